@@ -1,0 +1,36 @@
+/** The shape of every answer (contract, "Ground rules"). */
+
+export interface FieldError {
+  /** Name of the field as sent; empty when the error is about the whole body. */
+  field: string;
+  msg: string;
+}
+
+export interface Failure {
+  success: false;
+  /** One sentence for a person. */
+  message: string;
+  /** There for invalid input. */
+  errors?: FieldError[];
+}
+
+export interface Done {
+  success: true;
+  message: string;
+}
+
+export interface Found<Data> {
+  success: true;
+  data: Data;
+}
+
+export interface PageMeta {
+  page: number;
+  pageSize: number;
+  pageCount: number;
+  total: number;
+}
+
+export interface Page<Item> extends Found<Item[]> {
+  meta: PageMeta;
+}

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import type { Page } from './envelope';
+import { limits } from './limits';
+import { messages } from './messages';
+import { line, prose, wholeNumber } from './validate';
+
+/** The states of what visitors send in: it waits, it is public, or it was sent back. */
+export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
+export type ModerationState = (typeof MODERATION_STATES)[number];
+
+/** A post that waits, as the admin gets it. */
+export interface UnverifiedPost {
+  _id: string;
+  title: string;
+  author: string;
+  /** Markdown. */
+  content: string;
+  createdAt: string;
+}
+export type UnverifiedPostPage = Page<UnverifiedPost>;
+
+/** `GET /admin/unverified`. */
+export const unverifiedQuerySchema = v.object({
+  page: wholeNumber('page', 1, limits.page.max, 1),
+  pageSize: wholeNumber('pageSize', 1, limits.pageSize.max, limits.pageSize.default),
+});
+
+/** `/admin/unverified/{id}`. */
+export const moderationParamsSchema = v.object({
+  id: line({
+    min: [1, messages.moderation.unknownPost],
+    max: [limits.documentId.max, messages.moderation.unknownPost],
+  }),
+});
+
+/** `POST /admin/unverified/{id}/reject`: the reason may be left out. */
+export const rejectionSchema = v.object(
+  { reason: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.reasonTooLong] }))) },
+  messages.jsonObject,
+);
+export type Rejection = v.InferOutput<typeof rejectionSchema>;

@@ -1,0 +1,78 @@
+import * as v from 'valibot';
+import type { FieldError } from './envelope';
+import { messages } from './messages';
+
+/** C0 and C1 controls and lone surrogates: never part of a person's text, and NUL breaks PostgreSQL. */
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+/** The same, but newline and tab are welcome in long text. */
+const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+
+type Message = string | ((count: number) => string);
+
+interface TextRule {
+  /** Fewest UTF-16 units after trimming; the message for fewer. */
+  min?: readonly [number, Message];
+  /** Most UTF-16 units after trimming; the message for more. */
+  max: readonly [number, Message];
+}
+
+const say = (message: Message, count: number) => (typeof message === 'string' ? message : message(count));
+
+function text(rule: TextRule, controls: RegExp, tidy: (raw: string) => string) {
+  const [min, tooShort] = rule.min ?? [0, messages.invalid];
+  const [max, tooLong] = rule.max;
+  return v.pipe(
+    v.string(say(tooShort, 0)),
+    v.transform(tidy),
+    v.check((value) => !controls.test(value), messages.controlCharacters),
+    v.check(
+      (value) => value.length >= min,
+      (issue) => say(tooShort, issue.input.length),
+    ),
+    v.check(
+      (value) => value.length <= max,
+      (issue) => say(tooLong, issue.input.length),
+    ),
+  );
+}
+
+/** One line of text: trimmed, bounded, no control characters. Throws nothing; gives a valibot schema. */
+export const line = (rule: TextRule) => text(rule, CONTROL, (raw) => raw.trim());
+
+/** Long text as it is stored and counted: line ends as `\n`, trimmed. */
+export const tidyProse = (raw: string): string => raw.replace(/\r\n?/g, '\n').trim();
+
+/** Long text: as {@link line}, with newlines and tabs allowed. */
+export const prose = (rule: TextRule) => text(rule, CONTROL_IN_PROSE, tidyProse);
+
+/** A whole number in a query string, `min`…`max`; `fallback` when it is not given. */
+export const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
+  const message = `${name} must be a whole number from ${min} to ${max}.`;
+  return v.optional(
+    v.pipe(
+      v.string(message),
+      v.regex(/^\d{1,9}$/, message),
+      v.transform(Number),
+      v.minValue(min, message),
+      v.maxValue(max, message),
+    ),
+    String(fallback),
+  );
+};
+
+export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
+
+/**
+ * Holds an unknown value against a schema. Fields that the schema does not list are dropped.
+ * @returns the parsed value, or one error per wrong field, in the schema's order
+ */
+export function check<Schema extends v.GenericSchema>(schema: Schema, input: unknown): Checked<v.InferOutput<Schema>> {
+  const result = v.safeParse(schema, input, { abortPipeEarly: true });
+  if (result.success) return { ok: true, value: result.output };
+  const errors = new Map<string, FieldError>();
+  for (const issue of result.issues) {
+    const field = v.getDotPath(issue) ?? '';
+    if (!errors.has(field)) errors.set(field, { field, msg: issue.message });
+  }
+  return { ok: false, errors: [...errors.values()] };
+}
