@@ -3,9 +3,9 @@ import type { FieldError } from './envelope';
 import { messages } from './messages';
 
 /** C0 and C1 controls and lone surrogates: never part of a person's text, and NUL breaks PostgreSQL. */
-const CONTROL = /[\u0000-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+const CONTROL = /[\p{Cc}\p{Cs}]/u;
 /** The same, but newline and tab are welcome in long text. */
-const CONTROL_IN_PROSE = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]|\p{Surrogate}/u;
+const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
 
 type Message = string | ((count: number) => string);
 

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import settings from './settings';
+
+/** What knex hands to `afterCreate` for SQLite: a better-sqlite3 database. */
+interface SqliteConnection {
+  pragma(statement: string): unknown;
+}
+
+const sqlite = {
+  client: 'sqlite',
+  connection: { filename: join(settings.DATA_DIR, 'database.sqlite') },
+  useNullAsDefault: true,
+  pool: {
+    min: 1,
+    max: 1,
+    afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
+      connection.pragma('busy_timeout = 5000');
+      connection.pragma('journal_mode = WAL');
+      // An acknowledged write is on the disk, also after a power cut.
+      connection.pragma('synchronous = FULL');
+      connection.pragma('foreign_keys = ON');
+      done(null, connection);
+    },
+  },
+};
+
+const postgres = {
+  client: 'postgres',
+  connection: { connectionString: settings.DATABASE_URL },
+  // min 0: a connection that the database dropped is not kept for the next request.
+  pool: { min: 0, max: 10 },
+};
+
+export default {
+  connection: {
+    ...(settings.DATABASE_CLIENT === 'postgres' ? postgres : sqlite),
+    acquireConnectionTimeout: 5000,
+  },
+};

@@ -1,0 +1,14 @@
+import { makeDataDir } from '../src/lib/data-dir';
+import settings from './settings';
+
+export default {
+  host: settings.HOST,
+  port: settings.PORT,
+  dirs: { public: makeDataDir(settings.DATA_DIR) },
+  app: { keys: settings.APP_KEYS },
+  // Exactly one proxy in front, or none: else a made-up X-Forwarded-For evades every limit.
+  proxy: settings.TRUST_PROXY ? { koa: true, maxIpsCount: 1 } : { koa: false },
+  http: { serverOptions: { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 } },
+  transfer: { remote: { enabled: false } },
+  logger: { updates: { enabled: false }, startup: { enabled: false }, config: { level: settings.LOG_LEVEL } },
+};

@@ -1,0 +1,9 @@
+import { endpoints } from '../../../contract/endpoints';
+import { limited, route } from '../../../lib/route';
+
+export default {
+  routes: [
+    route(endpoints.adminLogin, 'admin-session.signIn', { middlewares: [limited('adminLogin')] }),
+    route(endpoints.adminLogout, 'admin-session.signOut', { policies: ['api::admin-session.is-site-admin'] }),
+  ],
+};

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import type { AdminLogin } from '../../../contract/admin-session';
+import { messages } from '../../../contract/messages';
+import { NotSignedIn } from '../../../lib/errors';
+import { matches } from '../../../lib/password';
+import { rows } from '../../../lib/rows';
+import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../site-admin';
+
+interface AccountRow {
+  id: number;
+  username: string;
+  password: string | null;
+  blocked: boolean | null;
+  role?: { type: string } | null;
+}
+
+export interface AdminSession {
+  userId: string;
+  sessionId: string;
+  username: string;
+}
+
+const accounts = () => rows<AccountRow>('plugin::users-permissions.user');
+const sessions = () => strapi.sessionManager(SITE_ADMIN_ORIGIN);
+const isSiteAdmin = (account: AccountRow | null): account is AccountRow =>
+  account !== null && account.blocked !== true && account.role?.type === SITE_ADMIN_ROLE.type;
+
+export default () => ({
+  /**
+   * Opens a session.
+   * @returns the token for the `Authorization` header
+   * @throws NotSignedIn with the same words for an unknown name, a wrong password and an account that is no site admin
+   */
+  async signIn({ username, password }: AdminLogin): Promise<string> {
+    const account = await accounts().findOne({ where: { username }, populate: ['role'] });
+    const candidate = isSiteAdmin(account) ? account : null;
+    if (!(await matches(password, candidate?.password ?? null)) || !candidate) {
+      throw new NotSignedIn(messages.adminSession.invalidCredentials);
+    }
+    const refresh = await sessions().generateRefreshToken(String(candidate.id), randomUUID(), { type: 'session' });
+    const access = await sessions().generateAccessToken(refresh.token);
+    if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
+    return access.token;
+  },
+
+  /** The session behind a token; null when the token is not ours, has run out, or its session or account has ended. */
+  async sessionOf(token: string): Promise<AdminSession | null> {
+    const checked = sessions().validateAccessToken(token);
+    if (!checked.isValid) return null;
+    const { userId, sessionId } = checked.payload;
+    if (!(await sessions().isSessionActive(sessionId))) return null;
+    const account = await accounts().findOne({ where: { id: Number(userId) }, populate: ['role'] });
+    return isSiteAdmin(account) ? { userId, sessionId, username: account.username } : null;
+  },
+
+  /** Ends one session: its token is worthless from here on. */
+  async signOut({ userId, sessionId }: AdminSession): Promise<void> {
+    await sessions().revokeSessionById(userId, sessionId);
+  },
+});

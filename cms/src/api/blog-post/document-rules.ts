@@ -1,0 +1,40 @@
+import type { Core } from '@strapi/strapi';
+import { authorSlugOf } from '../../contract/blog-post';
+import { durable } from '../../lib/durable';
+import { rows } from '../../lib/rows';
+import { BLOG_POST, type BlogPostRow } from './row';
+import { slugFor } from './slug';
+
+/**
+ * What holds for a post that is written in the panel: its slugs follow its title and author, and its state is the
+ * moderation service's alone, whatever the form sends.
+ */
+export function keepBlogPostRules(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    if (context.uid !== (BLOG_POST as string)) return next();
+    const { action } = context;
+    if (action !== 'create' && action !== 'update' && action !== 'clone') return next();
+
+    const data = (context.params as { data?: Partial<BlogPostRow> }).data ?? {};
+    delete data.moderation;
+    delete data.verifiedAt;
+    delete data.slug;
+    delete data.authorSlug;
+    if (action !== 'update') {
+      Object.assign(data, { moderation: 'draft', verifiedAt: null, rejectionReason: null });
+      const title = data.title ?? 'copy';
+      data.slug = slugFor(title, (await rows<BlogPostRow>(BLOG_POST).count({ where: { slug: slugFor(title, false) } })) > 0);
+    }
+    if (action === 'create' || 'author' in data) data.authorSlug = authorSlugOf(data.author);
+    (context.params as { data?: object }).data = data;
+    return next();
+  });
+}
+
+/** Writes of the panel are acknowledged like all others: after the database has confirmed them. */
+export function keepPanelWritesDurable(strapi: Core.Strapi): void {
+  strapi.documents.use((context, next) => {
+    const writes = ['create', 'update', 'clone', 'delete', 'publish', 'unpublish'].includes(context.action);
+    return writes && !strapi.db.inTransaction() ? durable(async () => next()) : next();
+  });
+}

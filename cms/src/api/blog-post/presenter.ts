@@ -1,0 +1,29 @@
+import { ANONYMOUS_AUTHOR, type Post } from '../../contract/blog-post';
+import type { UnverifiedPost } from '../../contract/moderation';
+import { iso } from '../../lib/time';
+import type { BlogPostRow } from './row';
+
+/** A stored post as visitors get it, field by field. */
+export const presentPost = (row: BlogPostRow): Post => ({
+  _id: row.documentId,
+  slug: row.slug,
+  title: row.title,
+  author: row.author ?? ANONYMOUS_AUTHOR,
+  authorSlug: row.authorSlug,
+  content: row.content,
+  date: row.date && iso(row.date),
+  likes: row.likes,
+  createdAt: iso(row.createdAt),
+});
+
+/** A post that waits, as the admin gets it. */
+export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
+  _id: row.documentId,
+  title: row.title,
+  author: row.author ?? ANONYMOUS_AUTHOR,
+  content: row.content,
+  createdAt: iso(row.createdAt),
+});
+
+/** The columns that the presenters read. */
+export const postColumns = ['documentId', 'slug', 'title', 'author', 'authorSlug', 'content', 'date', 'likes', 'createdAt'];

@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import slugify from 'slugify';
+import { limits } from '../../contract/limits';
+
+/** Room for a hyphen and the random end. */
+const STEM = limits.slug.max - 10;
+
+/**
+ * A slug for a title: `my-first-commit`, and with a random end where that is taken.
+ * @param taken whether the plain slug belongs to another post already
+ */
+export function slugFor(title: string, taken: boolean): string {
+  const stem = slugify(title, { lower: true, strict: true }).slice(0, STEM).replace(/-+$/, '') || 'post';
+  return taken ? `${stem}-${randomBytes(4).toString('hex')}` : stem;
+}

@@ -1,0 +1,64 @@
+import * as v from 'valibot';
+import { limits } from '../../contract/limits';
+import { messages } from '../../contract/messages';
+import { rejectionSchema } from '../../contract/moderation';
+import { check, line } from '../../contract/validate';
+import { Unknown } from '../../lib/errors';
+import type { Ctx } from '../../lib/koa';
+import { serviceOf } from '../../lib/service-of';
+import { BLOG_POST } from '../blog-post/row';
+import type moderationService from './services/moderation';
+
+/** Content types that the panel may decide about. */
+const MODERATED = [BLOG_POST] as const;
+
+const decisionSchema = v.object({
+  ids: v.pipe(
+    v.array(line({ min: [1, messages.moderation.unknownPost], max: [limits.documentId.max, messages.moderation.unknownPost] })),
+    v.minLength(1, 'Choose at least one entry.'),
+    v.maxLength(100, 'Choose at most 100 entries at once.'),
+  ),
+  ...rejectionSchema.entries,
+});
+
+type Verdict = 'verify' | 'reject';
+
+/** One handler for both: the dashboard's service, once for each chosen entry; tells which ones it could not find. */
+const decide = (verdict: Verdict) => async (ctx: Ctx) => {
+  const uid = MODERATED.find((known) => known === ctx.params.uid);
+  if (!uid) return ctx.notFound(messages.notFound);
+  if (!ctx.state.userAbility?.can('plugin::content-manager.explorer.update', uid)) return ctx.forbidden(messages.forbidden);
+  const input = check(decisionSchema, ctx.request.body);
+  if (!input.ok) return ctx.badRequest(input.errors[0]?.msg ?? messages.invalid);
+
+  const { ids, reason } = input.value;
+  const service = serviceOf<typeof moderationService>('api::moderation.moderation');
+  const missing: string[] = [];
+  for (const id of ids) {
+    try {
+      await (verdict === 'verify' ? service.verify(uid, id) : service.reject(uid, id, reason ?? null));
+    } catch (error) {
+      if (!(error instanceof Unknown)) throw error;
+      missing.push(id);
+    }
+  }
+  ctx.body = { decided: ids.length - missing.length, missing };
+};
+
+const countWaiting = async (ctx: Ctx) => {
+  const service = serviceOf<typeof moderationService>('api::moderation.moderation');
+  const counts = await Promise.all(MODERATED.map(async (uid) => [uid, await service.countWaiting(uid)]));
+  ctx.body = { waiting: Object.fromEntries(counts) };
+};
+
+const config = { policies: ['admin::isAuthenticatedAdmin'] };
+
+/** The panel's own calls: signed in to the panel, and allowed to edit the content type there. */
+export const panelRoutes: unknown = {
+  type: 'admin',
+  routes: [
+    { method: 'POST', path: '/moderation/:uid/verify', handler: decide('verify'), config },
+    { method: 'POST', path: '/moderation/:uid/reject', handler: decide('reject'), config },
+    { method: 'GET', path: '/moderation/waiting', handler: countWaiting, config },
+  ],
+};

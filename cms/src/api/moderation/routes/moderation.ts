@@ -1,0 +1,12 @@
+import { endpoints } from '../../../contract/endpoints';
+import { route } from '../../../lib/route';
+
+const policies = ['api::admin-session.is-site-admin'];
+
+export default {
+  routes: [
+    route(endpoints.listUnverifiedPosts, 'moderation.listPosts', { policies }),
+    route(endpoints.verifyPost, 'moderation.verifyPost', { policies }),
+    route(endpoints.rejectPost, 'moderation.rejectPost', { policies }),
+  ],
+};

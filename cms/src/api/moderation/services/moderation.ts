@@ -1,0 +1,57 @@
+import { messages } from '../../../contract/messages';
+import type { ModerationState } from '../../../contract/moderation';
+import { durable } from '../../../lib/durable';
+import { Unknown } from '../../../lib/errors';
+import { pageOf } from '../../../lib/page-of';
+import { type BaseRow, rows } from '../../../lib/rows';
+
+/** What every moderated content type has. */
+interface ModeratedRow extends BaseRow {
+  moderation: ModerationState;
+  rejectionReason: string | null;
+  verifiedAt: string | null;
+  date: string | null;
+}
+
+/**
+ * The one service behind the dashboard's buttons and the panel's actions. A decision writes nothing but the decision;
+ * the same decision again changes nothing.
+ */
+export default () => ({
+  /** What waits, oldest first. */
+  listWaiting<Row extends ModeratedRow>(uid: string, select: string[], page: { page: number; pageSize: number }) {
+    const orderBy = [{ createdAt: 'asc' }, { id: 'asc' }];
+    return pageOf(rows<Row>(uid), { where: { moderation: 'draft' }, orderBy, select }, page);
+  },
+
+  /** How much waits. */
+  countWaiting: (uid: string): Promise<number> => rows<ModeratedRow>(uid).count({ where: { moderation: 'draft' } }),
+
+  /** Makes an entry public. @throws Unknown */
+  verify(uid: string, documentId: string): Promise<void> {
+    return durable(async () => {
+      const entry = await find(uid, documentId);
+      if (entry.moderation === 'verified') return;
+      const now = new Date().toISOString();
+      await decide(uid, entry, { moderation: 'verified', verifiedAt: now, rejectionReason: null, date: entry.date ?? now });
+    });
+  },
+
+  /** Sends an entry back: kept with the reason, never public. @throws Unknown */
+  reject(uid: string, documentId: string, reason: string | null): Promise<void> {
+    return durable(async () => {
+      const entry = await find(uid, documentId);
+      await decide(uid, entry, { moderation: 'rejected', verifiedAt: null, rejectionReason: reason || null });
+    });
+  },
+});
+
+async function find(uid: string, documentId: string): Promise<ModeratedRow> {
+  const entry = await rows<ModeratedRow>(uid).findOne({ where: { documentId } });
+  if (!entry) throw new Unknown(messages.moderation.unknownPost);
+  return entry;
+}
+
+async function decide(uid: string, entry: ModeratedRow, data: Partial<ModeratedRow>): Promise<void> {
+  await rows<ModeratedRow>(uid).update({ where: { id: entry.id }, data });
+}

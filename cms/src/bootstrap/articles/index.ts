@@ -1,0 +1,2 @@
+export interface SeedArticle { file: string; title: string; author: string; verified: boolean; date: string | null }
+export const seedArticles: readonly SeedArticle[] = [];

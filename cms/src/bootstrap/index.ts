@@ -1,0 +1,17 @@
+import type { Core } from '@strapi/strapi';
+import type { Settings } from '../../config/settings';
+import { createRateLimitTable } from '../lib/rate-limits';
+import { defineSiteAdminSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
+import { closeStockDoors } from './close-stock-doors';
+import { seed } from './seed';
+
+/** What has to be true before the first request, at every start. */
+export async function prepare(strapi: Core.Strapi): Promise<void> {
+  const settings = strapi.config.get<Settings>('settings');
+  defineSiteAdminSessions(strapi, settings);
+  await createRateLimitTable(strapi);
+  const accounts = await makeFirstAccounts(strapi, settings);
+  await closeStockDoors(strapi);
+  await seed(strapi);
+  showFirstAccounts(accounts, settings);
+}

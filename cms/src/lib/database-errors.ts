@@ -1,0 +1,32 @@
+/** What the two databases say when something is wrong, in one place. */
+
+const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
+
+/** Node's own codes for a connection that is away, and better-sqlite3's for a disk that is. */
+const AWAY = /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|CORRUPT|NOTADB))/;
+/** PostgreSQL's classes: connection exception, insufficient resources, operator intervention, system error, and serialisation. */
+const AWAY_SQLSTATE = /^(08|40|53|57|58|XX)[0-9A-Z]{3}$|^25006$/;
+const AWAY_WORDS = /Connection terminated|Timeout acquiring a connection|Client has encountered a connection error|connection is closed|Unable to acquire a connection/i;
+
+const codeOf = (error: unknown): string => {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : '';
+};
+
+/**
+ * Whether a write failed because of a unique index.
+ * @param column the column that the index is on; both databases name it in their errors, as the index names hold it
+ */
+export function isUniqueViolation(error: unknown, column: string): boolean {
+  if (!UNIQUE_VIOLATIONS.has(codeOf(error))) return false;
+  const { constraint, message } = error as { constraint?: string; message?: string };
+  return `${constraint ?? ''} ${message ?? ''}`.includes(column);
+}
+
+/** Whether the database (or its disk) is away: the request was not at fault and may be sent again. */
+export function isDatabaseAway(error: unknown): boolean {
+  const code = codeOf(error);
+  if (AWAY.test(code) || AWAY_SQLSTATE.test(code)) return true;
+  if (!(error instanceof Error)) return false;
+  return error.name === 'KnexTimeoutError' || AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
+}

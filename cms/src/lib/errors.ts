@@ -1,0 +1,57 @@
+import type { FieldError } from '../contract/envelope';
+import { messages } from '../contract/messages';
+
+/** An answer that is not a success: thrown anywhere, turned into the envelope by `middlewares/api-errors`. */
+export class RequestError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly details: { errors?: FieldError[]; retryAfter?: number } = {},
+  ) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
+/** 400: one entry for each wrong field. */
+export class InvalidInput extends RequestError {
+  constructor(errors: FieldError[]) {
+    super(400, errors[0]?.msg ?? messages.invalid, { errors });
+  }
+}
+
+/** 401: no token, or one that does not hold. */
+export class NotSignedIn extends RequestError {
+  constructor(message: string = messages.unauthorized) {
+    super(401, message);
+  }
+}
+
+/** 404: there is nothing by that name, or nothing that this person may see. */
+export class Unknown extends RequestError {
+  constructor(message: string = messages.notFound) {
+    super(404, message);
+  }
+}
+
+/** 409: it exists already. */
+export class Conflict extends RequestError {
+  constructor(message: string) {
+    super(409, message);
+  }
+}
+
+/** 429, with the seconds to wait. */
+export class TooMany extends RequestError {
+  constructor(retryAfter: number) {
+    super(429, messages.tooMany, { retryAfter });
+  }
+}
+
+/** 503: nothing was saved, and the same request may succeed in a moment. */
+export class Unavailable extends RequestError {
+  constructor(cause?: unknown) {
+    super(503, messages.unavailable, { retryAfter: 2 });
+    this.cause = cause;
+  }
+}

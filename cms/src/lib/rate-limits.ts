@@ -1,0 +1,51 @@
+import type { Core } from '@strapi/strapi';
+import { RateLimiterPostgres, RateLimiterSQLite, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+
+interface Rule {
+  name: string;
+  /** Requests in the time, before RATE_LIMIT_FACTOR. */
+  points: number;
+  /** Seconds. */
+  duration: number;
+  by: 'address' | 'address and name';
+}
+
+const MINUTES = 60;
+
+/** Every limit of the product; a request has to pass each one of its rule. */
+export const rules = {
+  form: [{ name: 'form', points: 10, duration: 10 * MINUTES, by: 'address' }],
+  adminLogin: [
+    { name: 'admin-login', points: 5, duration: 10 * MINUTES, by: 'address and name' },
+    { name: 'admin-login-address', points: 50, duration: 60 * MINUTES, by: 'address' },
+  ],
+} as const satisfies Record<string, readonly Rule[]>;
+export type RuleName = keyof typeof rules;
+
+const TABLE = 'rate_limits';
+const limiters = new Map<string, RateLimiterStoreAbstract>();
+
+/** The counter of a rule, in the product's own database. */
+export function limiterFor(strapi: Core.Strapi, { name, points, duration }: Rule): RateLimiterStoreAbstract {
+  const existing = limiters.get(name);
+  if (existing) return existing;
+  const options = {
+    storeClient: strapi.db.connection,
+    storeType: 'knex',
+    tableName: TABLE,
+    tableCreated: true,
+    keyPrefix: name,
+    points: Math.max(1, Math.round(points * strapi.config.get<number>('settings.RATE_LIMIT_FACTOR'))),
+    duration,
+  };
+  const limiter = strapi.db.dialect.client === 'postgres' ? new RateLimiterPostgres(options) : new RateLimiterSQLite(options);
+  limiters.set(name, limiter);
+  return limiter;
+}
+
+/** Makes the table of the counters. The library would do it too, but without waiting for it. */
+export async function createRateLimitTable(strapi: Core.Strapi): Promise<void> {
+  await strapi.db.connection.raw(
+    `CREATE TABLE IF NOT EXISTS ${TABLE} (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
+  );
+}

@@ -1,0 +1,24 @@
+/** The part of Strapi's query engine that services use, with rows typed by the caller's own interface. */
+export interface Rows<Row> {
+  findOne(params: object): Promise<Row | null>;
+  findMany(params: object): Promise<Row[]>;
+  count(params: object): Promise<number>;
+  create(params: { data: Partial<Row> }): Promise<Row>;
+  update(params: { where: object; data: Partial<Row> }): Promise<Row | null>;
+  deleteMany(params: { where: object }): Promise<{ count: number }>;
+}
+
+/**
+ * The rows of a content type. Services write through it inside `durable()`: the document service emits its events
+ * un-awaited and reads the row again, and a failed read there ends the process.
+ */
+export const rows = <Row>(uid: string): Rows<Row> => strapi.db.query(uid as never) as unknown as Rows<Row>;
+
+/** What every content type has. */
+export interface BaseRow {
+  id: number;
+  documentId: string;
+  createdAt: string;
+  updatedAt: string;
+  publishedAt: Date | string | null;
+}

@@ -1,0 +1,64 @@
+import type { Core } from '@strapi/strapi';
+import { API_PREFIX } from '../contract/endpoints';
+import type { Failure } from '../contract/envelope';
+import { messages } from '../contract/messages';
+import { isDatabaseAway } from '../lib/database-errors';
+import { RequestError, Unavailable } from '../lib/errors';
+import type { Ctx, Middleware } from '../lib/koa';
+
+/** Words for a status that somebody else set: Strapi, the router, a parser. */
+const WORDS: Record<number, string> = {
+  400: messages.badRequest,
+  401: messages.unauthorized,
+  403: messages.forbidden,
+  404: messages.notFound,
+  405: messages.methodNotAllowed,
+  413: messages.tooLarge,
+  415: messages.jsonOnly,
+  429: messages.tooMany,
+  503: messages.unavailable,
+};
+
+const isOurs = (path: string) => path === API_PREFIX || path.startsWith(`${API_PREFIX}/`);
+
+/** Every failure below /api leaves in the envelope of the contract: JSON, one sentence, never a stack trace. */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
+  async (ctx, next) => {
+    if (!isOurs(ctx.path)) return next();
+    try {
+      await next();
+    } catch (error) {
+      return answer(ctx, toRequestError(error, strapi));
+    }
+    const explicit = (ctx.response as { _explicitStatus?: boolean })._explicitStatus;
+    if (!explicit) answer(ctx, new RequestError(404, messages.notFound));
+    else if (ctx.status >= 400 && !isEnvelope(ctx.body)) answer(ctx, fromStatus(ctx.status));
+  };
+
+function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
+  if (error instanceof RequestError) {
+    if (error.status >= 500) strapi.log.error(error.cause ?? error);
+    return error;
+  }
+  if (isDatabaseAway(error)) {
+    strapi.log.error(error);
+    return new Unavailable(error);
+  }
+  if (error instanceof SyntaxError) return new RequestError(400, messages.badJson);
+  const status = (error as { status?: unknown } | null)?.status;
+  if (typeof status === 'number' && status >= 400 && status < 500) return fromStatus(status);
+  strapi.log.error(error);
+  return new RequestError(500, messages.generic);
+}
+
+const fromStatus = (status: number) => new RequestError(status, WORDS[status] ?? (status < 500 ? messages.badRequest : messages.generic));
+
+const isEnvelope = (body: unknown) => typeof body === 'object' && body !== null && (body as Partial<Failure>).success === false;
+
+function answer(ctx: Ctx, { status, message, details }: RequestError): void {
+  ctx.status = status;
+  if (details.retryAfter !== undefined) ctx.set('Retry-After', String(details.retryAfter));
+  if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { success: false, message, ...(details.errors ? { errors: details.errors } : {}) } satisfies Failure;
+}

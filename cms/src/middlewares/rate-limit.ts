@@ -1,0 +1,29 @@
+import { createHash } from 'node:crypto';
+import type { Core } from '@strapi/strapi';
+import { TooMany } from '../lib/errors';
+import type { Ctx, Middleware } from '../lib/koa';
+import { limiterFor, type RuleName, rules } from '../lib/rate-limits';
+
+/** What is counted: the address, and for logins the name as well. Hashed, so that no counter holds a person's data. */
+function keyOf(ctx: Ctx, by: 'address' | 'address and name'): string {
+  const name = by === 'address' ? '' : String((ctx.request.body as { username?: unknown } | undefined)?.username ?? '').trim().toLowerCase();
+  return createHash('sha256').update(`${ctx.ip}\n${name.slice(0, 200)}`).digest('base64url');
+}
+
+/** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
+export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware =>
+  async (ctx, next) => {
+    for (const part of rules[rule]) {
+      const result = await limiterFor(strapi, part)
+        .consume(keyOf(ctx, part.by))
+        .then(() => null, refused);
+      if (result) throw new TooMany(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
+    }
+    await next();
+  };
+
+/** The library rejects with its result when the limit is reached, and with an Error when the counter failed. */
+function refused(reason: unknown): { msBeforeNext: number } {
+  if (reason instanceof Error) throw reason;
+  return reason as { msBeforeNext: number };
+}

@@ -1,0 +1,36 @@
+import { API_PREFIX } from '../contract/endpoints';
+import { messages } from '../contract/messages';
+import { RequestError } from '../lib/errors';
+import type { Ctx, Middleware } from '../lib/koa';
+
+/** The panel's media library. A multipart body anywhere else would leave its files in the temp folder for ever. */
+const TAKES_FILES = /^\/upload(\/|$)/;
+const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Turns away what no route could use, before a byte of the body is read. */
+export default (): Middleware => async (ctx, next) => {
+  assertPath(ctx);
+  if (HAS_BODY.has(ctx.method) && hasBody(ctx)) assertBody(ctx);
+  await next();
+};
+
+/** A path that cannot be decoded would end in the router as a 500. */
+function assertPath(ctx: Ctx): void {
+  try {
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what is looked for
+    if (/\u0000/.test(decodeURIComponent(ctx.path))) throw new RequestError(400, messages.badRequest);
+  } catch {
+    throw new RequestError(400, messages.badRequest);
+  }
+}
+
+const hasBody = (ctx: Ctx) => ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0;
+
+function assertBody(ctx: Ctx): void {
+  if (ctx.get('content-encoding') !== '' && ctx.get('content-encoding') !== 'identity') {
+    throw new RequestError(415, messages.jsonOnly);
+  }
+  const isApi = ctx.path.startsWith(`${API_PREFIX}/`);
+  if (isApi && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);
+  if (!isApi && ctx.is('multipart/*') && !TAKES_FILES.test(ctx.path)) throw new RequestError(415, messages.jsonOnly);
+}
