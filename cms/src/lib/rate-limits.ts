@@ -8,18 +8,20 @@ interface Rule {
   /** Seconds. */
   duration: number;
   by: 'address' | 'address and name';
+  /** A request that succeeds is given back: only failures count. */
+  failuresOnly?: true;
 }
 
 const MINUTES = 60;
 
 /** Every limit of the product; a request has to pass each one of its rule. */
-export const rules = {
+export const rules: Record<'form' | 'adminLogin', readonly Rule[]> = {
   form: [{ name: 'form', points: 10, duration: 10 * MINUTES, by: 'address' }],
   adminLogin: [
-    { name: 'admin-login', points: 5, duration: 10 * MINUTES, by: 'address and name' },
-    { name: 'admin-login-address', points: 50, duration: 60 * MINUTES, by: 'address' },
+    { name: 'admin-login', points: 5, duration: 10 * MINUTES, by: 'address and name', failuresOnly: true },
+    { name: 'admin-login-address', points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly: true },
   ],
-} as const satisfies Record<string, readonly Rule[]>;
+};
 export type RuleName = keyof typeof rules;
 
 const TABLE = 'rate_limits';

@@ -1,8 +1,9 @@
 import type { Endpoint } from '../contract/endpoints';
+import type { RuleName } from './rate-limits';
 
 interface RouteOptions {
   policies?: string[];
-  middlewares?: { name: string; options: object }[];
+  middlewares?: { name: string; config: { rule: RuleName } }[];
 }
 
 /**
@@ -17,4 +18,4 @@ export const route = ({ method, path }: Endpoint, handler: string, options: Rout
 });
 
 /** The rate limit of a route; see `middlewares/rate-limit`. */
-export const limited = (rule: string) => ({ name: 'global::rate-limit', options: { rule } });
+export const limited = (rule: RuleName) => ({ name: 'global::rate-limit', config: { rule } });

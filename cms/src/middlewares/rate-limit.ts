@@ -13,13 +13,13 @@ function keyOf(ctx: Ctx, by: 'address' | 'address and name'): string {
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
 export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
-    for (const part of rules[rule]) {
-      const result = await limiterFor(strapi, part)
-        .consume(keyOf(ctx, part.by))
-        .then(() => null, refused);
-      if (result) throw new TooMany(Math.max(1, Math.ceil(result.msBeforeNext / 1000)));
+    const counters = rules[rule].map((part) => ({ ...part, limiter: limiterFor(strapi, part), key: keyOf(ctx, part.by) }));
+    for (const { limiter, key } of counters) {
+      const exceeded = await limiter.consume(key).then(() => null, refused);
+      if (exceeded) throw new TooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
     }
     await next();
+    for (const { limiter, key, failuresOnly } of counters) if (failuresOnly) await limiter.reward(key);
   };
 
 /** The library rejects with its result when the limit is reached, and with an Error when the counter failed. */
