@@ -66,10 +66,10 @@ function missingField(issue: v.BaseIssue<unknown>, words: Record<string, string>
 
 /** `GET /fetch`: paging, and one author's posts. */
 export const postQuerySchema = v.object({
-  page: wholeNumber('page', 1, limits.page.max, 1),
-  pageSize: wholeNumber('pageSize', 1, limits.pageSize.max, limits.pageSize.default),
+  page: wholeNumber('page number', 1, limits.page.max, 1),
+  pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
   author: v.optional(
-    line({ min: [1, 'author must not be empty.'], max: [limits.authorSlug.max, 'author is too long.'] }),
+    line({ min: [1, 'The author must not be empty.'], max: [limits.authorSlug.max, 'The author is too long.'] }),
   ),
 });
 export type PostQuery = v.InferOutput<typeof postQuerySchema>;

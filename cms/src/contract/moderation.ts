@@ -21,8 +21,8 @@ export type UnverifiedPostPage = Page<UnverifiedPost>;
 
 /** `GET /admin/unverified`. */
 export const unverifiedQuerySchema = v.object({
-  page: wholeNumber('page', 1, limits.page.max, 1),
-  pageSize: wholeNumber('pageSize', 1, limits.pageSize.max, limits.pageSize.default),
+  page: wholeNumber('page number', 1, limits.page.max, 1),
+  pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
 });
 
 /** `/admin/unverified/{id}`. */

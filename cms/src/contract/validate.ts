@@ -47,7 +47,7 @@ export const prose = (rule: TextRule) => text(rule, CONTROL_IN_PROSE, tidyProse)
 
 /** A whole number in a query string, `min`…`max`; `fallback` when it is not given. */
 export const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
-  const message = `${name} must be a whole number from ${min} to ${max}.`;
+  const message = `The ${name} must be a whole number from ${min} to ${max}.`;
   return v.optional(
     v.pipe(
       v.string(message),

@@ -1,9 +1,20 @@
 import type { Endpoint } from '../contract/endpoints';
+import { Unknown } from './errors';
+import type { Middleware } from './koa';
 import type { RuleName } from './rate-limits';
 
 interface RouteOptions {
   policies?: string[];
   middlewares?: { name: string; config: { rule: RuleName } }[];
+}
+
+/** Paths are case-sensitive, exactly as documented (contract, "Ground rules"); the router is laxer than that. */
+function exactly(path: string): Middleware {
+  const pattern = new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`);
+  return async (ctx, next) => {
+    if (!pattern.test(ctx.path)) throw new Unknown();
+    await next();
+  };
 }
 
 /**
@@ -14,7 +25,11 @@ export const route = ({ method, path }: Endpoint, handler: string, options: Rout
   method,
   path,
   handler,
-  config: { auth: false as const, policies: options.policies ?? [], middlewares: options.middlewares ?? [] },
+  config: {
+    auth: false as const,
+    policies: options.policies ?? [],
+    middlewares: [exactly(path), ...(options.middlewares ?? [])],
+  },
 });
 
 /** The rate limit of a route; see `middlewares/rate-limit`. */

@@ -1,0 +1,133 @@
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { adminToken, type Call, call, draft, origin, submit } from './support/client';
+
+/** What is sent, and the statuses that may answer it. */
+type Case = [name: string, method: string, path: string, call: Call, statuses?: number[]];
+
+const json = (value: unknown): Call => ({ json: value });
+const body = (raw: BodyInit, type: string, more: Record<string, string> = {}): Call => ({ raw, headers: { 'Content-Type': type, ...more } });
+const create = (name: string, sent: Call, ...statuses: number[]): Case => [name, 'POST', '/blog/create', sent, statuses];
+const get = (path: string, ...statuses: number[]): Case => [path, 'GET', path, {}, statuses];
+
+const cases: Case[] = [
+  create('no body', {}, 400),
+  create('an empty body', body('', 'application/json'), 400),
+  create('cut JSON', body('{"title":', 'application/json'), 400),
+  create('a bare word', body('hello', 'application/json'), 400),
+  create('a JSON string', json('hello'), 400),
+  create('a JSON number', json(7), 400),
+  create('null', body('null', 'application/json'), 400),
+  create('an array', json([draft()]), 400),
+  create('an empty object', json({}), 400),
+  create('a deep object', body(`${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`, 'application/json'), 400),
+  create('plain text', body('title=a', 'text/plain'), 415),
+  create('XML', body('<a/>', 'application/xml'), 415),
+  create('a form', body('title=a&author=b', 'application/x-www-form-urlencoded'), 415),
+  create('multipart', body('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.html"\r\n\r\n<b>\r\n--x--', 'multipart/form-data; boundary=x'), 415),
+  create('multipart without a boundary', body('--x', 'multipart/form-data'), 415),
+  create('bytes without a type', { raw: new Uint8Array([0, 1, 2, 255]) }, 415),
+  create('a gzip header on a plain body', body('{}', 'application/json', { 'Content-Encoding': 'gzip' }), 415),
+  create('a body over the limit', body(`{"title":"${'a'.repeat(1_200_000)}"}`, 'application/json'), 413),
+  create('a title that is a number', json(draft({ title: 1 })), 400),
+  create('a title that is an object', json(draft({ title: { $ne: '' } })), 400),
+  create('a title that is an array', json(draft({ title: ['a'] })), 400),
+  create('a title that is null', json(draft({ title: null })), 400),
+  create('a blank title', json(draft({ title: ' \t ' })), 400),
+  create('a title with a newline', json(draft({ title: 'a\nb' })), 400),
+  create('a title with a NUL', json(draft({ title: 'a\u0000b' })), 400),
+  create('an author with an escape', json(draft({ author: 'a\u001b[31m' })), 400),
+  create('an author that is true', json(draft({ author: true })), 400),
+  create('content with a NUL', json(draft({ content: `${'a'.repeat(3000)}\u0000` })), 400),
+  create('content with half an emoji', body(JSON.stringify(draft({ content: `${'a'.repeat(3000)}\ud83d` })), 'application/json'), 400),
+  create('content of spaces', json(draft({ content: ' '.repeat(3000) })), 400),
+  create('content that is an object', json(draft({ content: { length: 3000 } })), 400),
+  create('a prototype', body('{"__proto__":{"title":"a"},"constructor":1}', 'application/json'), 400),
+  create('an Idempotency-Key with spaces', { ...json(draft()), headers: { 'Idempotency-Key': 'a b c d e f g h' } }, 400),
+  create('an Idempotency-Key that is too long', { ...json(draft()), headers: { 'Idempotency-Key': 'a'.repeat(65) } }, 400),
+  get('/fetch?page=0', 400),
+  get('/fetch?page=-1', 400),
+  get('/fetch?page=1.5', 400),
+  get('/fetch?page=1e3', 400),
+  get('/fetch?page=', 400),
+  get('/fetch?page', 400),
+  get('/fetch?page=99999999999999999999', 400),
+  get('/fetch?page=1&page=2', 400),
+  get('/fetch?page[$gt]=1', 400),
+  get('/fetch?pageSize=0', 400),
+  get('/fetch?pageSize=101', 400),
+  get('/fetch?author[$ne]=x', 400),
+  get('/fetch?author[]=x', 400),
+  get('/fetch?author=', 400),
+  get('/fetch?author=%00', 400),
+  get(`/fetch?author=${'a'.repeat(300)}`, 400),
+  get('/fetch/', 404),
+  get('/Fetch', 404),
+  get('/posts/', 404),
+  get('/posts/%00', 400, 404),
+  get('/posts/%E0%A4%A', 400, 404),
+  get(`/posts/${'a'.repeat(500)}`, 400, 404),
+  get("/posts/' OR 1=1 --", 404),
+  get('/posts/..%2f..%2fetc%2fpasswd', 404),
+  get('/blog-posts', 404),
+  get('/users', 401, 403, 404),
+  get('/auth/local', 404, 405),
+  get('/upload/files', 401, 403, 404),
+  get('/nothing/here', 404),
+  ['an unknown path by POST', 'POST', '/nothing', json({}), [404, 405]],
+  ['a wrong method', 'DELETE', '/fetch', {}, [404, 405]],
+  ['a wrong method with a body', 'PUT', '/blog/create', json(draft()), [404, 405]],
+  ['stock sign-up', 'POST', '/auth/local/register', json({ username: 'eve', email: 'eve@example.org', password: 'Passw0rd!' }), [400, 401, 403, 404]],
+  ['stock login', 'POST', '/auth/local', json({ identifier: 'siteadmin', password: 'x' }), [400, 401, 403, 404]],
+  ['login without a body', 'POST', '/admin/login', {}, [400]],
+  ['login with operators', 'POST', '/admin/login', json({ username: { $null: false }, password: { $ne: '' } }), [400]],
+  ['login with a NUL', 'POST', '/admin/login', json({ username: 'a\u0000', password: 'x' }), [400]],
+  ['login with a number', 'POST', '/admin/login', json({ username: 1, password: 2 }), [400]],
+  ['login with a long password', 'POST', '/admin/login', json({ username: 'a', password: 'x'.repeat(5000) }), [400]],
+];
+
+const admin: Case[] = [
+  ['verify what is not an id', 'PATCH', '/admin/unverified/%00', {}, [400, 404]],
+  ['verify a long id', 'PATCH', `/admin/unverified/${'a'.repeat(300)}`, {}, [400, 404]],
+  ['reject with a number', 'POST', '/admin/unverified/:id/reject', json({ reason: 1 }), [400]],
+  ['reject with an object', 'POST', '/admin/unverified/:id/reject', json({ reason: { $ne: 1 } }), [400]],
+  ['reject with a NUL', 'POST', '/admin/unverified/:id/reject', json({ reason: 'a\u0000' }), [400]],
+  ['reject with cut JSON', 'POST', '/admin/unverified/:id/reject', body('{', 'application/json'), [400]],
+  ['list with operators', 'GET', '/admin/unverified?page[$gt]=0', {}, [400]],
+];
+
+function expectEnvelope(answer: Awaited<ReturnType<typeof call>>, statuses: number[]): void {
+  expect(statuses).toContain(answer.status);
+  expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].{3,}$/) });
+  for (const error of answer.body.errors ?? []) expect(error).toEqual({ field: expect.any(String), msg: expect.any(String) });
+}
+
+describe('Malformed input gets a 4xx in the envelope', () => {
+  test('the table has at least 40 cases', () => expect(cases.length + admin.length).toBeGreaterThanOrEqual(40));
+
+  test.each(cases)('%s', async (_name, method, path, sent, statuses = [400]) => {
+    expectEnvelope(await call(method, path, sent), statuses);
+  });
+
+  test.each(admin)('as admin: %s', async (_name, method, path, sent, statuses = [400]) => {
+    const token = await adminToken();
+    const id = await submit();
+    const headers = { ...sent.headers, Authorization: `Bearer ${token}` };
+    expectEnvelope(await call(method, path.replace(':id', id), { ...sent, headers }), statuses);
+    const still = await call('PATCH', `/admin/unverified/${id}`, { token });
+    expect(still.status).toBe(200);
+  });
+
+  test('a header that is far too large', async () => {
+    const status = await new Promise<number | undefined>((resolve, reject) => {
+      request(`${origin}/api/fetch`, { headers: { 'X-Large': 'a'.repeat(40_000) } }, (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(status).toBe(431);
+  });
+});

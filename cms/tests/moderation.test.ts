@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { adminToken, call, draft, submit } from './support/client';
+
+interface Waiting {
+  _id: string;
+  createdAt: string;
+}
+
+async function queue(token: string): Promise<Waiting[]> {
+  const first = await call('GET', '/admin/unverified?pageSize=100', { token });
+  const pages = [first];
+  for (let page = 2; page <= first.body.meta.pageCount; page += 1) {
+    pages.push(await call('GET', `/admin/unverified?pageSize=100&page=${page}`, { token }));
+  }
+  return pages.flatMap(({ body }) => body.data);
+}
+const ids = async (token: string) => (await queue(token)).map(({ _id }) => _id);
+
+describe('The unverified list', () => {
+  test('shows what waits, oldest first, with the text to read', async () => {
+    const token = await adminToken();
+    const post = draft();
+    const [first, second] = [await submit(post), await submit()];
+    const waiting = await queue(token);
+    expect(waiting.findIndex(({ _id }) => _id === first)).toBeLessThan(waiting.findIndex(({ _id }) => _id === second));
+    expect([...waiting].sort((a, b) => a.createdAt.localeCompare(b.createdAt))).toEqual(waiting);
+    expect(waiting.find(({ _id }) => _id === first)).toEqual({
+      _id: first,
+      title: post.title,
+      author: post.author,
+      content: post.content,
+      createdAt: expect.stringMatching(/Z$/),
+    });
+  });
+});
+
+describe('Verify', () => {
+  test('takes a post off the list and makes it public; a second time changes nothing', async () => {
+    const token = await adminToken();
+    const author = `Verify ${Date.now()}`;
+    const id = await submit(draft({ author }));
+    const path = `/admin/unverified/${id}`;
+    expect(await call('PATCH', path, { token })).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } });
+    const seen = () => call('GET', `/fetch?author=${author.toLowerCase().replace(' ', '-')}`);
+    const before = await seen();
+    expect(before.body.data).toHaveLength(1);
+    expect(await ids(token)).not.toContain(id);
+    expect((await call('PATCH', path, { token, json: {} })).status).toBe(200);
+    expect((await seen()).body).toEqual(before.body);
+  });
+
+  test('answers 404 for a post that does not exist', async () => {
+    const answer = await call('PATCH', '/admin/unverified/abcdefghijklmnopqrstuvwx', { token: await adminToken() });
+    expect(answer).toMatchObject({ status: 404, body: { success: false, message: 'This post does not exist.' } });
+  });
+});
+
+describe('Reject', () => {
+  test('takes a post off the list and never makes it public', async () => {
+    const token = await adminToken();
+    const author = `Reject ${Date.now()}`;
+    const id = await submit(draft({ author }));
+    const answer = await call('POST', `/admin/unverified/${id}/reject`, { token, json: { reason: 'Too much like an advertisement.' } });
+    expect(answer).toMatchObject({ status: 200, body: { success: true } });
+    expect(await ids(token)).not.toContain(id);
+    expect((await call('GET', `/fetch?author=${author.toLowerCase().replace(' ', '-')}`)).body.data).toEqual([]);
+  });
+
+  test('takes a public post back', async () => {
+    const token = await adminToken();
+    const author = `Back ${Date.now()}`;
+    const id = await submit(draft({ author }));
+    const list = () => call('GET', `/fetch?author=${author.toLowerCase().replace(' ', '-')}`);
+    await call('PATCH', `/admin/unverified/${id}`, { token });
+    expect((await list()).body.data).toHaveLength(1);
+    await call('POST', `/admin/unverified/${id}/reject`, { token });
+    expect((await list()).body.data).toEqual([]);
+  });
+
+  test('needs no reason, and takes one of at most 1,000 characters', async () => {
+    const token = await adminToken();
+    for (const [json, status] of [[undefined, 200], [{}, 200], [{ reason: null }, 200], [{ reason: 'x'.repeat(1000) }, 200], [{ reason: 'x'.repeat(1001) }, 400]] as const) {
+      const id = await submit();
+      expect((await call('POST', `/admin/unverified/${id}/reject`, { token, json })).status).toBe(status);
+    }
+  });
+});

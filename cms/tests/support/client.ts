@@ -1,0 +1,70 @@
+import { inject } from 'vitest';
+import { API_PREFIX } from '../../src/contract/endpoints';
+
+/** The product under test: a real server with its own database (see global-setup.ts). */
+const { url, username, password } = inject('product');
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  // Tests look at what came over the wire, whatever it is.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  body: any;
+}
+
+export interface Call {
+  token?: string;
+  json?: unknown;
+  raw?: BodyInit;
+  headers?: Record<string, string>;
+}
+
+/** One call over HTTP. `json` is sent as JSON, `raw` as it is. */
+export async function call(method: string, path: string, { token, json, raw, headers }: Call = {}): Promise<Answer> {
+  const response = await fetch(url + API_PREFIX + path, {
+    method,
+    headers: {
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: json === undefined ? raw : JSON.stringify(json),
+  });
+  const text = await response.text();
+  return { status: response.status, headers: response.headers, body: parse(text) };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+export const origin = url;
+export const credentials = { username, password };
+
+/** A token of the site admin. */
+export async function adminToken(): Promise<string> {
+  const { body } = await call('POST', '/admin/login', { json: credentials });
+  return body.token;
+}
+
+let count = 0;
+
+/** A post that the server takes; every one has a title of its own. */
+export function draft(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  count += 1;
+  return { title: `A post for tests ${process.pid} ${Date.now()} ${count}`, author: 'Test Author', content: words(2400), ...changes };
+}
+
+/** Text of exactly so many characters. */
+export const words = (length: number): string => 'commit early and often '.repeat(Math.ceil(length / 23)).slice(0, length - 1) + '.';
+
+/** Sends a post. @returns its `_id` */
+export async function submit(post: Record<string, unknown> = draft()): Promise<string> {
+  const { status, body } = await call('POST', '/blog/create', { json: post });
+  if (status !== 201) throw new Error(`The post was not taken: ${status} ${JSON.stringify(body)}`);
+  return body.data._id;
+}
