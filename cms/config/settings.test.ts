@@ -1,0 +1,38 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { readSettings as ReadSettings } from './settings';
+
+const secret = 'long-enough-to-be-a-secret';
+const secrets = Object.fromEntries(
+  ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SITE_ADMIN_JWT_SECRET'].map((name) => [name, secret]),
+);
+let readSettings: typeof ReadSettings;
+
+// The module reads the settings of its own process when it is imported.
+beforeAll(async () => {
+  Object.assign(process.env, secrets);
+  ({ readSettings } = await import('./settings'));
+});
+
+describe('The settings', () => {
+  test('have defaults for everything but the secrets', () => {
+    expect(readSettings(secrets)).toMatchObject({ PORT: 1337, DATABASE_CLIENT: 'sqlite', RATE_LIMIT_FACTOR: 1, TRUST_PROXY: false, PUBLIC_URL: 'http://localhost:1337' });
+  });
+
+  test.each([
+    ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535.'],
+    ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
+    ['PUBLIC_URL', 'example.org', 'PUBLIC_URL must be'],
+    ['PUBLIC_URL', 'https://example.org/site', 'PUBLIC_URL must be an origin without a path'],
+    ['DATABASE_CLIENT', 'mysql', 'DATABASE_CLIENT must be sqlite or postgres.'],
+    ['DATABASE_CLIENT', 'postgres', 'DATABASE_URL is missing'],
+    ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number above 0'],
+    ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false.'],
+    ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
+    ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address.'],
+    ['JWT_SECRET', 'short', 'JWT_SECRET must have at least 16 characters.'],
+    ['JWT_SECRET', '', 'JWT_SECRET is missing'],
+    ['APP_KEYS', '', 'APP_KEYS is missing'],
+  ])('%s=%s is refused with a sentence', (name, value, sentence) => {
+    expect(() => readSettings({ ...secrets, [name]: value })).toThrow(`Wrong setting: ${sentence}`);
+  });
+});

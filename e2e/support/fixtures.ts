@@ -1,0 +1,54 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { test as base, expect, type Page } from '@playwright/test';
+import { Api } from './api';
+
+export interface Product {
+  url: string;
+  username: string;
+  password: string;
+  panelEmail: string;
+}
+
+interface Fixtures {
+  product: Product;
+  api: Api;
+  /** Messages of the console that a test brings about on purpose. */
+  expectedErrors: RegExp[];
+}
+
+/** Playwright's test, failing on any error in the console or thrown in the page that was not expected. */
+export const test = base.extend<Fixtures>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
+  product: async ({}, use) => use(JSON.parse(process.env.TEST_PRODUCT ?? '')),
+  baseURL: async ({ product }, use) => use(product.url),
+  api: async ({ product }, use) => use(new Api(product)),
+  expectedErrors: async ({}, use) => use([]),
+  page: async ({ page, expectedErrors }, use) => {
+    const errors: string[] = [];
+    page.on('console', (message) => {
+      if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
+    });
+    page.on('pageerror', (error) => errors.push(`${error.name}: ${error.message}`));
+    await use(page);
+    expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+  },
+});
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+/** Holds the page as it stands against axe's rules, in both themes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    // The policy of the page forbids inline scripts; evaluate is not bound by it.
+    await page.evaluate(axeSource);
+    const violations = await page.evaluate(async () => {
+      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
+      return (await axe.run()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }));
+    });
+    expect({ colorScheme, violations }).toEqual({ colorScheme, violations: [] });
+  }
+}
+
+export { expect };

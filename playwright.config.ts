@@ -1,0 +1,29 @@
+import { defineConfig } from '@playwright/test';
+
+const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+
+/** Browser tests against the real product. No retries: a flaky test is a bug to find. */
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: '.run/browser',
+  globalSetup: './e2e/support/global-setup.ts',
+  workers: 1,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: process.env.REPORT_FILE ?? '.run/report.json' }]],
+  use: {
+    browserName: 'chromium',
+    launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: [...quiet, ...sandbox] },
+    screenshot: 'only-on-failure',
+    trace: 'retain-on-failure',
+    locale: 'en-GB',
+    timezoneId: 'UTC',
+  },
+  projects: [
+    { name: 'small', use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
+  ],
+});

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { appendFileSync, chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
+import { root } from './paths.mjs';
+import { Stop } from './stop.mjs';
+
+const SECRETS = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SITE_ADMIN_JWT_SECRET'];
+const HEAD = '# Settings of this machine; the README lists them all. The secrets were made by npm start: keep them, and keep them private.\n';
+
+const secret = (name) => (name === 'APP_KEYS' ? [1, 2].map(() => randomBytes(24).toString('base64url')).join(',') : randomBytes(32).toString('base64url'));
+
+/**
+ * The environment of the product: `.env` below what the process was given. Makes the file with random secrets, mode
+ * 600, on the first run and adds what is missing later; never changes a value.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function loadEnvironment(file = join(root, '.env')) {
+  try {
+    if (!existsSync(file)) writeFileSync(file, HEAD, { mode: 0o600, flag: 'wx' });
+    const given = { ...parseEnv(readFileSync(file, 'utf8')), ...process.env };
+    const missing = SECRETS.filter((name) => !given[name]).map((name) => [name, secret(name)]);
+    if (missing.length > 0) {
+      appendFileSync(file, `${missing.map(([name, value]) => `${name}=${value}`).join('\n')}\n`);
+      chmodSync(file, 0o600);
+    }
+    return { STRAPI_TELEMETRY_DISABLED: 'true', ...given, ...Object.fromEntries(missing) };
+  } catch (error) {
+    throw new Stop(`The settings file ${file} cannot be read or written (${error.code ?? error.message}). Check its permissions.`);
+  }
+}

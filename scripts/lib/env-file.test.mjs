@@ -1,0 +1,24 @@
+import { mkdtempSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadEnvironment } from './env-file.mjs';
+
+const file = () => join(mkdtempSync(join(tmpdir(), 'env-')), '.env');
+
+test('the first run makes secrets that only this account can read, and the next run keeps them', () => {
+  const path = file();
+  const first = loadEnvironment(path);
+  expect(first.JWT_SECRET).toMatch(/^[\w-]{40,}$/);
+  expect(statSync(path).mode & 0o777).toBe(0o600);
+  expect(loadEnvironment(path)).toEqual(first);
+});
+
+test('what is there is kept, and what is missing is added', () => {
+  const path = file();
+  writeFileSync(path, 'JWT_SECRET=mine-and-long-enough\nPORT=4000\n');
+  const env = loadEnvironment(path);
+  expect([env.JWT_SECRET, env.PORT]).toEqual(['mine-and-long-enough', '4000']);
+  expect(env.APP_KEYS.split(',')).toHaveLength(2);
+  expect(readFileSync(path, 'utf8')).toMatch(/^JWT_SECRET=mine-and-long-enough\nPORT=4000\n/);
+});

@@ -1,0 +1,27 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { cms, root, web } from './paths.mjs';
+import { fingerprint, isFresh, setStamp } from './stamp.mjs';
+import { step } from './step.mjs';
+
+const houses = { cms: [cms, 'the CMS'], web: [web, 'the site'], root: [root, 'the tools'] };
+
+/**
+ * Installs the packages of the named houses where they are missing or differ from the lock file.
+ * @param {('cms' | 'web' | 'root')[]} names
+ */
+export async function install(...names) {
+  for (const name of names) {
+    const [folder, words] = houses[name];
+    const stamp = join(folder, 'node_modules', '.installed-from');
+    const wanted = fingerprint([join(folder, 'package-lock.json'), join(folder, 'package.json')]);
+    if (existsSync(join(folder, 'node_modules')) && isFresh(stamp, wanted)) continue;
+    await step(`Installing the packages of ${words}`, ['npm', 'ci', '--no-audit', '--no-fund'], {
+      cwd: folder,
+      // The tools that build are among the development packages.
+      env: { ...process.env, NODE_ENV: 'development' },
+      advice: 'Check the network and the free disk space, then run this again.',
+    });
+    setStamp(stamp, wanted);
+  }
+}

@@ -1,0 +1,32 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'build', '.cache', '.strapi', '.tmp', 'tests', 'types']);
+
+function* filesBelow(path) {
+  if (statSync(path).isFile()) return yield path;
+  for (const name of readdirSync(path).sort()) if (!NOT_SOURCE.has(name)) yield* filesBelow(join(path, name));
+}
+
+/** A hash over the contents of files and folders, and over what else a result depends on. */
+export function fingerprint(paths, ...more) {
+  const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, ...more]));
+  for (const path of paths) for (const file of filesBelow(path)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  return hash.digest('hex');
+}
+
+/** Whether a result was made from this fingerprint. */
+export function isFresh(stampFile, wanted) {
+  try {
+    return readFileSync(stampFile, 'utf8') === wanted;
+  } catch {
+    return false;
+  }
+}
+
+/** Remembers what a result was made from; written last, so that a broken run is never taken for a good one. */
+export function setStamp(stampFile, value) {
+  mkdirSync(dirname(stampFile), { recursive: true });
+  writeFileSync(stampFile, value);
+}

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './paths.mjs';
+import { Stop } from './stop.mjs';
+
+const TICK_MS = 1000;
+const PLAIN_TICKS = 15;
+
+/**
+ * Runs one long command with its progress shown: seconds on a terminal, a line every quarter of a minute elsewhere.
+ * @param {string} what the step, for a person: "Installing the packages of the CMS"
+ * @param {string[]} command program and arguments
+ * @param {{ cwd: string, env?: NodeJS.ProcessEnv, advice: string }} options advice: what to do when it fails
+ * @throws {Stop} with the last lines of the output and the advice
+ */
+export async function step(what, [program, ...args], { cwd, env = process.env, advice }) {
+  mkdirSync(run, { recursive: true });
+  const logFile = join(run, `${what.toLowerCase().replace(/[^a-z]+/g, '-')}.log`);
+  const log = createWriteStream(logFile);
+  const begun = Date.now();
+  const seconds = () => Math.round((Date.now() - begun) / 1000);
+  const tty = process.stdout.isTTY;
+  if (!tty) console.log(`${what} …`);
+  let ticks = 0;
+  const timer = setInterval(() => {
+    ticks += 1;
+    if (tty) process.stdout.write(`\r${what} … ${seconds()} s `);
+    else if (ticks % PLAIN_TICKS === 0) console.log(`${what} … ${seconds()} s`);
+  }, TICK_MS);
+
+  const code = await new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const onSignal = () => child.kill('SIGTERM');
+    process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
+    child.stdout.pipe(log, { end: false });
+    child.stderr.pipe(log, { end: false });
+    child.once('error', (error) => {
+      log.write(`${error.message}\n`);
+      resolve(127);
+    });
+    child.once('close', (status, signal) => {
+      process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
+      resolve(signal ? 130 : status);
+    });
+  });
+  clearInterval(timer);
+  await new Promise((resolve) => log.end(resolve));
+  if (tty) process.stdout.write('\r\x1b[K');
+  if (code === 130) throw new Stop('Stopped.', 130);
+  if (code !== 0) {
+    const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
+    throw new Stop(`${tail}\n\n${what} failed. ${advice}`);
+  }
+  console.log(`${what}: done in ${seconds()} s`);
+}

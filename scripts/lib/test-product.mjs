@@ -1,0 +1,79 @@
+import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { freePort } from './port.mjs';
+import { startPostgres } from './postgres.mjs';
+import { startProduct } from './product.mjs';
+
+const secret = 'only-for-tests-only-for-tests-only';
+const username = 'siteadmin';
+const password = 'Only-for-tests-1';
+const email = 'admin@example.org';
+
+/** What a log may not hold after tests: an answer 5xx, or a promise that nobody watched. */
+const DEFECT = /(unhandled ?rejection|\b(GET|POST|PUT|PATCH|DELETE) \S+ 5\d\d )/i;
+
+/**
+ * The real, built product with a database, a data folder and a port of its own.
+ * @param {'sqlite' | 'postgres'} database
+ * @param {NodeJS.ProcessEnv} more settings
+ * @returns url, credentials, `restart` (same data) and `stop`, which throws when the server's log shows a defect
+ */
+export async function startTestProduct(database, more = {}) {
+  const dataDir = await mkdtemp(join(tmpdir(), 'first-commit-test-'));
+  const postgres = database === 'postgres' ? await startPostgres() : undefined;
+  const port = String(await freePort());
+  const logFile = join(dataDir, 'server.log');
+  const env = {
+    PATH: process.env.PATH,
+    HOME: process.env.HOME,
+    HOST: '127.0.0.1',
+    PORT: port,
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    DATA_DIR: dataDir,
+    DATABASE_CLIENT: database,
+    ...(postgres ? { DATABASE_URL: postgres.url } : {}),
+    ADMIN_USERNAME: username,
+    ADMIN_EMAIL: email,
+    ADMIN_PASSWORD: password,
+    RATE_LIMIT_FACTOR: '100000',
+    STRAPI_TELEMETRY_DISABLED: 'true',
+    APP_KEYS: secret,
+    API_TOKEN_SALT: secret,
+    ADMIN_JWT_SECRET: secret,
+    TRANSFER_TOKEN_SALT: secret,
+    JWT_SECRET: secret,
+    ENCRYPTION_KEY: secret,
+    SITE_ADMIN_JWT_SECRET: secret,
+    ...more,
+  };
+
+  let product;
+  const start = async () => {
+    const log = openSync(logFile, 'a');
+    product = startProduct(env, ['ignore', log, log]);
+    closeSync(log);
+    if (!(await product.ready())) throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8')}`);
+  };
+  await start();
+
+  return {
+    url: env.PUBLIC_URL,
+    username,
+    password,
+    panelEmail: email,
+    restart: async () => {
+      await product.stop();
+      await start();
+    },
+    stop: async () => {
+      await product.stop();
+      await postgres?.stop();
+      const log = readFileSync(logFile, 'utf8');
+      const defect = log.split('\n').find((line) => DEFECT.test(line));
+      if (defect) throw new Error(`The server's log shows a defect: ${defect}\n\n${log.slice(-8000)}`);
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,4 @@
+import { defineConfig } from 'vitest/config';
+
+/** Unit tests of the scripts. */
+export default defineConfig({ test: { include: ['scripts/**/*.test.mjs'] } });
