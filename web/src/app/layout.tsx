@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { Outlet } from 'react-router-dom';
+import { Loading } from '../components/page-state';
+import { Bar } from './bar';
+import { Foot } from './foot';
+
+/** Bar, page, foot. */
+export function Layout() {
+  return (
+    <>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <Bar />
+      <main id="main" tabIndex={-1}>
+        <Suspense fallback={<PageLoading />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <Foot />
+    </>
+  );
+}
+
+/** While the code of a page is on its way. As tall as the window, so that the foot does not jump. */
+export const PageLoading = () => (
+  <div className="wrap" style={{ minHeight: '100vh', paddingBlock: 'var(--s8)' }}>
+    <Loading label="Loading…" />
+  </div>
+);

@@ -1,0 +1,43 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../components/button';
+import { classNames } from '../components/class-names';
+import styles from './menu.module.css';
+import { entries } from './navigation';
+
+interface MenuProps {
+  /** Address of the current entry. */
+  current: string;
+  onClose: () => void;
+  onLogin: () => void;
+  onApply: () => void;
+}
+
+/** The menu of small screens: the stem of the F goes on as the list. Closes after navigation. */
+export function Menu({ current, onClose, onLogin, onApply }: MenuProps) {
+  return (
+    <div id="menu" className={classNames(styles.menu, 'trunk', 'trunk--end')}>
+      <div className="wrap">
+        <nav className="inset" aria-label="Menu">
+          <ul>
+            {entries.map(({ to, label }) => (
+              <li key={to}>
+                <span className={classNames('node', to === current && 'node--now')} />
+                <Link to={to} aria-current={to === current ? 'page' : undefined} onClick={onClose}>
+                  {label}
+                </Link>
+              </li>
+            ))}
+          </ul>
+          <div className={styles.menuDo}>
+            <Button go onClick={onApply}>
+              Apply Now
+            </Button>
+            <Button variant="line" onClick={onLogin}>
+              Login
+            </Button>
+          </div>
+        </nav>
+      </div>
+    </div>
+  );
+}

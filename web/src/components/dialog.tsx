@@ -1,0 +1,38 @@
+import * as Radix from '@radix-ui/react-dialog';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import styles from './dialog.module.css';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  /** Said to a screen reader with the title. */
+  description: ReactNode;
+  children?: ReactNode;
+}
+
+/** A modal dialog: focus stays inside, Escape and the × close it, focus returns. On a phone a sheet from the bottom. */
+export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className={styles.scrim}>
+          <Radix.Content className={styles.dialog}>
+            <div className={styles.dialogHead}>
+              <Radix.Title className="t-2xl">{title}</Radix.Title>
+              <Radix.Close asChild>
+                <Button variant="bare" small iconOnly className={styles.dialogClose} aria-label="Close">
+                  <X className="icon" aria-hidden="true" />
+                </Button>
+              </Radix.Close>
+            </div>
+            <Radix.Description className="say">{description}</Radix.Description>
+            {children}
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}

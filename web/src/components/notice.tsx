@@ -1,0 +1,24 @@
+import { type ReactNode, type Ref } from 'react';
+import { classNames } from './class-names';
+import styles from './notice.module.css';
+
+interface NoticeProps {
+  tone: 'info' | 'ok' | 'bad' | 'wait';
+  title: ReactNode;
+  children?: ReactNode;
+  ref?: Ref<HTMLDivElement>;
+}
+
+const tones = { info: '', ok: styles.noticeOk, bad: styles.noticeBad, wait: styles.noticeWait };
+
+/** What the specification calls an alert: words in the page, announced when they appear, at once when something failed. */
+export function Notice({ tone, title, children, ref }: NoticeProps) {
+  return (
+    <div ref={ref} className={classNames(styles.notice, tones[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+      <div>
+        <b>{title}</b>
+        {children}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { classNames } from './class-names';
+
+interface PageLeadProps {
+  title: ReactNode;
+  lede?: ReactNode;
+  /** What one can do here, at the right. */
+  action?: ReactNode;
+  /** A link back, above the title. */
+  crumb?: ReactNode;
+}
+
+/** The head of an inner page: the line leaves the F and stops at the one thing that you do here. */
+export function PageLead({ title, lede, action, crumb }: PageLeadProps) {
+  return (
+    <div className={classNames('lead trunk trunk--end', crumb ? 'lead--crumb' : undefined)}>
+      <div className="wrap">
+        <div className="inset stop lead__in">
+          <span className="node node--now" />
+          <div>
+            {crumb && <p className="crumb">{crumb}</p>}
+            <h1 className="t-4xl">{title}</h1>
+            {lede && <p className="lede">{lede}</p>}
+          </div>
+          {action && <div>{action}</div>}
+        </div>
+      </div>
+    </div>
+  );
+}

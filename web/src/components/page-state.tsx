@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Button } from './button';
+import { Notice } from './notice';
+import styles from './page-state.module.css';
+import { Pulse } from './pulse';
+
+/** Something is on its way: the words, and below them a skeleton of what will come. */
+export function Loading({ label, children }: { label: string; children?: ReactNode }) {
+  return (
+    <div className={styles.loading}>
+      <p className="row" role="status">
+        <Pulse /> {label}
+      </p>
+      {children && <div aria-hidden="true">{children}</div>}
+    </div>
+  );
+}
+
+/** A grey bar of a skeleton, so wide in percent. */
+export const Bone = ({ width, tall = false }: { width: number; tall?: boolean }) => (
+  <span className={styles.bone} data-tall={tall || undefined} style={{ '--w': `${width}%` } as never} />
+);
+
+/** It could not be had: the cut line, the words, and a way to try again. */
+export function Failed({ message, detail, onRetry }: { message: string; detail?: string; onRetry: () => void }) {
+  return (
+    <div className={styles.state}>
+      <svg viewBox="0 0 220 40" fill="none" stroke="var(--coral)" strokeWidth="6" aria-hidden="true">
+        <path d="M8 20h82M80 8l14 12-14 12M132 8l-14 12 14 12M122 20h88" />
+      </svg>
+      <Notice tone="bad" title={message}>
+        {detail}
+      </Notice>
+      <Button variant="line" onClick={onRetry}>
+        Try Again
+      </Button>
+    </div>
+  );
+}
+
+/** There is nothing yet: a line that waits to go on, the words, and what one can do. */
+export function Empty({ title, children }: { title: string; children?: ReactNode }) {
+  return (
+    <div className={styles.state}>
+      <svg viewBox="0 0 220 60" fill="none" aria-hidden="true">
+        <path d="M8 24h62" stroke="var(--evergreen)" strokeWidth="6" />
+        <path d="M98 24h116M80 34c0 14 8 20 20 20h114" stroke="var(--rule-strong)" strokeWidth="3" strokeDasharray="4 7" />
+        <circle cx="80" cy="24" r="15" fill="var(--marigold)" stroke="var(--evergreen)" strokeWidth="6" />
+      </svg>
+      <h2 className="t-2xl">{title}</h2>
+      {children}
+    </div>
+  );
+}

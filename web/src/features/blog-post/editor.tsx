@@ -1,0 +1,101 @@
+import { limits } from '@contract/limits';
+import { tidyProse } from '@contract/validate';
+import { bold, italic } from '@uiw/react-md-editor/commands';
+import { type KeyboardEvent, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from '../../components/button';
+import { classNames } from '../../components/class-names';
+import { Markdown } from '../../components/markdown';
+import { countWords, formatClock } from '../../lib/format';
+import styles from './editor.module.css';
+import { run, Toolbar } from './toolbar';
+
+const views = ['Write', 'Both', 'Preview'] as const;
+type View = (typeof views)[number];
+
+interface EditorProps {
+  value: string;
+  onChange: (value: string) => void;
+  /** When the draft was last kept on this device. */
+  savedAt: Date | null;
+  /** Id of the error about the text, while there is one. */
+  errorId?: string;
+  ref?: Ref<HTMLTextAreaElement>;
+}
+
+/** Markdown with its preview, drawn by the same renderer as the published page. */
+export function Editor({ value, onChange, savedAt, errorId, ref }: EditorProps) {
+  const textArea = useRef<HTMLTextAreaElement>(null);
+  useImperativeHandle(ref, () => textArea.current as HTMLTextAreaElement);
+  const [view, setView] = useState<View>(() => (matchMedia('(min-width: 48rem)').matches ? 'Both' : 'Write'));
+  const shown = useDeferredValue(value);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const command = { b: bold, i: italic }[event.key.toLowerCase()];
+    if (!command || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    run(textArea.current, command);
+  };
+
+  return (
+    <div className={styles.editor} data-view={view}>
+      <div className={styles.editorBar}>
+        {view !== 'Preview' && <Toolbar textArea={textArea} />}
+        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form part; this chooses a view */}
+        <div className={styles.editorView} role="group" aria-label="View">
+          {views.map((name) => (
+            <Button key={name} variant="bare" small className={classNames(name === 'Both' && styles.wideOnly)} aria-pressed={name === view} onClick={() => setView(name)}>
+              {name}
+            </Button>
+          ))}
+        </div>
+      </div>
+      <div className={styles.editorPanes}>
+        <textarea
+          ref={textArea}
+          className={styles.editorText}
+          aria-label="Article, in Markdown"
+          aria-invalid={errorId ? true : undefined}
+          aria-describedby={classNames('editor-count', errorId)}
+          hidden={view === 'Preview'}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        {view !== 'Write' && (
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+          <section className={styles.editorSee} aria-label="Preview" tabIndex={0}>
+            {shown.trim() ? <Markdown text={shown} small /> : <p className="small">What you write appears here as it will be published.</p>}
+          </section>
+        )}
+      </div>
+      <Foot value={value} savedAt={savedAt} />
+    </div>
+  );
+}
+
+/** Words, lines, when it was saved, and how far it is from long enough. */
+function Foot({ value, savedAt }: { value: string; savedAt: Date | null }) {
+  const count = tidyProse(value).length;
+  const enough = count >= limits.content.min;
+  const lines = value === '' ? 0 : value.split('\n').length;
+  return (
+    <div className={styles.editorFoot}>
+      <span className="num">Words: {countWords(value)}</span>
+      <span className="num">Lines: {lines}</span>
+      {savedAt && (
+        <span className={styles.saved}>
+          <span className="node node--sm node--done" /> Draft saved at {formatClock(savedAt)}
+        </span>
+      )}
+      <span className={styles.editorCount}>
+        <span className={classNames(styles.progress, enough && styles.progressDone)} style={{ '--at': `${Math.min(100, (count / limits.content.min) * 100)}%` } as never} aria-hidden="true">
+          <i />
+        </span>
+        <span id="editor-count" className={classNames(styles.count, enough ? styles.countOk : styles.countShort)}>
+          {count} / {limits.content.min}
+          <span className="vh"> characters; {enough ? 'long enough' : 'too short'}</span>
+        </span>
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,70 @@
+import type { Post } from '@contract/blog-post';
+import { messages } from '@contract/messages';
+import { useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../components/button';
+import { Bone, Empty, Failed, Loading } from '../../components/page-state';
+import { Pages } from '../../components/pages';
+import { paths } from '../../lib/paths';
+import { usePosts } from './api';
+import { LeadPost, PostCard } from './post-card';
+import styles from './post-list.module.css';
+
+/** One lead post and three rows of three. */
+const PAGE_SIZE = 10;
+
+/** Every verified post, the newest first; the page is in the address. */
+export function PostList() {
+  const [params] = useSearchParams();
+  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const { data, error, mutate } = usePosts({ page, pageSize: PAGE_SIZE });
+
+  if (error) return <Failed message={messages.post.listFailed} detail={(error as Error).message} onRetry={() => mutate()} />;
+  if (!data) return <PostsLoading />;
+  const [lead, ...rest] = data.data;
+  if (!lead) {
+    return (
+      <Empty title="No blog posts found. Why not be the first to write one?">
+        <LinkButton go to={paths.write}>
+          Write a Post
+        </LinkButton>
+      </Empty>
+    );
+  }
+  return (
+    <>
+      <LeadPost post={lead} />
+      {rest.length > 0 && <h2 className="vh">More posts</h2>}
+      <PostCards posts={rest} />
+      <Pages page={page} pageCount={data.meta.pageCount} to={(number) => `${paths.blog}?page=${number}`} label="Pages of the blog" />
+    </>
+  );
+}
+
+/** Posts in ruled columns. */
+export function PostCards({ posts }: { posts: Post[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <ul className={styles.cards}>
+      {posts.map((post) => (
+        <PostCard key={post._id} post={post} />
+      ))}
+    </ul>
+  );
+}
+
+/** The shape of what will come. */
+export const PostsLoading = () => (
+  <Loading label="Loading posts...">
+    <div className={styles.cards}>
+      {[0, 1, 2].map((column) => (
+        <div key={column} className={styles.card}>
+          <Bone width={85} tall />
+          <Bone width={60} tall />
+          <Bone width={100} />
+          <Bone width={96} />
+          <Bone width={70} />
+        </div>
+      ))}
+    </div>
+  </Loading>
+);

@@ -1,0 +1,16 @@
+import { messages } from '@contract/messages';
+import { LinkButton } from '../../components/button';
+import { PageLead } from '../../components/page-lead';
+
+/** There is no such post, or it is not public (specification, section 2, `/blog/:authorslug`). */
+export const PostNotFound = () => (
+  <PageLead
+    title={messages.post.notFound}
+    lede="It may have been taken back, or the address has a mistake in it."
+    action={
+      <LinkButton variant="line" to="/">
+        Back to All Posts
+      </LinkButton>
+    }
+  />
+);

@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { previewOf } from './preview-of';
+
+const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
+
+test('a card shows the first 30 words, and an ellipsis only if there are more', () => {
+  expect(previewOf(words(30))).toBe(words(30));
+  expect(previewOf(words(31))).toBe(`${words(30)}…`);
+  expect(previewOf('')).toBe('');
+});
+
+test('a card shows words, not Markdown', () => {
+  expect(previewOf('## Start\n\n> **Bold** and _soft_ and `code`\n\n- [a link](https://example.org)\n\n```\nhidden\n```\n\nsnake_case stays')).toBe('Start Bold and soft and code a link snake_case stays');
+});

@@ -1,0 +1,54 @@
+import { bold, code, codeBlock, heading2, type ICommand, image, italic, link, quote, TextAreaCommandOrchestrator, unorderedListCommand } from '@uiw/react-md-editor/commands';
+import { Bold, Code, Heading2, ImageIcon, Italic, Link2, List, type LucideIcon, TextQuote } from 'lucide-react';
+import { type KeyboardEvent, type RefObject, useRef } from 'react';
+import { Button } from '../../components/button';
+import styles from './editor.module.css';
+
+const tools: ([label: string, icon: LucideIcon, command: ICommand] | null)[] = [
+  ['Bold', Bold, bold],
+  ['Italic', Italic, italic],
+  ['Heading', Heading2, heading2],
+  null,
+  ['List', List, unorderedListCommand],
+  ['Quote', TextQuote, quote],
+  ['Code', Code, code],
+  ['Link', Link2, link],
+  ['Image', ImageIcon, image],
+];
+
+/** Runs a command on the text area as typing would, so that undo takes it back. */
+export function run(textArea: HTMLTextAreaElement | null, command: ICommand): void {
+  if (!textArea) return;
+  const selected = textArea.value.slice(textArea.selectionStart, textArea.selectionEnd);
+  const fitting = command === code && selected.includes('\n') ? codeBlock : command;
+  new TextAreaCommandOrchestrator(textArea).executeCommand(fitting);
+  textArea.focus();
+}
+
+/** Formatting by buttons: one stop for the Tab key, arrows inside (ARIA pattern "Toolbar"). */
+export function Toolbar({ textArea }: { textArea: RefObject<HTMLTextAreaElement | null> }) {
+  const bar = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const buttons = Array.from(bar.current?.querySelectorAll('button') ?? []);
+    const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
+    if (!step || at < 0) return;
+    event.preventDefault();
+    const next = buttons[(at + step + buttons.length) % buttons.length];
+    for (const button of buttons) button.tabIndex = button === next ? 0 : -1;
+    next?.focus();
+  };
+  return (
+    <div ref={bar} className={styles.tools} role="toolbar" aria-label="Formatting" onKeyDown={onKeyDown}>
+      {tools.map((tool, index) => {
+        if (!tool) return <span key="gap" className={styles.editorGap} />;
+        const [label, Icon, command] = tool;
+        return (
+          <Button key={label} variant="bare" small iconOnly aria-label={label} title={label} tabIndex={index === 0 ? 0 : -1} onClick={() => run(textArea.current, command)}>
+            <Icon className="icon" aria-hidden="true" />
+          </Button>
+        );
+      })}
+    </div>
+  );
+}

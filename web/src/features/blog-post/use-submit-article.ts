@@ -1,0 +1,52 @@
+import { type PostDraft, postDraftSchema } from '@contract/blog-post';
+import { check } from '@contract/validate';
+import { useRef, useState } from 'react';
+import { ApiError } from '../../lib/api-client';
+import { uuid } from '../../lib/uuid';
+import { createPost } from './api';
+import type { Draft } from './draft-store';
+
+/** The article is sent about a second after the press (specification, section 4): time to see what is happening. */
+const SUBMIT_DELAY_MS = 1000;
+
+export type FieldErrors = Partial<Record<keyof Draft, string>>;
+export type SubmitState =
+  | { is: 'idle' }
+  | { is: 'sending' }
+  | { is: 'sent' }
+  | { is: 'invalid'; errors: FieldErrors }
+  | { is: 'failed'; detail: string; errors: FieldErrors };
+
+/** Sends an article. A retry of the same text carries the same key, so that it is stored once. */
+export function useSubmitArticle(onSent: () => void) {
+  const [state, setState] = useState<SubmitState>({ is: 'idle' });
+  const sending = useRef(false);
+  const key = useRef({ text: '', key: '' });
+
+  const submit = async (draft: Draft) => {
+    if (sending.current) return;
+    const checked = check(postDraftSchema, draft);
+    if (!checked.ok) return setState({ is: 'invalid', errors: byField(checked.errors) });
+    sending.current = true;
+    setState({ is: 'sending' });
+    try {
+      await new Promise((resolve) => setTimeout(resolve, SUBMIT_DELAY_MS));
+      await createPost(checked.value, keyFor(checked.value, key));
+      onSent();
+      setState({ is: 'sent' });
+    } catch (error) {
+      setState({ is: 'failed', detail: (error as Error).message, errors: error instanceof ApiError ? byField(error.errors) : {} });
+    } finally {
+      sending.current = false;
+    }
+  };
+  return { state, submit };
+}
+
+function keyFor(draft: PostDraft, last: { current: { text: string; key: string } }): string {
+  const text = JSON.stringify(draft);
+  if (last.current.text !== text) last.current = { text, key: uuid() };
+  return last.current.key;
+}
+
+const byField = (errors: { field: string; msg: string }[]): FieldErrors => Object.fromEntries(errors.map(({ field, msg }) => [field, msg]));

@@ -1,0 +1,37 @@
+import { WORDS_PER_MINUTE } from '@contract/limits';
+
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const dayAndTime = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const ago = new Intl.NumberFormat('en-GB');
+
+/** 12 July 2025 */
+export const formatDay = (iso: string): string => day.format(new Date(iso));
+/** 12 July 2025 at 15:07 */
+export const formatDayAndTime = (iso: string): string => dayAndTime.format(new Date(iso));
+/** 15:07 */
+export const formatClock = (time: Date): string => clock.format(time);
+/** 2,312 */
+export const formatNumber = (value: number): string => ago.format(value);
+
+/** How many words a text has. */
+export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
+
+/** Minutes to read a text: words divided by 200, rounded up (specification, section 2). */
+export const readingMinutes = (text: string): number => Math.max(1, Math.ceil(countWords(text) / WORDS_PER_MINUTE));
+
+const STEPS = [
+  [86_400, 'day'],
+  [3600, 'hour'],
+  [60, 'minute'],
+] as const;
+
+/** How long something has waited: "2 days", "1 hour", "a moment". */
+export function formatWait(iso: string, now = Date.now()): string {
+  const seconds = (now - new Date(iso).getTime()) / 1000;
+  for (const [size, name] of STEPS) {
+    const count = Math.floor(seconds / size);
+    if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'}`;
+  }
+  return 'a moment';
+}

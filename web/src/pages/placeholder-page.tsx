@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { HoldArt } from '../components/art/hold-art';
+import { useTitle } from '../components/use-title';
+import { paths } from '../lib/paths';
+import styles from './placeholder-page.module.css';
+
+/** A section that is not open yet: one full-screen picture, one link home (specification, section 2). */
+export default function PlaceholderPage({ section }: { section: string }) {
+  useTitle(section);
+  return (
+    <main id="main" tabIndex={-1} className={styles.hold}>
+      <Link className={styles.holdLink} to={paths.home}>
+        <HoldArt className={styles.holdArt} />
+        <span className={styles.holdSay}>
+          <h1 className="t-4xl">{section} is still on its own branch.</h1>
+          <span className="lede">It will be merged here. Until then, everything that is ready is at home.</span>
+          <span className={styles.go}>Go Back Home</span>
+        </span>
+      </Link>
+    </main>
+  );
+}
