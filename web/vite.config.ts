@@ -5,7 +5,18 @@ import { defineConfig } from 'vite';
 
 const cms = `http://localhost:${process.env.PORT ?? 1337}`;
 /** What Strapi answers; the page /admin itself is the site's. */
-const strapi = ['/api', '/cms', '^/admin/.+', '/content-manager', '/content-type-builder', '/upload', '/uploads', '/i18n', '/users-permissions', '/moderation'];
+const strapi = [
+  '/api',
+  '/cms',
+  '^/admin/.+',
+  '/content-manager',
+  '/content-type-builder',
+  '/upload',
+  '/uploads',
+  '/i18n',
+  '/users-permissions',
+  '/moderation',
+];
 
 export default defineConfig({
   plugins: [react()],

@@ -3,6 +3,7 @@ import type { Settings } from '../../config/settings';
 import { createRateLimitTable } from '../lib/rate-limits';
 import { defineSiteAdminSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
 import { closeStockDoors } from './close-stock-doors';
+import { arrangePanelViews } from './panel-views';
 import { seed } from './seed';
 
 /** What has to be true before the first request, at every start. */
@@ -12,6 +13,7 @@ export async function prepare(strapi: Core.Strapi): Promise<void> {
   await createRateLimitTable(strapi);
   const accounts = await makeFirstAccounts(strapi, settings);
   await closeStockDoors(strapi);
+  await arrangePanelViews(strapi);
   await seed(strapi);
   showFirstAccounts(accounts, settings);
 }

@@ -86,7 +86,9 @@ export function Bar() {
             </Button>
           </div>
         </div>
-        {menuOpen && <Menu current={current} onClose={() => setMenuOpen(false)} onLogin={open('login')} onApply={open('apply')} />}
+        {menuOpen && (
+          <Menu current={current} onClose={() => setMenuOpen(false)} onLogin={open('login')} onApply={open('apply')} />
+        )}
       </header>
       {soon && (
         <Suspense>

@@ -13,7 +13,11 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
     if (!this.state.failed) return this.props.children;
     return (
       <main id="main" className="wrap" style={{ paddingBlock: 'var(--s8)' }}>
-        <Failed message="Something went wrong. Please try again." detail="This page could not be shown." onRetry={() => location.reload()} />
+        <Failed
+          message="Something went wrong. Please try again."
+          detail="This page could not be shown."
+          onRetry={() => location.reload()}
+        />
       </main>
     );
   }

@@ -4,9 +4,30 @@ import { paths } from '../lib/paths';
 import styles from './foot.module.css';
 
 const columns = [
-  ['Programme', [['Careers', paths.career], ['Services', paths.services], ['Courses', paths.courses], ['Apply Now', paths.application]]],
-  ['Community', [['Blog', paths.blog], ['Write a Post', paths.write], ['Leave a review', paths.leaveReview]]],
-  ['Proof', [['Verify Certificate', paths.verifyWork], ['Contact Us', paths.contact]]],
+  [
+    'Programme',
+    [
+      ['Careers', paths.career],
+      ['Services', paths.services],
+      ['Courses', paths.courses],
+      ['Apply Now', paths.application],
+    ],
+  ],
+  [
+    'Community',
+    [
+      ['Blog', paths.blog],
+      ['Write a Post', paths.write],
+      ['Leave a review', paths.leaveReview],
+    ],
+  ],
+  [
+    'Proof',
+    [
+      ['Verify Certificate', paths.verifyWork],
+      ['Contact Us', paths.contact],
+    ],
+  ],
 ] as const;
 
 /** The foot of every page. */
@@ -19,7 +40,10 @@ export function Foot() {
             <div className={styles.brand}>
               <Wordmark />
             </div>
-            <p className={styles.about}>A free, project-based virtual internship and training community in tech, run by a learning and hackathon organisation.</p>
+            <p className={styles.about}>
+              A free, project-based virtual internship and training community in tech, run by a learning and hackathon
+              organisation.
+            </p>
           </div>
           {columns.map(([name, links]) => (
             <div key={name}>

@@ -6,7 +6,10 @@ export type Soon = 'login' | 'apply';
 
 const words = {
   login: { title: 'Login', description: 'Accounts open soon. Reading and writing in the blog needs none.' },
-  apply: { title: 'Apply Now', description: 'Applications open soon. Until then, the blog shows what interns learn and build here.' },
+  apply: {
+    title: 'Apply Now',
+    description: 'Applications open soon. Until then, the blog shows what interns learn and build here.',
+  },
 } as const;
 
 /** Says plainly that a form is not open yet, and where to go meanwhile. */

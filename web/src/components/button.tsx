@@ -14,10 +14,25 @@ interface Look {
   iconOnly?: boolean;
 }
 
-const variants = { primary: '', gold: styles.btnGold, ink: styles.btnInk, line: styles.btnLine, 'line-bad': styles.btnLineBad, bare: styles.btnBare };
+const variants = {
+  primary: '',
+  gold: styles.btnGold,
+  ink: styles.btnInk,
+  line: styles.btnLine,
+  'line-bad': styles.btnLineBad,
+  bare: styles.btnBare,
+};
 
 const look = ({ variant = 'primary', small, wide, go, iconOnly }: Look, more?: string) =>
-  classNames(styles.btn, variants[variant], small && styles.btnSm, wide && styles.btnWide, go && styles.btnGo, iconOnly && styles.btnIcon, more);
+  classNames(
+    styles.btn,
+    variants[variant],
+    small && styles.btnSm,
+    wide && styles.btnWide,
+    go && styles.btnGo,
+    iconOnly && styles.btnIcon,
+    more,
+  );
 
 interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
   ref?: Ref<HTMLButtonElement>;
@@ -28,9 +43,30 @@ interface ButtonProps extends Look, ButtonHTMLAttributes<HTMLButtonElement> {
 }
 
 /** A button. One filled (`primary`) button per view. */
-export function Button({ ref, variant, small, wide, go, iconOnly, busy = false, busyLabel, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+export function Button({
+  ref,
+  variant,
+  small,
+  wide,
+  go,
+  iconOnly,
+  busy = false,
+  busyLabel,
+  className,
+  children,
+  disabled,
+  type = 'button',
+  ...rest
+}: ButtonProps) {
   return (
-    <button ref={ref} type={type} className={look({ variant, small, wide, go: go && !busy, iconOnly }, className)} disabled={disabled || busy} aria-busy={busy || undefined} {...rest}>
+    <button
+      ref={ref}
+      type={type}
+      className={look({ variant, small, wide, go: go && !busy, iconOnly }, className)}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      {...rest}
+    >
       {busy ? (
         <>
           <Pulse /> {busyLabel ?? children}

@@ -19,14 +19,32 @@ export function Cover({ text, shape = 'lead', ground }: CoverProps) {
   const lanes = useMemo(() => drawCover(text, width, height), [text, width, height]);
   const tint = ground ?? TINTS[text.length % TINTS.length];
   return (
-    <svg className={styles.cover} data-shape={shape} style={{ '--cover': tint } as never} viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="xMidYMid slice" fill="none" aria-hidden="true">
+    <svg
+      className={styles.cover}
+      data-shape={shape}
+      style={{ '--cover': tint } as never}
+      viewBox={`0 0 ${width} ${height}`}
+      preserveAspectRatio="xMidYMid slice"
+      fill="none"
+      aria-hidden="true"
+    >
       {lanes.map(({ path, colour }, index) => (
         // The order of lanes is their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: lanes never move
         <path key={index} d={path} stroke={colour} strokeWidth="11" />
       ))}
       {lanes.flatMap(({ nodes, colour }) =>
-        nodes.map(({ x, y, now }) => <circle key={`${x}-${y}`} cx={x} cy={y} r="11.5" fill={now ? 'var(--marigold)' : tint} stroke={colour} strokeWidth="6" />),
+        nodes.map(({ x, y, now }) => (
+          <circle
+            key={`${x}-${y}`}
+            cx={x}
+            cy={y}
+            r="11.5"
+            fill={now ? 'var(--marigold)' : tint}
+            stroke={colour}
+            strokeWidth="6"
+          />
+        )),
       )}
     </svg>
   );

@@ -14,7 +14,15 @@ interface FieldProps {
 }
 
 /** A field of one line, wired once: label, hint and error belong to the input, also for a screen reader. */
-export function TextField({ label, hint, error, optional, labelHidden, className, ...input }: FieldProps & ComponentPropsWithRef<'input'>) {
+export function TextField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  ...input
+}: FieldProps & ComponentPropsWithRef<'input'>) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -23,7 +31,13 @@ export function TextField({ label, hint, error, optional, labelHidden, className
       <label className={labelHidden ? 'vh' : styles.fieldLabel} htmlFor={id}>
         {label} {optional && <i>optional</i>}
       </label>
-      <input id={id} className={styles.input} aria-invalid={error ? true : undefined} aria-describedby={classNames(hintId, errorId) || undefined} {...input} />
+      <input
+        id={id}
+        className={styles.input}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={classNames(hintId, errorId) || undefined}
+        {...input}
+      />
       {hint && (
         <p id={hintId} className={styles.hint}>
           {hint}

@@ -1,7 +1,10 @@
+import { Component, type ReactNode } from 'react';
 import ReactMarkdown, { type Components } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { classNames } from './class-names';
 import styles from './markdown.module.css';
+import { isParsable } from './markdown-guard';
+import { fitIntoPage } from './markdown-tree';
 
 interface MarkdownProps {
   text: string;
@@ -15,42 +18,51 @@ interface MarkdownProps {
  * (react-markdown's defaults), links marked as not ours, and no pictures fetched from elsewhere.
  */
 export function Markdown({ text, below = 1, small = false }: MarkdownProps) {
+  const asTyped = <p className={styles.asTyped}>{text}</p>;
   return (
     <div className={classNames(styles.prose, small && styles.proseSm)}>
-      <ReactMarkdown remarkPlugins={[remarkGfm]} components={below === 1 ? belowPage : belowSection}>
-        {text}
-      </ReactMarkdown>
+      {isParsable(text) ? (
+        <AsTypedOnFailure text={text} asTyped={asTyped}>
+          <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[[fitIntoPage, below]]} components={components}>
+            {text}
+          </ReactMarkdown>
+        </AsTypedOnFailure>
+      ) : (
+        asTyped
+      )}
     </div>
   );
 }
 
-const link: Components['a'] = ({ href, children }) => (
-  <a href={href} rel="nofollow ugc noopener">
-    {children}
-  </a>
-);
+interface GuardProps {
+  text: string;
+  asTyped: ReactNode;
+  children: ReactNode;
+}
 
-/** A picture is a link to it: showing it would tell its host who reads. */
-const image: Components['img'] = ({ src, alt }) => (
-  <a href={typeof src === 'string' ? src : undefined} rel="nofollow ugc noopener">
-    {alt || 'Picture'}
-  </a>
-);
+/** A text that breaks the parser after all must not take the page with it. Another text gets another try. */
+class AsTypedOnFailure extends Component<GuardProps, { failed: boolean; text: string }> {
+  override state = { failed: false, text: this.props.text };
+  static getDerivedStateFromError = () => ({ failed: true });
+  static getDerivedStateFromProps({ text }: GuardProps, state: { text: string }) {
+    return text === state.text ? null : { failed: false, text };
+  }
+  override render() {
+    return this.state.failed ? this.props.asTyped : this.props.children;
+  }
+}
 
-/** Long code scrolls by itself, so it can be reached by keyboard. */
-const pre: Components['pre'] = ({ children }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-  <pre tabIndex={0}>{children}</pre>
-);
-
-const table: Components['table'] = ({ children }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-  <div className={styles.table} tabIndex={0}>
-    <table>{children}</table>
-  </div>
-);
-
-const plain = { a: link, img: image, pre, table };
-// The page has one h1, its title. Writers mostly begin at ##; a lone # is the same level for a reader.
-const belowPage: Components = { ...plain, h1: 'h2', h4: 'h3', h5: 'h3', h6: 'h3' };
-const belowSection: Components = { ...plain, h1: 'h3', h2: 'h3', h3: 'h4', h5: 'h4', h6: 'h4' };
+const components: Components = {
+  a: ({ node: _, ...link }) => <a {...link} rel="nofollow ugc noopener" />,
+  // Long code and wide tables scroll by themselves, so they can be reached by keyboard (WCAG 2.1.1).
+  pre: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <pre tabIndex={0}>{children}</pre>
+  ),
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
+    <div className={styles.table} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+};

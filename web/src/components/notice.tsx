@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from './class-names';
 import styles from './notice.module.css';
 

@@ -21,8 +21,16 @@ export const Bone = ({ width, tall = false }: { width: number; tall?: boolean })
   <span className={styles.bone} data-tall={tall || undefined} style={{ '--w': `${width}%` } as never} />
 );
 
+interface FailedProps {
+  message: string;
+  detail?: string;
+  /** It is being tried again. */
+  busy?: boolean;
+  onRetry: () => void;
+}
+
 /** It could not be had: the cut line, the words, and a way to try again. */
-export function Failed({ message, detail, onRetry }: { message: string; detail?: string; onRetry: () => void }) {
+export function Failed({ message, detail, busy = false, onRetry }: FailedProps) {
   return (
     <div className={styles.state}>
       <svg viewBox="0 0 220 40" fill="none" stroke="var(--coral)" strokeWidth="6" aria-hidden="true">
@@ -31,8 +39,9 @@ export function Failed({ message, detail, onRetry }: { message: string; detail?:
       <Notice tone="bad" title={message}>
         {detail}
       </Notice>
+      {/* Never disabled: whoever pressed it by keyboard would lose their place. */}
       <Button variant="line" onClick={onRetry}>
-        Try Again
+        {busy && <Pulse />} Try Again
       </Button>
     </div>
   );
@@ -44,7 +53,12 @@ export function Empty({ title, children }: { title: string; children?: ReactNode
     <div className={styles.state}>
       <svg viewBox="0 0 220 60" fill="none" aria-hidden="true">
         <path d="M8 24h62" stroke="var(--evergreen)" strokeWidth="6" />
-        <path d="M98 24h116M80 34c0 14 8 20 20 20h114" stroke="var(--rule-strong)" strokeWidth="3" strokeDasharray="4 7" />
+        <path
+          d="M98 24h116M80 34c0 14 8 20 20 20h114"
+          stroke="var(--rule-strong)"
+          strokeWidth="3"
+          strokeDasharray="4 7"
+        />
         <circle cx="80" cy="24" r="15" fill="var(--marigold)" stroke="var(--evergreen)" strokeWidth="6" />
       </svg>
       <h2 className="t-2xl">{title}</h2>

@@ -13,7 +13,9 @@ interface PagesProps {
 /** Numbers of pages as links; the current one is a node. Shows nothing when there is only one page. */
 export function Pages({ page, pageCount, to, label }: PagesProps) {
   if (pageCount <= 1) return null;
-  const near = Array.from({ length: pageCount }, (_, index) => index + 1).filter((number) => number === 1 || number === pageCount || Math.abs(number - page) <= 2);
+  const near = Array.from({ length: pageCount }, (_, index) => index + 1).filter(
+    (number) => number === 1 || number === pageCount || Math.abs(number - page) <= 2,
+  );
   return (
     <nav className={styles.pages} aria-label={label}>
       {page > 1 && (

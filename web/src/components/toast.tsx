@@ -1,4 +1,4 @@
-import { toast as sonner, Toaster as Sonner } from 'sonner';
+import { Toaster as Sonner, toast as sonner } from 'sonner';
 import styles from './toast.module.css';
 
 /** Notifications go by themselves after 5 seconds (specification, section 9). */
@@ -16,7 +16,19 @@ export const Toaster = () => (
     position="top-right"
     duration={SHOWN_MS}
     closeButton
-    icons={{ success: <span className="node node--sm node--done" />, error: <span className="node node--sm node--bad" /> }}
-    toastOptions={{ unstyled: true, classNames: { toast: styles.toast, title: styles.title, description: styles.description, closeButton: styles.close, error: styles.bad } }}
+    icons={{
+      success: <span className="node node--sm node--done" />,
+      error: <span className="node node--sm node--bad" />,
+    }}
+    toastOptions={{
+      unstyled: true,
+      classNames: {
+        toast: styles.toast,
+        title: styles.title,
+        description: styles.description,
+        closeButton: styles.close,
+        error: styles.bad,
+      },
+    }}
   />
 );

@@ -31,7 +31,10 @@ interface RequestOptions {
 }
 
 /** The address of a call with its query, also used as the key of cached data. */
-export function addressOf({ path }: Endpoint, { params, query }: Pick<RequestOptions, 'params' | 'query'> = {}): string {
+export function addressOf(
+  { path }: Endpoint,
+  { params, query }: Pick<RequestOptions, 'params' | 'query'> = {},
+): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(name, String(value));
   const words = search.toString();

@@ -3,7 +3,9 @@ import { storage } from './storage';
 /** Turns the theme over and remembers it on this device. `public/theme.js` applies it before the first paint. */
 export function switchTheme(): void {
   const root = document.documentElement;
-  const isDark = root.dataset.theme ? root.dataset.theme === 'dark' : matchMedia('(prefers-color-scheme: dark)').matches;
+  const isDark = root.dataset.theme
+    ? root.dataset.theme === 'dark'
+    : matchMedia('(prefers-color-scheme: dark)').matches;
   root.dataset.theme = isDark ? 'light' : 'dark';
   storage.set('theme', root.dataset.theme);
 }

@@ -30,7 +30,8 @@ export default function HomePage() {
             </p>
             <h1 className="t-5xl">Make your first commit.</h1>
             <p className={classNames('lede', styles.heroLede)}>
-              A free internship in tech, done from where you are. One month, one live project, a mentor who reads your work and a certificate that anyone can check.
+              A free internship in tech, done from where you are. One month, one live project, a mentor who reads your
+              work and a certificate that anyone can check.
             </p>
           </div>
         </div>

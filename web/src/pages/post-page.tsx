@@ -18,7 +18,11 @@ export default function PostPage() {
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <PostNotFound />;
   return (
     <div className={`wrap ${styles.body} ${styles.top}`}>
-      {error ? <Failed message={messages.post.listFailed} detail={(error as Error).message} onRetry={() => mutate()} /> : <Loading label="Loading post..." />}
+      {error ? (
+        <Failed message={messages.post.listFailed} detail={(error as Error).message} onRetry={() => mutate()} />
+      ) : (
+        <Loading label="Loading post..." />
+      )}
     </div>
   );
 }

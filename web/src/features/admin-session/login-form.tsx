@@ -48,7 +48,11 @@ export function LoginForm({ ended, onSignedIn }: LoginFormProps) {
     }
   });
 
-  const onForgot = () => setNotice({ tone: 'info', text: 'A reset link by e-mail comes with a later version. Until then, a panel administrator can set a new password under Users in the Strapi panel.' });
+  const onForgot = () =>
+    setNotice({
+      tone: 'info',
+      text: 'A reset link by e-mail comes with a later version. Until then, a panel administrator can set a new password under Users in the Strapi panel.',
+    });
 
   return (
     <main id="main" className={styles.gate}>
@@ -62,8 +66,21 @@ export function LoginForm({ ended, onSignedIn }: LoginFormProps) {
         <form className="stack" onSubmit={onSubmit} noValidate>
           <h1 className="t-3xl">Admin Login</h1>
           {notice && <Notice tone={notice.tone} title={notice.text} />}
-          <TextField label="Username" autoComplete="username" autoCapitalize="none" spellCheck={false} error={errors.username?.message} {...register('username')} />
-          <TextField label="Password" type="password" autoComplete="current-password" error={errors.password?.message} {...register('password')} />
+          <TextField
+            label="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            error={errors.username?.message}
+            {...register('username')}
+          />
+          <TextField
+            label="Password"
+            type="password"
+            autoComplete="current-password"
+            error={errors.password?.message}
+            {...register('password')}
+          />
           <div className="row spread">
             <Button type="submit" go busy={isSubmitting} busyLabel="Signing in…">
               Sign In

@@ -13,14 +13,18 @@ interface PostQuery {
 /** Verified posts, a page at a time. */
 export function usePosts(query: PostQuery) {
   const options = { query: { ...query } };
-  return useSWR(addressOf(endpoints.listPosts, options), () => request<PostPage>(endpoints.listPosts, options), { keepPreviousData: true });
+  return useSWR(addressOf(endpoints.listPosts, options), () => request<PostPage>(endpoints.listPosts, options));
 }
 
 /** One verified post by its slug. */
 export function usePost(slug: string) {
   const options = { params: { slug } };
-  return useSWR(addressOf(endpoints.readPost, options), async (): Promise<Post> => (await request<PostAnswer>(endpoints.readPost, options)).data);
+  return useSWR(
+    addressOf(endpoints.readPost, options),
+    async (): Promise<Post> => (await request<PostAnswer>(endpoints.readPost, options)).data,
+  );
 }
 
 /** Sends an article. The same key with the same article stores it once, however often it is sent. */
-export const createPost = (body: PostDraft, idempotencyKey: string): Promise<PostCreated> => request(endpoints.createPost, { body, idempotencyKey });
+export const createPost = (body: PostDraft, idempotencyKey: string): Promise<PostCreated> =>
+  request(endpoints.createPost, { body, idempotencyKey });

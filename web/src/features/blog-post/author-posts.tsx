@@ -1,24 +1,44 @@
-import { messages } from '@contract/messages';
+import { useSearchParams } from 'react-router-dom';
 import { PageLead } from '../../components/page-lead';
-import { Failed } from '../../components/page-state';
+import { Pages } from '../../components/pages';
+import { useTitle } from '../../components/use-title';
+import { pageOf } from '../../lib/page-param';
+import { paths } from '../../lib/paths';
 import { usePosts } from './api';
-import { PostCards, PostsLoading } from './post-list';
+import styles from './post-list.module.css';
+import { PostCards, PostsFailed, PostsLoading } from './post-list';
 import { PostNotFound } from './post-not-found';
+
+/** Rows of two and of three come out even. */
+const PAGE_SIZE = 12;
 
 /** Every verified post of one author; "Post Not Found" if there is none. */
 export function AuthorPosts({ authorSlug }: { authorSlug: string }) {
-  const { data, error, mutate } = usePosts({ author: authorSlug });
-  const posts = data?.data ?? [];
-  const [first] = posts;
+  const [params] = useSearchParams();
+  const page = pageOf(params);
+  const { data, error, isValidating, mutate } = usePosts({ author: authorSlug, page, pageSize: PAGE_SIZE });
+  const first = data?.data[0];
+  const title = first ? `Posts by ${first.author}` : 'Posts';
+  useTitle(title);
+
   if (data && !first) return <PostNotFound />;
   return (
     <>
-      <PageLead title={first ? `Posts by ${first.author}` : 'Posts'} />
-      <div className="wrap">
-        {error && <Failed message={messages.post.listFailed} detail={(error as Error).message} onRetry={() => mutate()} />}
-        {!data && !error && <PostsLoading />}
-        <h2 className="vh">Posts</h2>
-        <PostCards posts={posts} />
+      <PageLead title={<span className={styles.title}>{title}</span>} />
+      <div className={`wrap ${styles.author}`}>
+        {!data && (error ? <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} /> : <PostsLoading />)}
+        {data && (
+          <>
+            <h2 className="vh">Posts</h2>
+            <PostCards posts={data.data} />
+            <Pages
+              page={page}
+              pageCount={data.meta.pageCount}
+              to={(number) => `${paths.author(authorSlug)}?page=${number}`}
+              label="Pages of this author"
+            />
+          </>
+        )}
       </div>
     </>
   );

@@ -43,7 +43,14 @@ export function Editor({ value, onChange, savedAt, errorId, ref }: EditorProps) 
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form part; this chooses a view */}
         <div className={styles.editorView} role="group" aria-label="View">
           {views.map((name) => (
-            <Button key={name} variant="bare" small className={classNames(name === 'Both' && styles.wideOnly)} aria-pressed={name === view} onClick={() => setView(name)}>
+            <Button
+              key={name}
+              variant="bare"
+              small
+              className={classNames(name === 'Both' && styles.wideOnly)}
+              aria-pressed={name === view}
+              onClick={() => setView(name)}
+            >
               {name}
             </Button>
           ))}
@@ -64,7 +71,11 @@ export function Editor({ value, onChange, savedAt, errorId, ref }: EditorProps) 
         {view !== 'Write' && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
           <section className={styles.editorSee} aria-label="Preview" tabIndex={0}>
-            {shown.trim() ? <Markdown text={shown} small /> : <p className="small">What you write appears here as it will be published.</p>}
+            {shown.trim() ? (
+              <Markdown text={shown} small />
+            ) : (
+              <p className="small">What you write appears here as it will be published.</p>
+            )}
           </section>
         )}
       </div>
@@ -88,7 +99,11 @@ function Foot({ value, savedAt }: { value: string; savedAt: Date | null }) {
         </span>
       )}
       <span className={styles.editorCount}>
-        <span className={classNames(styles.progress, enough && styles.progressDone)} style={{ '--at': `${Math.min(100, (count / limits.content.min) * 100)}%` } as never} aria-hidden="true">
+        <span
+          className={classNames(styles.progress, enough && styles.progressDone)}
+          style={{ '--at': `${Math.min(100, (count / limits.content.min) * 100)}%` } as never}
+          aria-hidden="true"
+        >
           <i />
         </span>
         <span id="editor-count" className={classNames(styles.count, enough ? styles.countOk : styles.countShort)}>

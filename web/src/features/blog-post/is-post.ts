@@ -8,5 +8,9 @@ const texts = ['_id', 'slug', 'title', 'author', 'authorSlug', 'content', 'creat
 export function isPost(value: unknown): value is Post {
   if (typeof value !== 'object' || value === null) return false;
   const post = value as Record<string, unknown>;
-  return texts.every((name) => typeof post[name] === 'string') && (post.date === null || typeof post.date === 'string') && (post.likes === null || typeof post.likes === 'number');
+  return (
+    texts.every((name) => typeof post[name] === 'string') &&
+    (post.date === null || typeof post.date === 'string') &&
+    (post.likes === null || typeof post.likes === 'number')
+  );
 }

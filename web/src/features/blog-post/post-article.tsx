@@ -17,7 +17,10 @@ export function PostArticle({ post }: { post: Post }) {
   return (
     <>
       <article>
-        <PageLead crumb={<Link to={paths.blog}>Back to All Posts</Link>} title={<span className={styles.title}>{post.title}</span>} />
+        <PageLead
+          crumb={<Link to={paths.blog}>Back to All Posts</Link>}
+          title={<span className={styles.title}>{post.title}</span>}
+        />
         <div className="wrap">
           <Cover text={post.slug} shape="wide" />
         </div>

@@ -44,7 +44,9 @@ function PostMeta({ post }: { post: Post }) {
     <p className={styles.meta}>
       <Initial name={author} />
       <span className={styles.metaWho}>{author}</span>
-      <span className={styles.metaN}>{post.date ? <time dateTime={post.date}>{formatDay(post.date)}</time> : 'Date not given'}</span>
+      <span className={styles.metaN}>
+        {post.date ? <time dateTime={post.date}>{formatDay(post.date)}</time> : 'Date not given'}
+      </span>
       <span className={styles.metaN}>
         <Heart className="icon" aria-hidden="true" />
         {post.likes === null ? (

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/button';
 import { Bone, Empty, Failed, Loading } from '../../components/page-state';
 import { Pages } from '../../components/pages';
+import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
 import { usePosts } from './api';
 import { LeadPost, PostCard } from './post-card';
@@ -15,12 +16,19 @@ const PAGE_SIZE = 10;
 /** Every verified post, the newest first; the page is in the address. */
 export function PostList() {
   const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
-  const { data, error, mutate } = usePosts({ page, pageSize: PAGE_SIZE });
+  const page = pageOf(params);
+  const { data, error, isValidating, mutate } = usePosts({ page, pageSize: PAGE_SIZE });
 
-  if (error) return <Failed message={messages.post.listFailed} detail={(error as Error).message} onRetry={() => mutate()} />;
-  if (!data) return <PostsLoading />;
+  // A list that is on the screen stays there when asking for a newer one fails.
+  if (!data) return error ? <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} /> : <PostsLoading />;
   const [lead, ...rest] = data.data;
+  if (!lead && page > 1) {
+    return (
+      <Empty title="There are no posts this far back.">
+        <LinkButton to={paths.blog}>Newest posts</LinkButton>
+      </Empty>
+    );
+  }
   if (!lead) {
     return (
       <Empty title="No blog posts found. Why not be the first to write one?">
@@ -35,7 +43,12 @@ export function PostList() {
       <LeadPost post={lead} />
       {rest.length > 0 && <h2 className="vh">More posts</h2>}
       <PostCards posts={rest} />
-      <Pages page={page} pageCount={data.meta.pageCount} to={(number) => `${paths.blog}?page=${number}`} label="Pages of the blog" />
+      <Pages
+        page={page}
+        pageCount={data.meta.pageCount}
+        to={(number) => `${paths.blog}?page=${number}`}
+        label="Pages of the blog"
+      />
     </>
   );
 }
@@ -51,6 +64,11 @@ export function PostCards({ posts }: { posts: Post[] }) {
     </ul>
   );
 }
+
+/** No posts could be had: the words of the specification, and the error text (section 8). */
+export const PostsFailed = ({ error, ...rest }: { error: Error; busy: boolean; onRetry: () => void }) => (
+  <Failed message={messages.post.listFailed} detail={error.message} {...rest} />
+);
 
 /** The shape of what will come. */
 export const PostsLoading = () => (

@@ -10,5 +10,9 @@ test('a card shows the first 30 words, and an ellipsis only if there are more', 
 });
 
 test('a card shows words, not Markdown', () => {
-  expect(previewOf('## Start\n\n> **Bold** and _soft_ and `code`\n\n- [a link](https://example.org)\n\n```\nhidden\n```\n\nsnake_case stays')).toBe('Start Bold and soft and code a link snake_case stays');
+  expect(
+    previewOf(
+      '## Start\n\n> **Bold** and _soft_ and `code`\n\n- [a link](https://example.org)\n\n```\nhidden\n```\n\nsnake_case stays',
+    ),
+  ).toBe('Start Bold and soft and code a link snake_case stays');
 });

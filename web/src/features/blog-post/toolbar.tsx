@@ -1,4 +1,16 @@
-import { bold, code, codeBlock, heading2, type ICommand, image, italic, link, quote, TextAreaCommandOrchestrator, unorderedListCommand } from '@uiw/react-md-editor/commands';
+import {
+  bold,
+  code,
+  codeBlock,
+  heading2,
+  type ICommand,
+  image,
+  italic,
+  link,
+  quote,
+  TextAreaCommandOrchestrator,
+  unorderedListCommand,
+} from '@uiw/react-md-editor/commands';
 import { Bold, Code, Heading2, ImageIcon, Italic, Link2, List, type LucideIcon, TextQuote } from 'lucide-react';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from '../../components/button';
@@ -44,7 +56,16 @@ export function Toolbar({ textArea }: { textArea: RefObject<HTMLTextAreaElement 
         if (!tool) return <span key="gap" className={styles.editorGap} />;
         const [label, Icon, command] = tool;
         return (
-          <Button key={label} variant="bare" small iconOnly aria-label={label} title={label} tabIndex={index === 0 ? 0 : -1} onClick={() => run(textArea.current, command)}>
+          <Button
+            key={label}
+            variant="bare"
+            small
+            iconOnly
+            aria-label={label}
+            title={label}
+            tabIndex={index === 0 ? 0 : -1}
+            onClick={() => run(textArea.current, command)}
+          >
             <Icon className="icon" aria-hidden="true" />
           </Button>
         );

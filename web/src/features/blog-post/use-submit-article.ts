@@ -35,7 +35,11 @@ export function useSubmitArticle(onSent: () => void) {
       onSent();
       setState({ is: 'sent' });
     } catch (error) {
-      setState({ is: 'failed', detail: (error as Error).message, errors: error instanceof ApiError ? byField(error.errors) : {} });
+      setState({
+        is: 'failed',
+        detail: (error as Error).message,
+        errors: error instanceof ApiError ? byField(error.errors) : {},
+      });
     } finally {
       sending.current = false;
     }
@@ -49,4 +53,5 @@ function keyFor(draft: PostDraft, last: { current: { text: string; key: string }
   return last.current.key;
 }
 
-const byField = (errors: { field: string; msg: string }[]): FieldErrors => Object.fromEntries(errors.map(({ field, msg }) => [field, msg]));
+const byField = (errors: { field: string; msg: string }[]): FieldErrors =>
+  Object.fromEntries(errors.map(({ field, msg }) => [field, msg]));

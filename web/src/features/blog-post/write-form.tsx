@@ -34,10 +34,30 @@ export function WriteForm() {
   return (
     <form className={`wrap ${styles.write}`} onSubmit={onSubmit} noValidate>
       <div className={styles.writeHead}>
-        <TextField ref={title} label="Title" autoComplete="off" value={draft.title} error={errors.title} onChange={(event) => change({ title: event.target.value })} />
-        <TextField ref={author} label="Author name" autoComplete="name" value={draft.author} error={errors.author} onChange={(event) => change({ author: event.target.value })} />
+        <TextField
+          ref={title}
+          label="Title"
+          autoComplete="off"
+          value={draft.title}
+          error={errors.title}
+          onChange={(event) => change({ title: event.target.value })}
+        />
+        <TextField
+          ref={author}
+          label="Author name"
+          autoComplete="name"
+          value={draft.author}
+          error={errors.author}
+          onChange={(event) => change({ author: event.target.value })}
+        />
       </div>
-      <Editor ref={content} value={draft.content} onChange={(value) => change({ content: value })} savedAt={savedAt} errorId={errors.content && CONTENT_ERROR} />
+      <Editor
+        ref={content}
+        value={draft.content}
+        onChange={(value) => change({ content: value })}
+        savedAt={savedAt}
+        errorId={errors.content && CONTENT_ERROR}
+      />
       {errors.content && <FieldError id={CONTENT_ERROR}>{errors.content}</FieldError>}
       {state.is === 'failed' && (
         <Notice tone="bad" title={messages.post.submitFailed}>
@@ -50,7 +70,9 @@ export function WriteForm() {
         </Notice>
       )}
       <div className="row spread">
-        <p className={`small ${styles.promise}`}>Your text stays here if sending fails, and on this device if you close the page.</p>
+        <p className={`small ${styles.promise}`}>
+          Your text stays here if sending fails, and on this device if you close the page.
+        </p>
         <Button type="submit" go busy={state.is === 'sending'} busyLabel="Sending…">
           Submit Article
         </Button>

@@ -19,7 +19,10 @@ export const QueueList = ({ posts, chosen, page }: QueueListProps) => (
       const on = _id === chosen;
       return (
         <li key={_id} className={classNames(on && styles.isOn)}>
-          <Link to={`${paths.admin}?${new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), post: _id })}`} aria-current={on ? 'true' : undefined}>
+          <Link
+            to={`${paths.admin}?${new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), post: _id })}`}
+            aria-current={on ? 'true' : undefined}
+          >
             <span className={classNames('node node--sm', on && 'node--now')} />
             <b>{title}</b>
             <small>{author}</small>

@@ -27,7 +27,10 @@ export function QueueReader({ post, token, onDecided, onEnded }: QueueReaderProp
     token,
     onEnded,
     async onDone(verdict) {
-      toast.ok(verdict === 'verify' ? 'Verified.' : messages.moderation.rejected, verdict === 'verify' ? `${post.title} is public now.` : `${post.title} was sent back.`);
+      toast.ok(
+        verdict === 'verify' ? 'Verified.' : messages.moderation.rejected,
+        verdict === 'verify' ? `${post.title} is public now.` : `${post.title} was sent back.`,
+      );
       await onDecided();
       document.getElementById('queue-title')?.focus();
     },
@@ -78,7 +81,13 @@ export function QueueReader({ post, token, onDecided, onEnded }: QueueReaderProp
           error={reasonError}
           onChange={(event) => setReason(event.target.value)}
         />
-        <Button variant="line-bad" busy={deciding === 'reject'} busyLabel="Rejecting..." disabled={deciding !== null} onClick={() => reject(reason)}>
+        <Button
+          variant="line-bad"
+          busy={deciding === 'reject'}
+          busyLabel="Rejecting..."
+          disabled={deciding !== null}
+          onClick={() => reject(reason)}
+        >
           Reject
         </Button>
         <Button busy={deciding === 'verify'} busyLabel="Verifying..." disabled={deciding !== null} onClick={verify}>

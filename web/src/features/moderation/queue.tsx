@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Bone, Empty, Failed, Loading } from '../../components/page-state';
 import { Pages } from '../../components/pages';
 import { ApiError } from '../../lib/api-client';
+import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
 import { useUnverifiedPosts } from './api';
 import styles from './queue.module.css';
@@ -19,7 +20,7 @@ interface QueueProps {
 /** What waits, and the whole text of one post with the two decisions about it. Which post is in the address. */
 export function Queue({ token, onEnded }: QueueProps) {
   const [params] = useSearchParams();
-  const page = Math.max(1, Math.trunc(Number(params.get('page'))) || 1);
+  const page = pageOf(params);
   const { data, error, mutate } = useUnverifiedPosts(token, page);
   const ended = error instanceof ApiError && error.status === 401;
   useEffect(() => {
@@ -43,7 +44,12 @@ export function Queue({ token, onEnded }: QueueProps) {
       <div className={styles.queue}>
         <div>
           <QueueList posts={posts} chosen={chosen._id} page={page} />
-          <Pages page={page} pageCount={data.meta.pageCount} to={(number) => `${paths.admin}?page=${number}`} label="Pages of the queue" />
+          <Pages
+            page={page}
+            pageCount={data.meta.pageCount}
+            to={(number) => `${paths.admin}?page=${number}`}
+            label="Pages of the queue"
+          />
         </div>
         <QueueReader key={chosen._id} post={chosen} token={token} onDecided={() => mutate()} onEnded={onEnded} />
       </div>

@@ -1,0 +1,47 @@
+import type { BulkActionComponent } from '@strapi/content-manager/strapi-admin';
+import { useTable } from '@strapi/strapi/admin';
+import { isModerated } from './moderated';
+import { RejectForm } from './reject-form';
+import { useDecide } from './use-decide';
+
+/** "Verify" on the list: every chosen entry. */
+export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
+  const { decide, isLoading } = useDecide(model);
+  const selectRow = useTable('VerifyMany', (table) => table.selectRow);
+  if (!isModerated(model)) return null;
+  return {
+    label: 'Verify',
+    variant: 'success-light',
+    disabled: isLoading,
+    loading: isLoading,
+    onClick: async () => {
+      const worked = await decide('verify', documents.map(({ documentId }) => documentId));
+      if (worked) selectRow([]);
+    },
+  };
+};
+
+/** "Reject" on the list: every chosen entry, with one reason for all. */
+export const RejectMany: BulkActionComponent = ({ documents, model }) => {
+  const selectRow = useTable('RejectMany', (table) => table.selectRow);
+  if (!isModerated(model)) return null;
+  const ids = documents.map(({ documentId }) => documentId);
+  return {
+    label: 'Reject',
+    variant: 'danger-light',
+    dialog: {
+      type: 'modal',
+      title: ids.length === 1 ? 'Reject this entry' : `Reject ${ids.length} entries`,
+      content: ({ onClose }) => (
+        <RejectForm
+          model={model}
+          ids={ids}
+          onClose={() => {
+            selectRow([]);
+            onClose();
+          }}
+        />
+      ),
+    },
+  };
+};

@@ -1,0 +1,24 @@
+import { useNotification } from '@strapi/strapi/admin';
+import { useDecideMutation, type Verdict } from './api';
+
+const done: Record<Verdict, string> = { verify: 'Verified', reject: 'Rejected' };
+
+/** Decides about entries and says what happened. `decide` resolves to whether it worked. */
+export function useDecide(model: string) {
+  const { toggleNotification } = useNotification();
+  const [send, { isLoading }] = useDecideMutation();
+
+  const decide = async (verdict: Verdict, ids: string[], reason?: string): Promise<boolean> => {
+    const result = await send({ verdict, model, ids, reason });
+    if ('error' in result) {
+      const message = (result.error as { message?: string } | undefined)?.message;
+      toggleNotification({ type: 'danger', message: message ?? 'Something went wrong. Please try again.' });
+      return false;
+    }
+    const { decided, missing } = result.data;
+    const gone = missing.length > 0 ? `, ${missing.length} no longer there` : '';
+    toggleNotification({ type: missing.length > 0 ? 'warning' : 'success', message: `${done[verdict]}: ${decided} ${decided === 1 ? 'entry' : 'entries'}${gone}.` });
+    return true;
+  };
+  return { decide, isLoading };
+}

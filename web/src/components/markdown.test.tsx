@@ -1,0 +1,53 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Markdown } from './markdown';
+
+test('a text can carry no script, no HTML and no address that runs', () => {
+  const { container } = render(
+    <Markdown text={'<img src=x onerror="alert(1)"> <script>alert(1)</script>\n\n[run](javascript:alert(1)) [data](data:text/html,x)'} />,
+  );
+  expect(container.querySelector('img, script, [onerror]')).toBeNull();
+  for (const link of container.querySelectorAll('a')) expect(link.getAttribute('href')).toBe('');
+});
+
+test('a link is marked as not ours', () => {
+  render(<Markdown text="[there](https://example.org)" />);
+  expect(screen.getByRole('link', { name: 'there' })).toHaveAttribute('rel', 'nofollow ugc noopener');
+});
+
+test('a picture is a link and is never fetched; inside a link it is its words', () => {
+  const { container } = render(
+    <Markdown text={'![A cat](https://example.org/cat.png) [![Logo](https://example.org/logo.png)](https://example.org)'} />,
+  );
+  expect(container.querySelector('img')).toBeNull();
+  expect(screen.getByRole('link', { name: 'A cat' })).toHaveAttribute('href', 'https://example.org/cat.png');
+  expect(screen.getByRole('link', { name: 'Logo' })).toHaveAttribute('href', 'https://example.org');
+});
+
+test('headings begin below the title and skip no level', () => {
+  render(<Markdown text={'### First\n\n##### Under it\n\n# Loud'} />);
+  const levels = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);
+  expect(levels).toEqual(['H2 First', 'H3 Under it', 'H2 Loud']);
+});
+
+test('the box of a task has a name', () => {
+  render(<Markdown text={'- [x] written\n- [ ] read'} />);
+  expect(screen.getByRole('checkbox', { name: 'Done' })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: 'To do' })).not.toBeChecked();
+});
+
+test.each([
+  ['thousands of nested quotes', '>'.repeat(5000)],
+  ['thousands of nested lists', '- '.repeat(5000)],
+  ['thousands of marks of emphasis', '_a*'.repeat(15_000)],
+])('%s are shown as typed, at once', (_, text) => {
+  const began = performance.now();
+  const { container } = render(<Markdown text={`Before\n\n${text} after`} />);
+  expect(container).toHaveTextContent(/^Before.* after$/);
+  expect(performance.now() - began).toBeLessThan(1000);
+});
+
+test('a rule of many marks is a rule', () => {
+  render(<Markdown text={`Above\n\n${'- '.repeat(40)}\n\nBelow`} />);
+  expect(screen.getByRole('separator')).toBeInTheDocument();
+});

@@ -1,0 +1,7 @@
+import { limits } from '@contract/limits';
+
+/** The page in an address (`?page=2`); 1 where there is none, or none that the server would take. */
+export function pageOf(params: URLSearchParams): number {
+  const page = params.get('page') ?? '';
+  return /^\d{1,9}$/.test(page) ? Math.min(limits.page.max, Math.max(1, Number(page))) : 1;
+}
