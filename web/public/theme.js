@@ -1,7 +1,7 @@
 // Applies the theme that was chosen on this device; without one the system setting holds.
 try {
-  var theme = localStorage.getItem('theme');
+  const theme = localStorage.getItem('theme');
   if (theme === 'light' || theme === 'dark') document.documentElement.dataset.theme = theme;
-} catch (_) {
+} catch {
   // A browser that forbids storage shows the system's theme.
 }

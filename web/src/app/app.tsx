@@ -35,7 +35,6 @@ export function App() {
       {/* A failed call is shown with a way to try again; hammering a server that is away helps nobody. */}
       <SWRConfig value={{ shouldRetryOnError: false, focusThrottleInterval: 10_000 }}>
         <BrowserRouter>
-          <Arrival />
           <Suspense fallback={<PageLoading />}>
             <Routes>
               <Route element={<Layout />}>
@@ -52,6 +51,8 @@ export function App() {
                 <Route key={path} path={path} element={<PlaceholderPage section={section} />} />
               ))}
             </Routes>
+            {/* Behind the pages: its effect has to find the new one in place. */}
+            <Arrival />
           </Suspense>
         </BrowserRouter>
       </SWRConfig>

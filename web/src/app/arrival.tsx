@@ -1,22 +1,26 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { paths } from '../lib/paths';
 
-/** After a click on a link of ours: the new page begins at its top, and a reader's focus is in it. Back keeps its place. */
+/**
+ * After a click on a link of ours: the new page begins at its top, and the focus is on its headline, so that a screen
+ * reader says where one is. Back keeps its place. In the dashboard the query is a choice in a list, not another page.
+ */
 export function Arrival() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const type = useNavigationType();
-  const first = useRef(true);
+  const place = pathname === paths.admin ? pathname : pathname + search;
+  const last = useRef(place);
 
   useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return;
-    }
+    if (last.current === place) return;
+    last.current = place;
     if (type === 'POP') return;
     window.scrollTo(0, 0);
-    document.getElementById('main')?.focus({ preventScroll: true });
-    // The address alone says that one has arrived somewhere.
-    // biome-ignore lint/correctness/useExhaustiveDependencies: pathname is the trigger
-  }, [pathname, type]);
+    const main = document.getElementById('main');
+    const headline = main?.querySelector('h1');
+    headline?.setAttribute('tabindex', '-1');
+    (headline ?? main)?.focus({ preventScroll: true });
+  }, [place, type]);
   return null;
 }

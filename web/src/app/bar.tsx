@@ -1,16 +1,17 @@
-import { Contrast, Menu as MenuIcon, X } from 'lucide-react';
+import { Menu as MenuIcon, X } from 'lucide-react';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/button';
+import type { Soon } from '../components/soon-dialog';
+import { ThemeIcon } from '../components/theme-icon';
 import { Wordmark } from '../components/wordmark';
 import { paths } from '../lib/paths';
 import { switchTheme } from '../lib/theme';
 import styles from './bar.module.css';
 import { Menu } from './menu';
 import { currentEntry, entries } from './navigation';
-import type { Soon } from './soon-dialog';
 
-const SoonDialog = lazy(() => import('./soon-dialog'));
+const SoonDialog = lazy(() => import('../components/soon-dialog'));
 
 /** Long enough for the stem to reach the lower edge of the bar. */
 const STEM = 64;
@@ -35,14 +36,20 @@ export function Bar() {
     document.addEventListener('keydown', onKey);
     wide.addEventListener('change', onWide);
     document.documentElement.style.overflow = 'hidden';
+    // What the menu covers cannot be reached by keyboard either.
+    const covered = document.querySelectorAll<HTMLElement>('main, footer');
+    for (const part of covered) part.inert = true;
     return () => {
       document.removeEventListener('keydown', onKey);
       wide.removeEventListener('change', onWide);
       document.documentElement.style.overflow = '';
+      for (const part of covered) part.inert = false;
     };
   }, [menuOpen]);
 
   const open = (what: Soon) => () => {
+    // The entry of the menu that was pressed goes away; the dialog gives the focus back to what stays.
+    if (menuOpen) menuButton.current?.focus();
     setMenuOpen(false);
     setSoon(what);
   };
@@ -63,7 +70,7 @@ export function Bar() {
           </nav>
           <div className={styles.barEnd}>
             <Button variant="bare" small iconOnly aria-label="Switch theme" onClick={switchTheme}>
-              <Contrast className="icon" aria-hidden="true" />
+              <ThemeIcon />
             </Button>
             <Button variant="line" small className={styles.wideOnly} onClick={open('login')}>
               Login

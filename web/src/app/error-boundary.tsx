@@ -1,3 +1,4 @@
+import { messages } from '@contract/messages';
 import { Component, type ReactNode } from 'react';
 import { Failed } from '../components/page-state';
 
@@ -12,13 +13,13 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   override render() {
     if (!this.state.failed) return this.props.children;
     return (
-      <main id="main" className="wrap" style={{ paddingBlock: 'var(--s8)' }}>
+      <div className="wrap" style={{ paddingBlock: 'var(--s8)' }}>
         <Failed
-          message="Something went wrong. Please try again."
+          message={messages.generic}
           detail="This page could not be shown."
           onRetry={() => location.reload()}
         />
-      </main>
+      </div>
     );
   }
 }

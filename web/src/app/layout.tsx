@@ -1,11 +1,13 @@
 import { Suspense } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { Loading } from '../components/page-state';
 import { Bar } from './bar';
+import { ErrorBoundary } from './error-boundary';
 import { Foot } from './foot';
 
 /** Bar, page, foot. */
 export function Layout() {
+  const { pathname } = useLocation();
   return (
     <>
       <a className="skip" href="#main">
@@ -13,9 +15,12 @@ export function Layout() {
       </a>
       <Bar />
       <main id="main" tabIndex={-1}>
-        <Suspense fallback={<PageLoading />}>
-          <Outlet />
-        </Suspense>
+        {/* Its own net for each page: a broken one leaves the bar standing, and the way to the next one. */}
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<PageLoading />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Foot />
     </>

@@ -1,7 +1,24 @@
 import { expect, test } from 'vitest';
 import { drawCover } from './cover-drawing';
 
-test('the same text gives the same drawing, another text another one', () => {
+const slugs = Array.from({ length: 60 }, (_, index) => `my-first-commit-${index}`);
+
+test('the same text gives the same drawing', () => {
   expect(drawCover('my-first-commit', 760, 470)).toEqual(drawCover('my-first-commit', 760, 470));
-  expect(drawCover('my-first-commit', 760, 470)).not.toEqual(drawCover('my-first-commit-2', 760, 470));
+});
+
+test('another text gives another drawing, also when it differs by one letter', () => {
+  const drawings = new Set(slugs.map((slug) => JSON.stringify(drawCover(slug, 760, 470))));
+  expect(drawings.size).toBe(slugs.length);
+});
+
+test('any text can be drawn, the empty one and other scripts too, and lanes stay inside the picture', () => {
+  for (const text of ['', '🌱', 'प्रथम', ...slugs]) {
+    const lanes = drawCover(text, 1184, 360);
+    expect(lanes).toHaveLength(6);
+    for (const { path, nodes } of lanes) {
+      expect(path).not.toMatch(/NaN|Infinity|undefined/);
+      for (const { y } of nodes) expect(y > 0 && y < 360).toBe(true);
+    }
+  }
 });

@@ -6,7 +6,6 @@ export interface Lane {
 }
 
 const COLOURS = ['var(--lane-4)', 'var(--lane-3)', 'var(--ink)', 'var(--lane-2)', 'var(--lane-1)', 'var(--lane-4)'];
-const ROWS = COLOURS.length;
 
 /** FNV-1a: a small hash that spreads short texts well. */
 function hash(text: string): number {
@@ -31,12 +30,14 @@ function random(seed: number): () => number {
  * the same drawing.
  * @param text e.g. a slug
  * @param width of the drawing, and its height
+ * @param rows how many lanes there are, each on its own row at the left
  */
-export function drawCover(text: string, width: number, height: number): Lane[] {
+export function drawCover(text: string, width: number, height: number, rows = COLOURS.length): Lane[] {
   const next = random(hash(text));
-  const gap = height / (ROWS + 1);
+  const gap = height / (rows + 1);
   const turn = gap * 0.7;
-  return COLOURS.map((colour, index) => {
+  return Array.from({ length: rows }, (_, index) => {
+    const colour = COLOURS[index % COLOURS.length] ?? 'var(--ink)';
     let row = index + 1;
     let x = width * (0.06 + next() * 0.22);
     let path = `M-20 ${(row * gap).toFixed(1)}`;
@@ -44,7 +45,7 @@ export function drawCover(text: string, width: number, height: number): Lane[] {
     while (x < width) {
       path += `H${x.toFixed(1)}`;
       const step = next() < 0.28 ? 0 : next() < 0.5 ? -1 : 1;
-      const goal = Math.min(ROWS, Math.max(1, row + step));
+      const goal = Math.min(rows, Math.max(1, row + step));
       if (goal !== row) {
         const [from, to] = [row * gap, goal * gap];
         path += `C${(x + turn).toFixed(1)} ${from.toFixed(1)} ${(x + turn * 0.75).toFixed(1)} ${to.toFixed(1)} ${(x + turn * 1.75).toFixed(1)} ${to.toFixed(1)}`;

@@ -1,7 +1,8 @@
-import { Contrast, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button';
+import { ThemeIcon } from '../components/theme-icon';
 import { Toaster } from '../components/toast';
 import { useTitle } from '../components/use-title';
 import { Wordmark } from '../components/wordmark';
@@ -57,7 +58,7 @@ export default function AdminPage() {
         </nav>
         <div className={styles.sideEnd}>
           <Button variant="bare" small onClick={switchTheme}>
-            <Contrast className="icon" aria-hidden="true" /> Theme
+            <ThemeIcon /> Theme
           </Button>
           <Button variant="bare" small onClick={onSignOut}>
             <LogOut className="icon" aria-hidden="true" /> Log out

@@ -1,5 +1,4 @@
 import { useLocation, useParams } from 'react-router-dom';
-import { useTitle } from '../components/use-title';
 import { AuthorPosts } from '../features/blog-post/author-posts';
 import { isPost } from '../features/blog-post/is-post';
 import { PostArticle } from '../features/blog-post/post-article';
@@ -10,6 +9,5 @@ export default function AuthorPostPage() {
   const state: unknown = useLocation().state;
   const candidate = (state as { post?: unknown } | null)?.post;
   const post = isPost(candidate) ? candidate : null;
-  useTitle(post?.title ?? 'Posts');
   return post ? <PostArticle key={post._id} post={post} /> : <AuthorPosts authorSlug={authorSlug} />;
 }

@@ -9,13 +9,13 @@ export default function PlaceholderPage({ section }: { section: string }) {
   useTitle(section);
   return (
     <main id="main" tabIndex={-1} className={styles.hold}>
-      <Link className={styles.holdLink} to={paths.home}>
-        <HoldArt className={styles.holdArt} />
-        <span className={styles.holdSay}>
+      <Link className={styles.link} to={paths.home}>
+        <HoldArt className={styles.art} />
+        <div className={styles.say}>
           <h1 className="t-4xl">{section} is still on its own branch.</h1>
-          <span className="lede">It will be merged here. Until then, everything that is ready is at home.</span>
+          <p className="lede">It will be merged here. Until then, everything that is ready is at home.</p>
           <span className={styles.go}>Go Back Home</span>
-        </span>
+        </div>
       </Link>
     </main>
   );

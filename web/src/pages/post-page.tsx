@@ -1,7 +1,7 @@
 import { messages } from '@contract/messages';
 import { useParams } from 'react-router-dom';
+import { PageLead } from '../components/page-lead';
 import { Failed, Loading } from '../components/page-state';
-import { useTitle } from '../components/use-title';
 import { usePost } from '../features/blog-post/api';
 import { PostArticle } from '../features/blog-post/post-article';
 import { PostNotFound } from '../features/blog-post/post-not-found';
@@ -11,18 +11,21 @@ import styles from './page.module.css';
 /** `/blog/:authorslug/:slug`: the permanent page of a post. */
 export default function PostPage() {
   const { slug = '' } = useParams();
-  const { data: post, error, mutate } = usePost(slug);
-  useTitle(post?.title ?? 'Blog');
+  const { data: post, error, isValidating, mutate } = usePost(slug);
 
   if (post) return <PostArticle key={post._id} post={post} />;
+  // A slug that the server refuses (400) is as unknown as one that it does not find.
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <PostNotFound />;
   return (
-    <div className={`wrap ${styles.body} ${styles.top}`}>
-      {error ? (
-        <Failed message={messages.post.listFailed} detail={(error as Error).message} onRetry={() => mutate()} />
-      ) : (
-        <Loading label="Loading post..." />
-      )}
-    </div>
+    <>
+      <PageLead title="Blog" />
+      <div className={`wrap ${styles.body}`}>
+        {error ? (
+          <Failed message={messages.post.listFailed} detail={error.message} busy={isValidating} onRetry={() => mutate()} />
+        ) : (
+          <Loading label="Loading post..." />
+        )}
+      </div>
+    </>
   );
 }

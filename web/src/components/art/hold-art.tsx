@@ -1,9 +1,12 @@
-/** Branches on their way; the marigold one has not arrived. It keeps its colours in both themes, like a poster. */
+/**
+ * Branches on their way; the marigold one has not arrived. It keeps its colours in both themes, like a poster, and is
+ * cut at the left and at the bottom: its point is the node that waits at the right.
+ */
 export const HoldArt = ({ className }: { className?: string }) => (
   <svg
     className={className}
     viewBox="0 0 1280 860"
-    preserveAspectRatio="xMidYMid slice"
+    preserveAspectRatio="xMaxYMin slice"
     fill="none"
     strokeWidth="26"
     aria-hidden="true"

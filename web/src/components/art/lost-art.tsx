@@ -3,7 +3,7 @@ interface LostArtProps {
   smallClassName?: string;
 }
 
-/** A branch that ends, and the one that leads home. The small drawing is for phones. */
+/** A branch that ends, and the one that leads home. Two drawings: the page shows the small one on phones. */
 export const LostArt = ({ className, smallClassName }: LostArtProps) => (
   <>
     <svg className={className} viewBox="0 0 1184 420" fill="none" aria-hidden="true">
@@ -32,7 +32,7 @@ export const LostArt = ({ className, smallClassName }: LostArtProps) => (
         </text>
       </g>
     </svg>
-    <svg className={`${className} ${smallClassName}`} viewBox="0 0 328 240" fill="none" aria-hidden="true">
+    <svg className={smallClassName} viewBox="0 0 328 240" fill="none" aria-hidden="true">
       <path d="M2 0v60c0 36 20 50 50 50h276" stroke="var(--ink)" strokeWidth="4" />
       <path d="M110 110c40 0 36 70 80 70h20" stroke="var(--coral)" strokeWidth="4" />
       <path d="M226 180h40" stroke="var(--coral)" strokeWidth="4" strokeDasharray="1 10" strokeLinecap="round" />

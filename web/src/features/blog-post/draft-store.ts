@@ -11,7 +11,7 @@ interface Kept extends Draft {
   savedAt: string;
 }
 
-const KEY = 'blog-post-draft';
+export const DRAFT_KEY = 'blog-post-draft';
 export const emptyDraft: Draft = { title: '', author: '', content: '' };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -20,7 +20,7 @@ export const isEmpty = (draft: Draft) => !draft.title && !draft.author && !draft
 /** The draft of this device, if there is one. */
 export function readDraft(): Kept | null {
   try {
-    const kept: unknown = JSON.parse(storage.get(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(storage.get(DRAFT_KEY) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
     const { title, author, content, savedAt } = kept as Record<string, unknown>;
     const draft = { title: text(title), author: text(author), content: text(content), savedAt: text(savedAt) };
@@ -34,10 +34,10 @@ export function readDraft(): Kept | null {
 export function keepDraft(draft: Draft): Date | null {
   const now = new Date();
   if (isEmpty(draft)) {
-    storage.remove(KEY);
+    storage.remove(DRAFT_KEY);
     return now;
   }
-  return storage.set(KEY, JSON.stringify({ ...draft, savedAt: now.toISOString() })) ? now : null;
+  return storage.set(DRAFT_KEY, JSON.stringify({ ...draft, savedAt: now.toISOString() })) ? now : null;
 }
 
-export const forgetDraft = (): void => storage.remove(KEY);
+export const forgetDraft = (): void => storage.remove(DRAFT_KEY);

@@ -1,12 +1,10 @@
-import { limits } from '@contract/limits';
-import { tidyProse } from '@contract/validate';
 import { bold, italic } from '@uiw/react-md-editor/commands';
 import { type KeyboardEvent, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { classNames } from '../../components/class-names';
 import { Markdown } from '../../components/markdown';
-import { countWords, formatClock } from '../../lib/format';
 import styles from './editor.module.css';
+import { COUNT_ID, EditorFoot } from './editor-foot';
 import { run, Toolbar } from './toolbar';
 
 const views = ['Write', 'Both', 'Preview'] as const;
@@ -17,13 +15,14 @@ interface EditorProps {
   onChange: (value: string) => void;
   /** When the draft was last kept on this device. */
   savedAt: Date | null;
+  readOnly: boolean;
   /** Id of the error about the text, while there is one. */
   errorId?: string;
   ref?: Ref<HTMLTextAreaElement>;
 }
 
 /** Markdown with its preview, drawn by the same renderer as the published page. */
-export function Editor({ value, onChange, savedAt, errorId, ref }: EditorProps) {
+export function Editor({ value, onChange, savedAt, readOnly, errorId, ref }: EditorProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   useImperativeHandle(ref, () => textArea.current as HTMLTextAreaElement);
   const [view, setView] = useState<View>(() => (matchMedia('(min-width: 48rem)').matches ? 'Both' : 'Write'));
@@ -62,9 +61,10 @@ export function Editor({ value, onChange, savedAt, errorId, ref }: EditorProps) 
           className={styles.editorText}
           aria-label="Article, in Markdown"
           aria-invalid={errorId ? true : undefined}
-          aria-describedby={classNames('editor-count', errorId)}
+          aria-describedby={classNames(errorId, COUNT_ID)}
           hidden={view === 'Preview'}
           value={value}
+          readOnly={readOnly}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}
         />
@@ -79,38 +79,7 @@ export function Editor({ value, onChange, savedAt, errorId, ref }: EditorProps) 
           </section>
         )}
       </div>
-      <Foot value={value} savedAt={savedAt} />
-    </div>
-  );
-}
-
-/** Words, lines, when it was saved, and how far it is from long enough. */
-function Foot({ value, savedAt }: { value: string; savedAt: Date | null }) {
-  const count = tidyProse(value).length;
-  const enough = count >= limits.content.min;
-  const lines = value === '' ? 0 : value.split('\n').length;
-  return (
-    <div className={styles.editorFoot}>
-      <span className="num">Words: {countWords(value)}</span>
-      <span className="num">Lines: {lines}</span>
-      {savedAt && (
-        <span className={styles.saved}>
-          <span className="node node--sm node--done" /> Draft saved at {formatClock(savedAt)}
-        </span>
-      )}
-      <span className={styles.editorCount}>
-        <span
-          className={classNames(styles.progress, enough && styles.progressDone)}
-          style={{ '--at': `${Math.min(100, (count / limits.content.min) * 100)}%` } as never}
-          aria-hidden="true"
-        >
-          <i />
-        </span>
-        <span id="editor-count" className={classNames(styles.count, enough ? styles.countOk : styles.countShort)}>
-          {count} / {limits.content.min}
-          <span className="vh"> characters; {enough ? 'long enough' : 'too short'}</span>
-        </span>
-      </span>
+      <EditorFoot value={value} savedAt={savedAt} />
     </div>
   );
 }

@@ -1,7 +1,5 @@
-import { messages } from '@contract/messages';
-import { Failed } from '../../components/page-state';
 import { usePosts } from './api';
-import { PostCards, PostsLoading } from './post-list';
+import { PostCards, PostsFailed, PostsLoading } from './post-list';
 import styles from './post-list.module.css';
 
 const SHOWN = 3;
@@ -9,13 +7,11 @@ const SHOWN = 3;
 /** The three newest posts. */
 export function LatestPosts() {
   const { data, error, isValidating, mutate } = usePosts({ pageSize: SHOWN });
+  if (data?.data.length === 0) return <p className="say">No blog posts found. Why not be the first to write one?</p>;
   return (
     <div className={styles.latest}>
-      {error && !data && (
-        <Failed message={messages.post.listFailed} detail={(error as Error).message} onRetry={() => mutate()} />
-      )}
-      {!data && !error && <PostsLoading />}
-      <PostCards posts={data?.data ?? []} />
+      {!data && (error ? <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} /> : <PostsLoading />)}
+      {data && <PostCards posts={data.data} />}
     </div>
   );
 }

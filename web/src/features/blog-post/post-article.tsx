@@ -4,6 +4,7 @@ import { Cover } from '../../components/cover';
 import { Initial } from '../../components/initial';
 import { Markdown } from '../../components/markdown';
 import { PageLead } from '../../components/page-lead';
+import { useTitle } from '../../components/use-title';
 import { formatDay, formatNumber, readingMinutes } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { usePosts } from './api';
@@ -14,6 +15,7 @@ import { ShareButtons } from './share-buttons';
 /** A whole post: title, facts, picture, text. */
 export function PostArticle({ post }: { post: Post }) {
   const author = post.author || ANONYMOUS_AUTHOR;
+  useTitle(post.title);
   return (
     <>
       <article>

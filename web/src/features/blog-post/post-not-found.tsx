@@ -1,9 +1,12 @@
 import { messages } from '@contract/messages';
 import { LinkButton } from '../../components/button';
 import { PageLead } from '../../components/page-lead';
+import { useTitle } from '../../components/use-title';
 
 /** There is no such post, or it is not public (specification, section 2, `/blog/:authorslug`). */
-export const PostNotFound = () => (
+export function PostNotFound() {
+  useTitle(messages.post.notFound);
+  return (
   <PageLead
     title={messages.post.notFound}
     lede="It may have been taken back, or the address has a mistake in it."
@@ -13,4 +16,5 @@ export const PostNotFound = () => (
       </LinkButton>
     }
   />
-);
+  );
+}

@@ -30,7 +30,7 @@ const tools: ([label: string, icon: LucideIcon, command: ICommand] | null)[] = [
 
 /** Runs a command on the text area as typing would, so that undo takes it back. */
 export function run(textArea: HTMLTextAreaElement | null, command: ICommand): void {
-  if (!textArea) return;
+  if (!textArea || textArea.readOnly) return;
   const selected = textArea.value.slice(textArea.selectionStart, textArea.selectionEnd);
   const fitting = command === code && selected.includes('\n') ? codeBlock : command;
   new TextAreaCommandOrchestrator(textArea).executeCommand(fitting);

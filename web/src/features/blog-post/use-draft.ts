@@ -1,7 +1,15 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { type Draft, emptyDraft, forgetDraft, isEmpty, keepDraft, readDraft } from './draft-store';
+import { DRAFT_KEY, type Draft, emptyDraft, forgetDraft, isEmpty, keepDraft, readDraft } from './draft-store';
 
 const PAUSE_MS = 600;
+
+const draftOf = ({ title, author, content }: Draft): Draft => ({ title, author, content });
+
+/** What is kept on a device may be anything: a day that is none is no day. */
+function dateOf(iso: string): Date | null {
+  const date = new Date(iso);
+  return Number.isNaN(date.getTime()) ? null : date;
+}
 
 /**
  * The draft being written: kept on the device shortly after each change and when the page is left, restored when it is
@@ -10,10 +18,7 @@ const PAUSE_MS = 600;
 export function useDraft() {
   const [{ draft, savedAt }, setState] = useState(() => {
     const kept = readDraft();
-    return {
-      draft: kept ? { title: kept.title, author: kept.author, content: kept.content } : emptyDraft,
-      savedAt: kept?.savedAt ? new Date(kept.savedAt) : null,
-    };
+    return { draft: kept ? draftOf(kept) : emptyDraft, savedAt: kept ? dateOf(kept.savedAt) : null };
   });
   const latest = useRef(draft);
   const dirty = useRef(false);
@@ -43,6 +48,18 @@ export function useDraft() {
     const timer = setTimeout(save, PAUSE_MS);
     return () => clearTimeout(timer);
   }, [draft, save]);
+
+  useEffect(() => {
+    // Two tabs show one draft: what is kept in the other appears here, unless something here is not kept yet.
+    const onKept = (event: StorageEvent) => {
+      if (event.key !== DRAFT_KEY || dirty.current) return;
+      const kept = readDraft();
+      latest.current = kept ? draftOf(kept) : emptyDraft;
+      setState({ draft: latest.current, savedAt: kept ? dateOf(kept.savedAt) : null });
+    };
+    window.addEventListener('storage', onKept);
+    return () => window.removeEventListener('storage', onKept);
+  }, []);
 
   useEffect(() => {
     // A device that keeps nothing would lose the text: only then is the reader asked before leaving.

@@ -23,10 +23,15 @@ export function useSubmitArticle(onSent: () => void) {
   const sending = useRef(false);
   const key = useRef({ text: '', key: '' });
 
-  const submit = async (draft: Draft) => {
-    if (sending.current) return;
+  /** @returns what is wrong with which field */
+  const submit = async (draft: Draft): Promise<FieldErrors> => {
+    if (sending.current) return {};
     const checked = check(postDraftSchema, draft);
-    if (!checked.ok) return setState({ is: 'invalid', errors: byField(checked.errors) });
+    if (!checked.ok) {
+      const errors = byField(checked.errors);
+      setState({ is: 'invalid', errors });
+      return errors;
+    }
     sending.current = true;
     setState({ is: 'sending' });
     try {
@@ -34,17 +39,20 @@ export function useSubmitArticle(onSent: () => void) {
       await createPost(checked.value, keyFor(checked.value, key));
       onSent();
       setState({ is: 'sent' });
+      return {};
     } catch (error) {
-      setState({
-        is: 'failed',
-        detail: (error as Error).message,
-        errors: error instanceof ApiError ? byField(error.errors) : {},
-      });
+      const errors = error instanceof ApiError ? byField(error.errors) : {};
+      setState({ is: 'failed', detail: (error as Error).message, errors });
+      return errors;
     } finally {
       sending.current = false;
     }
   };
-  return { state, submit };
+  /** A field that is being changed is right until it is looked at again. */
+  const forgive = (name: keyof Draft) =>
+    setState((now) => ('errors' in now && now.errors[name] ? { ...now, errors: { ...now.errors, [name]: undefined } } : now));
+
+  return { state, submit, forgive };
 }
 
 function keyFor(draft: PostDraft, last: { current: { text: string; key: string } }): string {

@@ -1,61 +1,61 @@
 import { messages } from '@contract/messages';
-import { type FormEvent, useEffect, useRef } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Button } from '../../components/button';
 import { FieldError, TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
+import type { Draft } from './draft-store';
 import { Editor } from './editor';
 import styles from './editor.module.css';
 import { useDraft } from './use-draft';
 import { type FieldErrors, useSubmitArticle } from './use-submit-article';
 
+const REQUIRED_ERROR = 'required-error';
 const CONTENT_ERROR = 'content-error';
+
+/** The button that was pressed rests now; whoever listens hears how it went. */
+const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** The article editor. Nothing that was typed is lost: not by an error, not by closing the page. */
 export function WriteForm() {
   const { draft, savedAt, change, clear } = useDraft();
-  const { state, submit } = useSubmitArticle(clear);
-  const title = useRef<HTMLInputElement>(null);
-  const author = useRef<HTMLInputElement>(null);
-  const content = useRef<HTMLTextAreaElement>(null);
+  const { state, submit, forgive } = useSubmitArticle(clear);
+  const fields = { title: useRef<HTMLInputElement>(null), author: useRef<HTMLInputElement>(null), content: useRef<HTMLTextAreaElement>(null) };
   const errors: FieldErrors = 'errors' in state ? state.errors : {};
+  const sending = state.is === 'sending';
+  const required = (['title', 'author'] as const).filter((name) => errors[name] === messages.post.titleAndAuthorRequired);
 
-  useEffect(() => {
-    if (state.is !== 'invalid' && state.is !== 'failed') return;
-    const first = (['title', 'author', 'content'] as const).find((name) => state.errors[name]);
-    const field = first && { title, author, content }[first].current;
-    field?.focus();
-  }, [state]);
-
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    submit(draft);
+  const set = (name: keyof Draft) => (value: string) => {
+    change({ [name]: value });
+    forgive(name);
   };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = await submit(draft);
+    const first = (['title', 'author', 'content'] as const).find((name) => wrong[name]);
+    if (first) fields[first].current?.focus();
+  };
+  // One sentence about both fields stands once, and both point to it.
+  const line = (name: 'title' | 'author') => ({
+    ref: fields[name],
+    value: draft[name],
+    readOnly: sending,
+    onChange: (event: { target: HTMLInputElement }) => set(name)(event.target.value),
+    ...(required.includes(name) ? { 'aria-invalid': true, 'aria-describedby': REQUIRED_ERROR } : { error: errors[name] }),
+  });
 
   return (
     <form className={`wrap ${styles.write}`} onSubmit={onSubmit} noValidate>
       <div className={styles.writeHead}>
-        <TextField
-          ref={title}
-          label="Title"
-          autoComplete="off"
-          value={draft.title}
-          error={errors.title}
-          onChange={(event) => change({ title: event.target.value })}
-        />
-        <TextField
-          ref={author}
-          label="Author name"
-          autoComplete="name"
-          value={draft.author}
-          error={errors.author}
-          onChange={(event) => change({ author: event.target.value })}
-        />
+        <TextField label="Title" autoComplete="off" {...line('title')} />
+        <TextField label="Author name" autoComplete="name" {...line('author')} />
+        {required.length > 0 && <FieldError id={REQUIRED_ERROR}>{messages.post.titleAndAuthorRequired}</FieldError>}
       </div>
       <Editor
-        ref={content}
+        ref={fields.content}
         value={draft.content}
-        onChange={(value) => change({ content: value })}
+        onChange={set('content')}
         savedAt={savedAt}
+        readOnly={sending}
         errorId={errors.content && CONTENT_ERROR}
       />
       {errors.content && <FieldError id={CONTENT_ERROR}>{errors.content}</FieldError>}
@@ -65,7 +65,7 @@ export function WriteForm() {
         </Notice>
       )}
       {state.is === 'sent' && (
-        <Notice tone="ok" title={messages.post.submitted}>
+        <Notice ref={focusOn} tone="ok" title={messages.post.submitted}>
           It is with an editor now and appears when it has been read.
         </Notice>
       )}
@@ -73,7 +73,7 @@ export function WriteForm() {
         <p className={`small ${styles.promise}`}>
           Your text stays here if sending fails, and on this device if you close the page.
         </p>
-        <Button type="submit" go busy={state.is === 'sending'} busyLabel="Sending…">
+        <Button type="submit" go busy={sending} busyLabel="Sending…">
           Submit Article
         </Button>
       </div>

@@ -1,5 +1,5 @@
-import { LinkButton } from '../components/button';
-import { Dialog } from '../components/dialog';
+import { LinkButton } from './button';
+import { Dialog } from './dialog';
 import { paths } from '../lib/paths';
 
 export type Soon = 'login' | 'apply';

@@ -1,0 +1,13 @@
+import { classNames } from './class-names';
+import styles from './progress.module.css';
+
+/** The line fills, the node leads. Decoration: words beside it say how far it is. `at` is a part of 1. */
+export const Progress = ({ at, className }: { at: number; className?: string }) => (
+  <span
+    className={classNames(styles.progress, at >= 1 && styles.progressDone, className)}
+    style={{ '--at': `${Math.min(1, at) * 100}%` } as never}
+    aria-hidden="true"
+  >
+    <i />
+  </span>
+);
