@@ -18,9 +18,9 @@ test.describe('The community blog, from the first word to the public page', () =
     await page.getByLabel('Author name').fill(author);
     const text = page.getByRole('textbox', { name: /Article/ });
     await text.fill('## Too short\n\nNot enough words yet.');
-    await expect(page.getByText(/^37 \/ 2000/)).toBeVisible();
+    await expect(page.getByText(/^35 \/ 2000/)).toBeVisible();
     await page.getByRole('button', { name: 'Submit Article' }).click();
-    await expect(page.getByText('Content must be at least 2000 characters. Current count: 37.')).toBeVisible();
+    await expect(page.getByText('Content must be at least 2000 characters. Current count: 35.')).toBeVisible();
     await expect(page.getByLabel('Title')).toHaveValue(title);
     await expectAccessible(page);
 

@@ -6,6 +6,8 @@ export default {
   autoOpen: false,
   auth: {
     secret: settings.ADMIN_JWT_SECRET,
+    // The panel at /cms reads the cookie that its API at /admin sets: by default only /admin would see it.
+    cookie: { path: '/' },
     sessions: { maxRefreshTokenLifespan: 30 * 86_400, maxSessionLifespan: 86_400 },
   },
   apiToken: { salt: settings.API_TOKEN_SALT },

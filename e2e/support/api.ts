@@ -1,4 +1,3 @@
-import { endpoints, urlOf } from '../../cms/src/contract/endpoints';
 import type { Product } from './fixtures';
 import { longText } from './texts';
 
@@ -8,7 +7,7 @@ interface PostDraft {
   content: string;
 }
 
-/** What a test prepares or looks up over HTTP, where the browser's way there is not what it is about. */
+/** The documented calls, in their own words: what a test prepares or looks up over HTTP, where the browser's way there is not what it is about. */
 export class Api {
   constructor(private readonly product: Product) {}
 
@@ -27,19 +26,28 @@ export class Api {
 
   /** @returns the `_id` */
   async submitPost(post: Partial<PostDraft> & { title: string }): Promise<string> {
-    const { method, path } = endpoints.createPost;
-    return (await this.call(method, urlOf(path), { author: 'Test Author', content: longText, ...post })).data._id;
+    return (await this.call('POST', '/api/blog/create', { author: 'Test Author', content: longText, ...post })).data._id;
+  }
+
+  async adminToken(): Promise<string> {
+    const { username, password } = this.product;
+    return (await this.call('POST', '/api/admin/login', { username, password })).token;
   }
 
   async verifyPost(id: string): Promise<void> {
-    const { token } = await this.call('POST', urlOf(endpoints.adminLogin.path), { username: this.product.username, password: this.product.password });
-    const { method, path } = endpoints.verifyPost;
-    await this.call(method, urlOf(path, { id }), undefined, token);
+    const token = await this.adminToken();
+    await this.call('PATCH', `/api/admin/unverified/${id}`, undefined, token);
   }
 
   /** Titles in the public list. */
   async publicTitles(): Promise<string[]> {
-    const { data } = await this.call('GET', urlOf(endpoints.listPosts.path));
+    const { data } = await this.call('GET', '/api/fetch');
+    return data.map(({ title }: { title: string }) => title);
+  }
+
+  /** Titles in the unverified list, the oldest hundred. */
+  async waitingTitles(): Promise<string[]> {
+    const { data } = await this.call('GET', '/api/admin/unverified', undefined, await this.adminToken());
     return data.map(({ title }: { title: string }) => title);
   }
 }

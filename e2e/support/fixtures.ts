@@ -13,6 +13,8 @@ export interface Product {
 interface Fixtures {
   product: Product;
   api: Api;
+  /** Whether the screen is a phone's. */
+  isSmall: boolean;
   /** Messages of the console that a test brings about on purpose. */
   expectedErrors: RegExp[];
 }
@@ -23,6 +25,7 @@ export const test = base.extend<Fixtures>({
   product: async ({}, use) => use(JSON.parse(process.env.TEST_PRODUCT ?? '')),
   baseURL: async ({ product }, use) => use(product.url),
   api: async ({ product }, use) => use(new Api(product)),
+  isSmall: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 1000),
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
@@ -39,6 +42,8 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** Holds the page as it stands against axe's rules, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // The page, not the moment before it.
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The policy of the page forbids inline scripts; evaluate is not bound by it.

@@ -63,6 +63,7 @@ export async function startTestProduct(database, more = {}) {
     username,
     password,
     panelEmail: email,
+    dataDir,
     restart: async () => {
       await product.stop();
       await start();

@@ -16,7 +16,7 @@ export function Layout() {
       <Bar />
       <main id="main" tabIndex={-1}>
         {/* Its own net for each page: a broken one leaves the bar standing, and the way to the next one. */}
-        <ErrorBoundary key={pathname}>
+        <ErrorBoundary place={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
           </Suspense>

@@ -1,6 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from './button';
 import styles from './dialog.module.css';
 
@@ -15,11 +15,22 @@ interface DialogProps {
 
 /** A modal dialog: focus stays inside, Escape and the × close it, focus returns. On a phone a sheet from the bottom. */
 export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+  // Radix gives the focus back to a trigger of its own; ours are buttons anywhere.
+  const opener = useRef<HTMLElement | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className={styles.scrim}>
-          <Radix.Content className={styles.dialog}>
+          <Radix.Content
+            className={styles.dialog}
+            onOpenAutoFocus={() => {
+              opener.current = document.activeElement as HTMLElement | null;
+            }}
+            onCloseAutoFocus={(event) => {
+              event.preventDefault();
+              opener.current?.focus();
+            }}
+          >
             <div className={styles.dialogHead}>
               <Radix.Title className="t-2xl">{title}</Radix.Title>
               <Radix.Close asChild>

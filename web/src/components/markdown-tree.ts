@@ -30,7 +30,8 @@ export const fitIntoPage = (below: number) => (tree: Node) => {
       node.tagName = `h${Math.min(DEEPEST, below + open.length)}`;
     }
     if (node.tagName === 'img') asLink(node, inLink);
-    if (node.tagName === 'input') node.properties = { ...node.properties, ariaLabel: node.properties?.checked ? 'Done' : 'To do' };
+    if (node.tagName === 'input')
+      node.properties = { ...node.properties, ariaLabel: node.properties?.checked ? 'Done' : 'To do' };
     const within = inLink || node.tagName === 'a';
     // Backwards, because the last one in is the first one out, and headings are counted in their order.
     for (const child of [...(node.children ?? [])].reverse()) left.push({ node: child, inLink: within });

@@ -4,7 +4,11 @@ import { Markdown } from './markdown';
 
 test('a text can carry no script, no HTML and no address that runs', () => {
   const { container } = render(
-    <Markdown text={'<img src=x onerror="alert(1)"> <script>alert(1)</script>\n\n[run](javascript:alert(1)) [data](data:text/html,x)'} />,
+    <Markdown
+      text={
+        '<img src=x onerror="alert(1)"> <script>alert(1)</script>\n\n[run](javascript:alert(1)) [data](data:text/html,x)'
+      }
+    />,
   );
   expect(container.querySelector('img, script, [onerror]')).toBeNull();
   for (const link of container.querySelectorAll('a')) expect(link.getAttribute('href')).toBe('');
@@ -17,7 +21,9 @@ test('a link is marked as not ours', () => {
 
 test('a picture is a link and is never fetched; inside a link it is its words', () => {
   const { container } = render(
-    <Markdown text={'![A cat](https://example.org/cat.png) [![Logo](https://example.org/logo.png)](https://example.org)'} />,
+    <Markdown
+      text={'![A cat](https://example.org/cat.png) [![Logo](https://example.org/logo.png)](https://example.org)'}
+    />,
   );
   expect(container.querySelector('img')).toBeNull();
   expect(screen.getByRole('link', { name: 'A cat' })).toHaveAttribute('href', 'https://example.org/cat.png');

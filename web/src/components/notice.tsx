@@ -15,7 +15,12 @@ const tones = { info: '', ok: styles.noticeOk, bad: styles.noticeBad, wait: styl
 /** What the specification calls an alert: words in the page, announced when they appear, at once when something failed. */
 export function Notice({ tone, title, children, ref }: NoticeProps) {
   return (
-    <div ref={ref} tabIndex={ref ? -1 : undefined} className={classNames(styles.notice, tones[tone])} role={tone === 'bad' ? 'alert' : 'status'}>
+    <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
+      className={classNames(styles.notice, tones[tone])}
+      role={tone === 'bad' ? 'alert' : 'status'}
+    >
       <div>
         <b>{title}</b>
         {children}

@@ -6,17 +6,19 @@ interface PageLeadProps {
   lede?: ReactNode;
   /** What one can do here, at the right. */
   action?: ReactNode;
+  /** Something is missing: the line is cut before it gets there. */
+  cut?: boolean;
   /** A link back, above the title. */
   crumb?: ReactNode;
 }
 
 /** The head of an inner page: the line leaves the F and stops at the one thing that you do here. */
-export function PageLead({ title, lede, action, crumb }: PageLeadProps) {
+export function PageLead({ title, lede, action, cut = false, crumb }: PageLeadProps) {
   return (
-    <div className={classNames('lead trunk trunk--end', crumb ? 'lead--crumb' : undefined)}>
+    <div className={classNames('lead trunk trunk--end', crumb ? 'lead--crumb' : undefined, cut && 'lead--cut')}>
       <div className="wrap">
         <div className="inset stop lead__in">
-          <span className="node node--now" />
+          <span className={classNames('node', cut ? 'node--cut' : 'node--now')} />
           <div>
             {crumb && <p className="crumb">{crumb}</p>}
             <h1 className="t-4xl">{title}</h1>

@@ -1,6 +1,6 @@
+import { paths } from '../lib/paths';
 import { LinkButton } from './button';
 import { Dialog } from './dialog';
-import { paths } from '../lib/paths';
 
 export type Soon = 'login' | 'apply';
 

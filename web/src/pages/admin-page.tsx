@@ -14,44 +14,57 @@ import { paths } from '../lib/paths';
 import { switchTheme } from '../lib/theme';
 import styles from './admin-page.module.css';
 
-/** `/admin`: the login without a token, the dashboard with one. Stands outside the site's bar and foot. */
+/** The stem of the wordmark runs on until its box cuts it, where the line of the navigation takes over. */
+const STEM = 90;
+
+/** The login has gone, and the focus with it. */
+const focusOnArrival = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/**
+ * `/admin`: the login without a token, the dashboard with one. The router places it outside the layout: it is drawn
+ * without the site's bar and foot.
+ */
 export default function AdminPage() {
   const token = useAdminToken();
-  const [ended, setEnded] = useState(false);
+  const [left, setLeft] = useState<'ended' | 'signedOut' | null>(null);
+  const [arrived, setArrived] = useState(false);
   useTitle(token ? 'Dashboard' : 'Admin Login');
 
   const onEnded = useCallback(() => {
-    setEnded(true);
+    setLeft('ended');
     adminToken.clear();
   }, []);
   const onSignedIn = (next: string) => {
-    setEnded(false);
+    setArrived(true);
     adminToken.set(next);
   };
   // The token is gone from this device at once, also when the server cannot be told.
   const onSignOut = () => {
     if (token) signOut(token).catch(() => undefined);
-    setEnded(false);
+    setLeft('signedOut');
     adminToken.clear();
   };
 
-  if (token === null) return <LoginForm key={String(ended)} ended={ended} onSignedIn={onSignedIn} />;
+  if (token === null) return <LoginForm left={left} onSignedIn={onSignedIn} />;
   return (
     <div className={styles.desk}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
       <header className={styles.side}>
         <Link className={styles.sideBrand} to={paths.home}>
-          <Wordmark stem={64} />
+          <Wordmark stem={STEM} />
         </Link>
         <nav aria-label="Dashboard">
           <ul className={styles.sideNav}>
             <li className={styles.isOn}>
               <Link to={paths.admin} aria-current="page">
-                <span className="node" /> Queue
+                <span className="node node--sm" /> Queue
               </Link>
             </li>
             <li>
               <a href={paths.panel}>
-                <span className="node" /> Strapi panel
+                <span className="node node--sm" /> Strapi panel
               </a>
             </li>
           </ul>
@@ -61,11 +74,11 @@ export default function AdminPage() {
             <ThemeIcon /> Theme
           </Button>
           <Button variant="bare" small onClick={onSignOut}>
-            <LogOut className="icon" aria-hidden="true" /> Log out
+            <LogOut className="icon" aria-hidden="true" /> Sign out
           </Button>
         </div>
       </header>
-      <main id="main" tabIndex={-1} className={styles.work}>
+      <main id="main" tabIndex={-1} ref={arrived ? focusOnArrival : undefined} className={styles.work}>
         <Queue token={token} onEnded={onEnded} />
       </main>
       <Toaster />

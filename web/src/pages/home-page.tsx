@@ -3,6 +3,7 @@ import { classNames } from '../components/class-names';
 import { useTitle } from '../components/use-title';
 import { LatestPosts } from '../features/blog-post/latest-posts';
 import { paths } from '../lib/paths';
+import { HomeHero } from './home-hero';
 import styles from './home-page.module.css';
 
 const points = [
@@ -22,27 +23,14 @@ export default function HomePage() {
   useTitle();
   return (
     <>
-      <section className="trunk">
-        <div className={classNames('wrap', styles.hero)}>
-          <div className="inset">
-            <p className={styles.heroKicker}>
-              <span className="tag tag--gold">2.0</span> Virtual Internship Programme
-            </p>
-            <h1 className="t-5xl">Make your first commit.</h1>
-            <p className={classNames('lede', styles.heroLede)}>
-              A free internship in tech, done from where you are. One month, one live project, a mentor who reads your
-              work and a certificate that anyone can check.
-            </p>
-          </div>
-        </div>
-      </section>
+      <HomeHero />
       <section className="trunk" aria-labelledby="programme">
         <div className="wrap">
           <div className={classNames('inset stop', styles.station)}>
             <span className="node" />
             <div className={styles.stationName}>
               <h2 id="programme" className="t-2xl">
-                The programme
+                Interview
               </h2>
               <p className="say">Selection is by shortlisting, followed by a brief interview. A talk, not an exam.</p>
             </div>
@@ -70,7 +58,7 @@ export default function HomePage() {
       <section className={classNames('trunk trunk--end', styles.blog)} aria-labelledby="latest">
         <div className="wrap">
           <div className="inset stop">
-            <span className="node node--now" />
+            <span className="node" />
             <div className="row spread">
               <h2 id="latest" className="t-2xl">
                 From the blog

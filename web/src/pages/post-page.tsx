@@ -21,7 +21,12 @@ export default function PostPage() {
       <PageLead title="Blog" />
       <div className={`wrap ${styles.body}`}>
         {error ? (
-          <Failed message={messages.post.listFailed} detail={error.message} busy={isValidating} onRetry={() => mutate()} />
+          <Failed
+            message={messages.post.listFailed}
+            detail={error.message}
+            busy={isValidating}
+            onRetry={() => mutate()}
+          />
         ) : (
           <Loading label="Loading post..." />
         )}

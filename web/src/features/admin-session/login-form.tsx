@@ -17,16 +17,23 @@ import styles from './login-form.module.css';
 /** After login the notice is read before the dashboard opens (specification, section 4). */
 const REDIRECT_MS = 1000;
 
+/** Until the reset link by e-mail is there. */
+const FORGOT =
+  'No harm done. Ask whoever runs this site: they can set a new password for you in the Strapi panel, at Content Manager, User.';
+
+/** The dashboard has gone, and the focus with it: what happened is read out first. */
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
 interface LoginFormProps {
-  /** The session that was open has ended. */
-  ended: boolean;
+  /** Why one stands here again after having been inside: the first thing that is said. */
+  left: 'ended' | 'signedOut' | null;
   onSignedIn: (token: string) => void;
 }
 
 /** "Admin Login": the gate of the dashboard. */
-export function LoginForm({ ended, onSignedIn }: LoginFormProps) {
+export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad' | 'wait' | 'info'; text: string } | null>(
-    ended ? { tone: 'wait', text: messages.adminSession.ended } : null,
+    left && { tone: left === 'ended' ? 'wait' : 'ok', text: messages.adminSession[left] },
   );
   const { register, handleSubmit, formState, setFocus } = useForm({
     resolver: valibotResolver(adminLoginSchema),
@@ -48,16 +55,12 @@ export function LoginForm({ ended, onSignedIn }: LoginFormProps) {
     }
   });
 
-  const onForgot = () =>
-    setNotice({
-      tone: 'info',
-      text: 'A reset link by e-mail comes with a later version. Until then, a panel administrator can set a new password under Users in the Strapi panel.',
-    });
+  const onForgot = () => setNotice({ tone: 'info', text: FORGOT });
 
   return (
     <main id="main" className={styles.gate}>
       <div className={styles.gateArt} aria-hidden="true">
-        <Cover text="admin login" ground="var(--band-green)" />
+        <Cover text="admin login" shape="tall" ground="var(--band-green)" />
       </div>
       <div className={styles.gateIn}>
         <Link className={styles.gateBrand} to={paths.home}>
@@ -65,7 +68,11 @@ export function LoginForm({ ended, onSignedIn }: LoginFormProps) {
         </Link>
         <form className="stack" onSubmit={onSubmit} noValidate>
           <h1 className="t-3xl">Admin Login</h1>
-          {notice && <Notice tone={notice.tone} title={notice.text} />}
+          {notice && (
+            <div className={styles.said} tabIndex={-1} ref={left ? focusOnArrival : undefined}>
+              <Notice tone={notice.tone} title={notice.text} />
+            </div>
+          )}
           <TextField
             label="Username"
             autoComplete="username"

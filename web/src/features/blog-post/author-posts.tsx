@@ -5,8 +5,8 @@ import { useTitle } from '../../components/use-title';
 import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
 import { usePosts } from './api';
-import styles from './post-list.module.css';
 import { PostCards, PostsFailed, PostsLoading } from './post-list';
+import styles from './post-list.module.css';
 import { PostNotFound } from './post-not-found';
 
 /** Rows of two and of three come out even. */
@@ -26,7 +26,8 @@ export function AuthorPosts({ authorSlug }: { authorSlug: string }) {
     <>
       <PageLead title={<span className={styles.title}>{title}</span>} />
       <div className={`wrap ${styles.author}`}>
-        {!data && (error ? <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} /> : <PostsLoading />)}
+        {!data &&
+          (error ? <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} /> : <PostsLoading />)}
         {data && (
           <>
             <h2 className="vh">Posts</h2>

@@ -25,7 +25,10 @@ export function EditorFoot({ value, savedAt }: { value: string; savedAt: Date | 
       )}
       <span className={styles.editorCount}>
         <Progress className={styles.bar} at={count / limits.content.min} />
-        <span id={COUNT_ID} className={classNames(styles.count, enough && !tooLong ? styles.countOk : styles.countShort)}>
+        <span
+          id={COUNT_ID}
+          className={classNames(styles.count, enough && !tooLong ? styles.countOk : styles.countShort)}
+        >
           {count} / {limits.content.min}
           <span className="vh"> characters: {tooLong ? 'too long' : enough ? 'long enough' : 'too short'}</span>
         </span>

@@ -1,5 +1,6 @@
 import { bold, italic } from '@uiw/react-md-editor/commands';
 import { type KeyboardEvent, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
 import { classNames } from '../../components/class-names';
 import { Markdown } from '../../components/markdown';
@@ -10,6 +11,11 @@ import { run, Toolbar } from './toolbar';
 const views = ['Write', 'Both', 'Preview'] as const;
 type View = (typeof views)[number];
 
+export interface EditorHandle {
+  /** Goes to the text, also from the preview alone. */
+  focus: () => void;
+}
+
 interface EditorProps {
   value: string;
   onChange: (value: string) => void;
@@ -18,14 +24,20 @@ interface EditorProps {
   readOnly: boolean;
   /** Id of the error about the text, while there is one. */
   errorId?: string;
-  ref?: Ref<HTMLTextAreaElement>;
+  ref?: Ref<EditorHandle>;
 }
 
 /** Markdown with its preview, drawn by the same renderer as the published page. */
 export function Editor({ value, onChange, savedAt, readOnly, errorId, ref }: EditorProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
-  useImperativeHandle(ref, () => textArea.current as HTMLTextAreaElement);
   const [view, setView] = useState<View>(() => (matchMedia('(min-width: 48rem)').matches ? 'Both' : 'Write'));
+  useImperativeHandle(ref, () => ({
+    focus() {
+      // What is hidden cannot have the focus: first it has to be there.
+      flushSync(() => setView((now) => (now === 'Preview' ? 'Write' : now)));
+      textArea.current?.focus();
+    },
+  }));
   const shown = useDeferredValue(value);
 
   const onKeyDown = (event: KeyboardEvent) => {

@@ -10,7 +10,7 @@ export function isPost(value: unknown): value is Post {
   const post = value as Record<string, unknown>;
   return (
     texts.every((name) => typeof post[name] === 'string') &&
-    (post.date === null || typeof post.date === 'string') &&
+    (post.date === null || (typeof post.date === 'string' && !Number.isNaN(Date.parse(post.date)))) &&
     (post.likes === null || typeof post.likes === 'number')
   );
 }

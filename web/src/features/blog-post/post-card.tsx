@@ -53,7 +53,7 @@ function PostMeta({ post }: { post: Post }) {
           'No likes yet'
         ) : (
           <>
-            {formatNumber(post.likes)} <span className="vh">likes</span>
+            {formatNumber(post.likes)} <span className="vh">{post.likes === 1 ? 'like' : 'likes'}</span>
           </>
         )}
       </span>

@@ -20,7 +20,8 @@ export function PostList() {
   const { data, error, isValidating, mutate } = usePosts({ page, pageSize: PAGE_SIZE });
 
   // A list that is on the screen stays there when asking for a newer one fails.
-  if (!data) return error ? <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} /> : <PostsLoading />;
+  if (!data)
+    return error ? <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} /> : <PostsLoading />;
   const [lead, ...rest] = data.data;
   if (!lead && page > 1) {
     return (

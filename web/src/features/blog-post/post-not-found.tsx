@@ -7,14 +7,15 @@ import { useTitle } from '../../components/use-title';
 export function PostNotFound() {
   useTitle(messages.post.notFound);
   return (
-  <PageLead
-    title={messages.post.notFound}
-    lede="It may have been taken back, or the address has a mistake in it."
-    action={
-      <LinkButton variant="line" to="/">
-        Back to All Posts
-      </LinkButton>
-    }
-  />
+    <PageLead
+      cut
+      title={messages.post.notFound}
+      lede="It may have been taken back, or the address has a mistake in it."
+      action={
+        <LinkButton variant="line" to="/">
+          Back to All Posts
+        </LinkButton>
+      }
+    />
   );
 }

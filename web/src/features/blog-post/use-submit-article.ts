@@ -50,7 +50,9 @@ export function useSubmitArticle(onSent: () => void) {
   };
   /** A field that is being changed is right until it is looked at again. */
   const forgive = (name: keyof Draft) =>
-    setState((now) => ('errors' in now && now.errors[name] ? { ...now, errors: { ...now.errors, [name]: undefined } } : now));
+    setState((now) =>
+      'errors' in now && now.errors[name] ? { ...now, errors: { ...now.errors, [name]: undefined } } : now,
+    );
 
   return { state, submit, forgive };
 }

@@ -4,7 +4,7 @@ import { Button } from '../../components/button';
 import { FieldError, TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
 import type { Draft } from './draft-store';
-import { Editor } from './editor';
+import { Editor, type EditorHandle } from './editor';
 import styles from './editor.module.css';
 import { useDraft } from './use-draft';
 import { type FieldErrors, useSubmitArticle } from './use-submit-article';
@@ -19,10 +19,16 @@ const focusOn = (notice: HTMLElement | null) => notice?.focus();
 export function WriteForm() {
   const { draft, savedAt, change, clear } = useDraft();
   const { state, submit, forgive } = useSubmitArticle(clear);
-  const fields = { title: useRef<HTMLInputElement>(null), author: useRef<HTMLInputElement>(null), content: useRef<HTMLTextAreaElement>(null) };
+  const fields = {
+    title: useRef<HTMLInputElement>(null),
+    author: useRef<HTMLInputElement>(null),
+    content: useRef<EditorHandle>(null),
+  };
   const errors: FieldErrors = 'errors' in state ? state.errors : {};
   const sending = state.is === 'sending';
-  const required = (['title', 'author'] as const).filter((name) => errors[name] === messages.post.titleAndAuthorRequired);
+  const required = (['title', 'author'] as const).filter(
+    (name) => errors[name] === messages.post.titleAndAuthorRequired,
+  );
 
   const set = (name: keyof Draft) => (value: string) => {
     change({ [name]: value });
@@ -40,7 +46,9 @@ export function WriteForm() {
     value: draft[name],
     readOnly: sending,
     onChange: (event: { target: HTMLInputElement }) => set(name)(event.target.value),
-    ...(required.includes(name) ? { 'aria-invalid': true, 'aria-describedby': REQUIRED_ERROR } : { error: errors[name] }),
+    ...(required.includes(name)
+      ? { 'aria-invalid': true, 'aria-describedby': REQUIRED_ERROR }
+      : { error: errors[name] }),
   });
 
   return (

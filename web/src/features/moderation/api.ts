@@ -7,17 +7,27 @@ import { addressOf, request } from '../../lib/api-client';
 const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
 
-/** Posts that wait, oldest first. Asked for again every minute and when the window is looked at. */
+/**
+ * Posts that wait, oldest first. Asked for again every minute and when the window is looked at.
+ * @returns what SWR knows of this page of the list, and `remove`, which takes a post out at once and asks again
+ */
 export function useUnverifiedPosts(token: string, page: number) {
   const options = { query: { page, pageSize: PAGE_SIZE }, token };
-  return useSWR(
+  const { mutate, ...list } = useSWR(
     [addressOf(endpoints.listUnverifiedPosts, options), token],
     () => request<UnverifiedPostPage>(endpoints.listUnverifiedPosts, options),
-    {
-      keepPreviousData: true,
-      refreshInterval: REFRESH_MS,
-    },
+    { refreshInterval: REFRESH_MS },
   );
+  return {
+    ...list,
+    retry: () => mutate(),
+    remove: (id: string) => mutate((known) => known && without(known, id)),
+  };
+}
+
+function without(list: UnverifiedPostPage, id: string): UnverifiedPostPage {
+  const data = list.data.filter(({ _id }) => _id !== id);
+  return { ...list, data, meta: { ...list.meta, total: list.meta.total - (list.data.length - data.length) } };
 }
 
 /** Makes a post public. */

@@ -2,13 +2,13 @@ import type { UnverifiedPost } from '@contract/moderation';
 import { Link } from 'react-router-dom';
 import { classNames } from '../../components/class-names';
 import { formatNumber, formatWait } from '../../lib/format';
-import { paths } from '../../lib/paths';
 import styles from './queue.module.css';
+import { queueAddress, withFocus } from './queue-address';
 
 interface QueueListProps {
   posts: UnverifiedPost[];
   /** `_id` of the post that is being read. */
-  chosen: string;
+  chosen?: string;
   page: number;
 }
 
@@ -19,10 +19,7 @@ export const QueueList = ({ posts, chosen, page }: QueueListProps) => (
       const on = _id === chosen;
       return (
         <li key={_id} className={classNames(on && styles.isOn)}>
-          <Link
-            to={`${paths.admin}?${new URLSearchParams({ ...(page > 1 ? { page: String(page) } : {}), post: _id })}`}
-            aria-current={on ? 'true' : undefined}
-          >
+          <Link to={queueAddress(page, _id)} state={withFocus} aria-current={on ? 'true' : undefined}>
             <span className={classNames('node node--sm', on && 'node--now')} />
             <b>{title}</b>
             <small>{author}</small>

@@ -1,75 +1,68 @@
 import { messages } from '@contract/messages';
 import type { UnverifiedPost } from '@contract/moderation';
 import { Check } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
 import { Markdown } from '../../components/markdown';
 import { Notice } from '../../components/notice';
 import { toast } from '../../components/toast';
-import { countWords, formatDayAndTime, formatNumber, readingMinutes } from '../../lib/format';
 import styles from './queue.module.css';
-import { useDecision } from './use-decision';
+import { QueueFacts } from './queue-facts';
+import { type DecisionFailure, useDecision } from './use-decision';
 
 interface QueueReaderProps {
   post: UnverifiedPost;
   token: string;
-  /** The post has left the queue. */
-  onDecided: () => Promise<unknown>;
+  /** The admin asked for this text: the focus follows. */
+  focused: boolean;
+  /** What was typed before, if one comes back to this post. */
+  reason: string;
+  onReason: (reason: string) => void;
+  /** The post is out of the queue. */
+  onLeft: () => void;
+  onFailed: (failure: DecisionFailure) => void;
   onEnded: () => void;
 }
 
 /** The whole text as it would be published, and the two decisions always in sight. */
-export function QueueReader({ post, token, onDecided, onEnded }: QueueReaderProps) {
-  const [reason, setReason] = useState('');
+export function QueueReader({ post, token, focused, onReason, onLeft, onFailed, onEnded, ...props }: QueueReaderProps) {
+  const [reason, setReason] = useState(props.reason);
+  const field = useRef<HTMLInputElement>(null);
   const { deciding, failure, reasonError, verify, reject } = useDecision({
     post,
     token,
     onEnded,
-    async onDone(verdict) {
-      toast.ok(
-        verdict === 'verify' ? 'Verified.' : messages.moderation.rejected,
-        verdict === 'verify' ? `${post.title} is public now.` : `${post.title} was sent back.`,
-      );
-      await onDecided();
-      document.getElementById('queue-title')?.focus();
+    onFailed,
+    onDone(verdict) {
+      if (verdict === 'verify') toast.ok('Verified.', `${post.title} is public now.`);
+      else toast.ok(messages.moderation.rejected, `${post.title} was sent back.`);
+      onLeft();
     },
-    async onGone() {
+    onGone() {
       toast.bad(messages.moderation.unknownPost, 'The list is up to date again.');
-      await onDecided();
+      onLeft();
     },
   });
 
   return (
     <article className={styles.queueRead} aria-labelledby="post-title">
       <header>
-        <h2 className="t-3xl" id="post-title">
+        <h2 className="t-3xl" id="post-title" tabIndex={-1} ref={focused ? bringUp : undefined}>
           {post.title}
         </h2>
-        <dl className={styles.queueMeta}>
-          <div>
-            <dt>Author</dt>
-            <dd>{post.author}</dd>
-          </div>
-          <div>
-            <dt>Sent</dt>
-            <dd>{formatDayAndTime(post.createdAt)}</dd>
-          </div>
-          <div>
-            <dt>Length</dt>
-            <dd>
-              {formatNumber(countWords(post.content))} words, {readingMinutes(post.content)} min read
-            </dd>
-          </div>
-        </dl>
+        <QueueFacts post={post} />
       </header>
       <div className={styles.text}>
         <Markdown text={post.content} below={2} small />
       </div>
       <footer className={styles.queueDo}>
         {failure && (
-          <div className={styles.failure}>
-            <Notice tone="bad" title={failure} />
+          // The button that was pressed was disabled meanwhile, and has lost the focus.
+          <div className={styles.failure} tabIndex={-1} ref={focusOnce}>
+            <Notice tone="bad" title={failure.title}>
+              {failure.detail}
+            </Notice>
           </div>
         )}
         <TextField
@@ -77,16 +70,20 @@ export function QueueReader({ post, token, onDecided, onEnded }: QueueReaderProp
           label="Reason, if you reject it"
           labelHidden
           placeholder="Reason, if you reject it"
+          ref={field}
           value={reason}
           error={reasonError}
-          onChange={(event) => setReason(event.target.value)}
+          onChange={({ target }) => {
+            setReason(target.value);
+            onReason(target.value);
+          }}
         />
         <Button
           variant="line-bad"
           busy={deciding === 'reject'}
           busyLabel="Rejecting..."
           disabled={deciding !== null}
-          onClick={() => reject(reason)}
+          onClick={() => reject(reason) || field.current?.focus()}
         >
           Reject
         </Button>
@@ -96,4 +93,14 @@ export function QueueReader({ post, token, onDecided, onEnded }: QueueReaderProp
       </footer>
     </article>
   );
+}
+
+const focusOnce = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** Focuses a headline, and scrolls only when it is out of sight or far down, as it is below the list on a phone. */
+function bringUp(element: HTMLElement | null): void {
+  if (!element) return;
+  focusOnce(element);
+  const { top } = element.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' });
 }

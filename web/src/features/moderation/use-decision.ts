@@ -7,12 +7,20 @@ import { rejectPost, verifyPost } from './api';
 
 export type Verdict = 'verify' | 'reject';
 
+/** What failed: the fixed words, and what the server said beside them. */
+export interface DecisionFailure {
+  title: string;
+  detail?: string;
+}
+
 interface DecisionOptions {
   post: UnverifiedPost;
   token: string;
-  onDone: (verdict: Verdict) => Promise<void>;
-  /** Somebody removed the post meanwhile. */
-  onGone: () => Promise<void>;
+  onDone: (verdict: Verdict) => void;
+  /** Somebody else removed the post meanwhile. */
+  onGone: () => void;
+  /** It failed; the words stand in `failure` too. */
+  onFailed: (failure: DecisionFailure) => void;
   onEnded: () => void;
 }
 
@@ -22,9 +30,9 @@ const words = {
 };
 
 /** One decision about one post, with the words for every way that it can fail (specification, section 8). */
-export function useDecision({ post, token, onDone, onGone, onEnded }: DecisionOptions) {
+export function useDecision({ post, token, onDone, onGone, onFailed, onEnded }: DecisionOptions) {
   const [deciding, setDeciding] = useState<Verdict | null>(null);
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<DecisionFailure>();
   const [reasonError, setReasonError] = useState<string>();
 
   const decide = async (verdict: Verdict, call: () => Promise<unknown>) => {
@@ -32,15 +40,18 @@ export function useDecision({ post, token, onDone, onGone, onEnded }: DecisionOp
     setFailure(undefined);
     try {
       await call();
-      await onDone(verdict);
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return onEnded();
-      if (error instanceof ApiError && error.status === 404) return await onGone();
-      const { failed, error: said } = words[verdict];
-      setFailure(error instanceof ApiError && error.status < 500 ? failed : said((error as Error).message));
-    } finally {
       setDeciding(null);
+      if (error instanceof ApiError && error.status === 401) return onEnded();
+      if (error instanceof ApiError && error.status === 404) return onGone();
+      const wrong = error instanceof ApiError ? error.errors.find(({ field }) => field === 'reason') : undefined;
+      if (wrong) return setReasonError(wrong.msg);
+      const said = failureOf(verdict, error);
+      setFailure(said);
+      return onFailed(said);
     }
+    setDeciding(null);
+    onDone(verdict);
   };
 
   return {
@@ -48,10 +59,18 @@ export function useDecision({ post, token, onDone, onGone, onEnded }: DecisionOp
     failure,
     reasonError,
     verify: () => decide('verify', () => verifyPost(token, post._id)),
-    reject: (reason: string) => {
+    /** @returns whether the reason could be sent */
+    reject(reason: string): boolean {
       const checked = check(rejectionSchema, { reason });
       setReasonError(checked.ok ? undefined : checked.errors[0]?.msg);
       if (checked.ok) decide('reject', () => rejectPost(token, post._id, checked.value.reason ?? ''));
+      return checked.ok;
     },
   };
 }
+
+/** 'Failed to…' when the server says no, 'Error …' with the words when the call itself fails. */
+const failureOf = (verdict: Verdict, error: unknown): DecisionFailure =>
+  error instanceof ApiError
+    ? { title: words[verdict].failed, detail: error.message }
+    : { title: words[verdict].error((error as Error).message) };

@@ -1,0 +1,73 @@
+import { expect, expectAccessible, test } from './support/fixtures';
+
+const entries = [
+  ['Home', '/home'],
+  ['Careers', '/career'],
+  ['Blog', '/blog'],
+  ['Services', '/services'],
+  ['Courses', '/courses'],
+  ['Contact Us', '/contact'],
+  ['Your Work', '/verifywork'],
+] as const;
+
+test.describe('Getting around', () => {
+  test('every entry of the navigation bar leads to its page; the menu of a small screen closes after it', async ({ page, isSmall }) => {
+    for (const [label, path] of entries) {
+      await page.goto('/blog');
+      if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('navigation', { name: isSmall ? 'Menu' : 'Main' }).getByRole('link', { name: label, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+  });
+
+  test('Login and Apply Now are in the bar', async ({ page, isSmall }) => {
+    for (const name of ['Login', 'Apply Now']) {
+      await page.goto('/home');
+      if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+  });
+
+  test('every route of the specification answers with a page of its own, without an error and without sideways scrolling', async ({ page }) => {
+    const routes = ['/', '/home', '/testimonials', '/career', '/services', '/courses', '/contact', '/blog', '/write', '/admin', '/application', '/verifywork', '/resetpassword/abc', '/leave-review'];
+    for (const route of routes) {
+      await page.goto(route);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByText('Oops! Page not found')).toHaveCount(0);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      expect([route, overflow]).toEqual([route, 0]);
+      await expectAccessible(page);
+    }
+  });
+
+  test('a section that is not open yet is one link to the home page', async ({ page }) => {
+    await page.goto('/career');
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test("any other path says 'Oops! Page not found' and leads home", async ({ page }) => {
+    await page.goto('/there/is/nothing');
+    await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Go Back Home' }).click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('the theme that is chosen stays chosen', async ({ page }) => {
+    await page.goto('/blog');
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const before = await background();
+    await page.getByRole('button', { name: /theme/i }).first().click();
+    expect(await background()).not.toBe(before);
+    const after = await background();
+    await page.reload();
+    expect(await background()).toBe(after);
+  });
+});

@@ -1,0 +1,89 @@
+import { longText } from './support/texts';
+import { expect, expectAccessible, test } from './support/fixtures';
+
+const create = '**/api/blog/create';
+
+test.describe('The editor', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/write');
+  });
+
+  test('marks what is missing, keeps what was typed and puts the focus there', async ({ page }) => {
+    await page.getByRole('button', { name: 'Submit Article' }).click();
+    await expect(page.getByText('Title and Author fields are required.').first()).toBeVisible();
+    await expect(page.getByLabel('Title')).toBeFocused();
+    await expectAccessible(page);
+  });
+
+  test('counts words, lines and characters, and turns green at 2,000', async ({ page }) => {
+    const text = page.getByRole('textbox', { name: /Article/ });
+    await text.fill('one two\nthree');
+    await expect(page.getByText('Words: 3')).toBeVisible();
+    await expect(page.getByText('Lines: 2')).toBeVisible();
+    const counter = page.locator('#editor-count');
+    const colour = () => counter.evaluate((element) => getComputedStyle(element).color);
+    await text.fill('x'.repeat(1999));
+    await expect(counter).toContainText('1999 / 2000');
+    const red = await colour();
+    await text.fill('x'.repeat(2000));
+    await expect(counter).toContainText('2000 / 2000');
+    expect(await colour()).not.toBe(red);
+  });
+
+  test('formats by its toolbar, and undo takes it back', async ({ page }) => {
+    const text = page.getByRole('textbox', { name: /Article/ });
+    await text.fill('hello');
+    await text.selectText();
+    await page.getByRole('button', { name: 'Bold' }).click();
+    await expect(text).toHaveValue('**hello**');
+    await page.keyboard.press('Control+z');
+    await expect(text).toHaveValue('hello');
+  });
+
+  test('shows the text as it will be published, and never runs it', async ({ page, isSmall }) => {
+    await page.getByRole('textbox', { name: /Article/ }).fill('# Title\n\n<script>window.ran = 1</script> [x](javascript:window.ran=1) ![pic](https://example.org/a.png)');
+    if (isSmall) await page.getByRole('button', { name: 'Preview' }).click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview.getByRole('heading', { name: 'Title' })).toBeVisible();
+    await expect(preview.locator('img, script')).toHaveCount(0);
+    await expect(preview.locator('a[href^="javascript"]')).toHaveCount(0);
+  });
+
+  test('keeps a draft on the device until it has been sent', async ({ page }) => {
+    await page.getByLabel('Title').fill('A draft');
+    await page.getByRole('textbox', { name: /Article/ }).fill(longText);
+    await expect(page.getByText(/Draft saved at \d\d:\d\d/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue('A draft');
+    await expect(page.getByRole('textbox', { name: /Article/ })).toHaveValue(longText);
+  });
+
+  test('says so when sending fails, keeps everything, and sends it once when the network is back', async ({ page, api, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    const title = `Network away ${Date.now()}`;
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Author name').fill('Patient Author');
+    await page.getByRole('textbox', { name: /Article/ }).fill(longText);
+    const submit = page.getByRole('button', { name: 'Submit Article' });
+
+    await page.route(create, (route) => route.abort());
+    await submit.click();
+    await expect(page.getByText('Something went wrong while submitting the article.')).toBeVisible();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expectAccessible(page);
+    await page.unroute(create);
+
+    // The answer is lost on its way back: the post is stored, and the retry must not store it again.
+    await page.route(create, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit.click();
+    await expect(page.getByRole('button', { name: 'Sending…' })).toHaveCount(0, { timeout: 15_000 });
+    await expect(page.getByText('Something went wrong while submitting the article.')).toBeVisible();
+    await page.unroute(create);
+    await submit.click();
+    await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
+    expect((await api.waitingTitles()).filter((waiting) => waiting === title)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { messages } from '@contract/messages';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { LoginForm } from './login-form';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The server answers the login with this; no answer at all when it is an error. */
+function serverSays(status: number | Error, body: unknown = {}) {
+  const fetchStub = vi.fn<typeof fetch>(async () => {
+    if (status instanceof Error) throw status;
+    return Response.json(body, { status });
+  });
+  vi.stubGlobal('fetch', fetchStub);
+  return fetchStub;
+}
+
+function openGate(left: 'ended' | 'signedOut' | null = null) {
+  const onSignedIn = vi.fn();
+  render(<LoginForm left={left} onSignedIn={onSignedIn} />, { wrapper: MemoryRouter });
+  return onSignedIn;
+}
+
+async function signIn(username = 'siteadmin', password = 'a secret') {
+  const user = userEvent.setup();
+  await user.type(screen.getByLabelText('Username'), username);
+  await user.type(screen.getByLabelText('Password'), password);
+  await user.click(screen.getByRole('button', { name: 'Sign In' }));
+}
+
+test('nothing is sent while a field is empty: the error stands at it, and the first one gets the focus', async () => {
+  const fetchStub = serverSays(200);
+  openGate();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In' }));
+  expect(await screen.findAllByText(messages.adminSession.credentialsRequired)).toHaveLength(2);
+  expect(screen.getByLabelText('Username')).toHaveFocus();
+  expect(screen.getByLabelText('Username')).toHaveAccessibleDescription(messages.adminSession.credentialsRequired);
+  expect(fetchStub).not.toHaveBeenCalled();
+});
+
+test('after login a notice shows, and the dashboard opens one second later', async () => {
+  const fetchStub = serverSays(200, { success: true, token: 'the token' });
+  const onSignedIn = openGate();
+  await signIn();
+  expect(await screen.findByText(messages.adminSession.signedIn)).toBeVisible();
+  expect(onSignedIn).not.toHaveBeenCalled();
+  await waitFor(() => expect(onSignedIn).toHaveBeenCalledWith('the token'), { timeout: 2000 });
+  const [url, init] = fetchStub.mock.calls[0] ?? [];
+  expect([url, init?.method, init?.body]).toEqual([
+    '/api/admin/login',
+    'POST',
+    JSON.stringify({ username: 'siteadmin', password: 'a secret' }),
+  ]);
+});
+
+test.each([
+  ['wrong credentials', 401, { success: false, message: 'No.' }, messages.adminSession.invalidCredentials],
+  ['a server that fails', 500, { success: false, message: 'Oh.' }, messages.adminSession.serverError],
+  ['a server that is away', new TypeError('offline'), null, messages.adminSession.serverError],
+  ['too many tries', 429, { success: false, message: 'Wait a minute.' }, 'Wait a minute.'],
+])('%s are told in fixed words, and the username is kept', async (_, status, body, words) => {
+  serverSays(status, body);
+  const onSignedIn = openGate();
+  await signIn();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
+  expect(screen.getByLabelText('Password')).toHaveFocus();
+  expect(onSignedIn).not.toHaveBeenCalled();
+});
+
+test('a session that ended is the first thing that is said', () => {
+  openGate('ended');
+  expect(screen.getByText(messages.adminSession.ended)).toBeVisible();
+  expect(document.activeElement).toHaveTextContent(messages.adminSession.ended);
+});
+
+test('Forgot password says kindly who can help', async () => {
+  openGate();
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
+  expect(screen.getByRole('status')).toHaveTextContent('set a new password for you');
+});

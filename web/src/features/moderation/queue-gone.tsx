@@ -1,0 +1,16 @@
+import { LinkButton } from '../../components/button';
+import { Notice } from '../../components/notice';
+import styles from './queue.module.css';
+import { withFocus } from './queue-address';
+
+/** The post in the address left the list while it was read, or long ago: nothing takes its place unasked. */
+export const QueueGone = ({ next }: { next: string }) => (
+  <div className={styles.gone}>
+    <Notice tone="wait" title="This post no longer waits here.">
+      Someone else may have decided about it.
+    </Notice>
+    <LinkButton variant="line" to={next} state={withFocus}>
+      Read the first one that waits
+    </LinkButton>
+  </div>
+);

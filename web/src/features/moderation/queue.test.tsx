@@ -1,0 +1,192 @@
+import { messages } from '@contract/messages';
+import type { UnverifiedPost } from '@contract/moderation';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Toaster } from '../../components/toast';
+import { Queue } from './queue';
+
+const post = (name: string): UnverifiedPost => ({
+  _id: name.toLowerCase(),
+  title: `${name} title`,
+  author: `${name} author`,
+  content: `## A headline\n\nWhat ${name} wrote.`,
+  createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
+});
+
+type Answer = { status: number; body: unknown } | Error;
+let waiting: UnverifiedPost[];
+/** How the server answers one call, by `METHOD path`, instead of doing it. */
+let instead: Record<string, Answer>;
+let calls: string[];
+
+const done = { success: true, message: 'Done.' };
+
+/** A small server: it lists what waits, 20 to a page, and takes out what was decided. */
+async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(String(input), 'http://site.test');
+  const name = `${init?.method} ${url.pathname}`;
+  calls.push(`${name} ${init?.body ?? ''}`.trim());
+  const other = instead[name];
+  if (other instanceof Error) throw other;
+  if (other) return Response.json(other.body, { status: other.status });
+  if (init?.method === 'GET') {
+    const page = Number(url.searchParams.get('page'));
+    const meta = { page, pageSize: 20, pageCount: Math.ceil(waiting.length / 20), total: waiting.length };
+    return Response.json({ success: true, data: waiting.slice((page - 1) * 20, page * 20), meta });
+  }
+  waiting = waiting.filter(({ _id }) => _id !== url.pathname.split('/')[4]);
+  return Response.json(done);
+}
+
+beforeEach(() => {
+  waiting = [post('First'), post('Second'), post('Third')];
+  instead = {};
+  calls = [];
+  vi.stubGlobal('fetch', vi.fn(serve));
+  // jsdom has no layout: the toaster asks for one.
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+});
+afterEach(() => vi.unstubAllGlobals());
+
+function openQueue(address = '/admin') {
+  const onEnded = vi.fn();
+  render(
+    <SWRConfig
+      value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0, focusThrottleInterval: 0 }}
+    >
+      <MemoryRouter initialEntries={[address]}>
+        <Queue token="token" onEnded={onEnded} />
+        <Toaster />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return { user: userEvent.setup(), onEnded };
+}
+
+/** The admin looks at the window again, until the list that was asked for meanwhile is there. */
+const lookAgain = (arrived: () => void) =>
+  waitFor(() => {
+    window.dispatchEvent(new Event('focus'));
+    arrived();
+  });
+
+const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} title` });
+
+test('the oldest post is open, with its whole text, its facts and how long it has waited', async () => {
+  openQueue();
+  await reading('First');
+  expect(screen.getByText('What First wrote.')).toBeVisible();
+  expect(screen.getByText('6 words, 1 min read')).toBeVisible();
+  expect(screen.getByRole('link', { name: /First title/ })).toHaveTextContent('2 days · 32 characters');
+});
+
+test('a verified post leaves the list, a toast says so, and the next one is opened and has the focus', async () => {
+  const { user } = openQueue('/admin?post=second');
+  await reading('Second');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await reading('Third')).toHaveFocus();
+  expect(screen.queryByRole('link', { name: /Second title/ })).toBeNull();
+  expect(await screen.findByText('Second title is public now.')).toBeInTheDocument();
+  expect(calls).toContain('PATCH /api/admin/unverified/second');
+});
+
+test('a rejected post takes its reason along', async () => {
+  const { user } = openQueue();
+  await reading('First');
+  await user.type(screen.getByLabelText('Reason, if you reject it'), 'Too short a story.');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  await reading('Second');
+  expect(calls).toContain('POST /api/admin/unverified/first/reject {"reason":"Too short a story."}');
+});
+
+test('a reason that is too long is told at the field and not sent', async () => {
+  const { user } = openQueue();
+  await reading('First');
+  const field = screen.getByLabelText('Reason, if you reject it');
+  await user.click(field);
+  await user.paste('x'.repeat(1001));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(field).toHaveAccessibleDescription(messages.moderation.reasonTooLong);
+  expect(field).toHaveFocus();
+  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+});
+
+test.each<[string, Answer, string]>([
+  ['the server says no', { status: 503, body: { success: false, message: 'Away.' } }, messages.moderation.rejectFailed],
+  ['there is no answer', new TypeError('offline'), messages.moderation.rejectError('Network error')],
+])('when %s, the words say so and the reason is kept, also after a look at another post', async (_, answer, words) => {
+  instead['POST /api/admin/unverified/first/reject'] = answer;
+  const { user } = openQueue();
+  await reading('First');
+  await user.type(screen.getByLabelText('Reason, if you reject it'), 'Because.');
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  await user.click(screen.getByRole('link', { name: /Second title/ }));
+  expect(await reading('Second')).toHaveFocus();
+  expect(screen.getByLabelText('Reason, if you reject it')).toHaveValue('');
+  await user.click(screen.getByRole('link', { name: /First title/ }));
+  expect(screen.getByLabelText('Reason, if you reject it')).toHaveValue('Because.');
+});
+
+test('a post that is gone on the server leaves the list with a plain word', async () => {
+  instead['PATCH /api/admin/unverified/first'] = { status: 404, body: { success: false, message: 'x' } };
+  const { user } = openQueue();
+  await reading('First');
+  waiting = waiting.slice(1);
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await reading('Second');
+  expect(await screen.findByText(messages.moderation.unknownPost)).toBeInTheDocument();
+});
+
+test('a refresh never puts another post under the eyes of the one who reads', async () => {
+  openQueue();
+  await reading('First');
+  waiting = waiting.slice(1);
+  await lookAgain(() => expect(screen.getByText('This post no longer waits here.')).toBeVisible());
+  expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
+  await userEvent.click(screen.getByRole('link', { name: 'Read the first one that waits' }));
+  await reading('Second');
+});
+
+test('when the last one is decided, nothing waits', async () => {
+  waiting = [post('Only')];
+  const { user } = openQueue();
+  await reading('Only');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'Queue' })).toHaveFocus();
+});
+
+test('when the last page has been decided, the page before it is shown', async () => {
+  waiting = Array.from({ length: 21 }, (_, index) => post(`Post${index}`));
+  const { user } = openQueue('/admin?page=2');
+  await reading('Post20');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await reading('Post0');
+});
+
+test.each<[Answer, string]>([
+  [{ status: 500, body: { success: false, message: 'Oh.' } }, messages.moderation.listFailed],
+  [new TypeError('offline'), messages.moderation.listError('Network error')],
+])('a list that cannot be had is told, and can be tried again', async (answer, words) => {
+  instead['GET /api/admin/unverified'] = answer;
+  const { user } = openQueue();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  instead = {};
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await reading('First');
+});
+
+test.each(['GET /api/admin/unverified', 'PATCH /api/admin/unverified/first'])(
+  'a session that the server has ended leads out: %s',
+  async (call) => {
+    const { user, onEnded } = openQueue();
+    await reading('First');
+    instead[call] = { status: 401, body: { success: false, message: messages.unauthorized } };
+    if (call.startsWith('PATCH')) await user.click(screen.getByRole('button', { name: 'Verify' }));
+    await lookAgain(() => expect(onEnded).toHaveBeenCalled());
+  },
+);

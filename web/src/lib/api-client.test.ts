@@ -1,0 +1,51 @@
+import { endpoints } from '@contract/endpoints';
+import { messages } from '@contract/messages';
+import { expect, test, vi } from 'vitest';
+import { ApiError, NetworkError, request } from './api-client';
+
+const answer = (status: number, body: string) =>
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
+
+test('a success is its body, and parameters and query are in the address', async () => {
+  const fetched = answer(200, '{"success":true,"data":[]}');
+  await expect(
+    request(endpoints.readPost, { params: { slug: 'a/b' }, query: { page: 2, author: undefined } }),
+  ).resolves.toEqual({
+    success: true,
+    data: [],
+  });
+  expect(fetched.mock.calls[0]?.[0]).toMatch(/\/posts\/a%2Fb\?page=2$/);
+});
+
+test('token and idempotency key travel as headers', async () => {
+  const fetched = answer(201, '{"success":true}');
+  await request(endpoints.createPost, { body: { title: 'x' }, token: 'secret', idempotencyKey: 'key-1234' });
+  expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+    method: 'POST',
+    body: '{"title":"x"}',
+    headers: { Authorization: 'Bearer secret', 'Idempotency-Key': 'key-1234', 'Content-Type': 'application/json' },
+  });
+});
+
+test('a failure carries the status, the words and the errors of the server', async () => {
+  answer(400, '{"success":false,"message":"Please check.","errors":[{"field":"title","msg":"Too long."}]}');
+  const error = await request(endpoints.createPost).catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({
+    status: 400,
+    message: 'Please check.',
+    errors: [{ field: 'title', msg: 'Too long.' }],
+  });
+});
+
+test('a page of HTML is never taken for an answer', async () => {
+  answer(200, '<!doctype html><title>Welcome to the hotel</title>');
+  await expect(request(endpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
+  answer(502, '<html>Bad gateway</html>');
+  await expect(request(endpoints.listPosts)).rejects.toMatchObject({ status: 502, message: messages.generic });
+});
+
+test('no network is a network error', async () => {
+  vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+  await expect(request(endpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
+});
