@@ -5,7 +5,8 @@ export function queueAddress(page: number, post?: string): string {
   const query = new URLSearchParams();
   if (page > 1) query.set('page', String(page));
   if (post) query.set('post', post);
-  return query.size > 0 ? `${paths.admin}?${query}` : paths.admin;
+  const words = query.toString();
+  return words ? `${paths.admin}?${words}` : paths.admin;
 }
 
 /** State of a navigation that the admin asked for: the focus follows to the text that is now to be read. */
