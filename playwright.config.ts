@@ -1,6 +1,13 @@
 import { defineConfig } from '@playwright/test';
 
-const quiet = ['--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const quiet = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Browser tests against the real product. No retries: a flaky test is a bug to find. */

@@ -26,7 +26,9 @@ test.describe('The blog list', () => {
   });
 
   test('invites the first author when there is nothing', async ({ page }) => {
-    await page.route(list, (route) => route.fulfill({ json: { success: true, data: [], meta: { page: 1, pageSize: 10, pageCount: 0, total: 0 } } }));
+    await page.route(list, (route) =>
+      route.fulfill({ json: { success: true, data: [], meta: { page: 1, pageSize: 10, pageCount: 0, total: 0 } } }),
+    );
     await page.goto('/blog');
     await expect(page.getByText('No blog posts found. Why not be the first to write one?')).toBeVisible();
     await expectAccessible(page);
@@ -34,8 +36,20 @@ test.describe('The blog list', () => {
 
   test('shows placeholders for what a post does not have, and no more than thirty words', async ({ page }) => {
     const words = Array.from({ length: 31 }, (_, index) => `word${index}`).join(' ');
-    const post = { _id: 'a', slug: 'a', title: 'Bare', author: '', authorSlug: 'anonymous-author', content: words, date: null, likes: null, createdAt: '2025-01-01T00:00:00.000Z' };
-    await page.route(list, (route) => route.fulfill({ json: { success: true, data: [post], meta: { page: 1, pageSize: 10, pageCount: 1, total: 1 } } }));
+    const post = {
+      _id: 'a',
+      slug: 'a',
+      title: 'Bare',
+      author: '',
+      authorSlug: 'anonymous-author',
+      content: words,
+      date: null,
+      likes: null,
+      createdAt: '2025-01-01T00:00:00.000Z',
+    };
+    await page.route(list, (route) =>
+      route.fulfill({ json: { success: true, data: [post], meta: { page: 1, pageSize: 10, pageCount: 1, total: 1 } } }),
+    );
     await page.goto('/blog');
     const card = page.getByRole('link', { name: /Bare/ });
     await expect(card).toContainText('Anonymous Author');
@@ -64,7 +78,10 @@ test.describe('A post', () => {
     await expect(page).toHaveURL(/\/blog$/);
   });
 
-  test("without navigation state its address lists the author's posts, or says 'Post Not Found'", async ({ page, expectedErrors }) => {
+  test("without navigation state its address lists the author's posts, or says 'Post Not Found'", async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/404/);
     await page.goto('/blog/first-commit-team');
     await expect(page.getByRole('link', { name: /Passwords/ })).toBeVisible();

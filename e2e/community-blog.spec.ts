@@ -1,9 +1,12 @@
-import { longText } from './support/texts';
 import { expect, expectAccessible, test } from './support/fixtures';
+import { longText } from './support/texts';
 
 /** The journey of the first issue: a visitor writes, an admin decides, everybody reads. */
 test.describe('The community blog, from the first word to the public page', () => {
-  test('a post written in the browser is read and verified in /admin, and then is public', async ({ page, product }) => {
+  test('a post written in the browser is read and verified in /admin, and then is public', async ({
+    page,
+    product,
+  }) => {
     const title = `What I learned at ${Date.now()}`;
     const author = `Browser Author ${Date.now()}`;
     const authorSlug = author.toLowerCase().replaceAll(' ', '-');

@@ -11,11 +11,17 @@ const entries = [
 ] as const;
 
 test.describe('Getting around', () => {
-  test('every entry of the navigation bar leads to its page; the menu of a small screen closes after it', async ({ page, isSmall }) => {
+  test('every entry of the navigation bar leads to its page; the menu of a small screen closes after it', async ({
+    page,
+    isSmall,
+  }) => {
     for (const [label, path] of entries) {
       await page.goto('/blog');
       if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('navigation', { name: isSmall ? 'Menu' : 'Main' }).getByRole('link', { name: label, exact: true }).click();
+      await page
+        .getByRole('navigation', { name: isSmall ? 'Menu' : 'Main' })
+        .getByRole('link', { name: label, exact: true })
+        .click();
       await expect(page).toHaveURL(new RegExp(`${path}$`));
       await expect(page.getByRole('navigation', { name: 'Menu' })).toHaveCount(0);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -34,13 +40,32 @@ test.describe('Getting around', () => {
     }
   });
 
-  test('every route of the specification answers with a page of its own, without an error and without sideways scrolling', async ({ page }) => {
-    const routes = ['/', '/home', '/testimonials', '/career', '/services', '/courses', '/contact', '/blog', '/write', '/admin', '/application', '/verifywork', '/resetpassword/abc', '/leave-review'];
+  test('every route of the specification answers with a page of its own, without an error and without sideways scrolling', async ({
+    page,
+  }) => {
+    const routes = [
+      '/',
+      '/home',
+      '/testimonials',
+      '/career',
+      '/services',
+      '/courses',
+      '/contact',
+      '/blog',
+      '/write',
+      '/admin',
+      '/application',
+      '/verifywork',
+      '/resetpassword/abc',
+      '/leave-review',
+    ];
     for (const route of routes) {
       await page.goto(route);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.getByText('Oops! Page not found')).toHaveCount(0);
-      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
       expect([route, overflow]).toEqual([route, 0]);
       await expectAccessible(page);
     }

@@ -27,7 +27,7 @@ test.describe('The Strapi panel', () => {
 
     await page.getByRole('link', { name: 'Open the list' }).click();
     await expect(page).toHaveURL(/moderation/);
-    await expect(page.getByRole('columnheader', { name: /State/ })).toBeVisible();
+    await expect(page.getByText('State', { exact: true })).toBeVisible();
     await page.getByRole('gridcell', { name: title }).click();
     await expect(page.getByText('Waits for a decision: not public.')).toBeVisible();
     await page.getByRole('button', { name: 'Verify' }).click();

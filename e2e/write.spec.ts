@@ -1,5 +1,5 @@
-import { longText } from './support/texts';
 import { expect, expectAccessible, test } from './support/fixtures';
+import { longText } from './support/texts';
 
 const create = '**/api/blog/create';
 
@@ -41,7 +41,11 @@ test.describe('The editor', () => {
   });
 
   test('shows the text as it will be published, and never runs it', async ({ page, isSmall }) => {
-    await page.getByRole('textbox', { name: /Article/ }).fill('# Title\n\n<script>window.ran = 1</script> [x](javascript:window.ran=1) ![pic](https://example.org/a.png)');
+    await page
+      .getByRole('textbox', { name: /Article/ })
+      .fill(
+        '# Title\n\n<script>window.ran = 1</script> [x](javascript:window.ran=1) ![pic](https://example.org/a.png)',
+      );
     if (isSmall) await page.getByRole('button', { name: 'Preview' }).click();
     const preview = page.getByRole('region', { name: 'Preview' });
     await expect(preview.getByRole('heading', { name: 'Title' })).toBeVisible();
@@ -58,7 +62,11 @@ test.describe('The editor', () => {
     await expect(page.getByRole('textbox', { name: /Article/ })).toHaveValue(longText);
   });
 
-  test('says so when sending fails, keeps everything, and sends it once when the network is back', async ({ page, api, expectedErrors }) => {
+  test('says so when sending fails, keeps everything, and sends it once when the network is back', async ({
+    page,
+    api,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const title = `Network away ${Date.now()}`;
     await page.getByLabel('Title').fill(title);

@@ -1,12 +1,8 @@
-import { createRequire } from 'node:module';
-
-createRequire(import.meta.url)('./lib/node-version.cjs')();
-
-const { spawn } = await import('node:child_process');
-const { createInterface } = await import('node:readline');
-const { runScript } = await import('./lib/stop.mjs');
-const { setUp } = await import('./lib/set-up.mjs');
-const { cms, web } = await import('./lib/paths.mjs');
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { cms, web } from './lib/paths.mjs';
+import { setUp } from './lib/set-up.mjs';
+import { runScript } from './lib/stop.mjs';
 
 /** Both servers with hot reload: the CMS on PORT (default 1337), the site on 5173 with the calls passed on. */
 await runScript(async () => {
@@ -24,7 +20,11 @@ await runScript(async () => {
 });
 
 function start(name, cwd, args, env) {
-  const child = spawn(process.execPath, args, { cwd, env: { ...env, NODE_ENV: 'development' }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...env, NODE_ENV: 'development' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   for (const stream of [child.stdout, child.stderr]) {
     createInterface({ input: stream }).on('line', (line) => console.log(`[${name}] ${line}`));
   }

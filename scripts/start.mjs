@@ -1,10 +1,6 @@
-import { createRequire } from 'node:module';
-
-createRequire(import.meta.url)('./lib/node-version.cjs')();
-
-const { runScript, Stop } = await import('./lib/stop.mjs');
-const { setUp } = await import('./lib/set-up.mjs');
-const { startProduct } = await import('./lib/product.mjs');
+import { startProduct } from './lib/product.mjs';
+import { setUp } from './lib/set-up.mjs';
+import { runScript, Stop } from './lib/stop.mjs';
 
 await runScript(async () => {
   const env = await setUp({ port: true });
@@ -29,5 +25,8 @@ await runScript(async () => {
     console.log(signal === 'SIGKILL' ? 'Stopped at once.' : 'Stopped.');
     process.exit(0);
   }
-  throw new Stop(`The server has ended by itself (${signal ?? `exit code ${code}`}). The lines above say why.`, code || 1);
+  throw new Stop(
+    `The server has ended by itself (${signal ?? `exit code ${code}`}). The lines above say why.`,
+    code || 1,
+  );
 });

@@ -1,18 +1,17 @@
-import { createRequire } from 'node:module';
-
-createRequire(import.meta.url)('./lib/node-version.cjs')();
-
-const { parseArgs } = await import('node:util');
-const { runScript, Stop } = await import('./lib/stop.mjs');
-const { setUp } = await import('./lib/set-up.mjs');
-const { runSuite, suites } = await import('./lib/suites.mjs');
+import { parseArgs } from 'node:util';
+import { setUp } from './lib/set-up.mjs';
+import { runScript, Stop } from './lib/stop.mjs';
+import { runSuite, suites } from './lib/suites.mjs';
 
 /** Runs every suite, fast ones first, and ends with one line of totals. `--only lint,http` chooses. */
 await runScript(async () => {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const names = values.only?.split(',') ?? suites.map(({ name }) => name);
   const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
-  if (unknown.length > 0) throw new Stop(`There is no suite ${unknown.join(', ')}. Choose from: ${suites.map(({ name }) => name).join(', ')}.`);
+  if (unknown.length > 0)
+    throw new Stop(
+      `There is no suite ${unknown.join(', ')}. Choose from: ${suites.map(({ name }) => name).join(', ')}.`,
+    );
   await setUp({ tools: true });
 
   const total = { passed: 0, failed: 0, skipped: 0 };

@@ -36,7 +36,16 @@ export default [
   { name: 'strapi::cors', config: { origin: [settings.PUBLIC_URL] } },
   'global::request-guard',
   'strapi::query',
-  { name: 'strapi::body', config: { jsonLimit: '1mb', formLimit: '64kb', textLimit: '64kb', jsonStrict: true, formidable: { maxFileSize: 20 * 1024 * 1024 } } },
+  {
+    name: 'strapi::body',
+    config: {
+      jsonLimit: '1mb',
+      formLimit: '64kb',
+      textLimit: '64kb',
+      jsonStrict: true,
+      formidable: { maxFileSize: 20 * 1024 * 1024 },
+    },
+  },
   'strapi::favicon',
   'strapi::public',
 ];

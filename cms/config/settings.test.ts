@@ -3,7 +3,15 @@ import type { readSettings as ReadSettings } from './settings';
 
 const secret = 'long-enough-to-be-a-secret';
 const secrets = Object.fromEntries(
-  ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SITE_ADMIN_JWT_SECRET'].map((name) => [name, secret]),
+  [
+    'APP_KEYS',
+    'API_TOKEN_SALT',
+    'ADMIN_JWT_SECRET',
+    'TRANSFER_TOKEN_SALT',
+    'JWT_SECRET',
+    'ENCRYPTION_KEY',
+    'SITE_ADMIN_JWT_SECRET',
+  ].map((name) => [name, secret]),
 );
 let readSettings: typeof ReadSettings;
 
@@ -15,7 +23,13 @@ beforeAll(async () => {
 
 describe('The settings', () => {
   test('have defaults for everything but the secrets', () => {
-    expect(readSettings(secrets)).toMatchObject({ PORT: 1337, DATABASE_CLIENT: 'sqlite', RATE_LIMIT_FACTOR: 1, TRUST_PROXY: false, PUBLIC_URL: 'http://localhost:1337' });
+    expect(readSettings(secrets)).toMatchObject({
+      PORT: 1337,
+      DATABASE_CLIENT: 'sqlite',
+      RATE_LIMIT_FACTOR: 1,
+      TRUST_PROXY: false,
+      PUBLIC_URL: 'http://localhost:1337',
+    });
   });
 
   test.each([

@@ -8,34 +8,101 @@ import * as v from 'valibot';
 
 const repository = resolve(process.cwd(), '..');
 
-const text = (max: number) => v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(max, 'is too long'));
-const secret = v.pipe(v.string('is missing; run the product with npm start, which makes one'), v.minLength(16, 'must have at least 16 characters'));
+const text = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(max, 'is too long'));
+const secret = v.pipe(
+  v.string('is missing; run the product with npm start, which makes one'),
+  v.minLength(16, 'must have at least 16 characters'),
+);
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
-  return v.pipe(v.string(), v.regex(/^\d{1,9}$/, message), v.transform(Number), v.minValue(min, message), v.maxValue(max, message));
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
 };
-const origin = v.pipe(v.string(), v.url('must be a URL such as https://example.org'), v.regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin without a path, such as https://example.org'), v.transform((url) => url.replace(/\/$/, '')));
-const flag = v.pipe(v.picklist(['true', 'false'], 'must be true or false'), v.transform((word) => word === 'true'));
-const email = v.pipe(v.string(), v.trim(), v.toLowerCase(), v.email('must be an e-mail address'), v.maxLength(254, 'is too long'));
-const password = v.pipe(v.string(), v.minLength(8, 'must have at least 8 characters'), v.maxBytes(72, 'must have at most 72 bytes'));
+const origin = v.pipe(
+  v.string(),
+  v.url('must be a URL such as https://example.org'),
+  v.regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin without a path, such as https://example.org'),
+  v.transform((url) => url.replace(/\/$/, '')),
+);
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((word) => word === 'true'),
+);
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.email('must be an e-mail address'),
+  v.maxLength(254, 'is too long'),
+);
+const password = v.pipe(
+  v.string(),
+  v.minLength(8, 'must have at least 8 characters'),
+  v.maxBytes(72, 'must have at most 72 bytes'),
+);
 
 const schema = v.object({
   HOST: v.optional(text(255), '0.0.0.0'),
   PORT: v.optional(wholeNumber(1, 65535), '1337'),
   PUBLIC_URL: v.optional(origin),
-  DATA_DIR: v.optional(v.pipe(text(4096), v.transform((path) => resolve(repository, path))), 'data'),
-  SITE_DIR: v.optional(v.pipe(text(4096), v.transform((path) => resolve(repository, path))), 'web/dist'),
+  DATA_DIR: v.optional(
+    v.pipe(
+      text(4096),
+      v.transform((path) => resolve(repository, path)),
+    ),
+    'data',
+  ),
+  SITE_DIR: v.optional(
+    v.pipe(
+      text(4096),
+      v.transform((path) => resolve(repository, path)),
+    ),
+    'web/dist',
+  ),
   DATABASE_CLIENT: v.optional(v.picklist(['sqlite', 'postgres'], 'must be sqlite or postgres'), 'sqlite'),
-  DATABASE_URL: v.optional(v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\/./, 'must be a URL such as postgres://user:password@host:5432/name'))),
-  ADMIN_USERNAME: v.optional(v.pipe(text(60), v.regex(/^[\w.@-]+$/, 'may hold letters, digits and . _ - @ only'), v.minLength(3, 'must have at least 3 characters')), 'siteadmin'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^postgres(ql)?:\/\/./, 'must be a URL such as postgres://user:password@host:5432/name'),
+    ),
+  ),
+  ADMIN_USERNAME: v.optional(
+    v.pipe(
+      text(60),
+      v.regex(/^[\w.@-]+$/, 'may hold letters, digits and . _ - @ only'),
+      v.minLength(3, 'must have at least 3 characters'),
+    ),
+    'siteadmin',
+  ),
   ADMIN_EMAIL: v.optional(email, 'admin@example.org'),
   ADMIN_PASSWORD: v.optional(password),
   PANEL_EMAIL: v.optional(email),
   PANEL_PASSWORD: v.optional(password),
-  RATE_LIMIT_FACTOR: v.optional(v.pipe(v.string(), v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number above 0, such as 1 or 2.5'), v.transform(Number), v.gtValue(0, 'must be a number above 0, such as 1 or 2.5')), '1'),
+  RATE_LIMIT_FACTOR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number above 0, such as 1 or 2.5'),
+      v.transform(Number),
+      v.gtValue(0, 'must be a number above 0, such as 1 or 2.5'),
+    ),
+    '1',
+  ),
   TRUST_PROXY: v.optional(flag, 'false'),
-  LOG_LEVEL: v.optional(v.picklist(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug'), 'http'),
-  APP_KEYS: v.pipe(v.string('is missing; run the product with npm start, which makes one'), v.transform((keys) => keys.split(',')), v.array(secret)),
+  LOG_LEVEL: v.optional(
+    v.picklist(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug'),
+    'http',
+  ),
+  APP_KEYS: v.pipe(
+    v.string('is missing; run the product with npm start, which makes one'),
+    v.transform((keys) => keys.split(',')),
+    v.array(secret),
+  ),
   API_TOKEN_SALT: secret,
   ADMIN_JWT_SECRET: secret,
   TRANSFER_TOKEN_SALT: secret,
@@ -57,7 +124,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     const name = v.getDotPath(issue)?.split('.')[0];
     return `${name} ${issue.message.startsWith('Invalid key') ? 'is missing; run the product with npm start, which makes one' : issue.message}.`;
   });
-  if (given.DATABASE_CLIENT === 'postgres' && !given.DATABASE_URL) wrong.push('DATABASE_URL is missing; DATABASE_CLIENT=postgres needs it.');
+  if (given.DATABASE_CLIENT === 'postgres' && !given.DATABASE_URL)
+    wrong.push('DATABASE_URL is missing; DATABASE_CLIENT=postgres needs it.');
   if (wrong.length > 0 || !result.success) throw new Error(`Wrong setting: ${[...new Set(wrong)].join(' ')}`);
   const settings = result.output;
   return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` };

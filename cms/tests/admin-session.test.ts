@@ -38,7 +38,8 @@ describe('Every admin call', () => {
     const claims = { ...JSON.parse(Buffer.from(payload, 'base64url').toString()), userId: '2' };
     return [head, Buffer.from(JSON.stringify(claims)).toString('base64url'), signature].join('.');
   };
-  const unsigned = (token: string) => `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}.`;
+  const unsigned = (token: string) =>
+    `${Buffer.from('{"alg":"none","typ":"JWT"}').toString('base64url')}.${token.split('.')[1]}.`;
 
   test.each(calls)('%s %s demands a token of an open session', async (method, path) => {
     const token = await adminToken();
@@ -48,7 +49,9 @@ describe('Every admin call', () => {
       'no token': {},
       'empty header': { Authorization: '' },
       'no scheme': { Authorization: token },
-      basic: { Authorization: `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}` },
+      basic: {
+        Authorization: `Basic ${Buffer.from(`${credentials.username}:${credentials.password}`).toString('base64')}`,
+      },
       garbage: { Authorization: 'Bearer garbage' },
       tampered: { Authorization: `Bearer ${tampered(token)}` },
       unsigned: { Authorization: `Bearer ${unsigned(token)}` },

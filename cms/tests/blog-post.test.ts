@@ -19,7 +19,15 @@ describe('A submitted post', () => {
 
   test('has exactly the documented fields once it is public', async () => {
     const author = `Fields ${Date.now()}`;
-    const sent = draft({ author, _id: 'mine', slug: 'mine', moderation: 'verified', likes: 99, date: '2020-01-01', id: 1 });
+    const sent = draft({
+      author,
+      _id: 'mine',
+      slug: 'mine',
+      moderation: 'verified',
+      likes: 99,
+      date: '2020-01-01',
+      id: 1,
+    });
     const id = await submit(sent);
     await verify(id);
     const [post] = await allPosts(author.toLowerCase().replace(' ', '-'));
@@ -53,7 +61,12 @@ describe('A submitted post', () => {
     ['content', 2000, 50_000],
   ])('takes a %s of %i to %i characters, and not one more or less', async (field, min, max) => {
     const of = (length: number) => (length === 0 ? '' : length === 1 ? 'x' : words(length));
-    for (const [length, status] of [[min - 1, 400], [min, 201], [max, 201], [max + 1, 400]] as const) {
+    for (const [length, status] of [
+      [min - 1, 400],
+      [min, 201],
+      [max, 201],
+      [max + 1, 400],
+    ] as const) {
       const answer = await call('POST', '/blog/create', { json: draft({ [field]: of(length) }) });
       expect([length, answer.status]).toEqual([length, status]);
       if (status === 400) expect(answer.body.errors).toEqual([{ field, msg: expect.any(String) }]);
@@ -99,11 +112,15 @@ describe('The public list', () => {
     const waiting = await submit(draft({ author }));
     for (const id of ids) expect((await verify(id)).status).toBe(200);
 
-    const pages = await Promise.all([1, 2, 3, 4].map((page) => call('GET', `/fetch?author=${slug}&page=${page}&pageSize=2`)));
+    const pages = await Promise.all(
+      [1, 2, 3, 4].map((page) => call('GET', `/fetch?author=${slug}&page=${page}&pageSize=2`)),
+    );
     const seen = pages.flatMap(({ body }) => body.data.map((post: { _id: string }) => post._id));
     expect(seen).toEqual([...ids].reverse());
     expect(seen).not.toContain(waiting);
-    expect(pages.map(({ body }) => body.meta)).toEqual([1, 2, 3, 4].map((page) => ({ page, pageSize: 2, pageCount: 3, total: 5 })));
+    expect(pages.map(({ body }) => body.meta)).toEqual(
+      [1, 2, 3, 4].map((page) => ({ page, pageSize: 2, pageCount: 3, total: 5 })),
+    );
   });
 
   test('begins with the five seeded articles', async () => {

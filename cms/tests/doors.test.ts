@@ -10,18 +10,34 @@ const panel = (method: string, path: string, json?: unknown) =>
 
 describe('What a stock Strapi leaves open is closed', () => {
   test('nobody becomes the first admin of the panel', async () => {
-    const answer = await panel('POST', '/admin/register-admin', { email: 'eve@example.org', password: 'Passw0rd!', firstname: 'Eve' });
+    const answer = await panel('POST', '/admin/register-admin', {
+      email: 'eve@example.org',
+      password: 'Passw0rd!',
+      firstname: 'Eve',
+    });
     expect(answer.status).toBe(400);
   });
 
-  test.each(['/api/auth/local/register', '/api/auth/forgot-password', '/api/auth/reset-password'])('%s makes and changes no account', async (path) => {
-    const answer = await panel('POST', path, { username: 'eve', email: 'eve@example.org', password: 'Passw0rd!', passwordConfirmation: 'Passw0rd!', code: 'x' });
-    expect([400, 401, 403, 404]).toContain(answer.status);
-  });
+  test.each(['/api/auth/local/register', '/api/auth/forgot-password', '/api/auth/reset-password'])(
+    '%s makes and changes no account',
+    async (path) => {
+      const answer = await panel('POST', path, {
+        username: 'eve',
+        email: 'eve@example.org',
+        password: 'Passw0rd!',
+        passwordConfirmation: 'Passw0rd!',
+        code: 'x',
+      });
+      expect([400, 401, 403, 404]).toContain(answer.status);
+    },
+  );
 
-  test.each(['/moderation/api::blog-post.blog-post/verify', '/moderation/api::blog-post.blog-post/reject'])('%s wants a session of the panel', async (path) => {
-    expect((await panel('POST', path, { ids: ['abc'] })).status).toBe(401);
-  });
+  test.each(['/moderation/api::blog-post.blog-post/verify', '/moderation/api::blog-post.blog-post/reject'])(
+    '%s wants a session of the panel',
+    async (path) => {
+      expect((await panel('POST', path, { ids: ['abc'] })).status).toBe(401);
+    },
+  );
 
   test('content types have no core routes', async () => {
     for (const path of ['/blog-posts', '/blog-post', '/idempotency-keys', '/users/me', '/users-permissions/roles']) {

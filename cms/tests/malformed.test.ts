@@ -6,8 +6,17 @@ import { adminToken, type Call, call, draft, origin, submit } from './support/cl
 type Case = [name: string, method: string, path: string, call: Call, statuses?: number[]];
 
 const json = (value: unknown): Call => ({ json: value });
-const body = (raw: BodyInit, type: string, more: Record<string, string> = {}): Call => ({ raw, headers: { 'Content-Type': type, ...more } });
-const create = (name: string, sent: Call, ...statuses: number[]): Case => [name, 'POST', '/blog/create', sent, statuses];
+const body = (raw: BodyInit, type: string, more: Record<string, string> = {}): Call => ({
+  raw,
+  headers: { 'Content-Type': type, ...more },
+});
+const create = (name: string, sent: Call, ...statuses: number[]): Case => [
+  name,
+  'POST',
+  '/blog/create',
+  sent,
+  statuses,
+];
 const get = (path: string, ...statuses: number[]): Case => [path, 'GET', path, {}, statuses];
 
 const cases: Case[] = [
@@ -24,7 +33,14 @@ const cases: Case[] = [
   create('plain text', body('title=a', 'text/plain'), 415),
   create('XML', body('<a/>', 'application/xml'), 415),
   create('a form', body('title=a&author=b', 'application/x-www-form-urlencoded'), 415),
-  create('multipart', body('--x\r\nContent-Disposition: form-data; name="photo"; filename="a.html"\r\n\r\n<b>\r\n--x--', 'multipart/form-data; boundary=x'), 415),
+  create(
+    'multipart',
+    body(
+      '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.html"\r\n\r\n<b>\r\n--x--',
+      'multipart/form-data; boundary=x',
+    ),
+    415,
+  ),
   create('multipart without a boundary', body('--x', 'multipart/form-data'), 415),
   create('bytes without a type', { raw: new Uint8Array([0, 1, 2, 255]) }, 415),
   create('a gzip header on a plain body', body('{}', 'application/json', { 'Content-Encoding': 'gzip' }), 415),
@@ -39,12 +55,24 @@ const cases: Case[] = [
   create('an author with an escape', json(draft({ author: 'a\u001b[31m' })), 400),
   create('an author that is true', json(draft({ author: true })), 400),
   create('content with a NUL', json(draft({ content: `${'a'.repeat(3000)}\u0000` })), 400),
-  create('content with half an emoji', body(JSON.stringify(draft({ content: `${'a'.repeat(3000)}\ud83d` })), 'application/json'), 400),
+  create(
+    'content with half an emoji',
+    body(JSON.stringify(draft({ content: `${'a'.repeat(3000)}\ud83d` })), 'application/json'),
+    400,
+  ),
   create('content of spaces', json(draft({ content: ' '.repeat(3000) })), 400),
   create('content that is an object', json(draft({ content: { length: 3000 } })), 400),
   create('a prototype', body('{"__proto__":{"title":"a"},"constructor":1}', 'application/json'), 400),
-  create('an Idempotency-Key with spaces', { ...json(draft()), headers: { 'Idempotency-Key': 'a b c d e f g h' } }, 400),
-  create('an Idempotency-Key that is too long', { ...json(draft()), headers: { 'Idempotency-Key': 'a'.repeat(65) } }, 400),
+  create(
+    'an Idempotency-Key with spaces',
+    { ...json(draft()), headers: { 'Idempotency-Key': 'a b c d e f g h' } },
+    400,
+  ),
+  create(
+    'an Idempotency-Key that is too long',
+    { ...json(draft()), headers: { 'Idempotency-Key': 'a'.repeat(65) } },
+    400,
+  ),
   get('/fetch?page=0', 400),
   get('/fetch?page=-1', 400),
   get('/fetch?page=1.5', 400),
@@ -77,7 +105,13 @@ const cases: Case[] = [
   ['an unknown path by POST', 'POST', '/nothing', json({}), [404, 405]],
   ['a wrong method', 'DELETE', '/fetch', {}, [404, 405]],
   ['a wrong method with a body', 'PUT', '/blog/create', json(draft()), [404, 405]],
-  ['stock sign-up', 'POST', '/auth/local/register', json({ username: 'eve', email: 'eve@example.org', password: 'Passw0rd!' }), [400, 401, 403, 404]],
+  [
+    'stock sign-up',
+    'POST',
+    '/auth/local/register',
+    json({ username: 'eve', email: 'eve@example.org', password: 'Passw0rd!' }),
+    [400, 401, 403, 404],
+  ],
   ['stock login', 'POST', '/auth/local', json({ identifier: 'siteadmin', password: 'x' }), [400, 401, 403, 404]],
   ['login without a body', 'POST', '/admin/login', {}, [400]],
   ['login with operators', 'POST', '/admin/login', json({ username: { $null: false }, password: { $ne: '' } }), [400]],
@@ -100,7 +134,8 @@ function expectEnvelope(answer: Awaited<ReturnType<typeof call>>, statuses: numb
   expect(statuses).toContain(answer.status);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
   expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].{3,}$/) });
-  for (const error of answer.body.errors ?? []) expect(error).toEqual({ field: expect.any(String), msg: expect.any(String) });
+  for (const error of answer.body.errors ?? [])
+    expect(error).toEqual({ field: expect.any(String), msg: expect.any(String) });
 }
 
 describe('Malformed input gets a 4xx in the envelope', () => {

@@ -40,7 +40,10 @@ describe('Verify', () => {
     const author = `Verify ${Date.now()}`;
     const id = await submit(draft({ author }));
     const path = `/admin/unverified/${id}`;
-    expect(await call('PATCH', path, { token })).toMatchObject({ status: 200, body: { success: true, message: expect.any(String) } });
+    expect(await call('PATCH', path, { token })).toMatchObject({
+      status: 200,
+      body: { success: true, message: expect.any(String) },
+    });
     const seen = () => call('GET', `/fetch?author=${author.toLowerCase().replace(' ', '-')}`);
     const before = await seen();
     expect(before.body.data).toHaveLength(1);
@@ -60,7 +63,10 @@ describe('Reject', () => {
     const token = await adminToken();
     const author = `Reject ${Date.now()}`;
     const id = await submit(draft({ author }));
-    const answer = await call('POST', `/admin/unverified/${id}/reject`, { token, json: { reason: 'Too much like an advertisement.' } });
+    const answer = await call('POST', `/admin/unverified/${id}/reject`, {
+      token,
+      json: { reason: 'Too much like an advertisement.' },
+    });
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(await ids(token)).not.toContain(id);
     expect((await call('GET', `/fetch?author=${author.toLowerCase().replace(' ', '-')}`)).body.data).toEqual([]);
@@ -79,7 +85,13 @@ describe('Reject', () => {
 
   test('needs no reason, and takes one of at most 1,000 characters', async () => {
     const token = await adminToken();
-    for (const [json, status] of [[undefined, 200], [{}, 200], [{ reason: null }, 200], [{ reason: 'x'.repeat(1000) }, 200], [{ reason: 'x'.repeat(1001) }, 400]] as const) {
+    for (const [json, status] of [
+      [undefined, 200],
+      [{}, 200],
+      [{ reason: null }, 200],
+      [{ reason: 'x'.repeat(1000) }, 200],
+      [{ reason: 'x'.repeat(1001) }, 400],
+    ] as const) {
       const id = await submit();
       expect((await call('POST', `/admin/unverified/${id}/reject`, { token, json })).status).toBe(status);
     }

@@ -9,13 +9,17 @@ let product: Awaited<ReturnType<typeof startTestProduct>>;
 const send = async (method: string, path: string, json?: unknown, token?: string) => {
   const answer = await fetch(`${product.url}/api${path}`, {
     method,
-    headers: { ...(json ? { 'Content-Type': 'application/json' } : {}), ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
     body: json ? JSON.stringify(json) : undefined,
   });
   // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire
   return { status: answer.status, body: (await answer.json()) as any };
 };
-const login = async () => (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
+const login = async () =>
+  (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
 
 beforeAll(async () => {
   product = await startTestProduct(process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite');

@@ -26,7 +26,8 @@ export class Api {
 
   /** @returns the `_id` */
   async submitPost(post: Partial<PostDraft> & { title: string }): Promise<string> {
-    return (await this.call('POST', '/api/blog/create', { author: 'Test Author', content: longText, ...post })).data._id;
+    return (await this.call('POST', '/api/blog/create', { author: 'Test Author', content: longText, ...post })).data
+      ._id;
   }
 
   async adminToken(): Promise<string> {

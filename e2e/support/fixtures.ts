@@ -26,6 +26,7 @@ export const test = base.extend<Fixtures>({
   baseURL: async ({ product }, use) => use(product.url),
   api: async ({ product }, use) => use(new Api(product)),
   isSmall: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 1000),
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
   expectedErrors: async ({}, use) => use([]),
   page: async ({ page, expectedErrors }, use) => {
     const errors: string[] = [];
@@ -49,8 +50,13 @@ export async function expectAccessible(page: Page): Promise<void> {
     // The policy of the page forbids inline scripts; evaluate is not bound by it.
     await page.evaluate(axeSource);
     const violations = await page.evaluate(async () => {
-      const { axe } = window as unknown as { axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> } };
-      return (await axe.run()).violations.map(({ id, nodes }) => ({ id, nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`) }));
+      const { axe } = window as unknown as {
+        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
+      };
+      return (await axe.run()).violations.map(({ id, nodes }) => ({
+        id,
+        nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
+      }));
     });
     expect({ colorScheme, violations }).toEqual({ colorScheme, violations: [] });
   }

@@ -4,13 +4,18 @@ import { cms, web } from './paths.mjs';
 import { fingerprint, isFresh, setStamp } from './stamp.mjs';
 import { step } from './step.mjs';
 
-const advice = 'The lines above say where; if you changed nothing, delete node_modules in that folder and run this again.';
+const advice =
+  'The lines above say where; if you changed nothing, delete node_modules in that folder and run this again.';
 
 /** Builds the CMS with its panel, and the site, where their sources have changed since. @param env of the product */
 export async function build(env) {
   const cmsSources = ['src', 'config', 'package-lock.json', 'tsconfig.json'].map((name) => join(cms, name));
   await stale(join(cms, 'dist'), fingerprint(cmsSources), () =>
-    step('Building the CMS and its panel', ['npm', 'run', 'build'], { cwd: cms, env: { ...env, NODE_ENV: 'production' }, advice }),
+    step('Building the CMS and its panel', ['npm', 'run', 'build'], {
+      cwd: cms,
+      env: { ...env, NODE_ENV: 'production' },
+      advice,
+    }),
   );
   const webSources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
     .map((name) => join(web, name))

@@ -5,10 +5,22 @@ import { parseEnv } from 'node:util';
 import { root } from './paths.mjs';
 import { Stop } from './stop.mjs';
 
-const SECRETS = ['APP_KEYS', 'API_TOKEN_SALT', 'ADMIN_JWT_SECRET', 'TRANSFER_TOKEN_SALT', 'JWT_SECRET', 'ENCRYPTION_KEY', 'SITE_ADMIN_JWT_SECRET'];
-const HEAD = '# Settings of this machine; the README lists them all. The secrets were made by npm start: keep them, and keep them private.\n';
+const SECRETS = [
+  'APP_KEYS',
+  'API_TOKEN_SALT',
+  'ADMIN_JWT_SECRET',
+  'TRANSFER_TOKEN_SALT',
+  'JWT_SECRET',
+  'ENCRYPTION_KEY',
+  'SITE_ADMIN_JWT_SECRET',
+];
+const HEAD =
+  '# Settings of this machine; the README lists them all. The secrets were made by npm start: keep them, and keep them private.\n';
 
-const secret = (name) => (name === 'APP_KEYS' ? [1, 2].map(() => randomBytes(24).toString('base64url')).join(',') : randomBytes(32).toString('base64url'));
+const secret = (name) =>
+  name === 'APP_KEYS'
+    ? [1, 2].map(() => randomBytes(24).toString('base64url')).join(',')
+    : randomBytes(32).toString('base64url');
 
 /**
  * The environment of the product: `.env` below what the process was given. Makes the file with random secrets, mode
@@ -26,6 +38,8 @@ export function loadEnvironment(file = join(root, '.env')) {
     }
     return { STRAPI_TELEMETRY_DISABLED: 'true', ...given, ...Object.fromEntries(missing) };
   } catch (error) {
-    throw new Stop(`The settings file ${file} cannot be read or written (${error.code ?? error.message}). Check its permissions.`);
+    throw new Stop(
+      `The settings file ${file} cannot be read or written (${error.code ?? error.message}). Check its permissions.`,
+    );
   }
 }

@@ -22,8 +22,10 @@ export function assertPortFree(port, host) {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => {
-      if (error.code === 'EADDRINUSE') reject(new Stop(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`));
-      else if (error.code === 'EACCES') reject(new Stop(`This account may not listen on port ${port}. Set PORT to a number above 1023.`));
+      if (error.code === 'EADDRINUSE')
+        reject(new Stop(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`));
+      else if (error.code === 'EACCES')
+        reject(new Stop(`This account may not listen on port ${port}. Set PORT to a number above 1023.`));
       else reject(new Stop(`The server cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`));
     });
     probe.listen(Number(port), host, () => probe.close(() => resolve()));

@@ -25,7 +25,10 @@ export function startProduct(env, stdio) {
     const health = `http://${host}:${env.PORT || 1337}/_health`;
     for (;;) {
       if (child.exitCode !== null || child.signalCode !== null) return false;
-      const answers = await fetch(health).then((answer) => answer.ok, () => false);
+      const answers = await fetch(health).then(
+        (answer) => answer.ok,
+        () => false,
+      );
       if (answers) return true;
       await sleep(POLL_MS);
     }

@@ -12,7 +12,8 @@ function* filesBelow(path) {
 /** A hash over the contents of files and folders, and over what else a result depends on. */
 export function fingerprint(paths, ...more) {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, ...more]));
-  for (const path of paths) for (const file of filesBelow(path)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const path of paths)
+    for (const file of filesBelow(path)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 

@@ -30,7 +30,12 @@ export async function step(what, [program, ...args], { cwd, env = process.env, a
   }, TICK_MS);
 
   const code = await new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env, stdio: ['ignore', 'pipe', 'pipe'], shell: process.platform === 'win32' });
+    const child = spawn(program, args, {
+      cwd,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
     const onSignal = () => child.kill('SIGTERM');
     process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
     child.stdout.pipe(log, { end: false });

@@ -5,20 +5,51 @@ import { findChromium } from './chromium.mjs';
 import { cms, root, run, web } from './paths.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-const vitest = (cwd, config, env = {}) => ({ command: [bin('vitest'), 'run', '--config', config], cwd, env, report: 'vitest' });
+const vitest = (cwd, config, env = {}) => ({
+  command: [bin('vitest'), 'run', '--config', config],
+  cwd,
+  env,
+  report: 'vitest',
+});
 
 /** Every suite, fast ones first. A suite without a report counts as one test: it passes or it does not. */
 export const suites = [
   { name: 'lint', title: 'Lint', command: [bin('biome'), 'ci', '.'], cwd: root },
   { name: 'types', title: 'Types of the CMS', command: ['npm', 'run', 'types'], cwd: cms },
   { name: 'types', title: 'Types of the site', command: ['npm', 'run', 'types'], cwd: web },
-  { name: 'types', title: 'Types of the tests', command: [join(root, 'node_modules', '.bin', 'tsc'), '--noEmit', '-p', '.'], cwd: root },
+  {
+    name: 'types',
+    title: 'Types of the tests',
+    command: [join(root, 'node_modules', '.bin', 'tsc'), '--noEmit', '-p', '.'],
+    cwd: root,
+  },
   { name: 'unit', title: 'Unit tests of the scripts', ...vitest(root, 'vitest.config.mjs') },
   { name: 'unit', title: 'Unit tests of the CMS', ...vitest(cms, 'vitest.config.mts') },
-  { name: 'unit', title: 'Unit tests of the site', command: [join(web, 'node_modules', '.bin', 'vitest'), 'run'], cwd: web, report: 'vitest' },
-  { name: 'http', title: 'HTTP tests on SQLite', ...vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: 'sqlite' }) },
-  { name: 'http', title: 'HTTP tests on PostgreSQL', ...vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: 'postgres' }) },
-  { name: 'browser', title: 'Browser tests', command: [bin('playwright'), 'test'], cwd: root, report: 'playwright', prepare: async () => ({ CHROMIUM: await findChromium() }) },
+  {
+    name: 'unit',
+    title: 'Unit tests of the site',
+    command: [join(web, 'node_modules', '.bin', 'vitest'), 'run'],
+    cwd: web,
+    report: 'vitest',
+  },
+  {
+    name: 'http',
+    title: 'HTTP tests on SQLite',
+    ...vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: 'sqlite' }),
+  },
+  {
+    name: 'http',
+    title: 'HTTP tests on PostgreSQL',
+    ...vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: 'postgres' }),
+  },
+  {
+    name: 'browser',
+    title: 'Browser tests',
+    command: [bin('playwright'), 'test'],
+    cwd: root,
+    report: 'playwright',
+    prepare: async () => ({ CHROMIUM: await findChromium() }),
+  },
 ];
 
 /** @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number }>} */
@@ -32,12 +63,18 @@ export async function runSuite({ title, command, cwd, env = {}, report, prepare 
   const begun = Date.now();
   const prepared = await prepare?.();
   const code = await new Promise((resolve) => {
-    spawn(program, [...args, ...extra], { cwd, env: { ...process.env, ...env, ...prepared, REPORT_FILE: file }, stdio: ['ignore', 'inherit', 'inherit'] })
+    spawn(program, [...args, ...extra], {
+      cwd,
+      env: { ...process.env, ...env, ...prepared, REPORT_FILE: file },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
       .once('error', () => resolve(127))
       .once('exit', (status) => resolve(status ?? 130));
   });
   const seconds = Math.round((Date.now() - begun) / 1000);
-  const counts = report ? (readers[report](file) ?? { passed: 0, failed: 1, skipped: 0 }) : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const counts = report
+    ? (readers[report](file) ?? { passed: 0, failed: 1, skipped: 0 })
+    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   // A runner that fails with no failed test has crashed, or its set-up has.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return { ...counts, seconds };

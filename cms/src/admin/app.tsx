@@ -1,9 +1,9 @@
-import type { StrapiApp } from '@strapi/strapi/admin';
-import { Check } from '@strapi/icons';
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
+import { Check } from '@strapi/icons';
+import type { StrapiApp } from '@strapi/strapi/admin';
 import { RejectMany, VerifyMany } from './moderation/bulk-actions';
-import { ModerationPanel } from './moderation/moderation-panel';
 import { waitingList } from './moderation/moderated';
+import { ModerationPanel } from './moderation/moderation-panel';
 import { WaitingLink } from './moderation/waiting-link';
 
 /** The panel: First Commit's name, no marketing, and the two decisions where they are needed. */

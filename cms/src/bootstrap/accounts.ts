@@ -74,6 +74,8 @@ async function makePanelAdmin(strapi: Core.Strapi, settings: Settings): Promise<
 export function showFirstAccounts(accounts: FirstAccount[], { PUBLIC_URL }: Settings): void {
   if (accounts.length === 0) return;
   const where = { 'site admin': `${PUBLIC_URL}/admin`, panel: `${PUBLIC_URL}/cms` };
-  const lines = accounts.map(({ of, name, password }) => `  ${of.padEnd(10)}  ${where[of]}\n              ${name}  /  ${password}`);
+  const lines = accounts.map(
+    ({ of, name, password }) => `  ${of.padEnd(10)}  ${where[of]}\n              ${name}  /  ${password}`,
+  );
   process.stdout.write(`\nFirst run. Keep these, they are shown only now:\n\n${lines.join('\n\n')}\n\n`);
 }

@@ -15,6 +15,7 @@ const fields: Record<string, FieldWords> = {
   title: { label: 'Title' },
   author: { label: 'Author', description: 'Shown under the title. Empty: Anonymous Author.' },
   content: { label: 'Text', description: 'Markdown, 2,000 to 50,000 characters.' },
+  createdAt: { label: 'Sent' },
   date: { label: 'Published', description: 'Shown to readers. Verify fills it when it is empty.' },
   likes: { label: 'Likes' },
   moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
@@ -24,15 +25,35 @@ const fields: Record<string, FieldWords> = {
   authorSlug: { label: 'Address of the author', readOnly: true },
 };
 
-const settings = { bulkable: true, filterable: true, searchable: true, pageSize: 20, mainField: 'title', defaultSortBy: 'createdAt', defaultSortOrder: 'DESC' };
+const settings = {
+  bulkable: true,
+  filterable: true,
+  searchable: true,
+  pageSize: 20,
+  mainField: 'title',
+  defaultSortBy: 'createdAt',
+  defaultSortOrder: 'DESC',
+};
 const list = ['title', 'author', 'moderation', 'createdAt', 'date'];
 const edit = [
-  [{ name: 'title', size: 8 }, { name: 'author', size: 4 }],
+  [
+    { name: 'title', size: 8 },
+    { name: 'author', size: 4 },
+  ],
   [{ name: 'content', size: 12 }],
-  [{ name: 'date', size: 6 }, { name: 'likes', size: 6 }],
-  [{ name: 'moderation', size: 4 }, { name: 'verifiedAt', size: 8 }],
+  [
+    { name: 'date', size: 6 },
+    { name: 'likes', size: 6 },
+  ],
+  [
+    { name: 'moderation', size: 4 },
+    { name: 'verifiedAt', size: 8 },
+  ],
   [{ name: 'rejectionReason', size: 12 }],
-  [{ name: 'slug', size: 6 }, { name: 'authorSlug', size: 6 }],
+  [
+    { name: 'slug', size: 6 },
+    { name: 'authorSlug', size: 6 },
+  ],
 ];
 
 interface Metadatas {

@@ -11,7 +11,9 @@ export function makeDataDir(dataDir: string): string {
   try {
     mkdirSync(join(publicDir, 'uploads'), { recursive: true, mode: 0o700 });
   } catch (error) {
-    process.stderr.write(`The data folder ${dataDir} cannot be made: ${(error as Error).message}. Check DATA_DIR and its permissions.\n`);
+    process.stderr.write(
+      `The data folder ${dataDir} cannot be made: ${(error as Error).message}. Check DATA_DIR and its permissions.\n`,
+    );
     process.exit(73); // EX_CANTCREAT of sysexits(3)
   }
   return publicDir;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import type idempotencyKeyService from '../api/idempotency-key/services/idempotency-key';
 import { limits } from '../contract/limits';
 import { read } from './input';
-import type idempotencyKeyService from '../api/idempotency-key/services/idempotency-key';
 import type { Ctx } from './koa';
 import { serviceOf } from './service-of';
 

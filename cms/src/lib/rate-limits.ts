@@ -40,7 +40,8 @@ export function limiterFor(strapi: Core.Strapi, { name, points, duration }: Rule
     points: Math.max(1, Math.round(points * strapi.config.get<number>('settings.RATE_LIMIT_FACTOR'))),
     duration,
   };
-  const limiter = strapi.db.dialect.client === 'postgres' ? new RateLimiterPostgres(options) : new RateLimiterSQLite(options);
+  const limiter =
+    strapi.db.dialect.client === 'postgres' ? new RateLimiterPostgres(options) : new RateLimiterSQLite(options);
   limiters.set(name, limiter);
   return limiter;
 }

@@ -51,9 +51,11 @@ function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
   return new RequestError(500, messages.generic);
 }
 
-const fromStatus = (status: number) => new RequestError(status, WORDS[status] ?? (status < 500 ? messages.badRequest : messages.generic));
+const fromStatus = (status: number) =>
+  new RequestError(status, WORDS[status] ?? (status < 500 ? messages.badRequest : messages.generic));
 
-const isEnvelope = (body: unknown) => typeof body === 'object' && body !== null && (body as Partial<Failure>).success === false;
+const isEnvelope = (body: unknown) =>
+  typeof body === 'object' && body !== null && (body as Partial<Failure>).success === false;
 
 function answer(ctx: Ctx, { status, message, details }: RequestError): void {
   ctx.status = status;

@@ -6,14 +6,25 @@ import { limiterFor, type RuleName, rules } from '../lib/rate-limits';
 
 /** What is counted: the address, and for logins the name as well. Hashed, so that no counter holds a person's data. */
 function keyOf(ctx: Ctx, by: 'address' | 'address and name'): string {
-  const name = by === 'address' ? '' : String((ctx.request.body as { username?: unknown } | undefined)?.username ?? '').trim().toLowerCase();
-  return createHash('sha256').update(`${ctx.ip}\n${name.slice(0, 200)}`).digest('base64url');
+  const name =
+    by === 'address'
+      ? ''
+      : String((ctx.request.body as { username?: unknown } | undefined)?.username ?? '')
+          .trim()
+          .toLowerCase();
+  return createHash('sha256')
+    .update(`${ctx.ip}\n${name.slice(0, 200)}`)
+    .digest('base64url');
 }
 
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
 export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
-    const counters = rules[rule].map((part) => ({ ...part, limiter: limiterFor(strapi, part), key: keyOf(ctx, part.by) }));
+    const counters = rules[rule].map((part) => ({
+      ...part,
+      limiter: limiterFor(strapi, part),
+      key: keyOf(ctx, part.by),
+    }));
     for (const { limiter, key } of counters) {
       const exceeded = await limiter.consume(key).then(() => null, refused);
       if (exceeded) throw new TooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));

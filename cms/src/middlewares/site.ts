@@ -5,7 +5,8 @@ import sirv from 'sirv';
 import type { Ctx, Middleware } from '../lib/koa';
 
 /** Paths that Strapi answers. `/admin` itself is the site's page; the panel's API stands below it. */
-const STRAPI = /^\/(api|cms|admin\/.+|content-manager|content-type-builder|content-releases|review-workflows|upload|uploads|i18n|users-permissions|email|moderation|_health)(\/|$)|^\/(api|cms|uploads)$/;
+const STRAPI =
+  /^\/(api|cms|admin\/.+|content-manager|content-type-builder|content-releases|review-workflows|upload|uploads|i18n|users-permissions|email|moderation|_health)(\/|$)|^\/(api|cms|uploads)$/;
 /** Names that Vite gave a hash of their content. */
 const HASHED = /^\/assets\//;
 

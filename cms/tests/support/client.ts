@@ -56,11 +56,17 @@ let count = 0;
 /** A post that the server takes; every one has a title of its own. */
 export function draft(changes: Record<string, unknown> = {}): Record<string, unknown> {
   count += 1;
-  return { title: `A post for tests ${process.pid} ${Date.now()} ${count}`, author: 'Test Author', content: words(2400), ...changes };
+  return {
+    title: `A post for tests ${process.pid} ${Date.now()} ${count}`,
+    author: 'Test Author',
+    content: words(2400),
+    ...changes,
+  };
 }
 
 /** Text of exactly so many characters. */
-export const words = (length: number): string => 'commit early and often '.repeat(Math.ceil(length / 23)).slice(0, length - 1) + '.';
+export const words = (length: number): string =>
+  `${'commit early and often '.repeat(Math.ceil(length / 23)).slice(0, length - 1)}.`;
 
 /** Sends a post. @returns its `_id` */
 export async function submit(post: Record<string, unknown> = draft()): Promise<string> {

@@ -15,7 +15,10 @@ export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
     disabled: isLoading,
     loading: isLoading,
     onClick: async () => {
-      const worked = await decide('verify', documents.map(({ documentId }) => documentId));
+      const worked = await decide(
+        'verify',
+        documents.map(({ documentId }) => documentId),
+      );
       if (worked) selectRow([]);
     },
   };

@@ -27,11 +27,26 @@ function Decisions({ model, documentId, state }: { model: string; documentId: st
 
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
-      <Typography textColor="neutral700">{modified ? 'Save your changes first, then decide.' : words[state]}</Typography>
-      <Button startIcon={<Check />} variant="success" fullWidth loading={isLoading} disabled={modified || state === 'verified'} onClick={() => decide('verify', [documentId])}>
+      <Typography textColor="neutral700">
+        {modified ? 'Save your changes first, then decide.' : words[state]}
+      </Typography>
+      <Button
+        startIcon={<Check />}
+        variant="success"
+        fullWidth
+        loading={isLoading}
+        disabled={modified || state === 'verified'}
+        onClick={() => decide('verify', [documentId])}
+      >
         Verify
       </Button>
-      <Button startIcon={<Cross />} variant="danger-light" fullWidth disabled={modified || isLoading || state === 'rejected'} onClick={() => setRejecting(true)}>
+      <Button
+        startIcon={<Cross />}
+        variant="danger-light"
+        fullWidth
+        disabled={modified || isLoading || state === 'rejected'}
+        onClick={() => setRejecting(true)}
+      >
         Reject
       </Button>
       <Modal.Root open={rejecting} onOpenChange={setRejecting}>

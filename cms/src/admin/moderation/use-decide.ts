@@ -17,7 +17,10 @@ export function useDecide(model: string) {
     }
     const { decided, missing } = result.data;
     const gone = missing.length > 0 ? `, ${missing.length} no longer there` : '';
-    toggleNotification({ type: missing.length > 0 ? 'warning' : 'success', message: `${done[verdict]}: ${decided} ${decided === 1 ? 'entry' : 'entries'}${gone}.` });
+    toggleNotification({
+      type: missing.length > 0 ? 'warning' : 'success',
+      message: `${done[verdict]}: ${decided} ${decided === 1 ? 'entry' : 'entries'}${gone}.`,
+    });
     return true;
   };
   return { decide, isLoading };

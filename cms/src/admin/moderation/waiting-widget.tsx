@@ -12,7 +12,9 @@ export function WaitingWidget() {
   return (
     <Flex direction="column" alignItems="flex-start" gap={2}>
       <Typography variant="alpha">{count}</Typography>
-      <Typography textColor="neutral600">{count === 1 ? 'blog post waits to be read.' : 'blog posts wait to be read.'}</Typography>
+      <Typography textColor="neutral600">
+        {count === 1 ? 'blog post waits to be read.' : 'blog posts wait to be read.'}
+      </Typography>
     </Flex>
   );
 }

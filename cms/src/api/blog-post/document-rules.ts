@@ -23,7 +23,10 @@ export function keepBlogPostRules(strapi: Core.Strapi): void {
     if (action !== 'update') {
       Object.assign(data, { moderation: 'draft', verifiedAt: null, rejectionReason: null });
       const title = data.title ?? 'copy';
-      data.slug = slugFor(title, (await rows<BlogPostRow>(BLOG_POST).count({ where: { slug: slugFor(title, false) } })) > 0);
+      data.slug = slugFor(
+        title,
+        (await rows<BlogPostRow>(BLOG_POST).count({ where: { slug: slugFor(title, false) } })) > 0,
+      );
     }
     if (action === 'create' || 'author' in data) data.authorSlug = authorSlugOf(data.author);
     (context.params as { data?: object }).data = data;

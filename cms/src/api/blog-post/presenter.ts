@@ -26,4 +26,14 @@ export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
 });
 
 /** The columns that the presenters read. */
-export const postColumns = ['documentId', 'slug', 'title', 'author', 'authorSlug', 'content', 'date', 'likes', 'createdAt'];
+export const postColumns = [
+  'documentId',
+  'slug',
+  'title',
+  'author',
+  'authorSlug',
+  'content',
+  'date',
+  'likes',
+  'createdAt',
+];

@@ -14,7 +14,12 @@ const MODERATED = [BLOG_POST] as const;
 
 const decisionSchema = v.object({
   ids: v.pipe(
-    v.array(line({ min: [1, messages.moderation.unknownPost], max: [limits.documentId.max, messages.moderation.unknownPost] })),
+    v.array(
+      line({
+        min: [1, messages.moderation.unknownPost],
+        max: [limits.documentId.max, messages.moderation.unknownPost],
+      }),
+    ),
     v.minLength(1, 'Choose at least one entry.'),
     v.maxLength(100, 'Choose at most 100 entries at once.'),
   ),
@@ -27,7 +32,8 @@ type Verdict = 'verify' | 'reject';
 const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   const uid = MODERATED.find((known) => known === ctx.params.uid);
   if (!uid) return ctx.notFound(messages.notFound);
-  if (!ctx.state.userAbility?.can('plugin::content-manager.explorer.update', uid)) return ctx.forbidden(messages.forbidden);
+  if (!ctx.state.userAbility?.can('plugin::content-manager.explorer.update', uid))
+    return ctx.forbidden(messages.forbidden);
   const input = check(decisionSchema, ctx.request.body);
   if (!input.ok) return ctx.badRequest(input.errors[0]?.msg ?? messages.invalid);
 

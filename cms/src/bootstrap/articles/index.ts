@@ -11,10 +11,46 @@ export interface SeedArticle {
 const author = 'First Commit team';
 
 export const seedArticles: readonly SeedArticle[] = [
-  { file: 'first-pull-request.md', title: 'From first commit to first pull request', author, verified: true, date: '2025-08-12T09:00:00.000Z' },
-  { file: 'passwords.md', title: 'Passwords, and how a site should keep them', author, verified: true, date: '2025-08-26T09:00:00.000Z' },
-  { file: 'brief-interview.md', title: 'How to prepare for a brief interview', author, verified: true, date: '2025-09-09T09:00:00.000Z' },
-  { file: 'layout-at-360-pixels.md', title: 'The layout broke at 360 pixels', author, verified: true, date: '2025-09-23T09:00:00.000Z' },
-  { file: 'stack-trace.md', title: 'Reading a stack trace from the bottom', author, verified: true, date: '2025-10-07T09:00:00.000Z' },
-  { file: 'first-code-review.md', title: 'What to do with your first code review', author, verified: false, date: null },
+  {
+    file: 'first-pull-request.md',
+    title: 'From first commit to first pull request',
+    author,
+    verified: true,
+    date: '2025-08-12T09:00:00.000Z',
+  },
+  {
+    file: 'passwords.md',
+    title: 'Passwords, and how a site should keep them',
+    author,
+    verified: true,
+    date: '2025-08-26T09:00:00.000Z',
+  },
+  {
+    file: 'brief-interview.md',
+    title: 'How to prepare for a brief interview',
+    author,
+    verified: true,
+    date: '2025-09-09T09:00:00.000Z',
+  },
+  {
+    file: 'layout-at-360-pixels.md',
+    title: 'The layout broke at 360 pixels',
+    author,
+    verified: true,
+    date: '2025-09-23T09:00:00.000Z',
+  },
+  {
+    file: 'stack-trace.md',
+    title: 'Reading a stack trace from the bottom',
+    author,
+    verified: true,
+    date: '2025-10-07T09:00:00.000Z',
+  },
+  {
+    file: 'first-code-review.md',
+    title: 'What to do with your first code review',
+    author,
+    verified: false,
+    date: null,
+  },
 ];

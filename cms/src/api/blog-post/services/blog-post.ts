@@ -1,4 +1,5 @@
 import { authorSlugOf, type PostDraft, type PostQuery } from '../../../contract/blog-post';
+import { messages } from '../../../contract/messages';
 import { isUniqueViolation } from '../../../lib/database-errors';
 import { Unknown } from '../../../lib/errors';
 import { once } from '../../../lib/idempotency';
@@ -7,7 +8,6 @@ import { rows } from '../../../lib/rows';
 import { postColumns } from '../presenter';
 import { BLOG_POST, type BlogPostRow } from '../row';
 import { slugFor } from '../slug';
-import { messages } from '../../../contract/messages';
 
 const posts = () => rows<BlogPostRow>(BLOG_POST);
 

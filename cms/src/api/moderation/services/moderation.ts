@@ -33,7 +33,12 @@ export default () => ({
       const entry = await find(uid, documentId);
       if (entry.moderation === 'verified') return;
       const now = new Date().toISOString();
-      await decide(uid, entry, { moderation: 'verified', verifiedAt: now, rejectionReason: null, date: entry.date ?? now });
+      await decide(uid, entry, {
+        moderation: 'verified',
+        verifiedAt: now,
+        rejectionReason: null,
+        date: entry.date ?? now,
+      });
     });
   },
 
