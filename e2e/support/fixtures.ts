@@ -44,7 +44,7 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 /** Holds the page as it stands against axe's rules, in both themes. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The page, not the moment before it.
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     // The policy of the page forbids inline scripts; evaluate is not bound by it.

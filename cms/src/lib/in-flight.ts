@@ -1,37 +1,44 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longest wait for requests in flight, in milliseconds (docs/operations.md, "Stopping"). */
 const PATIENCE = 15_000;
+/** So long nothing may be in flight before connections are ended, and how often that is looked at. */
+const QUIET = 400;
+const POLL = 20;
 
 let inFlight = 0;
 let stopping = false;
-let idle: (() => void) | undefined;
 
 /** Runs one request and counts it while it runs. */
-export async function tracked(request: (stopping: boolean) => Promise<void>): Promise<void> {
+export async function tracked(request: () => Promise<void>): Promise<void> {
   inFlight += 1;
   try {
-    await request(stopping);
+    await request();
   } finally {
     inFlight -= 1;
-    if (inFlight === 0) idle?.();
   }
 }
 
-/** Stops accepting, ends idle connections, and waits until what is in flight has been answered. */
+/** Whether the server is being stopped: answers end their connection then. */
+export const isStopping = (): boolean => stopping;
+
+/**
+ * Stops accepting connections, goes on answering on those that are open until nothing has come for a moment, then
+ * ends them. A kept connection ended at once would cut off the request that is just being sent on it.
+ */
 export async function drain(server: Server): Promise<void> {
   stopping = true;
   if (!server.listening) return;
-  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
-  if (inFlight > 0) {
-    await Promise.race([
-      new Promise<void>((resolve) => {
-        idle = resolve;
-      }),
-      new Promise<void>((resolve) => setTimeout(resolve, PATIENCE).unref()),
-    ]);
+  // http's own close() ends idle connections immediately; net's only stops listening.
+  const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
+  const latest = Date.now() + PATIENCE;
+  let quietSince = Date.now();
+  while (Date.now() < latest && Date.now() - quietSince < QUIET) {
+    if (inFlight > 0) quietSince = Date.now();
+    await sleep(POLL);
   }
-  // The answers above are written; give their last bytes a moment to leave before the sockets are ended.
-  await Promise.race([closed, new Promise<void>((resolve) => setTimeout(resolve, 500).unref())]);
+  server.closeIdleConnections();
+  await Promise.race([closed, sleep(QUIET)]);
 }

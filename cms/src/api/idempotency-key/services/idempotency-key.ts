@@ -8,7 +8,8 @@ import { type BaseRow, rows } from '../../../lib/rows';
 interface KeyRow extends BaseRow {
   key: string;
   fingerprint: string;
-  answer: unknown;
+  /** Wrapped: a bare text is not valid JSON for PostgreSQL as Strapi hands it over. */
+  answer: { given: unknown } | null;
 }
 
 const keys = () => rows<KeyRow>('api::idempotency-key.idempotency-key');
@@ -31,7 +32,7 @@ export default () => ({
       return await durable(async () => {
         const row = await keys().create({ data: { key, fingerprint, publishedAt: new Date() } });
         const answer = await write();
-        await keys().update({ where: { id: row.id }, data: { answer } });
+        await keys().update({ where: { id: row.id }, data: { answer: { given: answer } } });
         return answer;
       });
     } catch (error) {
@@ -39,7 +40,7 @@ export default () => ({
       const first = await keys().findOne({ where: { key } });
       if (!first) throw error;
       if (first.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
-      return first.answer as Answer;
+      return first.answer?.given as Answer;
     }
   },
 
