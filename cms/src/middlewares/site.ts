@@ -42,10 +42,8 @@ function serve(files: ReturnType<typeof sirv>, ctx: Ctx): Promise<boolean> {
       resolve(true);
     };
     ctx.res.once('close', sent);
-    ctx.status = 200;
     files(ctx.req, ctx.res, () => {
       ctx.res.off('close', sent);
-      ctx.status = 404;
       resolve(false);
     });
   });
