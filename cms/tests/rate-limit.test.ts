@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+
+/** A product of its own, with the limits as they are in production. */
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+const post = (path: string, json: unknown) =>
+  fetch(`${product.url}/api${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(json),
+  });
+const login = (username: string, password: string) => post('/admin/login', { username, password });
+
+beforeAll(async () => {
+  const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+  product = await startTestProduct(database, { RATE_LIMIT_FACTOR: '1' });
+});
+afterAll(() => product.stop());
+
+test('the eleventh form in ten minutes is refused with the seconds to wait, also after a restart', async () => {
+  const statuses: number[] = [];
+  for (let count = 1; count <= 10; count += 1) statuses.push((await post('/blog/create', {})).status);
+  expect(statuses).toEqual(Array.from({ length: 10 }, () => 400));
+  const refused = await post('/blog/create', {});
+  expect([refused.status, await refused.json()]).toEqual([
+    429,
+    { success: false, message: 'Too many requests. Please wait a little and try again.' },
+  ]);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(500);
+  await product.restart();
+  expect((await post('/blog/create', {})).status).toBe(429);
+});
+
+test('a login is refused after five failures for that name, however often it succeeded before', async () => {
+  for (let count = 1; count <= 7; count += 1) {
+    expect((await login(product.username, product.password)).status).toBe(200);
+  }
+  const statuses: number[] = [];
+  for (let count = 1; count <= 6; count += 1) statuses.push((await login(product.username, 'wrong')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await login('somebody-else', 'wrong')).status).toBe(401);
+});
