@@ -14,9 +14,38 @@ export const limits = {
   page: { max: 999_999_999 },
   pageSize: { max: 100, default: 100 },
   idempotencyKey: { min: 8, max: 64 },
+
+  personName: { min: 1, max: 120 },
+  email: { max: 254 },
+  phone: { min: 7, max: 20 },
+  college: { max: 200 },
+  role: { max: 200 },
+  address: { max: 500 },
+  url: { max: 300 },
+  introduction: { max: 5000 },
+  additionalData: { max: 5000 },
+  reference: { max: 40 },
+  review: { min: 50, max: 2000 },
+  certificateId: { max: 64 },
+  certificateDomain: { max: 160 },
+  revocationReason: { max: 1000 },
+  accountPassword: { min: 8 },
+  /** A slug of a page that takes the place of a placeholder. */
+  pageSlug: { max: 60 },
 } as const;
+
+const MB = 1024 * 1024;
+/** Files, in bytes (contract, "Limits"). */
+export const fileLimits = {
+  photo: { maxBytes: 2 * MB, extensions: ['png', 'jpg', 'jpeg'], words: 'PNG, JPG up to 2MB' },
+  resume: { maxBytes: 5 * MB, extensions: ['pdf', 'doc', 'docx'], words: 'PDF, DOC or DOCX, up to 5 MB' },
+  certificates: { maxBytes: 5 * MB, extensions: ['pdf', 'png', 'jpg', 'jpeg'], words: 'PDF, PNG or JPG, up to 5 MB' },
+} as const;
+export type FileRule = (typeof fileLimits)[keyof typeof fileLimits];
 
 /** Reading speed in words per minute. */
 export const WORDS_PER_MINUTE = 200;
 /** Words of a post that its card shows. */
 export const PREVIEW_WORDS = 30;
+/** Latest answer to an application, in days after it came in (specification, section 9: 5–10 days). */
+export const REPLY_DAYS = 10;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { FieldError } from './envelope';
+import { limits } from './limits';
 import { messages } from './messages';
 
 /** C0 and C1 controls and lone surrogates: never part of a person's text, and NUL breaks PostgreSQL. */
@@ -44,6 +45,41 @@ export const tidyProse = (raw: string): string => raw.replace(/\r\n?/g, '\n').tr
 
 /** Long text: as {@link line}, with newlines and tabs allowed. */
 export const prose = (rule: TextRule) => text(rule, CONTROL_IN_PROSE, tidyProse);
+
+/**
+ * A field that may be left out: absent, null or blank gives null, anything else has to pass `schema`.
+ * @param notText what is said when it is no text at all
+ */
+export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, notText: string) =>
+  v.pipe(
+    v.optional(v.nullable(v.string(notText)), null),
+    v.transform((raw) => (raw === null || raw.trim() === '' ? null : raw)),
+    v.nullable(schema),
+  );
+
+/** An e-mail address, lowercased: addresses are compared case-insensitively. */
+export const emailAddress = (required: string, invalid: string) =>
+  v.pipe(
+    line({ min: [1, required], max: [limits.email.max, invalid] }),
+    v.email(invalid),
+    v.transform((address) => address.toLowerCase()),
+  );
+
+/** A phone number as people write it: digits, spaces and `+ - ( )`, with at least one digit in it. */
+export const phoneNumber = (required: string, invalid: string) =>
+  v.pipe(
+    line({ min: [1, required], max: [limits.phone.max, invalid] }),
+    v.minLength(limits.phone.min, invalid),
+    v.regex(/^(?=.*\d)[\d +\-()]+$/, invalid),
+  );
+
+/** A link of the web: http or https, with a host. */
+export const webLink = (required: string, invalid: string) =>
+  v.pipe(
+    line({ min: [1, required], max: [limits.url.max, invalid] }),
+    v.regex(/^https?:\/\/[^\s/?#]+\S*$/i, invalid),
+    v.url(invalid),
+  );
 
 /** A whole number in a query string, `min`…`max`; `fallback` when it is not given. */
 export const wholeNumber = (name: string, min: number, max: number, fallback: number) => {

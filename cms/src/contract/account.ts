@@ -1,0 +1,58 @@
+import * as v from 'valibot';
+import type { Done } from './envelope';
+import { limits } from './limits';
+import { messages } from './messages';
+import { emailAddress, line } from './validate';
+
+const { nameRequired, nameTooLong, emailRequired, emailInvalid } = messages.person;
+const { passwordRequired, passwordTooShort, passwordTooLong } = messages.account;
+
+const requiredWords: Record<string, string> = {
+  name: nameRequired,
+  email: emailRequired,
+  password: passwordRequired,
+};
+const missing = (issue: v.BaseIssue<unknown>) => requiredWords[String(issue.path?.at(-1)?.key)] ?? messages.jsonObject;
+
+/** `POST /register`. A password is taken as typed: never trimmed. */
+export const registerSchema = v.object(
+  {
+    name: line({ min: [1, nameRequired], max: [limits.personName.max, nameTooLong] }),
+    email: emailAddress(emailRequired, emailInvalid),
+    password: v.pipe(
+      v.string(passwordRequired),
+      v.minLength(1, passwordRequired),
+      v.minBytes(limits.accountPassword.min, passwordTooShort),
+      v.maxBytes(limits.password.maxBytes, passwordTooLong),
+      v.check((value) => !value.includes('\u0000'), messages.controlCharacters),
+    ),
+  },
+  missing,
+);
+export type Registration = v.InferOutput<typeof registerSchema>;
+
+/** `POST /login`. */
+export const loginSchema = v.object(
+  {
+    email: emailAddress(emailRequired, emailInvalid),
+    password: v.pipe(
+      v.string(passwordRequired),
+      v.minLength(1, passwordRequired),
+      v.maxBytes(limits.password.maxBytes, passwordTooLong),
+    ),
+  },
+  missing,
+);
+export type Login = v.InferOutput<typeof loginSchema>;
+
+/** Who is logged in. */
+export interface AccountUser {
+  name: string;
+  email: string;
+}
+
+export interface LoggedIn extends Done {
+  /** Sent as `Authorization: Bearer <token>`. */
+  token: string;
+  user: AccountUser;
+}

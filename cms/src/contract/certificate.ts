@@ -1,0 +1,94 @@
+import * as v from 'valibot';
+import type { Done, Found } from './envelope';
+import { limits } from './limits';
+import { messages } from './messages';
+import { line, optionalText, prose } from './validate';
+
+/** A certificate as anyone may look it up. */
+export interface Certificate {
+  /** Whose it is. */
+  Name: string;
+  Domain: string;
+  /** true: Internship, false: Course. */
+  Course: boolean;
+  CertificateId: string;
+  ReferenceNumber: string | null;
+  createdAt: string;
+  /** Null while it holds. */
+  revoked: { date: string; reason: string } | null;
+}
+export type CertificateAnswer = Found<Certificate>;
+
+/** What the lookup calls a certificate (specification, section 3). */
+export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
+
+const ID = /^[A-Za-z0-9\-_/]+$/;
+
+/**
+ * What a certificate ID is found by: lowercase, without the spaces and typographic dashes that come in with a copied
+ * text. No ID holds either.
+ */
+export const certificateKeyOf = (id: string): string =>
+  id
+    .replace(/\s+/g, '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .toLowerCase();
+
+/** `GET /lookupCertificate/lookup`. */
+export const lookupSchema = v.object(
+  {
+    id: line({
+      min: [1, messages.certificate.idRequired],
+      max: [2 * limits.certificateId.max, messages.certificate.unknown],
+    }),
+  },
+  messages.certificate.idRequired,
+);
+
+/** What an admin sends: `POST /admin/validation`. */
+export const validationSchema = v.object(
+  {
+    Name: line({
+      min: [1, messages.person.nameRequired],
+      max: [limits.personName.max, messages.person.nameTooLong],
+    }),
+    Domain: line({
+      min: [1, messages.certificate.domainRequired],
+      max: [limits.certificateDomain.max, messages.person.tooLong(limits.certificateDomain.max)],
+    }),
+    CertificateId: optionalText(
+      v.pipe(
+        line({ max: [limits.certificateId.max, messages.certificate.idInvalid] }),
+        v.regex(ID, messages.certificate.idInvalid),
+      ),
+      messages.certificate.idInvalid,
+    ),
+    referenceNumber: optionalText(
+      line({ max: [limits.certificateId.max, messages.person.tooLong(limits.certificateId.max)] }),
+      messages.person.tooLong(limits.certificateId.max),
+    ),
+    Course: v.boolean(messages.certificate.courseRequired),
+  },
+  (issue) =>
+    ({
+      Name: messages.person.nameRequired,
+      Domain: messages.certificate.domainRequired,
+      Course: messages.certificate.courseRequired,
+    })[String(issue.path?.at(-1)?.key)] ?? messages.jsonObject,
+);
+export type Validation = v.InferOutput<typeof validationSchema>;
+
+export interface ValidationSaved extends Done {
+  data: { CertificateId: string };
+}
+
+/** `POST /admin/certificates/{id}/revoke`. */
+export const revocationSchema = v.object(
+  {
+    reason: prose({
+      min: [1, messages.certificate.reasonRequired],
+      max: [limits.revocationReason.max, messages.person.tooLong(limits.revocationReason.max)],
+    }),
+  },
+  (issue) => (issue.path ? messages.certificate.reasonRequired : messages.jsonObject),
+);

@@ -1,0 +1,126 @@
+import type { Found } from './envelope';
+
+/** A heading with a sentence under it. */
+export interface Point {
+  title: string;
+  text: string;
+}
+export interface Fact {
+  name: string;
+  value: string;
+}
+export interface DomainCard {
+  title: string;
+  duration: string;
+  type: string;
+}
+export interface Question {
+  question: string;
+  answer: string;
+}
+export interface SocialLink {
+  label: string;
+  url: string;
+}
+
+/** The editable texts of the site: `GET /site`. */
+export interface Site {
+  brand: { name: string; about: string; footnote: string };
+  hero: { edition: string; programme: string; title: string; lede: string };
+  apply: { text: string };
+  /** What the hero promises. */
+  points: Point[];
+  facts: Fact[];
+  services: Point[];
+  domainCards: DomainCard[];
+  ready: { title: string; text: string };
+  faq: Question[];
+  applications: {
+    open: boolean;
+    /** Last day to apply, e.g. `2025-07-20`. */
+    lastDate: string;
+  };
+  socialLinks: SocialLink[];
+}
+export type SiteAnswer = Found<Site>;
+
+/** What stands on a new site, and on the page when the server is away (specification, sections 1, 2 and 9). */
+export const siteDefaults: Site = {
+  brand: {
+    name: 'First Commit',
+    about:
+      'A free, project-based virtual internship and training community in tech, run by a learning and hackathon organisation.',
+    footnote: 'First Commit. Free, with no fees.',
+  },
+  hero: {
+    edition: '2.0',
+    programme: 'Virtual Internship Programme',
+    title: 'Make your first commit.',
+    lede: 'A free internship in tech, done from where you are. One month, one live project, a mentor who reads your work and a certificate that anyone can check.',
+  },
+  apply: { text: 'Two short forms. We will get back to you within 5–10 days.' },
+  points: [
+    { title: 'Hands-on learning', text: 'You learn by building one real thing, week after week.' },
+    { title: 'Doubt clarification support', text: 'Stuck is a normal state here. Ask, and a mentor answers.' },
+    {
+      title: 'Certificate and recognition on completion',
+      text: 'Finish, present, and it is on record under its own ID.',
+    },
+  ],
+  facts: [
+    { name: 'Fees', value: 'None' },
+    { name: 'Mode', value: 'Hybrid' },
+    { name: 'Duration', value: '1 month' },
+    { name: 'Reply within', value: '5–10 days' },
+  ],
+  services: [
+    {
+      title: 'Live projects',
+      text: 'Work that somebody will use, in a repository with your name in the history.',
+    },
+    { title: 'Mentorship', text: 'A person reads your plan and your code, and says what to do next.' },
+    { title: 'Doubt clarification', text: 'Ask in the open or in private. No question is too small.' },
+    {
+      title: 'Certificate and letter',
+      text: 'A certificate for everyone who finishes, a recommendation letter for top performers.',
+    },
+  ],
+  domainCards: Array.from({ length: 4 }, () => ({
+    title: 'Cyber Security Intern',
+    duration: '1-2 months',
+    type: 'Educational',
+  })),
+  ready: {
+    title: 'Ready to start your journey',
+    text: 'It is free, it takes a month, and it ends with proof.',
+  },
+  faq: [
+    {
+      question: 'Is it really free?',
+      answer:
+        'Yes. The internship is free, with no fees at any point: not to apply, not to take part and not for the certificate.',
+    },
+    {
+      question: 'How long does it take, and where?',
+      answer: 'One month. The mode is hybrid, so most of it is done from where you are.',
+    },
+    {
+      question: 'How are interns selected?',
+      answer: 'By shortlisting, followed by a brief interview. We will get back to you within 5–10 days.',
+    },
+    {
+      question: 'May I apply for two domains?',
+      answer: 'Only one domain per person. Multiple applications lead to cancellation.',
+    },
+    {
+      question: 'What do I get at the end?',
+      answer: 'A certificate, and a recommendation letter for top performers.',
+    },
+    {
+      question: 'How can an employer check my certificate?',
+      answer: 'Every certificate has an ID. Anyone can look it up under Your Work.',
+    },
+  ],
+  applications: { open: true, lastDate: '2025-07-20' },
+  socialLinks: [],
+};
