@@ -12,6 +12,10 @@ const AuthorPostPage = lazy(() => import('../pages/author-post-page'));
 const PostPage = lazy(() => import('../pages/post-page'));
 const WritePage = lazy(() => import('../pages/write-page'));
 const AdminPage = lazy(() => import('../pages/admin-page'));
+const ApplicationPage = lazy(() => import('../pages/application-page'));
+const TestimonialsPage = lazy(() => import('../pages/testimonials-page'));
+const LeaveReviewPage = lazy(() => import('../pages/leave-review-page'));
+const VerifyPage = lazy(() => import('../pages/verify-page'));
 const PlaceholderPage = lazy(() => import('../pages/placeholder-page'));
 const NotFoundPage = lazy(() => import('../pages/not-found-page'));
 
@@ -21,10 +25,6 @@ const closed = [
   [paths.services, 'Services'],
   [paths.courses, 'Courses'],
   [paths.contact, 'Contact Us'],
-  [paths.application, 'Apply Now'],
-  [paths.testimonials, 'Testimonials'],
-  [paths.verifyWork, 'Verify Certificate'],
-  [paths.leaveReview, 'Leave a review'],
   ['/resetpassword/:token', 'Set a New Password'],
 ] as const;
 
@@ -44,6 +44,10 @@ export function App() {
                 <Route path="/blog/:authorSlug" element={<AuthorPostPage />} />
                 <Route path="/blog/:authorSlug/:slug" element={<PostPage />} />
                 <Route path={paths.write} element={<WritePage />} />
+                <Route path={paths.application} element={<ApplicationPage />} />
+                <Route path={paths.testimonials} element={<TestimonialsPage />} />
+                <Route path={paths.leaveReview} element={<LeaveReviewPage />} />
+                <Route path={paths.verifyWork} element={<VerifyPage />} />
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
               <Route path={paths.admin} element={<AdminPage />} />

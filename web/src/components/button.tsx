@@ -5,7 +5,7 @@ import { classNames } from './class-names';
 import { Pulse } from './pulse';
 
 interface Look {
-  variant?: 'primary' | 'gold' | 'ink' | 'line' | 'line-bad' | 'bare';
+  variant?: 'primary' | 'gold' | 'ink' | 'line' | 'line-bad' | 'bare' | 'band';
   small?: boolean;
   wide?: boolean;
   /** Leads on: ends in a line and a node. */
@@ -21,6 +21,8 @@ const variants = {
   line: styles.btnLine,
   'line-bad': styles.btnLineBad,
   bare: styles.btnBare,
+  /** On a green band. */
+  band: styles.btnBand,
 };
 
 const look = ({ variant = 'primary', small, wide, go, iconOnly }: Look, more?: string) =>

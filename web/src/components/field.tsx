@@ -13,7 +13,49 @@ interface FieldProps {
   className?: string;
 }
 
-/** A field of one line, wired once: label, hint and error belong to the input, also for a screen reader. */
+/** What every control carries, so that label, hint and error belong to it, also for a screen reader. */
+interface Wiring {
+  id: string;
+  className?: string;
+  'aria-invalid'?: true;
+  'aria-describedby'?: string;
+}
+
+/** Label, control, hint and error in their order, wired once. */
+function Wired({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  children,
+}: FieldProps & { children: (wiring: Wiring) => ReactNode }) {
+  const id = useId();
+  const hintId = hint ? `${id}-hint` : undefined;
+  const errorId = error ? `${id}-error` : undefined;
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={labelHidden ? 'vh' : styles.fieldLabel} htmlFor={id}>
+        {label} {optional && <i>optional</i>}
+      </label>
+      {children({
+        id,
+        className: styles.input,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': classNames(hintId, errorId) || undefined,
+      })}
+      {error && <FieldError id={errorId ?? ''}>{error}</FieldError>}
+      {hint && (
+        <p id={hintId} className={styles.hint}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A field of one line. */
 export function TextField({
   label,
   hint,
@@ -23,34 +65,64 @@ export function TextField({
   className,
   ...input
 }: FieldProps & ComponentPropsWithRef<'input'>) {
-  const id = useId();
-  const hintId = hint ? `${id}-hint` : undefined;
-  const errorId = error ? `${id}-error` : undefined;
   return (
-    <div className={classNames(styles.field, className)}>
-      <label className={labelHidden ? 'vh' : styles.fieldLabel} htmlFor={id}>
-        {label} {optional && <i>optional</i>}
-      </label>
-      <input
-        id={id}
-        className={styles.input}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={classNames(hintId, errorId) || undefined}
-        {...input}
-      />
-      {hint && (
-        <p id={hintId} className={styles.hint}>
-          {hint}
-        </p>
-      )}
-      {error && (
-        <p id={errorId} className={styles.error} role="alert">
-          {error}
-        </p>
-      )}
-    </div>
+    <Wired {...{ label, hint, error, optional, labelHidden, className }}>
+      {(wiring) => <input {...wiring} {...input} />}
+    </Wired>
   );
 }
+
+/** A field of several lines. */
+export function TextArea({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  ...input
+}: FieldProps & ComponentPropsWithRef<'textarea'>) {
+  return (
+    <Wired {...{ label, hint, error, optional, labelHidden, className }}>
+      {(wiring) => <textarea {...wiring} {...input} />}
+    </Wired>
+  );
+}
+
+/** A choice among a few words. `empty` is what stands there before one is chosen. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  labelHidden,
+  className,
+  options,
+  empty,
+  ...input
+}: FieldProps & ComponentPropsWithRef<'select'> & { options: readonly string[]; empty: string }) {
+  return (
+    <Wired {...{ label, hint, error, optional, labelHidden, className }}>
+      {(wiring) => (
+        <select {...wiring} {...input}>
+          <option value="">{empty}</option>
+          {options.map((option) => (
+            <option key={option} value={option}>
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+    </Wired>
+  );
+}
+
+/** How long a text is, for the hint of a field. `enough` colours it: undefined while neither is worth saying. */
+export const Count = ({ children, enough }: { children: ReactNode; enough?: boolean }) => (
+  <span className={classNames(styles.count, enough === true && styles.countOk, enough === false && styles.countShort)}>
+    {children}
+  </span>
+);
 
 /** The error of something that is no plain field, e.g. the editor; give its id to `aria-describedby`. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {

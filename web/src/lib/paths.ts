@@ -12,6 +12,7 @@ export const paths = {
   testimonials: '/testimonials',
   verifyWork: '/verifywork',
   leaveReview: '/leave-review',
+  verify: (id: string) => `/verifywork?id=${encodeURIComponent(id)}`,
   panel: '/cms',
   author: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,
   post: (authorSlug: string, slug: string) => `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,

@@ -1,0 +1,55 @@
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import styles from './choices.module.css';
+import { FieldError } from './field';
+
+interface RadioGroupProps extends ComponentPropsWithRef<'input'> {
+  legend: ReactNode;
+  optional?: boolean;
+  error?: string;
+  /** Values with their words. */
+  options: readonly (readonly [value: string, words: string])[];
+}
+
+/** One of a few answers. What `register` of a form gives goes to each of them. */
+export function RadioGroup({ legend, optional, error, options, className, ...input }: RadioGroupProps) {
+  const id = useId();
+  return (
+    <fieldset className={`${styles.group} ${className ?? ''}`} aria-describedby={error ? id : undefined}>
+      <legend>
+        {legend} {optional && <i>optional</i>}
+      </legend>
+      <div className={styles.choices}>
+        {options.map(([value, words]) => (
+          <label key={value} className={styles.choice}>
+            <input type="radio" value={value} aria-invalid={error ? true : undefined} {...input} /> {words}
+          </label>
+        ))}
+      </div>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </fieldset>
+  );
+}
+
+interface CheckboxProps extends ComponentPropsWithRef<'input'> {
+  label: ReactNode;
+  error?: string;
+}
+
+/** A box to tick. */
+export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
+  const id = useId();
+  return (
+    <div className={className}>
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? id : undefined}
+          {...input}
+        />
+        <span>{label}</span>
+      </label>
+      {error && <FieldError id={id}>{error}</FieldError>}
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { Upload, X } from 'lucide-react';
+import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
+import { formatBytes } from '../lib/format';
+import { Button } from './button';
+import { classNames } from './class-names';
+import { FieldError } from './field';
+import styles from './file-field.module.css';
+import { Progress } from './progress';
+
+interface FileFieldProps {
+  label: ReactNode;
+  hint: ReactNode;
+  optional?: boolean;
+  error?: string;
+  file: File | null;
+  onPick: (file: File | null) => void;
+  /** What the system's dialog offers, e.g. `.pdf,.doc`. */
+  accept: string;
+  /** What stands before the name of the chosen file, e.g. a small picture of it. */
+  preview?: ReactNode;
+  /** While it is being sent: how much of it has gone, a part of 1. */
+  sent?: number;
+  disabled?: boolean;
+  /** Gives the focus to the control. */
+  ref?: Ref<{ focus: () => void }>;
+  className?: string;
+}
+
+/** One file: chosen, dropped or removed; while it is sent the row becomes its own progress line. */
+export function FileField({
+  label,
+  hint,
+  optional,
+  error,
+  file,
+  onPick,
+  accept,
+  preview,
+  sent,
+  disabled,
+  ref,
+  className,
+}: FileFieldProps) {
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  useImperativeHandle(ref, () => ({ focus: () => input.current?.focus() }));
+
+  const onRemove = () => {
+    if (input.current) input.current.value = '';
+    onPick(null);
+    input.current?.focus();
+  };
+
+  return (
+    <div className={className}>
+      <label className={styles.label} htmlFor={id}>
+        {label} {optional && <i>optional</i>}
+      </label>
+      <div className={classNames(styles.file, file && styles.fileSet, error && styles.fileBad, over && styles.over)}>
+        {preview ?? <Upload className="icon" aria-hidden="true" />}
+        <div className={styles.fileBody}>
+          {file ? (
+            <>
+              <p className={styles.fileName}>
+                <span>{file.name}</span>
+                <span className="num tiny">
+                  {sent === undefined
+                    ? formatBytes(file.size)
+                    : `${formatBytes(sent * file.size)} of ${formatBytes(file.size)}`}
+                </span>
+              </p>
+              {sent !== undefined && <Progress at={sent} className={styles.progress} />}
+            </>
+          ) : (
+            <p className="small">
+              <b>Choose a file</b> or drop it here
+            </p>
+          )}
+        </div>
+        <input
+          ref={input}
+          id={id}
+          type="file"
+          accept={accept}
+          disabled={disabled}
+          onDragEnter={() => setOver(true)}
+          onDragLeave={() => setOver(false)}
+          onDrop={() => setOver(false)}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={classNames(`${id}-hint`, error && `${id}-error`)}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            // Closing the system's dialog without a choice keeps what was chosen before.
+            if (chosen) onPick(chosen);
+          }}
+        />
+        {file ? (
+          <Button
+            variant="bare"
+            small
+            iconOnly
+            className={styles.remove}
+            aria-label={`Remove ${file.name}`}
+            disabled={disabled}
+            onClick={onRemove}
+          >
+            <X className="icon" aria-hidden="true" />
+          </Button>
+        ) : (
+          <span className={styles.browse} aria-hidden="true">
+            Browse
+          </span>
+        )}
+      </div>
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      <p id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </p>
+    </div>
+  );
+}

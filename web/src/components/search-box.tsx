@@ -1,0 +1,49 @@
+import { Search } from 'lucide-react';
+import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { classNames } from './class-names';
+import { FieldError } from './field';
+import styles from './search-box.module.css';
+
+interface SearchBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'onSubmit'> {
+  /** For those who listen; the placeholder says it to those who see. */
+  label: string;
+  error?: string;
+  /** The button, welded on. */
+  button: ReactNode;
+  /** Of the form around it. */
+  formClassName?: string;
+  onSearch: () => void;
+}
+
+/** One box: the label inside, the button at its end. */
+export function SearchBox({ label, error, button, formClassName, onSearch, className, ...input }: SearchBoxProps) {
+  const id = useId();
+  return (
+    <search>
+      <form
+        className={formClassName}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch();
+        }}
+      >
+        <div className={styles.search}>
+          <Search className={classNames('icon', styles.icon)} aria-hidden="true" />
+          <label className="vh" htmlFor={id}>
+            {label}
+          </label>
+          <input
+            id={id}
+            className={classNames(styles.input, className)}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={error ? `${id}-error` : undefined}
+            {...input}
+          />
+          {button}
+        </div>
+        {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
+      </form>
+    </search>
+  );
+}
