@@ -1,0 +1,107 @@
+import { type Certificate, courseWord } from '@contract/certificate';
+import { QRCodeSVG } from 'qrcode.react';
+import type { CSSProperties } from 'react';
+import { classNames } from '../../components/class-names';
+import { Wordmark } from '../../components/wordmark';
+import { formatDay } from '../../lib/format';
+import styles from './certificate-card.module.css';
+import { fitOf } from './certificate-fit';
+import { CertificateGraph } from './certificate-graph';
+import { Seal, Watermark } from './guilloche';
+
+interface CertificateCardProps {
+  certificate: Certificate;
+  /** Where it can be looked up: printed on it, with its QR code. */
+  link?: string;
+}
+
+/** What stands around the domain; it is the programme's own description (specification, section 1). */
+const words = {
+  Internship: [
+    'has completed the one-month virtual internship in ',
+    ': applied, was interviewed, built a live project with a mentor, and presented it.',
+  ],
+  Course: [
+    'has completed the virtual course in ',
+    ': learned by building, asked when in doubt, and presented the result.',
+  ],
+} as const;
+
+/** The certificate. Paper in both themes; stands on a phone, lies everywhere else, and fills one page in print. */
+export function CertificateCard({ certificate, link }: CertificateCardProps) {
+  const { Name, Domain, Course, CertificateId, ReferenceNumber, createdAt } = certificate;
+  const kind = courseWord(Course);
+  const [before, after] = words[kind];
+  const fit = fitOf(Name, before + Domain + after);
+  return (
+    <article
+      className={styles.cert}
+      aria-label={`Certificate of ${kind}, ${Name}`}
+      style={
+        {
+          '--name': `${fit.name}cqw`,
+          '--name-standing': `${fit.nameStanding}cqw`,
+          '--words': `${fit.text}cqw`,
+        } as CSSProperties
+      }
+    >
+      <div className={styles.sheet}>
+        <div className={styles.graph}>
+          <CertificateGraph id={CertificateId} />
+        </div>
+        <div>
+          <div className={styles.top}>
+            <p className={styles.kind}>Certificate of {kind}</p>
+            <span className={styles.brand}>
+              <Wordmark />
+            </span>
+          </div>
+          <h2 className={styles.name}>{Name}</h2>
+          <p className={styles.text}>
+            {before}
+            <b>{Domain}</b>
+            {after}
+          </p>
+        </div>
+        <div className={classNames(styles.proof, link && styles.proofLinked)}>
+          {link && (
+            <QRCodeSVG
+              className={styles.qr}
+              value={link}
+              title="QR code of the link to this certificate"
+              marginSize={2}
+              bgColor="var(--paper)"
+              fgColor="var(--ink)"
+            />
+          )}
+          <dl className={styles.meta}>
+            <div>
+              <dt>Certificate ID</dt>
+              <dd>{CertificateId}</dd>
+            </div>
+            {ReferenceNumber && (
+              <div>
+                <dt>Reference number</dt>
+                <dd>{ReferenceNumber}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Issued on</dt>
+              <dd>{formatDay(createdAt)}</dd>
+            </div>
+            {link && (
+              <div className={styles.link}>
+                <dt>Check it at</dt>
+                <dd>{link.replace(/^https?:\/\//, '')}</dd>
+              </div>
+            )}
+          </dl>
+        </div>
+        <div className={styles.clip} aria-hidden="true">
+          <Watermark className={styles.water} />
+        </div>
+        <Seal className={styles.seal} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { drawGraph } from './graph-drawing';
+
+/** What one sees from afar: which lanes and colours, in which order, with how many commits. */
+const seen = (id: string) =>
+  drawGraph(id)
+    .map(({ lane, colour, nodes }) => `${lane}${colour}${nodes.length}`)
+    .join(' ');
+
+const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+test('the same ID gives the same drawing', () => {
+  expect(drawGraph('FC-7KQ4-M2XW-9RTD')).toEqual(drawGraph('FC-7KQ4-M2XW-9RTD'));
+});
+
+test('a thousand IDs give drawings that one can tell apart, by their lanes and colours alone', () => {
+  const ids = Array.from({ length: 1000 }, (_, index) => `FC-7KQ4-M2XW-${String(index).padStart(4, '0')}`);
+  expect(new Set(ids.map(seen)).size).toBeGreaterThanOrEqual(990);
+});
+
+test('one letter changed, anywhere in the ID, gives another drawing', () => {
+  const id = 'FC-7KQ4-M2XW-9RTD';
+  const others = Array.from(id, (_, place) =>
+    Array.from(LETTERS, (letter) => id.slice(0, place) + letter + id.slice(place + 1)),
+  ).flat();
+  const alike = others.filter((other) => other !== id && seen(other) === seen(id));
+  expect(alike).toEqual([]);
+});
+
+test('any ID can be drawn, and every branch stays in its place between two stations', () => {
+  for (const id of ['', 'a', 'x'.repeat(64), 'A/B_c-1']) {
+    const branches = drawGraph(id);
+    expect(branches.length).toBeGreaterThanOrEqual(4);
+    for (const { path, nodes } of branches) {
+      expect(path).not.toMatch(/NaN|undefined/);
+      for (const { x, y } of nodes) expect(x > 50 && x < 140 && y > 34 && y < 546).toBe(true);
+    }
+  }
+});

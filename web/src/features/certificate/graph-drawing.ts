@@ -1,0 +1,83 @@
+/** A branch that leaves the trunk after one station and comes back before the next. */
+export interface Branch {
+  /** Which of the five lane colours, from 1. */
+  colour: number;
+  /** How far out it runs, from 1. */
+  lane: number;
+  path: string;
+  nodes: { x: number; y: number }[];
+}
+
+/** The way of every intern (specification, section 1), from the top of the trunk down. */
+export const STATIONS = ['Apply', 'Interview', 'Build', 'Present', 'Certificate'] as const;
+/** Where the trunk stands, and its stations on it. */
+export const TRUNK_X = 24;
+export const stationY = (index: number): number => 34 + 128 * index;
+
+const COLOURS = 5;
+const LANE_X = [64, 96, 126] as const;
+/** Clear of the ring of a station. */
+const CLEAR = 18;
+
+/** FNV-1a with a last stir, so that a change in the last letter reaches every bit. */
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  return (value ^ (value >>> 13)) >>> 0;
+}
+
+/** mulberry32: whole numbers below a bound, the same for the same seed. */
+function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * sides);
+  };
+}
+
+/**
+ * Draws the branches of a certificate from its ID: between two stations one to three of them, each with a lane, a
+ * colour and commits of its own. The same ID gives the same drawing; one letter more gives another.
+ */
+export function drawGraph(id: string): Branch[] {
+  const next = dice(hash(id));
+  const gaps = STATIONS.slice(1).map((_, index) => [stationY(index) + CLEAR, stationY(index + 1) - CLEAR] as const);
+  return gaps.flatMap(([top, bottom]) => {
+    // Most gaps hold one or two; lanes and colours are dealt, so that no two branches of a gap are alike.
+    const count = [1, 1, 2, 2, 2, 3][next(6)] ?? 1;
+    const lanes = deal(LANE_X.length, next).slice(0, count);
+    const colours = deal(COLOURS, next);
+    return lanes
+      .sort((a, b) => b - a)
+      .map((lane, index) => drawBranch(lane, colours[index] ?? 0, top + next(5) * 3, bottom - next(5) * 3, next));
+  });
+}
+
+function drawBranch(lane: number, colour: number, from: number, to: number, next: (sides: number) => number): Branch {
+  const x = (LANE_X[lane] ?? LANE_X[0]) + next(3) * 2;
+  const turn = 26 + next(3) * 2;
+  const [out, back] = [from + turn, to - turn];
+  const bend = Math.round(turn * 0.72);
+  const nodes = next(3) === 0 ? [out, back] : [Math.round(out + ((back - out) * (1 + next(3))) / 4)];
+  return {
+    colour: colour + 1,
+    lane: lane + 1,
+    path:
+      `M${TRUNK_X} ${from}C${TRUNK_X} ${from + bend} ${x} ${out - bend} ${x} ${out}` +
+      `V${back}C${x} ${back + bend} ${TRUNK_X} ${to - bend} ${TRUNK_X} ${to}`,
+    nodes: nodes.map((y) => ({ x, y })),
+  };
+}
+
+/** The numbers below `count` in a random order. */
+function deal(count: number, next: (sides: number) => number): number[] {
+  const order = Array.from({ length: count }, (_, index) => index);
+  for (let last = count - 1; last > 0; last--) {
+    const other = next(last + 1);
+    [order[last], order[other]] = [order[other] ?? 0, order[last] ?? 0];
+  }
+  return order;
+}
