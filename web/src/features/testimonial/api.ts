@@ -1,0 +1,28 @@
+import { endpoints } from '@contract/endpoints';
+import type { Done } from '@contract/envelope';
+import type { Review, Testimonial, TestimonialList } from '@contract/testimonial';
+import useSWR from 'swr';
+import { addressOf, request, upload } from '../../lib/api-client';
+
+/** Every verified testimonial. */
+export function useTestimonials() {
+  return useSWR(
+    addressOf(endpoints.listTestimonials),
+    async (): Promise<Testimonial[]> => (await request<TestimonialList>(endpoints.listTestimonials)).data,
+  );
+}
+
+/** Sends a review with its photo. The same key with the same review stores it once, however often it is sent. */
+export function sendReview(
+  review: Review,
+  photo: File,
+  idempotencyKey: string,
+  onProgress: (sent: number) => void,
+): Promise<Done> {
+  const form = new FormData();
+  form.set('name', review.name);
+  form.set('linkedin', review.linkedin ?? '');
+  form.set('review', review.review);
+  form.set('photo', photo);
+  return upload(endpoints.createReview, { form, idempotencyKey, onProgress });
+}

@@ -1,0 +1,89 @@
+import type { Testimonial } from '@contract/testimonial';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import { classNames } from '../../components/class-names';
+import { paths } from '../../lib/paths';
+import { arrange, numbersFrom } from './arrange';
+import styles from './carousel.module.css';
+import { forPointers } from './profile-link';
+import { Quote } from './quote';
+import { shortOf } from './short-of';
+import { useCalm } from './use-calm';
+import { useRun } from './use-run';
+
+/** Entries that run; there are six cards of each. All of them stand on their own page. */
+const MOST = 50;
+/** One order for one visit. */
+const seed = Math.floor(Math.random() * 2 ** 32);
+
+interface CarouselProps {
+  testimonials: readonly Testimonial[];
+  /** Stopped by the button. */
+  held: boolean;
+}
+
+/** Testimonials that run by, about 300 px per second, for ever (specification, sections 1 and 9); a list to scroll for who wants calm. */
+export function Carousel({ testimonials, held }: CarouselProps) {
+  const calm = useCalm();
+  const shown = useMemo(() => testimonials.slice(0, MOST), [testimonials]);
+  return calm ? <Standing testimonials={shown} /> : <Running testimonials={shown} held={held} />;
+}
+
+const Standing = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+  <section className={classNames(styles.window, styles.standing)} aria-label="Testimonials" tabIndex={0}>
+    <ul className={styles.track}>
+      {testimonials.map((testimonial) => (
+        <li key={testimonial._id}>
+          <CardQuote testimonial={testimonial} />
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+function Running({ testimonials, held }: CarouselProps) {
+  const cards = useMemo(() => arrange(testimonials, numbersFrom(seed)), [testimonials]);
+  const { measured, seconds, onFocus, onKeyDown } = useRun();
+  return (
+    <section
+      className={styles.window}
+      aria-label="Testimonials"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: it stops for the keyboard as it does for the pointer
+      tabIndex={0}
+      onFocus={onFocus}
+      onKeyDown={onKeyDown}
+    >
+      <ul
+        ref={measured}
+        className={classNames(styles.track, styles.running)}
+        data-held={held || undefined}
+        style={{ '--round': `${seconds}s` } as never}
+      >
+        {cards.map(({ entry, key, copy }) => (
+          <li key={key} aria-hidden={copy || undefined}>
+            <CardQuote testimonial={entry} copy={copy} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A long review ends in a link to the whole of it. */
+function CardQuote({ testimonial, copy }: { testimonial: Testimonial; copy?: boolean }) {
+  const text = shortOf(testimonial.Review);
+  return (
+    <Quote testimonial={testimonial} text={text} copy={copy}>
+      {text !== testimonial.Review && (
+        <Link
+          to={`${paths.testimonials}#${testimonial._id}`}
+          aria-label={`Read all of what ${testimonial.Name} says`}
+          {...(copy ? forPointers : {})}
+        >
+          Read all
+        </Link>
+      )}
+    </Quote>
+  );
+}

@@ -1,0 +1,37 @@
+import type { Testimonial } from '@contract/testimonial';
+import type { ReactNode } from 'react';
+import { Photo } from '../../components/photo';
+import { ProfileLink } from './profile-link';
+import styles from './quote.module.css';
+
+interface QuoteProps {
+  testimonial: Pick<Testimonial, 'Name' | 'Review' | 'Photo' | 'Linkedin'>;
+  /** Shows no more than this of the review. */
+  text?: string;
+  /** It stands there once more, for the eye alone. */
+  copy?: boolean;
+  /** Beside the name. */
+  children?: ReactNode;
+}
+
+/** What somebody said on a green band: a face on the line, the words, the name. */
+export function Quote({
+  testimonial: { Name, Review, Photo: src, Linkedin },
+  text = Review,
+  copy,
+  children,
+}: QuoteProps) {
+  return (
+    <figure className={styles.quote}>
+      <div className={styles.face}>
+        <Photo src={src} name={Name} />
+      </div>
+      <blockquote>{text}</blockquote>
+      <figcaption className={styles.by}>
+        <span>{Name}</span>
+        <ProfileLink linkedin={Linkedin} name={Name} copy={copy} />
+        {children}
+      </figcaption>
+    </figure>
+  );
+}

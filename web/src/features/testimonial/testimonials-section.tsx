@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../components/button';
+import { classNames } from '../../components/class-names';
+import { paths } from '../../lib/paths';
+import { useTestimonials } from './api';
+import { Carousel } from './carousel';
+import { HoldButton } from './hold-button';
+import styles from './testimonials-section.module.css';
+import { TestimonialsState } from './testimonials-state';
+
+/** "Present" on the landing page: what interns say, running by, and the way to say something (specification, section 2). */
+export function TestimonialsSection() {
+  const answer = useTestimonials();
+  const [held, setHeld] = useState(false);
+  const testimonials = answer.data ?? [];
+  return (
+    <section className="trunk band band--green on-band" id="blog" aria-labelledby="present">
+      <div className="wrap">
+        <div className="inset stop">
+          <span className="node" />
+          <div className={styles.station}>
+            <div className={styles.name}>
+              <h2 id="present" className="t-2xl">
+                Present
+              </h2>
+              <p className="say">
+                Everyone shows what they built. This is what they said afterwards.{' '}
+                <Link to={paths.testimonials}>Read them all</Link>
+              </p>
+            </div>
+            <div className={classNames('row spread', styles.say)}>
+              <p className="t-3xl">What they say once the work is shown.</p>
+              <div className="row row--tight">
+                {testimonials.length > 0 && <HoldButton held={held} onHold={setHeld} />}
+                <LinkButton variant="band" small to={paths.leaveReview}>
+                  Leave a review
+                </LinkButton>
+              </div>
+            </div>
+          </div>
+        </div>
+      </div>
+      {testimonials.length > 0 ? (
+        <Carousel testimonials={testimonials} held={held} />
+      ) : (
+        <TestimonialsState {...answer} />
+      )}
+    </section>
+  );
+}

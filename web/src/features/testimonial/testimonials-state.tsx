@@ -1,0 +1,55 @@
+import type { Testimonial } from '@contract/testimonial';
+import { LinkButton } from '../../components/button';
+import { Bone, Empty, Failed, Loading } from '../../components/page-state';
+import { paths } from '../../lib/paths';
+import styles from './testimonials-state.module.css';
+
+interface TestimonialsStateProps {
+  data?: readonly Testimonial[];
+  error?: Error;
+  isValidating: boolean;
+  mutate: () => unknown;
+}
+
+/** While there are no testimonials to show on the green band: they are on their way, could not be had, or nobody wrote one. */
+export function TestimonialsState({ data, error, isValidating, mutate }: TestimonialsStateProps) {
+  return (
+    <div className="wrap">
+      <div className={`inset ${styles.state}`}>
+        {data ? (
+          <div className={styles.panel}>
+            <Empty title="No testimonials yet.">
+              <p className="say">The first one could be yours.</p>
+              <LinkButton go to={paths.leaveReview}>
+                Leave a review
+              </LinkButton>
+            </Empty>
+          </div>
+        ) : error ? (
+          <div className={styles.panel}>
+            <Failed
+              message="Could not fetch testimonials. Please try again later."
+              detail={error.message}
+              busy={isValidating}
+              onRetry={() => mutate()}
+            />
+          </div>
+        ) : (
+          <Loading label="Loading testimonials...">
+            <div className={styles.bones}>
+              {[0, 1, 2].map((card) => (
+                <div key={card}>
+                  <span className={styles.face} />
+                  <Bone width={92} tall />
+                  <Bone width={100} tall />
+                  <Bone width={64} tall />
+                  <Bone width={40} />
+                </div>
+              ))}
+            </div>
+          </Loading>
+        )}
+      </div>
+    </div>
+  );
+}
