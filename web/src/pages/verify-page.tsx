@@ -1,3 +1,60 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { PageLead } from '../components/page-lead';
+import { useTitle } from '../components/use-title';
+import { isUnknown, useCertificate } from '../features/certificate/api';
+import { LookupForm } from '../features/certificate/lookup-form';
+import { LookupResult } from '../features/certificate/lookup-result';
+import styles from './verify-page.module.css';
+
+const TITLE = 'Verify Certificate';
+
+/** `/verifywork`: the ID stands in the address, so that a result can be linked and gone back to. */
 export default function VerifyPage() {
-  return null;
+  const [params, setParams] = useSearchParams();
+  const id = params.get('id')?.trim() ?? '';
+  const [asked, setAsked] = useState<string>();
+  const { data: certificate, error, isValidating, mutate } = useCertificate(id);
+  const unknown = !certificate && isUnknown(error);
+
+  useTitle(
+    certificate
+      ? `${certificate.revoked ? 'Revoked' : 'Valid'}: ${certificate.CertificateId} · ${TITLE}`
+      : error
+        ? `${unknown ? 'Unknown ID' : 'Lookup failed'} · ${TITLE}`
+        : TITLE,
+  );
+
+  const onLookup = (next: string) => {
+    setAsked(next);
+    if (next === id) mutate();
+    else setParams({ id: next });
+  };
+  const form = <LookupForm key={id} id={id} onLookup={onLookup} />;
+
+  return (
+    <>
+      <div className="no-print">
+        <PageLead
+          title={TITLE}
+          lede="Enter the ID that is printed on the certificate. Capitals do not matter."
+          action={unknown ? undefined : form}
+        />
+      </div>
+      {id && (
+        <div className={`wrap ${styles.body}`}>
+          <LookupResult
+            key={id}
+            id={id}
+            certificate={certificate}
+            error={error}
+            busy={isValidating}
+            asked={asked === id}
+            onRetry={() => mutate()}
+            search={form}
+          />
+        </div>
+      )}
+    </>
+  );
 }

@@ -15,6 +15,12 @@ interface CertificateCardProps {
   link?: string;
 }
 
+/** Longer ones take more lines than are drawn. */
+const LONG = { id: 32, domain: 60 };
+
+const isLong = ({ Domain, CertificateId, ReferenceNumber }: Certificate) =>
+  Domain.length > LONG.domain || CertificateId.length > LONG.id || (ReferenceNumber?.length ?? 0) > LONG.id;
+
 /** What stands around the domain; it is the programme's own description (specification, section 1). */
 const words = {
   Internship: [
@@ -37,6 +43,7 @@ export function CertificateCard({ certificate, link }: CertificateCardProps) {
     <article
       className={styles.cert}
       aria-label={`Certificate of ${kind}, ${Name}`}
+      data-long={isLong(certificate) || undefined}
       style={
         {
           '--name': `${fit.name}cqw`,

@@ -15,9 +15,11 @@ export const TRUNK_X = 24;
 export const stationY = (index: number): number => 34 + 128 * index;
 
 const COLOURS = 5;
-const LANE_X = [64, 96, 126] as const;
+const LANE_X = [62, 88, 112] as const;
 /** Clear of the ring of a station. */
 const CLEAR = 18;
+/** So long a stretch holds two commits side by side. */
+const TWO_NODES = 16;
 
 /** FNV-1a with a last stir, so that a change in the last letter reaches every bit. */
 function hash(text: string): number {
@@ -52,16 +54,17 @@ export function drawGraph(id: string): Branch[] {
     const colours = deal(COLOURS, next);
     return lanes
       .sort((a, b) => b - a)
-      .map((lane, index) => drawBranch(lane, colours[index] ?? 0, top + next(5) * 3, bottom - next(5) * 3, next));
+      .map((lane, index) => drawBranch(lane, colours[index] ?? 0, top + next(4) * 3, bottom - next(4) * 3, next));
   });
 }
 
 function drawBranch(lane: number, colour: number, from: number, to: number, next: (sides: number) => number): Branch {
   const x = (LANE_X[lane] ?? LANE_X[0]) + next(3) * 2;
-  const turn = 26 + next(3) * 2;
+  const turn = 30 + next(3) * 2;
   const [out, back] = [from + turn, to - turn];
-  const bend = Math.round(turn * 0.72);
-  const nodes = next(3) === 0 ? [out, back] : [Math.round(out + ((back - out) * (1 + next(3))) / 4)];
+  const bend = Math.round(turn * 0.76);
+  const two = next(2) === 0 && back - out >= TWO_NODES;
+  const nodes = two ? [out, back] : [Math.round((out + back) / 2)];
   return {
     colour: colour + 1,
     lane: lane + 1,

@@ -1,0 +1,48 @@
+import type { Certificate } from '@contract/certificate';
+import type { ReactNode } from 'react';
+import { Bone, Failed, Loading } from '../../components/page-state';
+import { isUnknown, wordsFor } from './api';
+import styles from './lookup.module.css';
+import { RevokedCertificate } from './revoked-certificate';
+import { UnknownCertificate } from './unknown-certificate';
+import { ValidCertificate } from './valid-certificate';
+
+interface LookupResultProps {
+  id: string;
+  certificate?: Certificate;
+  error?: unknown;
+  busy: boolean;
+  /** Somebody has just asked for it here: the answer gets the focus. */
+  asked: boolean;
+  onRetry: () => void;
+  /** Stands where the ID is unknown. */
+  search: ReactNode;
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
+/** The answer to a lookup: valid, revoked, unknown, failed, or still on its way. */
+export function LookupResult({ id, certificate, error, busy, asked, onRetry, search }: LookupResultProps) {
+  const ref = asked ? focusOnArrival : undefined;
+  if (certificate?.revoked) {
+    return <RevokedCertificate certificate={certificate} revoked={certificate.revoked} ref={ref} />;
+  }
+  if (certificate) return <ValidCertificate certificate={certificate} ref={ref} />;
+  if (isUnknown(error)) {
+    return (
+      <UnknownCertificate id={id} ref={ref}>
+        {search}
+      </UnknownCertificate>
+    );
+  }
+  if (error) return <Failed message={wordsFor(error)} busy={busy} onRetry={onRetry} />;
+  return (
+    <Loading label="Looking up the certificate...">
+      <div className={styles.waiting}>
+        <Bone width={30} />
+        <Bone width={70} tall />
+        <Bone width={50} />
+      </div>
+    </Loading>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Certificate } from '@contract/certificate';
+import type { Ref } from 'react';
+import { formatDay } from '../../lib/format';
+import styles from './lookup.module.css';
+
+interface RevokedCertificateProps {
+  certificate: Certificate;
+  revoked: NonNullable<Certificate['revoked']>;
+  ref?: Ref<HTMLHeadingElement>;
+}
+
+/** A certificate that was withdrawn: the line is cut, and nothing here looks like a certificate. */
+export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertificateProps) {
+  return (
+    <div className={`${styles.panel} ${styles.dead}`}>
+      <svg className={styles.deadLine} viewBox="0 0 90 420" fill="none" aria-hidden="true">
+        <path d="M30 0V230" stroke="var(--ink)" strokeWidth="8" />
+        <path
+          d="M30 300V420"
+          stroke="var(--rule-strong)"
+          strokeWidth="4"
+          strokeDasharray="4 12"
+          strokeLinecap="round"
+        />
+        <g fill="var(--paper-raised)">
+          <circle cx="30" cy="60" r="15" stroke="var(--ink)" strokeWidth="8" />
+          <circle cx="30" cy="150" r="15" stroke="var(--ink)" strokeWidth="8" />
+          <circle cx="30" cy="370" r="15" stroke="var(--rule-strong)" strokeWidth="4" strokeDasharray="4 6" />
+        </g>
+        <path d="m12 234 36 22M12 262l36 22" stroke="var(--coral)" strokeWidth="8" />
+      </svg>
+      <div className="stack">
+        <div className="stack" role="alert">
+          <span className="tag tag--bad">Revoked</span>
+          <h2 className="t-3xl" ref={ref} tabIndex={-1}>
+            This certificate no longer holds.
+          </h2>
+          <p className="say">It was issued and later withdrawn. Please do not accept it as proof.</p>
+        </div>
+        <dl className={styles.pairs}>
+          <div>
+            <dt>Certificate ID</dt>
+            <dd className="mono">{certificate.CertificateId}</dd>
+          </div>
+          <div>
+            <dt>Issued on</dt>
+            <dd>{formatDay(certificate.createdAt)}</dd>
+          </div>
+          <div>
+            <dt>Revoked on</dt>
+            <dd>{formatDay(revoked.date)}</dd>
+          </div>
+          <div>
+            <dt>Reason</dt>
+            <dd>{revoked.reason}</dd>
+          </div>
+        </dl>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Certificate } from '@contract/certificate';
+import { Printer } from 'lucide-react';
+import type { Ref } from 'react';
+import { Button } from '../../components/button';
+import { Notice } from '../../components/notice';
+import { formatDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { CertificateCard } from './certificate-card';
+import { CopyLink } from './copy-link';
+import styles from './lookup.module.css';
+
+/** A certificate that holds: it says so, and shows it with the link and the QR code that lead back here. */
+export function ValidCertificate({ certificate, ref }: { certificate: Certificate; ref?: Ref<HTMLDivElement> }) {
+  const { Name, Domain, CertificateId, createdAt } = certificate;
+  const link = location.origin + paths.verify(CertificateId);
+  return (
+    <div className={styles.valid}>
+      <div className={`${styles.say} no-print`}>
+        <Notice tone="ok" title="This certificate is valid." ref={ref}>
+          Issued to {Name} for {Domain} on {formatDay(createdAt)}.
+        </Notice>
+        <CopyLink link={link}>
+          <Button variant="line" small onClick={() => window.print()}>
+            <Printer className="icon" aria-hidden="true" /> Print
+          </Button>
+        </CopyLink>
+      </div>
+      <CertificateCard certificate={certificate} link={link} />
+      <p className="small no-print">
+        The line at the left is drawn from the certificate ID. Change one letter and it looks different.
+      </p>
+    </div>
+  );
+}
