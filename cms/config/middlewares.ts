@@ -1,3 +1,4 @@
+import { foldersOf } from '../src/lib/data-dir';
 import settings from './settings';
 
 const self = "'self'";
@@ -35,6 +36,7 @@ export default [
   'global::site',
   { name: 'strapi::cors', config: { origin: [settings.PUBLIC_URL] } },
   'global::request-guard',
+  'global::multipart',
   'strapi::query',
   {
     name: 'strapi::body',
@@ -43,9 +45,17 @@ export default [
       formLimit: '64kb',
       textLimit: '64kb',
       jsonStrict: true,
-      formidable: { maxFileSize: 20 * 1024 * 1024 },
+      // The panel's media library alone gets here with files.
+      formidable: {
+        maxFileSize: 20 * 1024 * 1024,
+        maxFields: 60,
+        maxFieldsSize: 256 * 1024,
+        uploadDir: foldersOf(settings.DATA_DIR).incoming,
+        filter: ({ name }: { name: string | null }) => name === 'files',
+      },
     },
   },
+  'global::uploaded-files',
   'strapi::favicon',
   'strapi::public',
 ];

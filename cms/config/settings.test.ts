@@ -40,6 +40,8 @@ describe('The settings', () => {
     ['DATABASE_CLIENT', 'mysql', 'DATABASE_CLIENT must be sqlite or postgres.'],
     ['DATABASE_CLIENT', 'postgres', 'DATABASE_URL is missing'],
     ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number above 0'],
+    ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be a URL such as smtp://'],
+    ['MAIL_FROM', 'First Commit', 'MAIL_FROM must be an address such as'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address.'],

@@ -84,6 +84,19 @@ const schema = v.object({
   ADMIN_PASSWORD: v.optional(password),
   PANEL_EMAIL: v.optional(email),
   PANEL_PASSWORD: v.optional(password),
+  SMTP_URL: v.optional(
+    v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must be a URL such as smtp://user:password@mail.example.org:587')),
+  ),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      text(320),
+      v.regex(
+        /^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/,
+        'must be an address such as First Commit <hello@example.org>',
+      ),
+    ),
+    'First Commit <no-reply@localhost>',
+  ),
   RATE_LIMIT_FACTOR: v.optional(
     v.pipe(
       v.string(),

@@ -32,6 +32,8 @@ export async function startTestProduct(database, more = {}) {
     PORT: port,
     PUBLIC_URL: `http://127.0.0.1:${port}`,
     DATA_DIR: dataDir,
+    // Another build of the site may be tried than the one in web/dist.
+    ...(process.env.SITE_DIR ? { SITE_DIR: process.env.SITE_DIR } : {}),
     DATABASE_CLIENT: database,
     ...(postgres ? { DATABASE_URL: postgres.url } : {}),
     ADMIN_USERNAME: username,

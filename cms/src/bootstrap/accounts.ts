@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '../../config/settings';
+import { ACCOUNT_ORIGIN } from '../api/account/account';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../api/admin-session/site-admin';
 import { rows } from '../lib/rows';
 
@@ -13,16 +14,19 @@ export interface FirstAccount {
 const newPassword = () => `${randomBytes(15).toString('base64url')}-A1`;
 const HOUR = 3600;
 
-/** Opens Strapi's session manager for the dashboard's tokens. */
-export function defineSiteAdminSessions(strapi: Core.Strapi, settings: Settings): void {
-  const lifespans = { idleSessionLifespan: 12 * HOUR, maxSessionLifespan: 12 * HOUR };
-  strapi.sessionManager.defineOrigin(SITE_ADMIN_ORIGIN, {
-    jwtSecret: settings.SITE_ADMIN_JWT_SECRET,
-    accessTokenLifespan: 12 * HOUR,
-    ...lifespans,
-    idleRefreshTokenLifespan: lifespans.idleSessionLifespan,
-    maxRefreshTokenLifespan: lifespans.maxSessionLifespan,
-  });
+/** Opens Strapi's session manager for the dashboard's tokens and for those of visitors' accounts. */
+export function defineSessions(strapi: Core.Strapi, settings: Settings): void {
+  const define = (origin: string, jwtSecret: string, seconds: number) =>
+    strapi.sessionManager.defineOrigin(origin, {
+      jwtSecret,
+      accessTokenLifespan: seconds,
+      idleSessionLifespan: seconds,
+      maxSessionLifespan: seconds,
+      idleRefreshTokenLifespan: seconds,
+      maxRefreshTokenLifespan: seconds,
+    });
+  define(SITE_ADMIN_ORIGIN, settings.SITE_ADMIN_JWT_SECRET, 12 * HOUR);
+  define(ACCOUNT_ORIGIN, settings.JWT_SECRET, 30 * 24 * HOUR);
 }
 
 /**

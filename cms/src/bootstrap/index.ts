@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '../../config/settings';
 import { createRateLimitTable } from '../lib/rate-limits';
-import { defineSiteAdminSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
+import { defineSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
 import { closeStockDoors } from './close-stock-doors';
 import { arrangePanelViews } from './panel-views';
 import { seed } from './seed';
@@ -9,7 +9,7 @@ import { seed } from './seed';
 /** What has to be true before the first request, at every start. */
 export async function prepare(strapi: Core.Strapi): Promise<void> {
   const settings = strapi.config.get<Settings>('settings');
-  defineSiteAdminSessions(strapi, settings);
+  defineSessions(strapi, settings);
   await createRateLimitTable(strapi);
   const accounts = await makeFirstAccounts(strapi, settings);
   await closeStockDoors(strapi);

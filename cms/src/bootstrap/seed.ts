@@ -1,28 +1,46 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import sharp from 'sharp';
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import { slugFor } from '../api/blog-post/slug';
+import { rowOf, SITE } from '../api/site/row';
+import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/row';
 import { authorSlugOf } from '../contract/blog-post';
+import { siteDefaults } from '../contract/site';
 import { durable } from '../lib/durable';
+import { keepPrivateFile } from '../lib/private-files';
 import { rows } from '../lib/rows';
 import { type SeedArticle, seedArticles } from './articles';
+import { seedTestimonials } from './testimonials';
 
-/** Fills a new product with its articles: all or none, and only once, so that a deleted one stays deleted. */
+/** Fills a new product: each part all or not at all, and only once, so that what was deleted stays deleted. */
 export async function seed(strapi: Core.Strapi): Promise<void> {
-  const done = strapi.store({ type: 'core', name: 'first-commit', key: 'seeded' });
+  await once(strapi, 'seeded', seedPosts);
+  await once(strapi, 'seeded-site', seedSite);
+  await once(strapi, 'seeded-testimonials', seedTestimonialRows);
+}
+
+/** @param prepare reads what is needed, outside the transaction, and gives the write */
+async function once(strapi: Core.Strapi, key: string, prepare: (folder: string) => Promise<() => Promise<void>>) {
+  const done = strapi.store({ type: 'core', name: 'first-commit', key });
   if (await done.get({})) return;
-  const folder = join(strapi.dirs.app.src, 'bootstrap', 'articles');
-  const data = await Promise.all(
-    seedArticles.map(async (article) => post(article, (await readFile(join(folder, article.file), 'utf8')).trim())),
-  );
+  const write = await prepare(join(strapi.dirs.app.src, 'bootstrap'));
   await durable(async () => {
-    for (const row of data) await rows<BlogPostRow>(BLOG_POST).create({ data: row });
+    await write();
     await done.set({ value: true });
   });
 }
 
-function post({ title, author, verified, date }: SeedArticle, content: string): Partial<BlogPostRow> {
+async function seedPosts(folder: string) {
+  const textOf = async ({ file }: SeedArticle) => (await readFile(join(folder, 'articles', file), 'utf8')).trim();
+  const data = await Promise.all(seedArticles.map(async (article) => postOf(article, await textOf(article))));
+  return async () => {
+    for (const row of data) await rows<BlogPostRow>(BLOG_POST).create({ data: row });
+  };
+}
+
+function postOf({ title, author, verified, date }: SeedArticle, content: string): Partial<BlogPostRow> {
   return {
     title,
     author,
@@ -33,5 +51,28 @@ function post({ title, author, verified, date }: SeedArticle, content: string): 
     moderation: verified ? 'verified' : 'draft',
     verifiedAt: verified ? date : null,
     publishedAt: new Date(),
+  };
+}
+
+/** By the document service: it makes the components too. */
+async function seedSite() {
+  return async () => {
+    await strapi.documents(SITE as never).create({ data: rowOf(siteDefaults) as never });
+  };
+}
+
+async function seedTestimonialRows(folder: string) {
+  const verifiedAt = new Date().toISOString();
+  const data: Partial<TestimonialRow>[] = [];
+  for (const [index, { face, name, review }] of seedTestimonials.entries()) {
+    const photo = await sharp(join(folder, 'testimonials', face))
+      .jpeg({ quality: 88 })
+      .toBuffer();
+    const photoFile = await keepPrivateFile('photos', 'jpg', photo);
+    const position = index + 1;
+    data.push({ name, review, photoFile, position, moderation: 'verified', verifiedAt, publishedAt: new Date() });
+  }
+  return async () => {
+    for (const row of data) await rows<TestimonialRow>(TESTIMONIAL).create({ data: row });
   };
 }

@@ -25,11 +25,11 @@ export const unverifiedQuerySchema = v.object({
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
 });
 
-/** `/admin/unverified/{id}`. */
+/** `/admin/unverified/{id}`, `/admin/reviews/{id}`. */
 export const moderationParamsSchema = v.object({
   id: line({
-    min: [1, messages.moderation.unknownPost],
-    max: [limits.documentId.max, messages.moderation.unknownPost],
+    min: [1, messages.notFound],
+    max: [limits.documentId.max, messages.notFound],
   }),
 });
 

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from './database-errors';
 import { Unavailable } from './errors';
+import { isDatabaseAway } from './outside-errors';
 
 /**
  * Runs a write as the outermost transaction and returns only when the database has confirmed the COMMIT.

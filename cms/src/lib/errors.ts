@@ -6,7 +6,7 @@ export class RequestError extends Error {
   constructor(
     readonly status: number,
     message: string,
-    readonly details: { errors?: FieldError[]; retryAfter?: number } = {},
+    readonly details: { errors?: FieldError[]; retryAfter?: number; missingFields?: string[] } = {},
   ) {
     super(message);
     this.name = new.target.name;
@@ -27,6 +27,13 @@ export class NotSignedIn extends RequestError {
   }
 }
 
+/** 403: known, and not allowed. */
+export class Forbidden extends RequestError {
+  constructor(message: string = messages.forbidden) {
+    super(403, message);
+  }
+}
+
 /** 404: there is nothing by that name, or nothing that this person may see. */
 export class Unknown extends RequestError {
   constructor(message: string = messages.notFound) {
@@ -38,6 +45,13 @@ export class Unknown extends RequestError {
 export class Conflict extends RequestError {
   constructor(message: string) {
     super(409, message);
+  }
+}
+
+/** 413: more bytes than are taken. */
+export class TooLarge extends RequestError {
+  constructor(message: string = messages.tooLarge, errors?: FieldError[]) {
+    super(413, message, { errors });
   }
 }
 

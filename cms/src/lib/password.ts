@@ -19,6 +19,9 @@ function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
   return result;
 }
 
+/** The hash of a new password. @throws TooMany when too many are waiting already */
+export const hashOf = (password: string): Promise<string> => inTurn(() => bcrypt.hash(password, COST));
+
 /** Compared with when there is no account, so that an unknown name takes as long as a wrong password. */
 const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { RateLimiterPostgres, RateLimiterSQLite, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
 
-interface Rule {
+export interface Rule {
   name: string;
   /** Requests in the time, before RATE_LIMIT_FACTOR. */
   points: number;
@@ -14,14 +14,25 @@ interface Rule {
 
 const MINUTES = 60;
 
+/** A form of visitors: each has a counter of its own. */
+const form = (name: string): readonly Rule[] => [{ name, points: 10, duration: 10 * MINUTES, by: 'address' }];
+/** A door with a password behind it. */
+const door = (name: string, failuresOnly?: true): readonly Rule[] => [
+  { name, points: 5, duration: 10 * MINUTES, by: 'address and name', failuresOnly },
+  { name: `${name}-address`, points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly },
+];
+
 /** Every limit of the product; a request has to pass each one of its rule. */
-export const rules: Record<'form' | 'adminLogin', readonly Rule[]> = {
-  form: [{ name: 'form', points: 10, duration: 10 * MINUTES, by: 'address' }],
-  adminLogin: [
-    { name: 'admin-login', points: 5, duration: 10 * MINUTES, by: 'address and name', failuresOnly: true },
-    { name: 'admin-login-address', points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly: true },
-  ],
-};
+export const rules = {
+  post: form('post'),
+  review: form('review'),
+  quickApplication: form('quick-application'),
+  application: form('application'),
+  lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
+  register: door('register'),
+  login: door('login', true),
+  adminLogin: door('admin-login', true),
+} satisfies Record<string, readonly Rule[]>;
 export type RuleName = keyof typeof rules;
 
 const TABLE = 'rate_limits';

@@ -5,6 +5,7 @@ export interface Rows<Row> {
   count(params: object): Promise<number>;
   create(params: { data: Partial<Row> }): Promise<Row>;
   update(params: { where: object; data: Partial<Row> }): Promise<Row | null>;
+  updateMany(params: { where: object; data: Partial<Row> }): Promise<{ count: number }>;
   deleteMany(params: { where: object }): Promise<{ count: number }>;
 }
 

@@ -1,10 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { API_PREFIX } from '../contract/endpoints';
+import { API_PREFIX, endpoints, urlOf } from '../contract/endpoints';
 import type { Failure } from '../contract/envelope';
 import { messages } from '../contract/messages';
-import { isDatabaseAway } from '../lib/database-errors';
 import { RequestError, Unavailable } from '../lib/errors';
 import type { Ctx, Middleware } from '../lib/koa';
+import { isDatabaseAway } from '../lib/outside-errors';
 
 /** Words for a status that somebody else set: Strapi, the router, a parser. */
 const WORDS: Record<number, string> = {
@@ -13,6 +13,7 @@ const WORDS: Record<number, string> = {
   403: messages.forbidden,
   404: messages.notFound,
   405: messages.methodNotAllowed,
+  411: messages.lengthRequired,
   413: messages.tooLarge,
   415: messages.jsonOnly,
   429: messages.tooMany,
@@ -62,5 +63,11 @@ function answer(ctx: Ctx, { status, message, details }: RequestError): void {
   if (details.retryAfter !== undefined) ctx.set('Retry-After', String(details.retryAfter));
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
   ctx.set('Cache-Control', 'no-store');
-  ctx.body = { success: false, message, ...(details.errors ? { errors: details.errors } : {}) } satisfies Failure;
+  ctx.body = {
+    success: false,
+    message,
+    ...(details.errors ? { errors: details.errors } : {}),
+    ...(details.missingFields ? { missingFields: details.missingFields } : {}),
+    ...(ctx.path === urlOf(endpoints.issueCertificate.path) ? { error: message } : {}),
+  } satisfies Failure & { missingFields?: string[]; error?: string };
 }

@@ -2,25 +2,26 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { TooMany } from '../lib/errors';
 import type { Ctx, Middleware } from '../lib/koa';
-import { limiterFor, type RuleName, rules } from '../lib/rate-limits';
+import { limiterFor, type Rule, type RuleName, rules } from '../lib/rate-limits';
 
 /** What is counted: the address, and for logins the name as well. Hashed, so that no counter holds a person's data. */
 function keyOf(ctx: Ctx, by: 'address' | 'address and name'): string {
-  const name =
-    by === 'address'
-      ? ''
-      : String((ctx.request.body as { username?: unknown } | undefined)?.username ?? '')
-          .trim()
-          .toLowerCase();
+  const name = by === 'address' ? '' : nameIn(ctx.request.body).trim().toLowerCase();
   return createHash('sha256')
     .update(`${ctx.ip}\n${name.slice(0, 200)}`)
     .digest('base64url');
 }
 
+/** Who wants in: an admin's username, an account's e-mail. */
+function nameIn(body: unknown): string {
+  const { username, email } = (body ?? {}) as { username?: unknown; email?: unknown };
+  return String(username ?? email ?? '');
+}
+
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
 export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
-    const counters = rules[rule].map((part) => ({
+    const counters = (rules[rule] as readonly Rule[]).map((part) => ({
       ...part,
       limiter: limiterFor(strapi, part),
       key: keyOf(ctx, part.by),

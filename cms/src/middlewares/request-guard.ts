@@ -1,10 +1,9 @@
 import { API_PREFIX } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { RequestError } from '../lib/errors';
+import { FORMS } from '../lib/form';
 import type { Ctx, Middleware } from '../lib/koa';
 
-/** The panel's media library. A multipart body anywhere else would leave its files in the temp folder for ever. */
-const TAKES_FILES = /^\/upload(\/|$)/;
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Turns away what no route could use, before a byte of the body is read. */
@@ -30,7 +29,8 @@ function assertBody(ctx: Ctx): void {
   if (ctx.get('content-encoding') !== '' && ctx.get('content-encoding') !== 'identity') {
     throw new RequestError(415, messages.jsonOnly);
   }
-  const isApi = ctx.path.startsWith(`${API_PREFIX}/`);
-  if (isApi && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);
-  if (!isApi && ctx.is('multipart/*') && !TAKES_FILES.test(ctx.path)) throw new RequestError(415, messages.jsonOnly);
+  if (!ctx.path.startsWith(`${API_PREFIX}/`)) return;
+  const takesFiles = ctx.path.slice(API_PREFIX.length) in FORMS;
+  if (takesFiles && !ctx.is('multipart/form-data')) throw new RequestError(415, messages.formOnly);
+  if (!takesFiles && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);
 }

@@ -6,11 +6,8 @@ import { check, line } from '../../contract/validate';
 import { Unknown } from '../../lib/errors';
 import type { Ctx } from '../../lib/koa';
 import { serviceOf } from '../../lib/service-of';
-import { BLOG_POST } from '../blog-post/row';
+import { moderatedUids } from './moderated';
 import type moderationService from './services/moderation';
-
-/** Content types that the panel may decide about. */
-const MODERATED = [BLOG_POST] as const;
 
 const decisionSchema = v.object({
   ids: v.pipe(
@@ -30,7 +27,7 @@ type Verdict = 'verify' | 'reject';
 
 /** One handler for both: the dashboard's service, once for each chosen entry; tells which ones it could not find. */
 const decide = (verdict: Verdict) => async (ctx: Ctx) => {
-  const uid = MODERATED.find((known) => known === ctx.params.uid);
+  const uid = moderatedUids.find((known) => known === ctx.params.uid);
   if (!uid) return ctx.notFound(messages.notFound);
   if (!ctx.state.userAbility?.can('plugin::content-manager.explorer.update', uid))
     return ctx.forbidden(messages.forbidden);
@@ -53,7 +50,7 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
 
 const countWaiting = async (ctx: Ctx) => {
   const service = serviceOf<typeof moderationService>('api::moderation.moderation');
-  const counts = await Promise.all(MODERATED.map(async (uid) => [uid, await service.countWaiting(uid)]));
+  const counts = await Promise.all(moderatedUids.map(async (uid) => [uid, await service.countWaiting(uid)]));
   ctx.body = { waiting: Object.fromEntries(counts) };
 };
 

@@ -5,6 +5,6 @@ export default {
   routes: [
     route(endpoints.listPosts, 'blog-post.list'),
     route(endpoints.readPost, 'blog-post.read'),
-    route(endpoints.createPost, 'blog-post.create', { middlewares: [limited('form')] }),
+    route(endpoints.createPost, 'blog-post.create', { middlewares: [limited('post')] }),
   ],
 };

@@ -1,8 +1,8 @@
 import { authorSlugOf, type PostDraft, type PostQuery } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
-import { isUniqueViolation } from '../../../lib/database-errors';
 import { Unknown } from '../../../lib/errors';
 import { once } from '../../../lib/idempotency';
+import { isUniqueViolation } from '../../../lib/outside-errors';
 import { pageOf } from '../../../lib/page-of';
 import { rows } from '../../../lib/rows';
 import { postColumns } from '../presenter';

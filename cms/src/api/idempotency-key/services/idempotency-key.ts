@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { messages } from '../../../contract/messages';
-import { isUniqueViolation } from '../../../lib/database-errors';
 import { durable } from '../../../lib/durable';
 import { Conflict } from '../../../lib/errors';
+import { isUniqueViolation } from '../../../lib/outside-errors';
 import { type BaseRow, rows } from '../../../lib/rows';
 
 interface KeyRow extends BaseRow {

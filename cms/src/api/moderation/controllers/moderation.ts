@@ -6,32 +6,47 @@ import {
   type UnverifiedPostPage,
   unverifiedQuerySchema,
 } from '../../../contract/moderation';
+import type { UnverifiedReviewPage } from '../../../contract/testimonial';
 import { read } from '../../../lib/input';
 import type { Ctx } from '../../../lib/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { postColumns, presentUnverifiedPost } from '../../blog-post/presenter';
 import { BLOG_POST, type BlogPostRow } from '../../blog-post/row';
+import { presentUnverifiedReview, testimonialColumns } from '../../testimonial/presenter';
+import { TESTIMONIAL, type TestimonialRow } from '../../testimonial/row';
+import type { ModeratedUid } from '../moderated';
 import type moderationService from '../services/moderation';
 
 const service = () => serviceOf<typeof moderationService>('api::moderation.moderation');
 
+const verify = (uid: ModeratedUid, message: string) => async (ctx: Ctx) => {
+  const { id } = read(moderationParamsSchema, ctx.params);
+  await service().verify(uid, id);
+  ctx.body = { success: true, message } satisfies Done;
+};
+
+const reject = (uid: ModeratedUid, message: string) => async (ctx: Ctx) => {
+  const { id } = read(moderationParamsSchema, ctx.params);
+  const { reason } = read(rejectionSchema, ctx.request.body ?? {});
+  await service().reject(uid, id, reason ?? null);
+  ctx.body = { success: true, message } satisfies Done;
+};
+
 export default {
   async listPosts(ctx: Ctx) {
     const page = read(unverifiedQuerySchema, ctx.query);
-    const { items, meta } = await service().listWaiting<BlogPostRow>(BLOG_POST, postColumns, page);
+    const { items, meta } = await service().listWaiting<BlogPostRow>(BLOG_POST, { select: postColumns }, page);
     ctx.body = { success: true, data: items.map(presentUnverifiedPost), meta } satisfies UnverifiedPostPage;
   },
+  verifyPost: verify(BLOG_POST, messages.moderation.verified),
+  rejectPost: reject(BLOG_POST, messages.moderation.rejected),
 
-  async verifyPost(ctx: Ctx) {
-    const { id } = read(moderationParamsSchema, ctx.params);
-    await service().verify(BLOG_POST, id);
-    ctx.body = { success: true, message: messages.moderation.verified } satisfies Done;
+  async listReviews(ctx: Ctx) {
+    const page = read(unverifiedQuerySchema, ctx.query);
+    const query = { select: testimonialColumns, populate: { photo: { select: ['url'] } } };
+    const { items, meta } = await service().listWaiting<TestimonialRow>(TESTIMONIAL, query, page);
+    ctx.body = { success: true, data: items.map(presentUnverifiedReview), meta } satisfies UnverifiedReviewPage;
   },
-
-  async rejectPost(ctx: Ctx) {
-    const { id } = read(moderationParamsSchema, ctx.params);
-    const { reason } = read(rejectionSchema, ctx.request.body ?? {});
-    await service().reject(BLOG_POST, id, reason ?? null);
-    ctx.body = { success: true, message: messages.moderation.rejected } satisfies Done;
-  },
+  verifyReview: verify(TESTIMONIAL, messages.review.verified),
+  rejectReview: reject(TESTIMONIAL, messages.review.rejected),
 };

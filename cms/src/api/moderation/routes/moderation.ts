@@ -8,5 +8,8 @@ export default {
     route(endpoints.listUnverifiedPosts, 'moderation.listPosts', { policies }),
     route(endpoints.verifyPost, 'moderation.verifyPost', { policies }),
     route(endpoints.rejectPost, 'moderation.rejectPost', { policies }),
+    route(endpoints.listUnverifiedReviews, 'moderation.listReviews', { policies }),
+    route(endpoints.verifyReview, 'moderation.verifyReview', { policies }),
+    route(endpoints.rejectReview, 'moderation.rejectReview', { policies }),
   ],
 };

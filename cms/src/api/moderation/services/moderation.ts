@@ -1,16 +1,20 @@
-import { messages } from '../../../contract/messages';
 import type { ModerationState } from '../../../contract/moderation';
 import { durable } from '../../../lib/durable';
 import { Unknown } from '../../../lib/errors';
 import { pageOf } from '../../../lib/page-of';
 import { type BaseRow, rows } from '../../../lib/rows';
+import { type ModeratedUid, moderationOf } from '../moderated';
 
 /** What every moderated content type has. */
 interface ModeratedRow extends BaseRow {
   moderation: ModerationState;
   rejectionReason: string | null;
   verifiedAt: string | null;
-  date: string | null;
+}
+
+interface WaitingQuery {
+  select: string[];
+  populate?: object;
 }
 
 /**
@@ -19,16 +23,21 @@ interface ModeratedRow extends BaseRow {
  */
 export default () => ({
   /** What waits, oldest first. */
-  listWaiting<Row extends ModeratedRow>(uid: string, select: string[], page: { page: number; pageSize: number }) {
+  listWaiting<Row extends ModeratedRow>(
+    uid: ModeratedUid,
+    query: WaitingQuery,
+    page: { page: number; pageSize: number },
+  ) {
     const orderBy = [{ createdAt: 'asc' }, { id: 'asc' }];
-    return pageOf(rows<Row>(uid), { where: { moderation: 'draft' }, orderBy, select }, page);
+    return pageOf(rows<Row>(uid), { where: { moderation: 'draft' }, orderBy, ...query }, page);
   },
 
   /** How much waits. */
-  countWaiting: (uid: string): Promise<number> => rows<ModeratedRow>(uid).count({ where: { moderation: 'draft' } }),
+  countWaiting: (uid: ModeratedUid): Promise<number> =>
+    rows<ModeratedRow>(uid).count({ where: { moderation: 'draft' } }),
 
   /** Makes an entry public. @throws Unknown */
-  verify(uid: string, documentId: string): Promise<void> {
+  verify(uid: ModeratedUid, documentId: string): Promise<void> {
     return durable(async () => {
       const entry = await find(uid, documentId);
       if (entry.moderation === 'verified') return;
@@ -37,13 +46,13 @@ export default () => ({
         moderation: 'verified',
         verifiedAt: now,
         rejectionReason: null,
-        date: entry.date ?? now,
+        ...moderationOf(uid).onVerify(entry, now),
       });
     });
   },
 
   /** Sends an entry back: kept with the reason, never public. @throws Unknown */
-  reject(uid: string, documentId: string, reason: string | null): Promise<void> {
+  reject(uid: ModeratedUid, documentId: string, reason: string | null): Promise<void> {
     return durable(async () => {
       const entry = await find(uid, documentId);
       await decide(uid, entry, { moderation: 'rejected', verifiedAt: null, rejectionReason: reason || null });
@@ -51,12 +60,12 @@ export default () => ({
   },
 });
 
-async function find(uid: string, documentId: string): Promise<ModeratedRow> {
+async function find(uid: ModeratedUid, documentId: string): Promise<ModeratedRow> {
   const entry = await rows<ModeratedRow>(uid).findOne({ where: { documentId } });
-  if (!entry) throw new Unknown(messages.moderation.unknownPost);
+  if (!entry) throw new Unknown(moderationOf(uid).unknown);
   return entry;
 }
 
-async function decide(uid: string, entry: ModeratedRow, data: Partial<ModeratedRow>): Promise<void> {
+async function decide(uid: ModeratedUid, entry: ModeratedRow, data: Partial<ModeratedRow>): Promise<void> {
   await rows<ModeratedRow>(uid).update({ where: { id: entry.id }, data });
 }

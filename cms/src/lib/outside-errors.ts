@@ -1,4 +1,4 @@
-/** What the two databases say when something is wrong, in one place. */
+/** What the databases and the file system say when something is wrong, in one place. */
 
 const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
@@ -32,3 +32,9 @@ export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return error.name === 'KnexTimeoutError' || AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
 }
+
+/** What the file system says when the disk is full, away or not ours. */
+const DISK = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOENT|EBUSY)$/;
+
+/** Whether a file could not be written or read for a reason that the request is not to blame for. */
+export const isDiskAway = (error: unknown): boolean => DISK.test(codeOf(error));

@@ -1,0 +1,14 @@
+import { bearerOf } from '../../../lib/bearer';
+import { NotSignedIn } from '../../../lib/errors';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import type accountService from '../services/account';
+
+/** Lets in who holds the token of an open session of an account. @throws NotSignedIn for everybody else */
+export default async (ctx: Ctx): Promise<boolean> => {
+  const token = bearerOf(ctx);
+  const session = token ? await serviceOf<typeof accountService>('api::account.account').sessionOf(token) : null;
+  if (!session) throw new NotSignedIn();
+  ctx.state.account = session;
+  return true;
+};

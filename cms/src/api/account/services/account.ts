@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { AccountUser, Login, Registration } from '../../../contract/account';
+import { messages } from '../../../contract/messages';
+import { durable } from '../../../lib/durable';
+import { InvalidInput, NotSignedIn } from '../../../lib/errors';
+import { isUniqueViolation } from '../../../lib/outside-errors';
+import { hashOf, matches } from '../../../lib/password';
+import { type BaseRow, rows } from '../../../lib/rows';
+import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
+import { ACCOUNT_ORIGIN } from '../account';
+
+interface AccountRow extends BaseRow {
+  username: string;
+  /** Lowercase; unique. */
+  email: string;
+  fullName: string | null;
+  password: string | null;
+  provider: string;
+  confirmed: boolean;
+  blocked: boolean | null;
+  role?: { id: number; type: string } | number | null;
+}
+
+export interface AccountSession {
+  userId: string;
+  sessionId: string;
+}
+
+const accounts = () => rows<AccountRow>('plugin::users-permissions.user');
+const roles = () => rows<{ id: number; type: string }>('plugin::users-permissions.role');
+const sessions = () => strapi.sessionManager(ACCOUNT_ORIGIN);
+const taken = () => new InvalidInput([{ field: 'email', msg: messages.account.emailTaken }]);
+
+/** Visitors' accounts only: a site admin signs in at /admin, under its own limits. */
+const isVisitor = (account: AccountRow | null): account is AccountRow =>
+  account !== null &&
+  account.blocked !== true &&
+  (account.role as { type?: string } | null)?.type !== SITE_ADMIN_ROLE.type;
+
+export default () => ({
+  /** Opens an account. @throws InvalidInput when the e-mail has one already; TooMany when too many are waiting */
+  async register({ name, email, password }: Registration): Promise<void> {
+    if ((await accounts().count({ where: { email } })) > 0) throw taken();
+    const hash = await hashOf(password);
+    const role = await roles().findOne({ where: { type: 'authenticated' } });
+    try {
+      await durable(() =>
+        accounts().create({
+          data: {
+            username: email,
+            email,
+            fullName: name,
+            password: hash,
+            provider: 'local',
+            confirmed: false,
+            blocked: false,
+            role: role?.id ?? null,
+            publishedAt: new Date(),
+          },
+        }),
+      );
+    } catch (error) {
+      if (isUniqueViolation(error, 'email') || isUniqueViolation(error, 'username')) throw taken();
+      throw error;
+    }
+  },
+
+  /**
+   * Opens a session.
+   * @throws NotSignedIn with the same words, after the same time, for an unknown e-mail and a wrong password
+   */
+  async login({ email, password }: Login): Promise<{ token: string; user: AccountUser }> {
+    const account = await accounts().findOne({ where: { email }, populate: ['role'] });
+    const candidate = isVisitor(account) ? account : null;
+    if (!(await matches(password, candidate?.password ?? null)) || !candidate) {
+      throw new NotSignedIn(messages.account.invalidCredentials);
+    }
+    const refresh = await sessions().generateRefreshToken(String(candidate.id), randomUUID(), { type: 'session' });
+    const access = await sessions().generateAccessToken(refresh.token);
+    if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
+    return { token: access.token, user: { name: candidate.fullName ?? candidate.username, email: candidate.email } };
+  },
+
+  /** The session behind a token; null when it does not hold (any more). */
+  async sessionOf(token: string): Promise<AccountSession | null> {
+    const checked = sessions().validateAccessToken(token);
+    if (!checked.isValid) return null;
+    const { userId, sessionId } = checked.payload;
+    if (!(await sessions().isSessionActive(sessionId))) return null;
+    const account = await accounts().findOne({ where: { id: Number(userId) }, populate: ['role'] });
+    return isVisitor(account) ? { userId, sessionId } : null;
+  },
+
+  /** Ends one session: its token is worthless from here on. */
+  async logout({ userId, sessionId }: AccountSession): Promise<void> {
+    await sessions().revokeSessionById(userId, sessionId);
+  },
+});

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { type ApplicationReceived, applicationSchema, DOCUMENTS, missingFieldsOf } from '../../../contract/application';
+import { fileLimits, limits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { check, line } from '../../../contract/validate';
+import { InvalidInput, RequestError } from '../../../lib/errors';
+import { assertSize, formOf } from '../../../lib/form';
+import { idempotencyKeyOf } from '../../../lib/idempotency';
+import { read } from '../../../lib/input';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import { columnsOf } from '../presenter';
+import type applicationService from '../services/application';
+
+const service = () => serviceOf<typeof applicationService>('api::application.application');
+const { unknown, unknownDocument } = messages.application;
+const documentParams = v.object({
+  reference: line({ min: [1, unknown], max: [limits.reference.max, unknown] }),
+  document: v.picklist(DOCUMENTS, unknownDocument),
+});
+
+export default {
+  async apply(ctx: Ctx) {
+    const { fields, files } = formOf(ctx);
+    const application = readApplication(fields);
+    for (const name of DOCUMENTS) if (files[name]) assertSize(name, files[name], fileLimits[name]);
+    const received = await service().create(columnsOf(application), files, idempotencyKeyOf(ctx));
+    ctx.status = 201;
+    ctx.body = { success: true, message: messages.application.submitted, ...received } satisfies ApplicationReceived;
+  },
+
+  async readDocument(ctx: Ctx) {
+    const { reference, document } = read(documentParams, ctx.params);
+    const { stream, size, name, type } = await service().openDocument(reference, document);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+    ctx.attachment(name);
+    ctx.type = type;
+    ctx.length = size;
+    ctx.body = stream;
+  },
+};
+
+/** @throws RequestError with `missingFields` when required ones are absent or blank; InvalidInput */
+function readApplication(fields: Record<string, string>) {
+  const checked = check(applicationSchema, fields);
+  if (checked.ok) return checked.value;
+  const missingFields = missingFieldsOf(fields);
+  if (missingFields.length === 0) throw new InvalidInput(checked.errors);
+  const message = messages.application.missing(missingFields);
+  throw new RequestError(400, message, { errors: checked.errors, missingFields });
+}

@@ -1,0 +1,11 @@
+import { endpoints } from '../../../contract/endpoints';
+import { limited, route } from '../../../lib/route';
+
+export default {
+  routes: [
+    route(endpoints.apply, 'application.apply', { middlewares: [limited('application')] }),
+    route(endpoints.readApplicationDocument, 'application.readDocument', {
+      policies: ['api::admin-session.is-site-admin'],
+    }),
+  ],
+};

@@ -1,0 +1,108 @@
+import { type ApplicationReceived, DOCUMENTS, type DocumentName } from '../../../contract/application';
+import { REPLY_DAYS } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { randomCode } from '../../../lib/codes';
+import { documentExtension, documentTypes } from '../../../lib/document-type';
+import { Conflict, Unknown } from '../../../lib/errors';
+import { digestOf, type UploadedFile } from '../../../lib/form';
+import { once } from '../../../lib/idempotency';
+import { isUniqueViolation } from '../../../lib/outside-errors';
+import { discardPrivateFile, keepPrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../lib/private-files';
+import { rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
+import type mailService from '../../mail/services/mail';
+import type siteService from '../../site/services/site';
+import { receiptMail } from '../receipt-mail';
+import { APPLICATION, type ApplicationData, type ApplicationRow } from '../row';
+
+type Documents = Partial<Record<DocumentName, UploadedFile>>;
+type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy'>;
+type DocumentColumns = Pick<ApplicationRow, 'resumeName' | 'resumeFile' | 'certificatesName' | 'certificatesFile'>;
+
+const applications = () => rows<ApplicationRow>(APPLICATION);
+const mails = () => serviceOf<typeof mailService>('api::mail.mail');
+const DAY_MS = 86_400_000;
+
+export default () => ({
+  /**
+   * Stores an application with its documents, and the receipt that is to be mailed: all or nothing.
+   * @param key the `Idempotency-Key`, if any
+   * @throws Forbidden while applications are closed; Conflict when that e-mail has applied already; InvalidInput when a
+   * document is of the wrong kind
+   */
+  async create(data: ApplicationData, documents: Documents, key?: string): Promise<Received> {
+    const digests = [await digestOf(documents.resume), await digestOf(documents.certificates)];
+    const { columns, kept } = await keepDocuments(documents);
+    // Once the row may be there its files stay: what a failed write leaves is swept later.
+    let written = false;
+    try {
+      return await once(key, { call: 'apply', data, digests }, async () => {
+        await serviceOf<typeof siteService>('api::site.site').assertApplicationsOpen();
+        written = true;
+        return store(data, columns);
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'email')) throw new Conflict(messages.application.alreadyApplied);
+      throw error;
+    } finally {
+      if (written) mails().deliverSoon();
+      else await Promise.all(kept.map(discardPrivateFile));
+    }
+  },
+
+  /** A document, for the admin. @throws Unknown */
+  async openDocument(reference: string, document: DocumentName) {
+    const row = await applications().findOne({ where: { reference } });
+    if (!row) throw new Unknown(messages.application.unknown);
+    const [name, file] =
+      document === 'resume' ? [row.resumeName, row.resumeFile] : [row.certificatesName, row.certificatesFile];
+    if (!file) throw new Unknown(messages.application.unknownDocument);
+    const type = documentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+    return { ...(await openPrivateFile(file)), name: name ?? document, type };
+  },
+
+  /** Removes documents that no application names. */
+  sweep: (): Promise<void> =>
+    sweepPrivateFiles('documents', async (file) => {
+      const named = { $or: [{ resumeFile: file }, { certificatesFile: file }] };
+      return (await applications().count({ where: named })) > 0;
+    }),
+});
+
+async function keepDocuments(documents: Documents): Promise<{ columns: DocumentColumns; kept: string[] }> {
+  const extensions = new Map<DocumentName, string>();
+  for (const name of DOCUMENTS) {
+    const file = documents[name];
+    if (file) extensions.set(name, await documentExtension(name, file));
+  }
+  const kept = new Map<DocumentName, string>();
+  for (const [name, extension] of extensions) {
+    kept.set(name, await keepPrivateFile('documents', extension, documents[name]?.path ?? ''));
+  }
+  const columns = {
+    resumeName: nameOf(documents.resume),
+    resumeFile: kept.get('resume') ?? null,
+    certificatesName: nameOf(documents.certificates),
+    certificatesFile: kept.get('certificates') ?? null,
+  };
+  return { columns, kept: [...kept.values()] };
+}
+
+const LONGEST_NAME = 120;
+/** What a file was called, as a name alone: no path, no control characters, not too long; its end says its kind. */
+function nameOf(file: UploadedFile | undefined): string | null {
+  if (!file) return null;
+  const name = file.name.replace(/[\p{Cc}\p{Cs}]/gu, '').replace(/^.*[\\/]/, '');
+  return name.slice(-LONGEST_NAME) || 'document';
+}
+
+async function store(data: ApplicationData, columns: DocumentColumns): Promise<Received> {
+  const now = new Date();
+  const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS).toISOString().slice(0, 10);
+  const reference = `APP-${now.getUTCFullYear()}-${randomCode(5, 5)}`;
+  const row = await applications().create({
+    data: { ...data, ...columns, reference, replyBy, state: 'received', publishedAt: now },
+  });
+  await mails().enqueue(receiptMail({ ...data, reference, replyBy }));
+  return { reference, receivedAt: new Date(row.createdAt).toISOString(), replyBy };
+}

@@ -1,0 +1,14 @@
+import type { Certificate } from '../../contract/certificate';
+import { iso } from '../../lib/time';
+import type { CertificateRow } from './row';
+
+/** A certificate as anyone may look it up, field by field. */
+export const presentCertificate = (row: CertificateRow): Certificate => ({
+  Name: row.recipient,
+  Domain: row.domain,
+  Course: row.isInternship,
+  CertificateId: row.certificateId,
+  ReferenceNumber: row.referenceNumber,
+  createdAt: iso(row.createdAt),
+  revoked: row.revokedAt ? { date: iso(row.revokedAt), reason: row.revocationReason ?? '' } : null,
+});

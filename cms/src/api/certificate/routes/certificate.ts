@@ -1,0 +1,12 @@
+import { endpoints } from '../../../contract/endpoints';
+import { limited, route } from '../../../lib/route';
+
+const policies = ['api::admin-session.is-site-admin'];
+
+export default {
+  routes: [
+    route(endpoints.lookupCertificate, 'certificate.lookup', { middlewares: [limited('lookup')] }),
+    route(endpoints.issueCertificate, 'certificate.issue', { policies }),
+    route(endpoints.revokeCertificate, 'certificate.revoke', { policies }),
+  ],
+};

@@ -1,0 +1,87 @@
+import type { Settings } from '../../../../config/settings';
+import { durable } from '../../../lib/durable';
+import { rows } from '../../../lib/rows';
+import { MAIL, type MailDraft, type MailRow } from '../row';
+import { type Send, transportOf } from '../transport';
+
+const mails = () => rows<MailRow>(MAIL);
+
+const MINUTE_MS = 60_000;
+/** A process that dies while it sends lets go of the mail after so long. */
+const HELD_MS = 2 * MINUTE_MS;
+/** Waits double from a minute to six hours; after about five days a mail counts as failed. */
+const LONGEST_WAIT_MS = 360 * MINUTE_MS;
+const MOST_ATTEMPTS = 28;
+
+let send: Send | undefined;
+let running: Promise<void> | null = null;
+let again = false;
+
+export default () => ({
+  /** Puts a mail among those that are to go out. Call it inside the write that it belongs to: both or none. */
+  async enqueue(draft: MailDraft): Promise<void> {
+    const now = new Date();
+    await mails().create({
+      data: { ...draft, state: 'waiting', attempts: 0, nextAttemptAt: now.toISOString(), publishedAt: now },
+    });
+  },
+
+  /** Sends what is due without anybody waiting for it. What fails is tried again later, and never fails a request. */
+  deliverSoon(): void {
+    setImmediate(() => this.deliverDue().catch((error) => strapi.log.error(error)));
+  },
+
+  /** Sends every mail that is due, one after the other; one round at a time in this process. */
+  async deliverDue(): Promise<void> {
+    again = true;
+    running ??= (async () => {
+      while (again) {
+        again = false;
+        for (let mail = await takeNext(); mail; mail = await takeNext()) await deliver(mail);
+      }
+    })().finally(() => {
+      running = null;
+    });
+    await running;
+  },
+
+  /** Waits for the mail that is just being sent. */
+  async settle(): Promise<void> {
+    await running?.catch(() => undefined);
+  },
+});
+
+/** Takes hold of the next mail that is due: of several processes, one gets it. */
+async function takeNext(): Promise<MailRow | null> {
+  for (;;) {
+    const now = new Date().toISOString();
+    const due = {
+      state: 'waiting',
+      nextAttemptAt: { $lte: now },
+      $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: now } }],
+    };
+    const mail = await mails().findOne({ where: due, orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }] });
+    if (!mail) return null;
+    const heldUntil = new Date(Date.now() + HELD_MS).toISOString();
+    const { count } = await durable(() => mails().updateMany({ where: { ...due, id: mail.id }, data: { heldUntil } }));
+    if (count === 1) return mail;
+  }
+}
+
+async function deliver(mail: MailRow): Promise<void> {
+  send ??= transportOf(strapi.config.get<Settings>('settings'));
+  const attempts = mail.attempts + 1;
+  const result = await send(mail).then(
+    (): Partial<MailRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
+    (error: Error): Partial<MailRow> => {
+      strapi.log.warn(`A mail (${mail.kind}) could not be sent, attempt ${attempts}: ${error.message}`);
+      const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (attempts - 1));
+      return {
+        state: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',
+        nextAttemptAt: new Date(Date.now() + wait).toISOString(),
+        lastError: error.message.slice(0, 1000),
+      };
+    },
+  );
+  await durable(() => mails().update({ where: { id: mail.id }, data: { ...result, attempts, heldUntil: null } }));
+}

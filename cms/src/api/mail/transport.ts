@@ -1,0 +1,49 @@
+import { createTransport } from 'nodemailer';
+import type { Settings } from '../../../config/settings';
+import { foldersOf } from '../../lib/data-dir';
+import { writeWhole } from '../../lib/write-whole';
+import type { MailRow } from './row';
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 20_000;
+
+/** Sends one mail. Rejects when it could not be handed over. */
+export type Send = (mail: MailRow) => Promise<void>;
+
+/** SMTP when `SMTP_URL` is set; otherwise a folder of `.eml` files, one a mail. */
+export function transportOf(settings: Settings): Send {
+  const messageOf = ({ documentId, recipient, subject, text, createdAt }: MailRow) => ({
+    from: settings.MAIL_FROM,
+    to: recipient,
+    subject,
+    text,
+    date: new Date(createdAt),
+    // The same mail sent twice (a lost answer of the SMTP server) is one mail to whoever gets it.
+    messageId: `<${documentId}@${new URL(settings.PUBLIC_URL).hostname}>`,
+    headers: { 'Auto-Submitted': 'auto-generated' },
+    // What a visitor typed is text: never a file of this machine, never an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+
+  if (settings.SMTP_URL) {
+    const smtp = createTransport(settings.SMTP_URL, {
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SILENCE_MS,
+    } as object);
+    return async (mail) => {
+      await smtp.sendMail(messageOf(mail));
+    };
+  }
+  const folder = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
+  const { outbox } = foldersOf(settings.DATA_DIR);
+  return async (mail) => {
+    const { message } = await folder.sendMail(messageOf(mail));
+    await writeWhole(
+      outbox,
+      `${new Date(mail.createdAt).toISOString().replace(/\W/g, '-')}${mail.documentId}.eml`,
+      message as Buffer,
+    );
+  };
+}

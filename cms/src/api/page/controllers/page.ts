@@ -1,0 +1,13 @@
+import { type PageAnswer, pageParamsSchema } from '../../../contract/page';
+import { read } from '../../../lib/input';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import type pageService from '../services/page';
+
+export default {
+  async read(ctx: Ctx) {
+    const { slug } = read(pageParamsSchema, ctx.params);
+    const data = await serviceOf<typeof pageService>('api::page.page').readPublished(slug);
+    ctx.body = { success: true, data } satisfies PageAnswer;
+  },
+};

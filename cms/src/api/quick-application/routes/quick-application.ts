@@ -1,0 +1,6 @@
+import { endpoints } from '../../../contract/endpoints';
+import { limited, route } from '../../../lib/route';
+
+export default {
+  routes: [route(endpoints.quickApply, 'quick-application.create', { middlewares: [limited('quickApplication')] })],
+};

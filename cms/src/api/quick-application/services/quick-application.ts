@@ -1,0 +1,29 @@
+import type { QuickApplication } from '../../../contract/quick-application';
+import { once } from '../../../lib/idempotency';
+import { type BaseRow, rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
+import type siteService from '../../site/services/site';
+
+interface QuickApplicationRow extends BaseRow {
+  fullName: string;
+  email: string;
+  phone: string;
+  college: string;
+  role: string | null;
+}
+export const QUICK_APPLICATION = 'api::quick-application.quick-application';
+
+export default () => ({
+  /**
+   * Stores a quick application.
+   * @param key the `Idempotency-Key`, if any
+   * @throws Forbidden while applications are closed
+   */
+  async create({ Name, Mail, Phone, College, Role }: QuickApplication, key?: string): Promise<void> {
+    const data = { fullName: Name, email: Mail, phone: Phone, college: College, role: Role };
+    await once(key, { call: 'quickApply', data }, async () => {
+      await serviceOf<typeof siteService>('api::site.site').assertApplicationsOpen();
+      await rows<QuickApplicationRow>(QUICK_APPLICATION).create({ data: { ...data, publishedAt: new Date() } });
+    });
+  },
+});

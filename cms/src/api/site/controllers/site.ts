@@ -1,0 +1,11 @@
+import type { SiteAnswer } from '../../../contract/site';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import type siteService from '../services/site';
+
+export default {
+  async read(ctx: Ctx) {
+    const data = await serviceOf<typeof siteService>('api::site.site').read();
+    ctx.body = { success: true, data } satisfies SiteAnswer;
+  },
+};

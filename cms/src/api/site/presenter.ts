@@ -1,0 +1,17 @@
+import type { Site } from '../../contract/site';
+import type { SiteRow } from './row';
+
+/** The stored settings as visitors get them, field by field. */
+export const presentSite = (row: SiteRow): Site => ({
+  brand: { name: row.brandName, about: row.brandAbout, footnote: row.brandFootnote },
+  hero: { edition: row.heroEdition, programme: row.heroProgramme, title: row.heroTitle, lede: row.heroLede },
+  apply: { text: row.applyText },
+  points: row.points.map(({ title, text }) => ({ title, text })),
+  facts: row.facts.map(({ name, value }) => ({ name, value })),
+  services: row.services.map(({ title, text }) => ({ title, text })),
+  domainCards: row.domainCards.map(({ title, duration, type }) => ({ title, duration, type })),
+  ready: { title: row.readyTitle, text: row.readyText },
+  faq: row.faq.map(({ question, answer }) => ({ question, answer })),
+  applications: { open: row.applicationsOpen, lastDate: row.lastDateToApply },
+  socialLinks: row.socialLinks.map(({ label, url }) => ({ label, url })),
+});

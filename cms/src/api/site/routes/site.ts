@@ -1,0 +1,4 @@
+import { endpoints } from '../../../contract/endpoints';
+import { route } from '../../../lib/route';
+
+export default { routes: [route(endpoints.readSite, 'site.read')] };

@@ -1,0 +1,48 @@
+import type { DomainCard, Fact, Point, Question, Site, SocialLink } from '../../contract/site';
+import type { BaseRow } from '../../lib/rows';
+
+export const SITE = 'api::site.site';
+
+/** The site settings as they are stored: one row, with its components. */
+export interface SiteRow extends BaseRow {
+  brandName: string;
+  brandAbout: string;
+  brandFootnote: string;
+  heroEdition: string;
+  heroProgramme: string;
+  heroTitle: string;
+  heroLede: string;
+  applyText: string;
+  points: Point[];
+  facts: Fact[];
+  services: Point[];
+  domainCards: DomainCard[];
+  readyTitle: string;
+  readyText: string;
+  faq: Question[];
+  applicationsOpen: boolean;
+  lastDateToApply: string;
+  socialLinks: SocialLink[];
+}
+
+/** The settings of a new site, as a row. */
+export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
+  brandName: site.brand.name,
+  brandAbout: site.brand.about,
+  brandFootnote: site.brand.footnote,
+  heroEdition: site.hero.edition,
+  heroProgramme: site.hero.programme,
+  heroTitle: site.hero.title,
+  heroLede: site.hero.lede,
+  applyText: site.apply.text,
+  points: site.points,
+  facts: site.facts,
+  services: site.services,
+  domainCards: site.domainCards,
+  readyTitle: site.ready.title,
+  readyText: site.ready.text,
+  faq: site.faq,
+  applicationsOpen: site.applications.open,
+  lastDateToApply: site.applications.lastDate,
+  socialLinks: site.socialLinks,
+});

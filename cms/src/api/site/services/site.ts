@@ -1,0 +1,22 @@
+import { messages } from '../../../contract/messages';
+import { type Site, siteDefaults } from '../../../contract/site';
+import { Forbidden } from '../../../lib/errors';
+import { rows } from '../../../lib/rows';
+import { presentSite } from '../presenter';
+import { SITE, type SiteRow } from '../row';
+
+const populate = ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLinks'];
+
+export default () => ({
+  /** The editable texts; the built-in ones when an editor deleted the settings. */
+  async read(): Promise<Site> {
+    const row = await rows<SiteRow>(SITE).findOne({ populate });
+    return row ? presentSite(row) : siteDefaults;
+  },
+
+  /** @throws Forbidden while an editor has switched the applications off */
+  async assertApplicationsOpen(): Promise<void> {
+    const row = await rows<SiteRow>(SITE).findOne({ select: ['applicationsOpen'] });
+    if (row?.applicationsOpen === false) throw new Forbidden(messages.application.closed);
+  },
+});

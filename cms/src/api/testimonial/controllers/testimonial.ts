@@ -1,0 +1,54 @@
+import type { Done } from '../../../contract/envelope';
+import { fileLimits } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import { moderationParamsSchema } from '../../../contract/moderation';
+import { reviewSchema, type TestimonialList } from '../../../contract/testimonial';
+import { check } from '../../../contract/validate';
+import { InvalidInput } from '../../../lib/errors';
+import { assertSize, formOf } from '../../../lib/form';
+import { idempotencyKeyOf } from '../../../lib/idempotency';
+import { read } from '../../../lib/input';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import { presentTestimonial } from '../presenter';
+import type testimonialService from '../services/testimonial';
+
+const service = () => serviceOf<typeof testimonialService>('api::testimonial.testimonial');
+
+export default {
+  async list(ctx: Ctx) {
+    const found = await service().listVerified();
+    ctx.body = { success: true, data: found.map(presentTestimonial) } satisfies TestimonialList;
+  },
+
+  async create(ctx: Ctx) {
+    const { fields, files } = formOf(ctx);
+    const checked = check(reviewSchema, fields);
+    const missing = files.photo ? [] : [{ field: 'photo', msg: messages.review.photoRequired }];
+    if (!checked.ok || !files.photo) throw new InvalidInput([...(checked.ok ? [] : checked.errors), ...missing]);
+    assertSize('photo', files.photo, fileLimits.photo);
+    await service().create(checked.value, files.photo, idempotencyKeyOf(ctx));
+    ctx.status = 201;
+    ctx.body = { success: true, message: messages.review.submitted } satisfies Done;
+  },
+
+  async readPhoto(ctx: Ctx) {
+    await sendPhoto(ctx, 'visitor');
+    // Asked for again each time: a review that is taken back takes its photo with it.
+    ctx.set('Cache-Control', 'no-cache');
+  },
+
+  async readReviewPhoto(ctx: Ctx) {
+    await sendPhoto(ctx, 'admin');
+    ctx.set('Cache-Control', 'no-store');
+  },
+};
+
+async function sendPhoto(ctx: Ctx, audience: 'visitor' | 'admin'): Promise<void> {
+  const { id } = read(moderationParamsSchema, ctx.params);
+  const { stream, size } = await service().openPhoto(id, audience);
+  ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  ctx.type = 'image/jpeg';
+  ctx.length = size;
+  ctx.body = stream;
+}

@@ -1,0 +1,23 @@
+import type { Core } from '@strapi/strapi';
+import { TESTIMONIAL, type TestimonialRow } from './row';
+
+/**
+ * What holds for a testimonial that is written in the panel: its state is the moderation service's alone, and the
+ * photo that a visitor sent is nobody's to change.
+ */
+export function keepTestimonialRules(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const { action } = context;
+    if (context.uid !== (TESTIMONIAL as string)) return next();
+    if (action !== 'create' && action !== 'update' && action !== 'clone') return next();
+    const data = (context.params as { data?: Partial<TestimonialRow> }).data ?? {};
+    delete data.moderation;
+    delete data.verifiedAt;
+    delete data.photoFile;
+    if (action !== 'update') Object.assign(data, { moderation: 'draft', verifiedAt: null, rejectionReason: null });
+    // Two entries must not name one file: the sweeper and a removal would not know whose it is.
+    if (action === 'clone') data.photoFile = null;
+    (context.params as { data?: object }).data = data;
+    return next();
+  });
+}

@@ -1,0 +1,75 @@
+import { messages } from '../../../contract/messages';
+import type { Review } from '../../../contract/testimonial';
+import { Unknown } from '../../../lib/errors';
+import { digestOf, type UploadedFile } from '../../../lib/form';
+import { once } from '../../../lib/idempotency';
+import { tidyPhoto } from '../../../lib/photo';
+import { discardPrivateFile, keepPrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../lib/private-files';
+import { rows } from '../../../lib/rows';
+import { testimonialColumns } from '../presenter';
+import { TESTIMONIAL, type TestimonialRow } from '../row';
+
+const testimonials = () => rows<TestimonialRow>(TESTIMONIAL);
+
+/** Most that the site asks for at once: the carousel holds each of them six times. */
+const MOST = 100;
+/** Behind those that an editor has put into an order. */
+const UNORDERED = 1000;
+
+export default () => ({
+  /** Verified testimonials: in the editors' order, the newest first where there is none. */
+  listVerified: (): Promise<TestimonialRow[]> =>
+    testimonials().findMany({
+      where: { moderation: 'verified' },
+      orderBy: [{ position: 'asc' }, { verifiedAt: 'desc' }, { id: 'desc' }],
+      select: testimonialColumns,
+      populate: { photo: { select: ['url'] } },
+      limit: MOST,
+    }),
+
+  /**
+   * Stores what a reviewer sent; it waits for an admin, and so does its photo.
+   * @param key the `Idempotency-Key`, if any
+   * @throws InvalidInput when the photo is no PNG or JPEG
+   */
+  async create({ name, linkedin, review }: Review, photo: UploadedFile, key?: string): Promise<void> {
+    const request = { call: 'createReview', name, linkedin, review, photo: await digestOf(photo) };
+    const photoFile = await keepPrivateFile('photos', 'jpg', await tidyPhoto(photo.path));
+    // Once the row may be there its photo stays: what a failed write leaves is swept later.
+    let written = false;
+    try {
+      await once(key, request, async () => {
+        written = true;
+        await testimonials().create({
+          data: {
+            name,
+            linkedin,
+            review,
+            photoFile,
+            position: UNORDERED,
+            moderation: 'draft',
+            publishedAt: new Date(),
+          },
+        });
+      });
+    } finally {
+      if (!written) await discardPrivateFile(photoFile);
+    }
+  },
+
+  /**
+   * The photo that came with a review.
+   * @param audience visitors see it once the review is verified, the admin always
+   * @throws Unknown
+   */
+  async openPhoto(documentId: string, audience: 'visitor' | 'admin') {
+    const where = { documentId, ...(audience === 'visitor' ? { moderation: 'verified' } : {}) };
+    const row = await testimonials().findOne({ where, select: ['photoFile'] });
+    if (!row?.photoFile) throw new Unknown(messages.review.unknownPhoto);
+    return { ...(await openPrivateFile(row.photoFile)), name: row.photoFile };
+  },
+
+  /** Removes photos that no review names. */
+  sweep: (): Promise<void> =>
+    sweepPrivateFiles('photos', async (name) => (await testimonials().count({ where: { photoFile: name } })) > 0),
+});

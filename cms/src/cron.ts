@@ -1,0 +1,28 @@
+import type { Core } from '@strapi/strapi';
+import type applicationService from './api/application/services/application';
+import type idempotencyKeyService from './api/idempotency-key/services/idempotency-key';
+import type mailService from './api/mail/services/mail';
+import type testimonialService from './api/testimonial/services/testimonial';
+import { sweepIncoming } from './lib/private-files';
+import { serviceOf } from './lib/service-of';
+
+const mails = () => serviceOf<typeof mailService>('api::mail.mail');
+
+/** What is done again and again. Every replica does it; each task is safe to run twice at once. */
+export function startTasks(strapi: Core.Strapi): void {
+  strapi.cron.add({
+    sendMails: { task: () => mails().deliverDue(), options: { rule: '*/20 * * * * *' } },
+    sweepIdempotencyKeys: {
+      task: () => serviceOf<typeof idempotencyKeyService>('api::idempotency-key.idempotency-key').sweep(),
+      options: { rule: '17 * * * *' },
+    },
+    sweepFiles: {
+      task: async () => {
+        await sweepIncoming();
+        await serviceOf<typeof testimonialService>('api::testimonial.testimonial').sweep();
+        await serviceOf<typeof applicationService>('api::application.application').sweep();
+      },
+      options: { rule: '37 * * * *' },
+    },
+  });
+}

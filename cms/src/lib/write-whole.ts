@@ -1,0 +1,20 @@
+import { open, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Writes a file that is there whole or not at all, and on the disk when this returns. */
+export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
+  const temporary = join(folder, `.${name}.part`);
+  try {
+    const file = await open(temporary, 'w', 0o600);
+    try {
+      await file.writeFile(bytes);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await rename(temporary, join(folder, name));
+  } catch (error) {
+    await rm(temporary, { force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,115 @@
+import { rm, stat } from 'node:fs/promises';
+import type { Core } from '@strapi/strapi';
+import formidable, { type File } from 'formidable';
+import { API_PREFIX, endpoints } from '../contract/endpoints';
+import type { fileLimits } from '../contract/limits';
+import { messages } from '../contract/messages';
+import { foldersOf } from '../lib/data-dir';
+import { InvalidInput, RequestError, TooLarge, Unavailable } from '../lib/errors';
+import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, type UploadedFile } from '../lib/form';
+import type { Ctx, Middleware } from '../lib/koa';
+import { isDiskAway } from '../lib/outside-errors';
+
+type FileName = keyof typeof fileLimits;
+const MAX_FIELDS = 60;
+/** The panel's media library. */
+const PANEL_UPLOAD = /^\/upload(\/|$)/;
+
+/**
+ * Reads the forms with files, ahead of Strapi's own body parser, which keeps every file of any name for ever. Unknown
+ * file fields are dropped unread, each field is taken once, and no temporary file outlives its request.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  const { incoming } = foldersOf(strapi.config.get<string>('settings.DATA_DIR'));
+  return async (ctx, next) => {
+    if (!ctx.is('multipart/*')) return next();
+    if (PANEL_UPLOAD.test(ctx.path)) return withoutLeftovers(ctx, next);
+    const takes = FORMS[ctx.path.slice(API_PREFIX.length)];
+    if (!takes || ctx.method !== endpoints.apply.method) throw new RequestError(415, messages.jsonOnly);
+    assertLength(ctx, maxBytesOf(takes));
+
+    const temporary: string[] = [];
+    try {
+      ctx.state.form = await readForm(ctx, takes, incoming, temporary);
+      // strapi::body would wait for a stream that has been read: to it, this request has no body.
+      delete ctx.req.headers['content-type'];
+      await next();
+    } finally {
+      await Promise.all(temporary.map((path) => rm(path, { force: true })));
+    }
+  };
+};
+
+/** strapi::body forgets the files of a request that fails after it, e.g. for want of a session. */
+async function withoutLeftovers(ctx: Ctx, next: () => Promise<unknown>): Promise<void> {
+  try {
+    await next();
+  } finally {
+    const files = (ctx.request as { files?: Record<string, File | File[]> }).files ?? {};
+    await Promise.all(
+      Object.values(files)
+        .flat()
+        .map(({ filepath }) => rm(filepath, { force: true })),
+    );
+  }
+}
+
+function assertLength(ctx: Ctx, maxBytes: number): void {
+  const length = ctx.get('content-length');
+  if (!/^\d{1,12}$/.test(length)) throw new RequestError(411, messages.lengthRequired);
+  if (Number(length) > maxBytes) throw new TooLarge();
+}
+
+/** @param temporary gets the path of every file that is begun, also when the form turns out to be broken */
+async function readForm(ctx: Ctx, takes: readonly FileName[], uploadDir: string, temporary: string[]): Promise<Form> {
+  const seen = new Set<string>();
+  const twice = new Set<string>();
+  const once = (name: string) => {
+    if (seen.has(name)) twice.add(name);
+    return !seen.has(name) && Boolean(seen.add(name));
+  };
+  const fields: [string, string][] = [];
+  const files: [string, File][] = [];
+
+  const parser = formidable({
+    uploadDir,
+    maxFields: MAX_FIELDS,
+    maxFieldsSize: FIELDS_BYTES,
+    // Each file's own limit is told at its field; here it only must not fill the disk.
+    maxFileSize: maxBytesOf(takes),
+    allowEmptyFiles: true,
+    minFileSize: 0,
+    filter: ({ name }) => name !== null && (takes as readonly string[]).includes(name) && once(name),
+  });
+  parser.on('fileBegin', (_name, { filepath }) => temporary.push(filepath));
+  parser.on('field', (name, value) => once(name) && fields.push([name, value]));
+  parser.on('file', (name, file) => files.push([name, file]));
+  try {
+    await new Promise<void>((resolve, reject) => parser.parse(ctx.req, (error) => (error ? reject(error) : resolve())));
+  } catch (error) {
+    throw refusalOf(error);
+  }
+  if (twice.size > 0) throw new InvalidInput([...twice].map((field) => ({ field, msg: messages.file.onlyOne })));
+
+  const kept = files.filter(([, file]) => file.originalFilename);
+  return {
+    fields: Object.fromEntries(fields),
+    files: Object.fromEntries(
+      await Promise.all(kept.map(async ([name, file]) => [name, await arrived(file)] as const)),
+    ),
+  };
+}
+
+/** A file with its size on the disk: what was claimed and what was written may differ. */
+async function arrived({ filepath, originalFilename }: File): Promise<UploadedFile> {
+  const { size } = await stat(filepath).catch((error) => {
+    throw isDiskAway(error) ? new Unavailable(error) : error;
+  });
+  return { path: filepath, name: originalFilename ?? '', size };
+}
+
+/** formidable's errors as answers: its own status where it is the sender's fault, never a 5xx. */
+function refusalOf(error: unknown): RequestError {
+  if (isDiskAway(error)) return new Unavailable(error);
+  return (error as { httpCode?: number }).httpCode === 413 ? new TooLarge() : new RequestError(400, messages.badUpload);
+}
