@@ -2,8 +2,8 @@ import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import { Check } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { RejectMany, VerifyMany } from './moderation/bulk-actions';
-import { waitingList } from './moderation/moderated';
 import { ModerationPanel } from './moderation/moderation-panel';
+import { PhotoPanel } from './moderation/photo-panel';
 import { WaitingLink } from './moderation/waiting-link';
 
 /** The panel: First Commit's name, no marketing, and the two decisions where they are needed. */
@@ -26,7 +26,6 @@ export default {
       id: 'waiting',
       icon: Check,
       title: { id: 'first-commit.waiting.title', defaultMessage: 'Waiting for a decision' },
-      link: { label: { id: 'first-commit.waiting.open', defaultMessage: 'Open the list' }, href: waitingList },
       component: async () => (await import('./moderation/waiting-widget')).WaitingWidget,
     });
   },
@@ -34,7 +33,7 @@ export default {
   bootstrap(app: StrapiApp) {
     const contentManager = app.getPlugin('content-manager');
     const apis = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    apis.addEditViewSidePanel([ModerationPanel]);
+    apis.addEditViewSidePanel([ModerationPanel, PhotoPanel]);
     apis.addBulkAction([VerifyMany, RejectMany]);
     contentManager.injectComponent('listView', 'actions', { name: 'waiting', Component: WaitingLink });
   },

@@ -1,60 +1,35 @@
 import type { Core } from '@strapi/strapi';
+import { applicationView } from '../api/application/panel-view';
+import { APPLICATION } from '../api/application/row';
+import { blogPostView } from '../api/blog-post/panel-view';
 import { BLOG_POST } from '../api/blog-post/row';
+import { certificateView } from '../api/certificate/panel-view';
+import { CERTIFICATE } from '../api/certificate/row';
+import { mailView } from '../api/mail/panel-view';
+import { MAIL } from '../api/mail/row';
+import { pageView } from '../api/page/panel-view';
+import { PAGE } from '../api/page/services/page';
+import { quickApplicationView } from '../api/quick-application/panel-view';
+import { QUICK_APPLICATION } from '../api/quick-application/services/quick-application';
+import { siteView } from '../api/site/panel-view';
+import { SITE } from '../api/site/row';
+import { testimonialView } from '../api/testimonial/panel-view';
+import { TESTIMONIAL } from '../api/testimonial/row';
+import type { PanelView } from '../lib/panel-view';
 
-/** Raised when the views below change; what an editor arranged since the last change is replaced once. */
-const VERSION = 1;
+/** Raised when a view changes; what an editor arranged since the last change is replaced once. */
+const VERSION = 2;
 
-interface FieldWords {
-  label: string;
-  description?: string;
-  /** Written by the product: shown, not edited. */
-  readOnly?: true;
-}
-
-const fields: Record<string, FieldWords> = {
-  title: { label: 'Title' },
-  author: { label: 'Author', description: 'Shown under the title. Empty: Anonymous Author.' },
-  content: { label: 'Text', description: 'Markdown, 2,000 to 50,000 characters.' },
-  createdAt: { label: 'Sent' },
-  date: { label: 'Published', description: 'Shown to readers. Verify fills it when it is empty.' },
-  likes: { label: 'Likes' },
-  moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
-  rejectionReason: { label: 'Reason of the rejection', readOnly: true },
-  verifiedAt: { label: 'Verified at', readOnly: true },
-  slug: { label: 'Address of the post', readOnly: true },
-  authorSlug: { label: 'Address of the author', readOnly: true },
+const views: Record<string, PanelView> = {
+  [BLOG_POST]: blogPostView,
+  [TESTIMONIAL]: testimonialView,
+  [APPLICATION]: applicationView,
+  [QUICK_APPLICATION]: quickApplicationView,
+  [CERTIFICATE]: certificateView,
+  [PAGE]: pageView,
+  [SITE]: siteView,
+  [MAIL]: mailView,
 };
-
-const settings = {
-  bulkable: true,
-  filterable: true,
-  searchable: true,
-  pageSize: 20,
-  mainField: 'title',
-  defaultSortBy: 'createdAt',
-  defaultSortOrder: 'DESC',
-};
-const list = ['title', 'author', 'moderation', 'createdAt', 'date'];
-const edit = [
-  [
-    { name: 'title', size: 8 },
-    { name: 'author', size: 4 },
-  ],
-  [{ name: 'content', size: 12 }],
-  [
-    { name: 'date', size: 6 },
-    { name: 'likes', size: 6 },
-  ],
-  [
-    { name: 'moderation', size: 4 },
-    { name: 'verifiedAt', size: 8 },
-  ],
-  [{ name: 'rejectionReason', size: 12 }],
-  [
-    { name: 'slug', size: 6 },
-    { name: 'authorSlug', size: 6 },
-  ],
-];
 
 interface Metadatas {
   [field: string]: { edit: object; list: object };
@@ -68,17 +43,32 @@ interface ContentTypesService {
 export async function arrangePanelViews(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-views' });
   if ((await store.get({})) === VERSION) return;
+  for (const [uid, view] of Object.entries(views)) await arrange(strapi, uid, view);
+  await store.set({ value: VERSION });
+}
+
+async function arrange(strapi: Core.Strapi, uid: string, view: PanelView): Promise<void> {
   const service: ContentTypesService = strapi.plugin('content-manager').service('content-types');
-  const contentType = strapi.contentType(BLOG_POST as never);
+  const contentType = strapi.contentType(uid as never);
   const { metadatas } = await service.findConfiguration(contentType);
-  for (const [name, { label, description = '', readOnly = false }] of Object.entries(fields)) {
+  for (const [name, field] of Object.entries(view.fields)) {
+    const { label, description = '', placeholder = '', readOnly = false, hidden = false } = field;
     const current = metadatas[name];
     if (!current) continue;
     metadatas[name] = {
-      edit: { ...current.edit, label, description, editable: !readOnly, visible: true },
+      edit: { ...current.edit, label, description, placeholder, editable: !readOnly, visible: !hidden },
       list: { ...current.list, label },
     };
   }
-  await service.updateConfiguration(contentType, { settings, metadatas, layouts: { list, edit } });
-  await store.set({ value: VERSION });
+  const settings = {
+    bulkable: true,
+    filterable: true,
+    searchable: true,
+    pageSize: 20,
+    mainField: view.mainField,
+    defaultSortBy: view.sortBy ?? 'createdAt',
+    defaultSortOrder: view.sortOrder ?? 'DESC',
+  };
+  const edit = view.edit.map((row) => row.map(([name, size]) => ({ name, size })));
+  await service.updateConfiguration(contentType, { settings, metadatas, layouts: { list: view.list, edit } });
 }

@@ -34,7 +34,10 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumen
       query: () => ({ url: '/moderation/waiting', method: 'GET' }),
       providesTags: ['Waiting'],
     }),
+    photo: builder.query<{ photo: string | null }, string>({
+      query: (id) => ({ url: `/moderation/reviews/${id}/photo`, method: 'GET' }),
+    }),
   }),
 });
 
-export const { useDecideMutation, useWaitingQuery } = api;
+export const { useDecideMutation, usePhotoQuery, useWaitingQuery } = api;

@@ -1,7 +1,13 @@
-/** Content types with the two decisions, by their UID. */
-export const BLOG_POST = 'api::blog-post.blog-post';
+/** Content types with the two decisions, by their UID, with what they are called where they are counted. */
+export const moderated: Record<string, { one: string; many: string }> = {
+  'api::blog-post.blog-post': { one: 'blog post', many: 'blog posts' },
+  'api::testimonial.testimonial': { one: 'review', many: 'reviews' },
+};
 
-export const isModerated = (model: string): boolean => model === BLOG_POST;
+export const TESTIMONIAL = 'api::testimonial.testimonial';
 
-/** The list of what waits, oldest first. */
-export const waitingList = `/content-manager/collection-types/${BLOG_POST}?page=1&pageSize=20&sort=createdAt:ASC&filters[$and][0][moderation][$eq]=draft`;
+export const isModerated = (model: string): boolean => Object.hasOwn(moderated, model);
+
+/** The list of what waits of a content type, oldest first. */
+export const waitingList = (model: string): string =>
+  `/content-manager/collection-types/${model}?page=1&pageSize=20&sort=createdAt:ASC&filters[$and][0][moderation][$eq]=draft`;

@@ -1,11 +1,14 @@
+import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { rejectionSchema } from '../../contract/moderation';
+import { moderationParamsSchema, rejectionSchema } from '../../contract/moderation';
 import { check, line } from '../../contract/validate';
 import { Unknown } from '../../lib/errors';
 import type { Ctx } from '../../lib/koa';
 import { serviceOf } from '../../lib/service-of';
+import { TESTIMONIAL } from '../testimonial/row';
+import type testimonialService from '../testimonial/services/testimonial';
 import { moderatedUids } from './moderated';
 import type moderationService from './services/moderation';
 
@@ -54,6 +57,21 @@ const countWaiting = async (ctx: Ctx) => {
   ctx.body = { waiting: Object.fromEntries(counts) };
 };
 
+/** The photo of a review as a data URL: an image element of the panel cannot send its token. */
+const readPhoto = async (ctx: Ctx) => {
+  if (!ctx.state.userAbility?.can('plugin::content-manager.explorer.read', TESTIMONIAL))
+    return ctx.forbidden(messages.forbidden);
+  const input = check(moderationParamsSchema, ctx.params);
+  if (!input.ok) return ctx.notFound(messages.notFound);
+  const service = serviceOf<typeof testimonialService>('api::testimonial.testimonial');
+  const photo = await service.openPhoto(input.value.id, 'admin').catch((error) => {
+    if (error instanceof Unknown) return null;
+    throw error;
+  });
+  ctx.set('Cache-Control', 'no-store');
+  ctx.body = { photo: photo && `data:image/jpeg;base64,${(await buffer(photo.stream)).toString('base64')}` };
+};
+
 const config = { policies: ['admin::isAuthenticatedAdmin'] };
 
 /** The panel's own calls: signed in to the panel, and allowed to edit the content type there. */
@@ -63,5 +81,6 @@ export const panelRoutes: unknown = {
     { method: 'POST', path: '/moderation/:uid/verify', handler: decide('verify'), config },
     { method: 'POST', path: '/moderation/:uid/reject', handler: decide('reject'), config },
     { method: 'GET', path: '/moderation/waiting', handler: countWaiting, config },
+    { method: 'GET', path: '/moderation/reviews/:id/photo', handler: readPhoto, config },
   ],
 };

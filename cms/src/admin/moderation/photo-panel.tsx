@@ -1,0 +1,18 @@
+import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
+import { Loader, Typography } from '@strapi/design-system';
+import { usePhotoQuery } from './api';
+import { TESTIMONIAL } from './moderated';
+
+/** The photo that a reviewer sent, beside the entry: nobody else sees it before the review is verified. */
+export const PhotoPanel: PanelComponent = ({ model, documentId }: PanelComponentProps) => {
+  if (model !== TESTIMONIAL || !documentId) return null;
+  return { title: 'Photo of the reviewer', content: <Photo id={documentId} /> };
+};
+
+function Photo({ id }: { id: string }) {
+  const { data, isLoading, error } = usePhotoQuery(id);
+  if (isLoading) return <Loader small>Loading the photo</Loader>;
+  if (error) return <Typography textColor="danger600">The photo could not be loaded.</Typography>;
+  if (!data?.photo) return <Typography textColor="neutral600">No photo came with this entry.</Typography>;
+  return <img src={data.photo} alt="As the reviewer sent it" style={{ width: '100%', borderRadius: 4 }} />;
+}

@@ -1,0 +1,68 @@
+import { type PanelView, wide } from '../../lib/panel-view';
+
+/** What an applicant sent is read here, not written: only its state is the team's. */
+export const applicationView: PanelView = {
+  fields: {
+    reference: { label: 'Reference', readOnly: true },
+    state: { label: 'State' },
+    createdAt: { label: 'Received' },
+    replyBy: { label: 'Answer by' },
+    fullName: { label: 'Name', readOnly: true },
+    email: { label: 'E-mail', readOnly: true },
+    mobile: { label: 'Mobile number', readOnly: true },
+    address: { label: 'Address', readOnly: true },
+    university: { label: 'College or university', readOnly: true },
+    branch: { label: 'Branch', readOnly: true },
+    year: { label: 'Year', readOnly: true },
+    domain: { label: 'Domain', readOnly: true },
+    introduction: { label: 'Introduction', readOnly: true },
+    linkedin: { label: 'LinkedIn', readOnly: true },
+    github: { label: 'GitHub', readOnly: true },
+    additionalData: { label: 'Anything else', readOnly: true },
+    unpaidWillingness: { label: 'Willing to take part unpaid', readOnly: true },
+    followLinkedin: { label: 'Follows on LinkedIn', readOnly: true },
+    followInstagram: { label: 'Follows on Instagram', readOnly: true },
+    termsAccepted: { label: 'Terms accepted', readOnly: true },
+    resumeName: { label: 'Resume', description: 'Opened from the dashboard.', readOnly: true },
+    certificatesName: { label: 'Certificates', description: 'Opened from the dashboard.', readOnly: true },
+    resumeFile: { label: 'Resume file', hidden: true },
+    certificatesFile: { label: 'Certificates file', hidden: true },
+  },
+  mainField: 'fullName',
+  list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
+  edit: [
+    [
+      ['state', 4],
+      ['replyBy', 4],
+      ['reference', 4],
+    ],
+    [
+      ['fullName', 4],
+      ['email', 4],
+      ['mobile', 4],
+    ],
+    wide('address'),
+    [
+      ['university', 4],
+      ['branch', 4],
+      ['year', 4],
+    ],
+    wide('domain'),
+    wide('introduction'),
+    [
+      ['linkedin', 6],
+      ['github', 6],
+    ],
+    wide('additionalData'),
+    [
+      ['unpaidWillingness', 4],
+      ['followLinkedin', 4],
+      ['followInstagram', 4],
+    ],
+    [
+      ['resumeName', 4],
+      ['certificatesName', 4],
+      ['termsAccepted', 4],
+    ],
+  ],
+};

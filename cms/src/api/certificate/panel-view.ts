@@ -1,0 +1,35 @@
+import { type PanelView, wide } from '../../lib/panel-view';
+
+export const certificateView: PanelView = {
+  fields: {
+    recipient: { label: 'Name', description: 'Whose certificate it is, as it is printed.' },
+    domain: { label: 'Domain' },
+    isInternship: { label: 'Internship', description: 'True: internship. False: course.' },
+    certificateId: {
+      label: 'Certificate ID',
+      description: 'Leave it empty: an ID is made. Once it is saved it never changes.',
+    },
+    referenceNumber: { label: 'Reference number' },
+    createdAt: { label: 'Issued' },
+    revokedAt: { label: 'Revoked at', readOnly: true },
+    revocationReason: { label: 'Reason', readOnly: true },
+    certificateKey: { label: 'Key', hidden: true },
+  },
+  mainField: 'certificateId',
+  list: ['certificateId', 'recipient', 'domain', 'isInternship', 'createdAt', 'revokedAt'],
+  edit: [
+    [
+      ['recipient', 6],
+      ['domain', 6],
+    ],
+    [
+      ['certificateId', 6],
+      ['referenceNumber', 6],
+    ],
+    [
+      ['isInternship', 6],
+      ['revokedAt', 6],
+    ],
+    wide('revocationReason'),
+  ],
+};

@@ -1,0 +1,40 @@
+import { type PanelView, wide } from '../../lib/panel-view';
+
+export const testimonialView: PanelView = {
+  fields: {
+    name: { label: 'Name', description: 'As it stands under the words.' },
+    review: { label: 'Review', description: '50 to 2,000 characters.' },
+    linkedin: { label: 'LinkedIn', placeholder: 'https://www.linkedin.com/in/your-name' },
+    photo: {
+      label: 'Photo',
+      description:
+        'From the media library. Empty: the photo that the reviewer sent, shown at the right; without one a drawn face.',
+    },
+    position: { label: 'Position', description: 'The smallest number stands first. Equal numbers: the newest first.' },
+    createdAt: { label: 'Sent' },
+    moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
+    verifiedAt: { label: 'Verified at', readOnly: true },
+    rejectionReason: { label: 'Reason of the rejection', readOnly: true },
+    photoFile: { label: 'Photo of the reviewer', hidden: true },
+  },
+  mainField: 'name',
+  sortBy: 'position',
+  sortOrder: 'ASC',
+  list: ['name', 'moderation', 'position', 'createdAt'],
+  edit: [
+    [
+      ['name', 6],
+      ['linkedin', 6],
+    ],
+    wide('review'),
+    [
+      ['photo', 6],
+      ['position', 6],
+    ],
+    [
+      ['moderation', 4],
+      ['verifiedAt', 8],
+    ],
+    wide('rejectionReason'),
+  ],
+};
