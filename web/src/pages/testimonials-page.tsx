@@ -1,3 +1,7 @@
+import { useTitle } from '../components/use-title';
+import { AllTestimonials } from '../features/testimonial/all-testimonials';
+
 export default function TestimonialsPage() {
-  return null;
+  useTitle('Testimonials');
+  return <AllTestimonials />;
 }

@@ -20,13 +20,16 @@ interface CarouselProps {
   testimonials: readonly Testimonial[];
   /** Stopped by the button. */
   held: boolean;
+  /** For the eye alone: all of it stands elsewhere on the page. */
+  ornament?: boolean;
 }
 
 /** Testimonials that run by, about 300 px per second, for ever (specification, sections 1 and 9); a list to scroll for who wants calm. */
-export function Carousel({ testimonials, held }: CarouselProps) {
+export function Carousel({ testimonials, held, ornament }: CarouselProps) {
   const calm = useCalm();
   const shown = useMemo(() => testimonials.slice(0, MOST), [testimonials]);
-  return calm ? <Standing testimonials={shown} /> : <Running testimonials={shown} held={held} />;
+  if (calm) return ornament ? null : <Standing testimonials={shown} />;
+  return <Running testimonials={shown} held={held} ornament={ornament} />;
 }
 
 const Standing = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
@@ -42,15 +45,15 @@ const Standing = ({ testimonials }: { testimonials: readonly Testimonial[] }) =>
   </section>
 );
 
-function Running({ testimonials, held }: CarouselProps) {
+function Running({ testimonials, held, ornament = false }: CarouselProps) {
   const cards = useMemo(() => arrange(testimonials, numbersFrom(seed)), [testimonials]);
   const { measured, seconds, onFocus, onKeyDown } = useRun();
   return (
     <section
       className={styles.window}
       aria-label="Testimonials"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: it stops for the keyboard as it does for the pointer
-      tabIndex={0}
+      aria-hidden={ornament || undefined}
+      tabIndex={ornament ? undefined : 0}
       onFocus={onFocus}
       onKeyDown={onKeyDown}
     >
@@ -62,7 +65,7 @@ function Running({ testimonials, held }: CarouselProps) {
       >
         {cards.map(({ entry, key, copy }) => (
           <li key={key} aria-hidden={copy || undefined}>
-            <CardQuote testimonial={entry} copy={copy} />
+            <CardQuote testimonial={entry} copy={copy || ornament} />
           </li>
         ))}
       </ul>

@@ -2,8 +2,6 @@ import { type FocusEvent, type KeyboardEvent, useCallback, useRef, useState } fr
 
 /** Speed of the carousel in px per second (specification, section 9). */
 const SPEED = 300;
-/** What stays free at the left of a card that is brought into view. */
-const MARGIN = 24;
 
 /** Moves the running track. */
 function seek(track: HTMLElement, to: (at: number, half: number) => number): void {
@@ -35,7 +33,8 @@ export function useRun() {
     const card = target.closest('li');
     if (!card || !track.current) return;
     const [seen, inside] = [currentTarget.getBoundingClientRect(), card.getBoundingClientRect()];
-    if (inside.left < seen.left || inside.right > seen.right) seek(track.current, () => card.offsetLeft - MARGIN);
+    if (inside.left >= seen.left && inside.right <= seen.right) return;
+    seek(track.current, () => card.offsetLeft);
   };
 
   /** While it stands, the arrow keys go from card to card. */
@@ -44,7 +43,7 @@ export function useRun() {
     const width = track.current?.querySelector('li')?.offsetWidth;
     if (!step || !width || !track.current) return;
     event.preventDefault();
-    seek(track.current, (at) => (Math.round((at + MARGIN) / width) + step) * width - MARGIN);
+    seek(track.current, (at) => (Math.round(at / width) + step) * width);
   };
 
   return { measured, seconds, onFocus, onKeyDown };

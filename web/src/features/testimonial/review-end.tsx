@@ -1,0 +1,42 @@
+import { messages } from '@contract/messages';
+import { Button, LinkButton } from '../../components/button';
+import { paths } from '../../lib/paths';
+import styles from './review-form.module.css';
+
+/** The button that was pressed is gone: the focus goes to what came of it. */
+const focusOn = (headline: HTMLElement | null) => headline?.focus();
+
+/** It has been sent (specification, section 4): what happens next. */
+export const ReviewSent = () => (
+  <div className={styles.end}>
+    <span className={`node node--done ${styles.sent}`} />
+    <h2 ref={focusOn} className="t-3xl" tabIndex={-1} aria-describedby="review-end">
+      {messages.review.submitted}
+    </h2>
+    <p id="review-end" className="say">
+      Your review is with an editor now. Once it has been read, it stands among the testimonials.
+    </p>
+    <div className="row">
+      <LinkButton to={paths.testimonials}>Read the testimonials</LinkButton>
+      <LinkButton variant="bare" to={paths.home}>
+        Go to the front page
+      </LinkButton>
+    </div>
+  </div>
+);
+
+/** It could not be sent (specification, section 8): why, and the way back to the form. */
+export const ReviewFailed = ({ detail, onTryAgain }: { detail: string; onTryAgain: () => void }) => (
+  <div className={styles.end}>
+    <span className="node node--bad" />
+    <h2 ref={focusOn} className="t-3xl" tabIndex={-1} aria-describedby="review-end">
+      {messages.review.failed}
+    </h2>
+    <p id="review-end" className="say">
+      {detail} Nothing is lost: your words and your photo are still here.
+    </p>
+    <Button variant="line" onClick={onTryAgain}>
+      Try Again
+    </Button>
+  </div>
+);

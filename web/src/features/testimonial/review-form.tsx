@@ -1,0 +1,73 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Notice } from '../../components/notice';
+import { forgetDraft, keepDraft, readDraft } from './review-draft';
+import { ReviewFailed, ReviewSent } from './review-end';
+import { ReviewFields } from './review-fields';
+import styles from './review-form.module.css';
+import { ReviewPreview } from './review-preview';
+import { markUnreadable, photoProblem, reviewFormSchema } from './review-schema';
+import { useObjectUrl } from './use-object-url';
+import { useSendReview } from './use-send-review';
+
+/** "Leave a review": the form at the left, its effect at the right. Nothing that was typed or chosen is lost by a failure. */
+export function ReviewForm() {
+  const [kept] = useState(readDraft);
+  const { control, register, handleSubmit, formState, setError, setValue, trigger } = useForm({
+    resolver: valibotResolver(reviewFormSchema),
+    defaultValues: { name: '', linkedin: '', review: '', ...kept, photo: null as File | null },
+  });
+  const { state, send, tryAgain } = useSendReview();
+  const element = useRef<HTMLFormElement>(null);
+  const { name = '', linkedin, review = '', photo = null } = useWatch({ control });
+  const picture = useObjectUrl(photo && !photoProblem(photo) ? photo : null);
+
+  useEffect(() => {
+    if (state.is === 'success') forgetDraft();
+    else keepDraft({ name, linkedin: linkedin ?? '', review });
+  }, [name, linkedin, review, state.is]);
+
+  const onSubmit = handleSubmit(async (values) => {
+    const marked = await send(values);
+    for (const [place, { field, msg }] of marked.entries()) {
+      setError(field, { type: 'server', message: msg }, { shouldFocus: place === 0 });
+    }
+  });
+  const onPick = (file: File | null) =>
+    // A file that may not be sent is refused when it is chosen; that there is none is said when the form is sent.
+    setValue('photo', file, { shouldValidate: file !== null || formState.isSubmitted });
+  const onUnreadable = () => {
+    if (photo) markUnreadable(photo);
+    trigger('photo');
+  };
+  const onTryAgain = () => {
+    tryAgain();
+    element.current?.focus();
+  };
+
+  const away = state.is === 'error' || state.is === 'success';
+  return (
+    <div className={`wrap ${styles.review}`}>
+      <div className={`inset ${styles.column}`}>
+        {/* Out of sight, not out of the page: Try Again finds everything as it was. */}
+        <form ref={element} tabIndex={-1} aria-label="Leave a review" hidden={away} onSubmit={onSubmit} noValidate>
+          {kept && (
+            <Notice tone="info" title="Your words from last time are still here.">
+              A photo cannot be kept on this device: please choose it again.
+            </Notice>
+          )}
+          <ReviewFields
+            {...{ control, register, picture, onPick, onUnreadable }}
+            errors={formState.errors}
+            review={review}
+            sent={state.is === 'submitting' ? state.sent : undefined}
+          />
+        </form>
+        {state.is === 'error' && <ReviewFailed detail={state.detail} onTryAgain={onTryAgain} />}
+        {state.is === 'success' && <ReviewSent />}
+      </div>
+      <ReviewPreview name={name} linkedin={linkedin ?? ''} review={review} picture={picture} />
+    </div>
+  );
+}

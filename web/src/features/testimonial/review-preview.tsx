@@ -1,0 +1,35 @@
+import { NO_LINK, reviewSchema } from '@contract/testimonial';
+import * as v from 'valibot';
+import { Quote } from './quote';
+import styles from './review-form.module.css';
+import { shortOf } from './short-of';
+
+interface ReviewPreviewProps {
+  name: string;
+  linkedin: string;
+  review: string;
+  picture: string;
+}
+
+/** The review as it will stand among the others, while it is being written. */
+export function ReviewPreview({ name, linkedin, review, picture }: ReviewPreviewProps) {
+  const link = v.safeParse(reviewSchema.entries.linkedin, linkedin);
+  const words = review.trim();
+  const text = shortOf(words);
+  return (
+    <aside className={styles.see} aria-label="How it will look">
+      <div className={`band--green on-band ${styles.card}`}>
+        <p className="small">How it will look</p>
+        <Quote
+          testimonial={{
+            Name: name.trim() || 'Your name',
+            Review: text || 'Your words will stand here.',
+            Photo: picture,
+            Linkedin: (link.success && link.output) || NO_LINK,
+          }}
+        />
+        {text !== words && <p className="small">This is the short form. All of it stands under Testimonials.</p>}
+      </div>
+    </aside>
+  );
+}

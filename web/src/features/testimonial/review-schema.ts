@@ -1,0 +1,34 @@
+import { fileLimits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { reviewSchema } from '@contract/testimonial';
+import * as v from 'valibot';
+import { fileProblem } from '../../lib/check-file';
+
+/** Files that are named like a picture, and are none. */
+const unreadable = new WeakSet<File>();
+
+/** Remembers that the browser cannot show this file. */
+export const markUnreadable = (file: File): void => void unreadable.add(file);
+
+/** What is wrong with a chosen photo, in words; undefined when it may be sent. */
+export const photoProblem = (file: File): string | undefined =>
+  unreadable.has(file) ? messages.file.photoInvalid : fileProblem(file, fileLimits.photo, messages.file.photoInvalid);
+
+/** The review form: what `POST /post-review` takes, and the photo (specification, section 5). */
+export const reviewFormSchema = v.object({
+  ...reviewSchema.entries,
+  photo: v.pipe(
+    v.nullable(v.instance(File)),
+    v.rawTransform(({ dataset: { value: file }, addIssue, NEVER }) => {
+      const problem = file ? photoProblem(file) : messages.review.photoRequired;
+      if (file && !problem) return file;
+      addIssue({ message: problem });
+      return NEVER;
+    }),
+  ),
+});
+export type ReviewForm = v.InferOutput<typeof reviewFormSchema>;
+
+/** Its fields in their order. */
+export const REVIEW_FIELDS = ['name', 'linkedin', 'review', 'photo'] as const;
+export type ReviewField = (typeof REVIEW_FIELDS)[number];

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react';
+
+/** An address for a file of this device, as long as it is looked at; empty when there is no file. */
+export function useObjectUrl(file: File | null): string {
+  const [url, setUrl] = useState('');
+  useEffect(() => {
+    if (!file) return;
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl('');
+    };
+  }, [file]);
+  return url;
+}
