@@ -1,6 +1,65 @@
+import { messages } from '@contract/messages';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useNavigate } from 'react-router-dom';
 import { Dialog } from '../../components/dialog';
+import { Notice } from '../../components/notice';
+import { paths } from '../../lib/paths';
+import type { Arrival } from './arrival';
+import styles from './quick-application.module.css';
+import { QuickForm } from './quick-form';
 
-/** The quick application form. */
+/** The words are read before the full form opens. */
+const READ_MS = 1200;
+
+const focusOn = (notice: HTMLElement | null) => notice?.focus();
+
+/**
+ * The quick application form, behind every "Apply Now". It closes by × and after success, and then goes to the full form
+ * (specification, section 4).
+ */
 export default function QuickApplicationDialog({ onClose }: { onClose: () => void }) {
-  return <Dialog open onClose={onClose} title="Apply Now" description="" />;
+  const navigate = useNavigate();
+  const [sent, setSent] = useState(false);
+  const open = useRef(true);
+
+  const close = () => {
+    open.current = false;
+    onClose();
+  };
+  const goOn = () => {
+    if (!open.current) return;
+    // Closing gives the focus back to the button in a moment of its own; the page that opens takes it after that.
+    flushSync(close);
+    const state: Arrival = { said: messages.quickApplication.submitted, at: Date.now() };
+    setTimeout(() => navigate(paths.application, { state }));
+  };
+
+  const onSent = () => {
+    setSent(true);
+    setTimeout(goOn, READ_MS);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={sent ? goOn : close}
+      title="Apply in a minute"
+      description={<span className="vh">The first of two forms. Five short answers.</span>}
+    >
+      <ol className={styles.steps}>
+        <li aria-current={sent ? undefined : 'step'}>
+          <span className={`node node--sm ${sent ? 'node--done' : 'node--now'}`} /> Five answers
+        </li>
+        <li aria-current={sent ? 'step' : undefined}>
+          <span className={`node node--sm ${sent ? 'node--now' : 'node--next'}`} /> The full form
+        </li>
+      </ol>
+      {sent ? (
+        <Notice ref={focusOn} tone="ok" title={messages.quickApplication.submitted} />
+      ) : (
+        <QuickForm onSent={onSent} />
+      )}
+    </Dialog>
+  );
 }

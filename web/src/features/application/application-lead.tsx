@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { classNames } from '../../components/class-names';
+import styles from './application.module.css';
+
+/** The head of the page. The line goes on through the form; where there is none, it ends here. */
+export const ApplicationLead = ({ lastDate, ends = false }: { lastDate: ReactNode; ends?: boolean }) => (
+  <div className={classNames('lead trunk lead--on', ends && 'trunk--end')}>
+    <div className="wrap">
+      <div className="inset stop lead__in">
+        <span className="node node--now" />
+        <div>
+          <h1 className="t-4xl">Apply</h1>
+          <p className="lede">
+            One month, one domain, no fees. Only one domain per person; multiple applications lead to cancellation.
+          </p>
+        </div>
+        <p className={styles.due}>
+          <span>Last date to apply</span>
+          <b className="t-xl num">{lastDate}</b>
+        </p>
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,64 @@
+import { type ReactNode, useState } from 'react';
+import { Bone, Loading } from '../../components/page-state';
+import { formatShortDay } from '../../lib/format';
+import { useApplications } from './api';
+import styles from './application.module.css';
+import { ApplicationForm, type Offer } from './application-form';
+import { ApplicationLead } from './application-lead';
+import { Closed } from './closed';
+import type { Receipt } from './receipt-store';
+
+interface ApplicationProps {
+  offer: Offer;
+  /** It was received, or cleared away: what was typed elsewhere is not wanted any more either. */
+  onDone: (receipt?: Receipt) => void;
+  /** Words above the form. */
+  children?: ReactNode;
+}
+
+/** Internship registration: the form, or that applications are closed. */
+export function Application(props: ApplicationProps) {
+  const { applications, isLoading } = useApplications();
+  if (!isLoading) return <OpenOrClosed {...props} {...applications} />;
+  return (
+    <>
+      <ApplicationLead lastDate={<Bone width={100} />} ends />
+      <div className={`wrap ${styles.loading}`}>
+        <div className="inset">
+          <Loading label="Loading…">
+            {[40, 90, 90, 60].map((width) => (
+              <Bone key={width} width={width} tall />
+            ))}
+          </Loading>
+        </div>
+      </div>
+    </>
+  );
+}
+
+function OpenOrClosed({
+  open,
+  lastDate,
+  offer,
+  onDone,
+  children,
+}: ApplicationProps & { open: boolean; lastDate: string }) {
+  // As it was when the page came: a form that somebody is typing in does not vanish under their hands.
+  const [isOpen, setOpen] = useState(open);
+  const [said, setSaid] = useState<string | null>(null);
+  const onClosed = (words: string) => {
+    setSaid(words);
+    setOpen(false);
+    window.scrollTo(0, 0);
+  };
+  return (
+    <>
+      <ApplicationLead lastDate={formatShortDay(lastDate)} ends={!isOpen} />
+      {isOpen ? (
+        <ApplicationForm offer={offer} onSent={onDone} onClosed={onClosed} onCleared={onDone} said={children} />
+      ) : (
+        <Closed lastDate={lastDate} said={said} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+
+/** "Clear the form": asks first, because it cannot be taken back. */
+export function ClearForm({ disabled, onClear }: { disabled: boolean; onClear: () => void }) {
+  const [asking, setAsking] = useState(false);
+  const stop = () => setAsking(false);
+  return (
+    <>
+      <Button variant="bare" small disabled={disabled} onClick={() => setAsking(true)}>
+        Clear the form
+      </Button>
+      <Dialog
+        open={asking}
+        onClose={stop}
+        title="Clear the form?"
+        description="Everything you typed and chose here goes, also the draft on this device. This cannot be taken back."
+      >
+        <div className="row" style={{ marginTop: 'var(--s5)' }}>
+          <Button
+            variant="line-bad"
+            onClick={() => {
+              onClear();
+              stop();
+            }}
+          >
+            Yes, clear it
+          </Button>
+          <Button variant="bare" onClick={stop}>
+            Keep it
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

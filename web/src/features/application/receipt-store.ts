@@ -1,0 +1,45 @@
+const KEY = 'application-receipt';
+
+/** What is left in the hand of somebody who applied. Kept for this tab, so that a reload does not take it away. */
+export interface Receipt {
+  reference: string;
+  /** ISO 8601. */
+  receivedAt: string;
+  /** A day. */
+  replyBy: string;
+  name: string;
+  mail: string;
+  domain: string;
+  /** When it arrived here, in milliseconds. */
+  at: number;
+}
+
+const TEXTS = ['reference', 'receivedAt', 'replyBy', 'name', 'mail', 'domain'] as const;
+const isDay = (value: unknown) => !Number.isNaN(Date.parse(String(value)));
+
+/** A browser may forbid to keep anything: then it shows until the page is left. */
+export function readReceipt(): Receipt | null {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
+    const whole = TEXTS.every((name) => typeof kept[name] === 'string') && typeof kept.at === 'number';
+    return whole && isDay(kept.receivedAt) && isDay(kept.replyBy) ? (kept as unknown as Receipt) : null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepReceipt(receipt: Receipt): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(receipt));
+  } catch {
+    // It is on the page and in the mail.
+  }
+}
+
+export function forgetReceipt(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept, so nothing is left.
+  }
+}

@@ -1,0 +1,74 @@
+import { messages } from '@contract/messages';
+import { Printer } from 'lucide-react';
+import { Button, LinkButton } from '../../components/button';
+import { PageLead } from '../../components/page-lead';
+import { formatDay, formatDayAndTime } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { CopyReference } from './copy-reference';
+import { Journey } from './journey';
+import styles from './receipt.module.css';
+import type { Receipt as ReceiptData } from './receipt-store';
+
+interface ReceiptProps {
+  receipt: ReceiptData;
+  onClose: () => void;
+}
+
+/** What one gets for an application: a ticket with its number, and what happens next. */
+export function Receipt({ receipt, onClose }: ReceiptProps) {
+  const facts = [
+    ['Name', receipt.name],
+    ['Domain', receipt.domain],
+    ['Received', formatDayAndTime(receipt.receivedAt)],
+    ['Answer within', `5–10 days, by ${formatDay(receipt.replyBy)}`],
+  ] as const;
+  return (
+    <>
+      <PageLead
+        title="That was your first commit."
+        lede={
+          <>
+            <span role="status">{messages.application.submitted}</span> A copy is on its way to {receipt.mail}.
+          </>
+        }
+      />
+      <div className={`wrap ${styles.receipt}`}>
+        <div className="inset">
+          <div className={styles.ticket}>
+            <div className={styles.ref}>
+              <p className="small">Your reference number</p>
+              <p className={`mono ${styles.number}`}>{receipt.reference}</p>
+              <div className="row row--tight no-print">
+                <CopyReference reference={receipt.reference} />
+                <Button variant="bare" small onClick={() => window.print()}>
+                  <Printer className="icon" aria-hidden="true" /> Print
+                </Button>
+              </div>
+            </div>
+            <dl className={styles.facts}>
+              {facts.map(([name, value]) => (
+                <div key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </div>
+              ))}
+            </dl>
+          </div>
+          <h2 className={`t-2xl ${styles.next}`}>What happens next</h2>
+          <Journey applied={formatDay(receipt.receivedAt)} />
+          <div className={`row no-print ${styles.ways}`}>
+            <LinkButton go to={paths.blog}>
+              Read the blog meanwhile
+            </LinkButton>
+            <LinkButton variant="bare" to={paths.home}>
+              Go Back Home
+            </LinkButton>
+            <Button variant="bare" onClick={onClose}>
+              Close the receipt
+            </Button>
+          </div>
+        </div>
+      </div>
+    </>
+  );
+}

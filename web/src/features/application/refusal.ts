@@ -1,0 +1,64 @@
+import { messages } from '@contract/messages';
+import { ApiError } from '../../lib/api-client';
+import { inOrder, isField, labels, type WrongField } from './fields';
+
+const { failed, missing, required, termsRequired } = messages.application;
+
+/** What is said above the form or beside its button. */
+export interface Alert {
+  title: string;
+  details: string[];
+  /** Where the focus goes: to the first of them, or else to the alert itself. */
+  fields: WrongField[];
+}
+
+export type Refusal = { closed: string } | { closed?: undefined; alert: Alert };
+
+const isMissing = ({ msg }: WrongField) => msg === required || msg === termsRequired;
+
+/** What is wrong with which fields: the empty ones in one sentence, each other one with its own. */
+function detailsOf(fields: WrongField[]): string[] {
+  const empty = fields.filter(isMissing).map(({ name }) => labels[name]);
+  const others = fields.filter((field) => !isMissing(field)).map(({ name, msg }) => `${labels[name]}: ${msg}`);
+  return empty.length > 0 ? [missing(empty), ...others] : others;
+}
+
+/** 'One field needs another look.', and which. */
+export function summaryOf(wrong: WrongField[]): Alert {
+  const fields = inOrder(wrong);
+  const title = fields.length === 1 ? 'One field needs another look.' : `${fields.length} fields need another look.`;
+  return { title, details: detailsOf(fields), fields };
+}
+
+/**
+ * A failure in words and by field (specification, section 8): `missingFields` are listed; anything else is 'Failed to
+ * submit application.' with what the server says about it.
+ */
+export function refusalOf(error: unknown): Refusal {
+  if (!(error instanceof ApiError) || error.status >= 500) return { alert: failure((error as Error).message) };
+  if (error.status === 403) return { closed: error.message };
+
+  const wrong = error.errors.flatMap(({ field, msg }) => (isField(field) ? [{ name: field, msg }] : []));
+  const absent = absentOf(error.answer.missingFields);
+  if (absent.length > 0) {
+    const others = wrong.filter(({ name }) => !absent.some((field) => field.name === name));
+    return {
+      alert: {
+        title: missing(absent.map(({ name }) => labels[name])),
+        details: detailsOf(inOrder(others)),
+        fields: inOrder([...absent, ...others]),
+      },
+    };
+  }
+  if (wrong.length === 0) return { alert: failure(error.message) };
+  const summary = summaryOf(wrong);
+  return { alert: { ...summary, details: [failed, ...summary.details] } };
+}
+
+const failure = (detail: string): Alert => ({ title: failed, details: [detail], fields: [] });
+
+function absentOf(missingFields: unknown): WrongField[] {
+  if (!Array.isArray(missingFields)) return [];
+  const names = missingFields.filter((name): name is string => typeof name === 'string').filter(isField);
+  return inOrder(names.map((name) => ({ name, msg: name === 'terms' ? termsRequired : required })));
+}

@@ -1,0 +1,56 @@
+import { FOLLOWS } from '@contract/application';
+import { Checkbox, RadioGroup } from '../../components/choices';
+import { TextArea, TextField } from '../../components/field';
+import styles from './application.module.css';
+import { labels } from './fields';
+import { answers, type FormPartProps, LengthOf, propsOf } from './form-part';
+import { Part } from './part';
+
+/** "Socials" (specification, section 5). */
+export function SocialsPart({ form }: FormPartProps) {
+  const field = propsOf(form);
+  return (
+    <Part
+      control={form.control}
+      stop="socials"
+      title="Socials"
+      say="So that we can see your work, and you can see ours."
+    >
+      <TextField
+        type="url"
+        autoComplete="url"
+        placeholder="https://www.linkedin.com/in/your-name"
+        {...field('linkedin')}
+      />
+      <TextField
+        type="url"
+        autoComplete="url"
+        optional
+        placeholder="https://github.com/your-name"
+        {...field('github')}
+      />
+      {(['followLinkedin', 'followInstagram'] as const).map((name) => (
+        <RadioGroup
+          key={name}
+          className={styles.full}
+          legend={labels[name]}
+          optional
+          options={answers(FOLLOWS)}
+          {...field(name)}
+        />
+      ))}
+      <TextArea
+        className={styles.full}
+        rows={4}
+        optional
+        hint={<LengthOf control={form.control} name="additionalData" />}
+        {...field('additionalData')}
+      />
+      <Checkbox
+        className={styles.full}
+        {...field('terms')}
+        label="I have read the terms and accept them. I apply for one domain only."
+      />
+    </Part>
+  );
+}

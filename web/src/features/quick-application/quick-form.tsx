@@ -1,0 +1,48 @@
+import { messages } from '@contract/messages';
+import { Button } from '../../components/button';
+import { TextField } from '../../components/field';
+import { Notice } from '../../components/notice';
+import type { Typed } from './typed';
+import { useQuickApply } from './use-quick-apply';
+
+/** The button that was pressed rests now; whoever listens hears how it went. */
+const focusOn = (notice: HTMLElement | null) => notice?.focus();
+
+/** Name, email, phone, college and, if one likes, role (specification, sections 3 and 5). */
+export function QuickForm({ onSent }: { onSent: () => void }) {
+  const { form, notice, onSubmit } = useQuickApply(onSent);
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof Typed) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    readOnly: isSubmitting,
+  });
+  // Once every field is filled, asking for it is over.
+  const missing = notice?.is === 'missing' && Object.keys(errors).length > 0;
+
+  return (
+    <form className="stack" onSubmit={onSubmit} noValidate>
+      {missing && <Notice tone="bad" title={notice.title} />}
+      {notice?.is === 'refused' && (
+        <Notice key={notice.attempt} ref={notice.focus ? focusOn : undefined} tone="bad" title={notice.title}>
+          {notice.detail}
+        </Notice>
+      )}
+      <TextField label="Name" autoComplete="name" {...field('Name')} />
+      <TextField label="Email" type="email" autoComplete="email" {...field('Mail')} />
+      <TextField label="Phone" type="tel" autoComplete="tel" {...field('Phone')} />
+      <TextField label="College" autoComplete="organization" {...field('College')} />
+      <TextField
+        label="Role"
+        optional
+        placeholder="Student, graduate, other"
+        autoComplete="organization-title"
+        {...field('Role')}
+      />
+      <Button type="submit" go wide busy={isSubmitting} busyLabel="Sending…">
+        Apply Now
+      </Button>
+      <p className="small">{messages.quickApplication.replyTime}</p>
+    </form>
+  );
+}
