@@ -16,17 +16,21 @@ const ApplicationPage = lazy(() => import('../pages/application-page'));
 const TestimonialsPage = lazy(() => import('../pages/testimonials-page'));
 const LeaveReviewPage = lazy(() => import('../pages/leave-review-page'));
 const VerifyPage = lazy(() => import('../pages/verify-page'));
+const SectionPage = lazy(() => import('../pages/section-page'));
+const EditedPage = lazy(() => import('../pages/edited-page'));
 const PlaceholderPage = lazy(() => import('../pages/placeholder-page'));
 const NotFoundPage = lazy(() => import('../pages/not-found-page'));
 
-/** Sections that are not open yet (docs/decisions.md): one drawn, full-screen link home each. */
-const closed = [
+/** Sections that are not open yet (docs/decisions.md): one drawn, full-screen link home, or the page that an editor published. */
+const sections = [
   [paths.career, 'Careers'],
   [paths.services, 'Services'],
   [paths.courses, 'Courses'],
   [paths.contact, 'Contact Us'],
-  ['/resetpassword/:token', 'Set a New Password'],
 ] as const;
+
+/** Not built yet. */
+const closed = [['/resetpassword/:token', 'Set a New Password']] as const;
 
 /** The site: its routes (specification, section 2) and what all pages share. */
 export function App() {
@@ -51,6 +55,17 @@ export function App() {
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
               <Route path={paths.admin} element={<AdminPage />} />
+              {sections.map(([path, section]) => (
+                <Route
+                  key={path}
+                  path={path}
+                  element={<SectionPage key={path} slug={path.slice(1)} section={section} />}
+                >
+                  <Route element={<Layout />}>
+                    <Route index element={<EditedPage slug={path.slice(1)} />} />
+                  </Route>
+                </Route>
+              ))}
               {closed.map(([path, section]) => (
                 <Route key={path} path={path} element={<PlaceholderPage section={section} />} />
               ))}

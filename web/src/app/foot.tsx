@@ -1,5 +1,10 @@
+import { siteDefaults } from '@contract/site';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
+import { setBrand } from '../components/use-title';
 import { Wordmark } from '../components/wordmark';
+import { useSite } from '../features/site/api';
+import { webLinks } from '../features/site/web-links';
 import { paths } from '../lib/paths';
 import styles from './foot.module.css';
 
@@ -30,20 +35,36 @@ const columns = [
   ],
 ] as const;
 
-/** The foot of every page. */
+/** The foot of every page; its texts and links are the site's. */
 export function Foot() {
+  const { brand, socialLinks } = useSite();
+  const links = webLinks(socialLinks);
+  useEffect(() => setBrand(brand.name), [brand.name]);
   return (
     <footer className={styles.foot}>
       <div className="wrap">
         <div className={styles.footGrid}>
           <div className="stack">
-            <div className={styles.brand}>
-              <Wordmark />
-            </div>
-            <p className={styles.about}>
-              A free, project-based virtual internship and training community in tech, run by a learning and hackathon
-              organisation.
-            </p>
+            {/* The wordmark is drawn; another name is written. */}
+            {brand.name === siteDefaults.brand.name ? (
+              <div className={styles.brand}>
+                <Wordmark />
+              </div>
+            ) : (
+              <p className={styles.name}>{brand.name}</p>
+            )}
+            <p className={styles.about}>{brand.about}</p>
+            {links.length > 0 && (
+              <ul className={styles.social} aria-label="Elsewhere">
+                {links.map(({ label, url }) => (
+                  <li key={url}>
+                    <a href={url} rel="noopener noreferrer">
+                      {label}
+                    </a>
+                  </li>
+                ))}
+              </ul>
+            )}
           </div>
           {columns.map(([name, links]) => (
             <div key={name}>
@@ -59,7 +80,7 @@ export function Foot() {
           ))}
         </div>
         <div className={styles.footEnd}>
-          <span>First Commit. Free, with no fees.</span>
+          <span>{brand.footnote}</span>
           <Link to={paths.admin}>Admin</Link>
         </div>
       </div>

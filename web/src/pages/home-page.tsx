@@ -1,76 +1,50 @@
-import { LinkButton } from '../components/button';
-import { classNames } from '../components/class-names';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { useTitle } from '../components/use-title';
-import { LatestPosts } from '../features/blog-post/latest-posts';
-import { paths } from '../lib/paths';
+import { useSite } from '../features/site/api';
+import { HomeBuild } from './home-build';
+import { HomeCareer } from './home-career';
+import { HomeFaq } from './home-faq';
 import { HomeHero } from './home-hero';
+import { HomeInterview } from './home-interview';
 import styles from './home-page.module.css';
+import { HomeReady } from './home-ready';
 
-const points = [
-  ['Hands-on learning', 'You learn by building one real thing, week after week.'],
-  ['Doubt clarification support', 'Stuck is a normal state here. Ask, and a mentor answers.'],
-  ['Certificate and recognition on completion', 'Finish, present, and it is on record under its own ID.'],
-] as const;
+// They have calls and pictures of their own, and stand below the fold.
+const TestimonialsSection = lazy(async () => ({
+  default: (await import('../features/testimonial/testimonials-section')).TestimonialsSection,
+}));
 
-const facts = [
-  ['Fees', 'None'],
-  ['Mode', 'Hybrid'],
-  ['Duration', '1 month'],
-  ['Reply within', '5–10 days'],
-] as const;
-
+/** The landing page (specification, section 2): one line from Apply to Certificate. All its texts are the site's. */
 export default function HomePage() {
-  useTitle();
+  const site = useSite();
+  const [search, setSearch] = useState<string | null>(null);
+  const career = useRef<HTMLElement>(null);
+  useTitle([site.hero.programme, site.hero.edition].join(' ').trim());
+
   return (
     <>
-      <HomeHero />
-      <section className="trunk" aria-labelledby="programme">
-        <div className="wrap">
-          <div className={classNames('inset stop', styles.station)}>
-            <span className="node" />
-            <div className={styles.stationName}>
-              <h2 id="programme" className="t-2xl">
-                Interview
-              </h2>
-              <p className="say">Selection is by shortlisting, followed by a brief interview. A talk, not an exam.</p>
-            </div>
-            <div>
-              <ul className={styles.points}>
-                {points.map(([title, text]) => (
-                  <li key={title}>
-                    <b>{title}</b>
-                    <span>{text}</span>
-                  </li>
-                ))}
-              </ul>
-              <dl className={styles.facts}>
-                {facts.map(([name, value]) => (
-                  <div key={name}>
-                    <dt>{name}</dt>
-                    <dd>{value}</dd>
-                  </div>
-                ))}
-              </dl>
-            </div>
-          </div>
-        </div>
-      </section>
-      <section className={classNames('trunk trunk--end', styles.blog)} aria-labelledby="latest">
-        <div className="wrap">
-          <div className="inset stop">
-            <span className="node" />
-            <div className="row spread">
-              <h2 id="latest" className="t-2xl">
-                From the blog
-              </h2>
-              <LinkButton variant="line" small to={paths.blog}>
-                All posts
-              </LinkButton>
-            </div>
-          </div>
-          <LatestPosts />
-        </div>
-      </section>
+      <HomeHero
+        site={site}
+        onSearch={(text) => {
+          setSearch(text);
+          if (career.current) jumpTo(career.current);
+        }}
+      />
+      <HomeInterview points={site.points} facts={site.facts} />
+      <HomeBuild services={site.services} />
+      <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
+        <TestimonialsSection />
+      </Suspense>
+      <HomeCareer ref={career} cards={site.domainCards} search={search} />
+      <HomeReady {...site.ready} />
+      <HomeFaq faq={site.faq} />
     </>
   );
+}
+
+/** To a section further down, with the eyes and with the focus, so that Tab goes on from there. */
+function jumpTo(section: HTMLElement) {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  section.querySelector('h2')?.focus({ preventScroll: true });
 }

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { matchDomains } from './match-domains';
+
+const cards = [
+  'Cyber Security Intern',
+  'Web Development Intern',
+  'App Development Intern',
+  'Python Programming Intern',
+  'C++ Programming Intern',
+].map((title) => ({ title, duration: '1-2 months', type: 'Educational' }));
+
+test.each([
+  ['one word, in any case', 'CYBER', [0]],
+  ['the beginning of a word', 'program', [3, 4]],
+  ['a whole sentence: the cards that share most of it', 'I want to learn web development', [1]],
+  ['a word that several share', 'development', [1, 2]],
+  ['accents that somebody types', 'pythön', [3]],
+  ['a longer word than the one that stands there', 'internship', [0, 1, 2, 3, 4]],
+  ['the type of a card', 'educational', [0, 1, 2, 3, 4]],
+  ['signs that belong to a name', 'c++', [4]],
+  ['a short word that merely begins another', 'in', []],
+  ['something that is not offered', 'knitting', []],
+  ['nothing', '  ', []],
+])('%s: "%s"', (_, search, places) => {
+  expect(matchDomains(cards, search)).toEqual(places);
+});
+
+test('without cards nothing matches', () => {
+  expect(matchDomains([], 'cyber')).toEqual([]);
+});

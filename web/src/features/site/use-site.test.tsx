@@ -1,0 +1,68 @@
+import { siteDefaults } from '@contract/site';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, test, vi } from 'vitest';
+import { useSite } from './api';
+import { webLinks } from './web-links';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The server answers with this; not at all when it is an error. */
+function serverSays(body: unknown, status = 200) {
+  const fetchStub = vi.fn<typeof fetch>(async () => {
+    if (body instanceof Error) throw body;
+    return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
+  });
+  vi.stubGlobal('fetch', fetchStub);
+  return fetchStub;
+}
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{children}</SWRConfig>
+);
+const openSite = () => renderHook(useSite, { wrapper }).result;
+
+test("the built-in texts stand at once, the server's as soon as they are there", async () => {
+  const brand = { name: 'Second Commit', about: 'Another one.', footnote: 'Still free.' };
+  const fetchStub = serverSays({ success: true, data: { ...siteDefaults, brand } });
+  const site = openSite();
+  expect(site.current).toEqual(siteDefaults);
+  await waitFor(() => expect(site.current.brand).toEqual(brand));
+  expect(fetchStub).toHaveBeenCalledWith('/api/site', expect.objectContaining({ method: 'GET' }));
+});
+
+test.each([
+  ['is away', new TypeError('offline'), 200],
+  ['fails', { success: false, message: 'Oh.' }, 500],
+  ['is something else', '<!doctype html><p>Welcome to nginx', 200],
+  ['says nothing', { success: true }, 200],
+  ['says nonsense', { success: true, data: ['a', 1] }, 200],
+])('a server that %s leaves the built-in texts', async (_, body, status) => {
+  const fetchStub = serverSays(body, status);
+  const site = openSite();
+  await waitFor(() => expect(fetchStub).toHaveBeenCalled());
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(site.current).toEqual(siteDefaults);
+});
+
+test('a part that is missing or broken is the built-in one; the others are taken', async () => {
+  const facts = [{ name: 'Mode', value: 'On site' }];
+  const broken = { facts, domainCards: [{ title: 4 }], faq: null, applications: { open: true, lastDate: 'soon' } };
+  serverSays({ success: true, data: broken });
+  const site = openSite();
+  await waitFor(() => expect(site.current.facts).toEqual(facts));
+  expect(site.current).toEqual({ ...siteDefaults, facts });
+});
+
+test('only addresses of web pages become links', () => {
+  const urls = [
+    'https://example.org/a',
+    'HTTP://example.org',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'example.org',
+  ];
+  const links = urls.map((url) => ({ label: url, url }));
+  expect(webLinks(links).map(({ url }) => url)).toEqual(urls.slice(0, 2));
+});

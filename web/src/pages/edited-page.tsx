@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react';
+import { PageLead } from '../components/page-lead';
+import { usePage } from '../features/page/api';
+import styles from './edited-page.module.css';
+
+const Markdown = lazy(async () => ({ default: (await import('../components/markdown')).Markdown }));
+
+/** A page that an editor wrote. */
+export default function EditedPage({ slug }: { slug: string }) {
+  const { data } = usePage(slug);
+  if (!data) return null;
+  return (
+    <>
+      <PageLead title={data.title} />
+      <div className={`wrap ${styles.body}`}>
+        <div className="inset">
+          <Suspense>
+            <Markdown text={data.body} />
+          </Suspense>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Question } from '@contract/site';
+import { Link } from 'react-router-dom';
+import { classNames } from '../components/class-names';
+import { paths } from '../lib/paths';
+import styles from './home-faq.module.css';
+
+/** Contact: what others asked. The first answer is open. */
+export const HomeFaq = ({ faq }: { faq: Question[] }) => (
+  <section id="contact" className={classNames('wrap', styles.faq)}>
+    <div className={styles.head}>
+      <h2 className="t-4xl">Asked before you apply</h2>
+      <p className="say">
+        Something missing?{' '}
+        <Link className="link" to={paths.contact}>
+          Contact Us
+        </Link>
+      </p>
+    </div>
+    <div>
+      {faq.map(({ question, answer }, place) => (
+        <details key={question} className={styles.question} open={place === 0}>
+          <summary>{question}</summary>
+          <p className="say">{answer}</p>
+        </details>
+      ))}
+    </div>
+  </section>
+);

@@ -1,0 +1,32 @@
+import type { Fact, Point } from '@contract/site';
+import styles from './home-interview.module.css';
+import { HomeStation } from './home-station';
+
+/** Interview: what the programme promises, as large lines, and its facts. */
+export const HomeInterview = ({ points, facts }: { points: Point[]; facts: Fact[] }) => (
+  <HomeStation
+    name="Interview"
+    text="Selection is by shortlisting, followed by a brief interview. A talk, not an exam."
+  >
+    <div>
+      <ul className={styles.points}>
+        {points.map(({ title, text }) => (
+          <li key={title}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ul>
+      {facts.length > 0 && (
+        <dl className={styles.facts}>
+          {facts.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </div>
+  </HomeStation>
+);

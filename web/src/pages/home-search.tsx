@@ -1,0 +1,47 @@
+import { limits } from '@contract/limits';
+import { useState } from 'react';
+import { Button } from '../components/button';
+import { SearchBox } from '../components/search-box';
+import styles from './home-search.module.css';
+
+/** The search of the hero (specification, section 1; what it does: docs/decisions.md). */
+export function HomeSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  const [text, setText] = useState('');
+  return (
+    <SearchBox
+      type="search"
+      label="Search a domain"
+      placeholder="What do you want to learn"
+      maxLength={limits.certificateDomain.max}
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      className={styles.input}
+      formClassName={styles.form}
+      onSearch={() => onSearch(text.trim())}
+      button={
+        <Button type="submit" variant="ink" className={styles.button}>
+          Search Domain <Lanes />
+        </Button>
+      }
+    />
+  );
+}
+
+/** The line tries one lane after the other and rests on the last. Moves once, and again under the pointer. */
+const Lanes = () => (
+  <svg
+    className={styles.lanes}
+    viewBox="0 0 40 22"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path className={styles.lane} d="M2 11C14 11 10 4 22 4H34" />
+    <path className={styles.lane} d="M2 11C14 11 10 18 22 18H34" />
+    <path d="M0 11H34" />
+    <circle className={styles.over} r="4" />
+    <circle className={styles.under} r="4" />
+    <circle className={styles.along} r="4.5" />
+  </svg>
+);
