@@ -1,64 +1,56 @@
+import { messages } from '@contract/messages';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/button';
-import type { Soon } from '../components/soon-dialog';
 import { ThemeIcon } from '../components/theme-icon';
 import { Wordmark } from '../components/wordmark';
+import { AccountName } from '../features/account/account-name';
+import { logOut } from '../features/account/api';
+import { useAccount } from '../lib/account-session';
 import { paths } from '../lib/paths';
 import { switchTheme } from '../lib/theme';
 import styles from './bar.module.css';
+import { tell } from './late-toaster';
 import { Menu } from './menu';
 import { currentEntry, entries } from './navigation';
+import { useMenu } from './use-menu';
 
-const SoonDialog = lazy(() => import('../components/soon-dialog'));
+const dialogs = {
+  login: lazy(() => import('../features/account/auth-dialog')),
+  apply: lazy(() => import('../features/quick-application/quick-application-dialog')),
+};
 
 /** Long enough for the stem to reach the lower edge of the bar. */
 const STEM = 64;
 
-/** The bar of every page: navigation, theme, Login and Apply Now. */
+/** The bar of every page: navigation, theme, Login or who is logged in, and Apply Now. */
 export function Bar() {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [soon, setSoon] = useState<Soon | null>(null);
-  const menuButton = useRef<HTMLButtonElement>(null);
+  const account = useAccount();
+  const menu = useMenu();
+  const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
+  const OpenDialog = dialog && dialogs[dialog];
 
-  useEffect(() => {
-    if (!menuOpen) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setMenuOpen(false);
-      menuButton.current?.focus();
-    };
-    const wide = matchMedia('(min-width: 68rem)');
-    const onWide = () => setMenuOpen(false);
-    document.addEventListener('keydown', onKey);
-    wide.addEventListener('change', onWide);
-    document.documentElement.style.overflow = 'hidden';
-    // What the menu covers cannot be reached by keyboard either.
-    const covered = document.querySelectorAll<HTMLElement>('main, footer');
-    for (const part of covered) part.inert = true;
-    return () => {
-      document.removeEventListener('keydown', onKey);
-      wide.removeEventListener('change', onWide);
-      document.documentElement.style.overflow = '';
-      for (const part of covered) part.inert = false;
-    };
-  }, [menuOpen]);
-
-  const open = (what: Soon) => () => {
+  const open = (what: keyof typeof dialogs) => () => {
     // The entry of the menu that was pressed goes away; the dialog gives the focus back to what stays.
-    if (menuOpen) menuButton.current?.focus();
-    setMenuOpen(false);
-    setSoon(what);
+    if (menu.open) menu.button.current?.focus();
+    menu.setOpen(false);
+    setDialog(what);
   };
+  const onLogOut = () => {
+    if (!account) return;
+    logOut(account);
+    tell(messages.account.loggedOut);
+  };
+  const onLogin = account ? onLogOut : open('login');
 
   return (
     <>
-      <header className={styles.bar}>
+      <header className={styles.bar} data-account={account ? true : undefined}>
         <div className="wrap">
-          <Link className={styles.barBrand} to={paths.home} onClick={() => setMenuOpen(false)}>
+          <Link className={styles.barBrand} to={paths.home} onClick={() => menu.setOpen(false)}>
             <Wordmark stem={STEM} />
           </Link>
           <nav className={styles.barNav} aria-label="Main">
@@ -72,34 +64,44 @@ export function Bar() {
             <Button variant="bare" small iconOnly aria-label="Switch theme" onClick={switchTheme}>
               <ThemeIcon />
             </Button>
-            <Button variant="line" small className={styles.wideOnly} onClick={open('login')}>
-              Login
-            </Button>
-            <Button small className={styles.wideOnly} onClick={open('apply')}>
-              Apply Now
-            </Button>
+            <div className={styles.wideOnly}>
+              {account && <AccountName name={account.name} />}
+              {/* One button, so that the focus stays where it is when somebody comes or goes. */}
+              <Button key="login" variant="line" small onClick={onLogin}>
+                {account ? 'Log out' : 'Login'}
+              </Button>
+              <Button small onClick={open('apply')}>
+                Apply Now
+              </Button>
+            </div>
             <Button
-              ref={menuButton}
+              ref={menu.button}
               variant="bare"
               small
               iconOnly
               className={styles.barMenu}
-              aria-label={menuOpen ? 'Close menu' : 'Open menu'}
-              aria-expanded={menuOpen}
+              aria-label={menu.open ? 'Close menu' : 'Open menu'}
+              aria-expanded={menu.open}
               aria-controls="menu"
-              onClick={() => setMenuOpen(!menuOpen)}
+              onClick={() => menu.setOpen(!menu.open)}
             >
-              {menuOpen ? <X className="icon" aria-hidden="true" /> : <MenuIcon className="icon" aria-hidden="true" />}
+              {menu.open ? <X className="icon" aria-hidden="true" /> : <MenuIcon className="icon" aria-hidden="true" />}
             </Button>
           </div>
         </div>
-        {menuOpen && (
-          <Menu current={current} onClose={() => setMenuOpen(false)} onLogin={open('login')} onApply={open('apply')} />
+        {menu.open && (
+          <Menu
+            current={current}
+            account={account}
+            onClose={() => menu.setOpen(false)}
+            onLogin={onLogin}
+            onApply={open('apply')}
+          />
         )}
       </header>
-      {soon && (
+      {OpenDialog && (
         <Suspense>
-          <SoonDialog about={soon} onClose={() => setSoon(null)} />
+          <OpenDialog onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </>

@@ -4,6 +4,7 @@ import { Loading } from '../components/page-state';
 import { Bar } from './bar';
 import { ErrorBoundary } from './error-boundary';
 import { Foot } from './foot';
+import { LateToaster } from './late-toaster';
 
 /** Bar, page, foot. */
 export function Layout() {
@@ -23,6 +24,7 @@ export function Layout() {
         </ErrorBoundary>
       </main>
       <Foot />
+      <LateToaster />
     </>
   );
 }

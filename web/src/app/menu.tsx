@@ -1,19 +1,23 @@
 import { Link } from 'react-router-dom';
 import { Button } from '../components/button';
 import { classNames } from '../components/class-names';
+import { AccountName } from '../features/account/account-name';
+import type { AccountSession } from '../lib/account-session';
 import styles from './menu.module.css';
 import { entries } from './navigation';
 
 interface MenuProps {
   /** Address of the current entry. */
   current: string;
+  account: AccountSession | null;
   onClose: () => void;
+  /** Login, or Log out for who is logged in. */
   onLogin: () => void;
   onApply: () => void;
 }
 
 /** The menu of small screens: the stem of the F goes on as the list. Closes after navigation. */
-export function Menu({ current, onClose, onLogin, onApply }: MenuProps) {
+export function Menu({ current, account, onClose, onLogin, onApply }: MenuProps) {
   return (
     <div id="menu" className={classNames(styles.menu, 'trunk', 'trunk--end')}>
       <div className="wrap">
@@ -32,8 +36,10 @@ export function Menu({ current, onClose, onLogin, onApply }: MenuProps) {
             <Button go onClick={onApply}>
               Apply Now
             </Button>
-            <Button variant="line" onClick={onLogin}>
-              Login
+            {account && <AccountName name={account.name} />}
+            {/* One button, so that the focus stays on it. */}
+            <Button key="login" variant="line" onClick={onLogin}>
+              {account ? 'Log out' : 'Login'}
             </Button>
           </div>
         </nav>

@@ -1,0 +1,163 @@
+import { messages } from '@contract/messages';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { accountSession } from '../../lib/account-session';
+import AuthDialog from './auth-dialog';
+
+const { account } = messages;
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  accountSession.clear();
+});
+
+type Answer = Error | { status: number; body: unknown };
+
+/** The server answers one call after the other with these; no answer at all where there is an error. */
+function serverSays(...answers: Answer[]) {
+  const fetchStub = vi.fn<typeof fetch>(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer || answer instanceof Error) throw answer ?? new TypeError('offline');
+    return Response.json(answer.body, { status: answer.status });
+  });
+  vi.stubGlobal('fetch', fetchStub);
+  return fetchStub;
+}
+const sentTo = (fetchStub: ReturnType<typeof serverSays>, call = 0) => {
+  const [url, init] = fetchStub.mock.calls[call] ?? [];
+  return { url, body: JSON.parse(String(init?.body)), key: new Headers(init?.headers).get('Idempotency-Key') };
+};
+
+function open() {
+  const onClose = vi.fn();
+  render(<AuthDialog onClose={onClose} />);
+  return onClose;
+}
+const field = (label: string) => screen.getByLabelText(label);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+async function fillSignup(confirm = 'correct horse') {
+  const user = userEvent.setup();
+  await user.type(field('Name'), 'Sample Visitor');
+  await user.type(field('Email'), 'visitor@example.org');
+  await user.type(field('Password'), 'correct horse');
+  await user.type(field('Confirm password'), confirm);
+}
+
+test('passwords that differ are told in the modal and at the field, and nothing is sent', async () => {
+  const fetchStub = serverSays(new TypeError('never asked'));
+  open();
+  await fillSignup('correct house');
+  await press('Sign up');
+  expect(await screen.findAllByText(account.passwordsDiffer)).toHaveLength(2);
+  expect(field('Confirm password')).toHaveAccessibleDescription(account.passwordsDiffer);
+  expect(field('Confirm password')).toHaveFocus();
+  expect(fetchStub).not.toHaveBeenCalled();
+});
+
+test('signing up leads to the login with the email kept, and logging in keeps the session and closes', async () => {
+  const fetchStub = serverSays(
+    { status: 201, body: { success: true, message: '' } },
+    {
+      status: 200,
+      body: { success: true, message: '', token: 't', user: { name: 'Sample Visitor', email: 'visitor@example.org' } },
+    },
+  );
+  const onClose = open();
+  await fillSignup();
+  await press('Sign up');
+  expect(await screen.findByRole('status')).toHaveTextContent(account.registered);
+  expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+  expect(field('Email')).toHaveValue('visitor@example.org');
+  expect(field('Password')).toHaveValue('');
+  expect(field('Password')).toHaveFocus();
+  const { url, body, key } = sentTo(fetchStub);
+  expect(url).toBe('/api/register');
+  expect(body).toEqual({ name: 'Sample Visitor', email: 'visitor@example.org', password: 'correct horse' });
+  expect(key).toMatch(/^[0-9a-f-]{36}$/);
+
+  await userEvent.type(field('Password'), 'correct horse');
+  await press('Log in');
+  await waitFor(() => expect(onClose).toHaveBeenCalled());
+  expect(sentTo(fetchStub, 1)).toMatchObject({
+    url: '/api/login',
+    body: { email: 'visitor@example.org', password: 'correct horse' },
+  });
+  expect(accountSession.get()).toEqual({ token: 't', name: 'Sample Visitor', email: 'visitor@example.org' });
+});
+
+test("each error of the server stands at its field, and all of them, joined with ', ', in the banner", async () => {
+  const errors = [
+    { field: 'name', msg: 'Name is odd.' },
+    { field: 'email', msg: account.emailTaken },
+  ];
+  serverSays({ status: 400, body: { success: false, message: 'Please check the marked fields.', errors } });
+  open();
+  await fillSignup();
+  await press('Sign up');
+  const banner = await screen.findByText(`Name is odd., ${account.emailTaken}`);
+  expect(banner.closest('[role=alert]')).toBeVisible();
+  expect(field('Name')).toHaveAccessibleDescription('Name is odd.');
+  expect(field('Email')).toHaveAccessibleDescription(account.emailTaken);
+  expect(field('Name')).toHaveFocus();
+  expect(field('Password')).toHaveValue('correct horse');
+});
+
+test.each<[string, Answer, string]>([
+  ['its message', { status: 429, body: { success: false, message: 'Wait a little.' } }, 'Wait a little.'],
+  ['no message', { status: 500, body: { success: false } }, account.failed],
+  ['no answer', new TypeError('offline'), account.failed],
+  ['nonsense', { status: 200, body: 'hello' }, account.failed],
+])(
+  'a failure with %s is told, nothing typed is lost, and the same answers go again under the same key',
+  async (_, answer, words) => {
+    const fetchStub = serverSays(answer);
+    open();
+    await fillSignup();
+    await press('Sign up');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(field('Name')).toHaveValue('Sample Visitor');
+    expect(field('Confirm password')).toHaveValue('correct horse');
+    await press('Sign up');
+    await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(2));
+    expect(sentTo(fetchStub, 1).key).toBe(sentTo(fetchStub).key);
+  },
+);
+
+test('wrong credentials are told in the words of the server, and the password gets the focus', async () => {
+  serverSays({ status: 401, body: { success: false, message: account.invalidCredentials } });
+  open();
+  await press('Log in');
+  await userEvent.type(field('Email'), 'visitor@example.org');
+  await userEvent.type(field('Password'), 'wrong');
+  await press('Log in');
+  expect(await screen.findByRole('alert')).toHaveTextContent(account.invalidCredentials);
+  expect(field('Password')).toHaveFocus();
+  expect(accountSession.get()).toBeNull();
+});
+
+test("while the answer is on its way the button reads 'Loading...' and cannot be pressed again", async () => {
+  vi.stubGlobal('fetch', () => new Promise(() => undefined));
+  open();
+  await fillSignup();
+  await press('Sign up');
+  expect(await screen.findByRole('button', { name: 'Loading...' })).toBeDisabled();
+});
+
+test('the link switches between the modes, the title with it, and keeps what was typed', async () => {
+  open();
+  expect(screen.getByRole('dialog', { name: 'Create an account' })).toBeVisible();
+  await fillSignup();
+  await press('Log in');
+  const login = screen.getByRole('dialog', { name: 'Log in' });
+  expect(within(login).queryByLabelText('Name')).toBeNull();
+  expect(field('Email')).toHaveValue('visitor@example.org');
+  expect(field('Password')).toHaveAttribute('autocomplete', 'current-password');
+  await press('Create an account');
+  expect(field('Name')).toHaveValue('Sample Visitor');
+  expect(field('Confirm password')).toHaveValue('correct horse');
+  expect(field('Password')).toHaveAttribute('autocomplete', 'new-password');
+  await userEvent.click(field('Show what I type'));
+  expect(field('Password')).toHaveAttribute('type', 'text');
+});

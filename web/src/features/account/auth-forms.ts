@@ -1,0 +1,53 @@
+import { loginSchema, registerSchema } from '@contract/account';
+import { messages } from '@contract/messages';
+import * as v from 'valibot';
+
+/** The modal is for signing up or for logging in (specification, section 4). */
+export type Mode = 'signup' | 'login';
+
+/** Everything that can be typed in the modal; what is typed in one mode is there in the other. */
+export const empty = { name: '', email: '', password: '', confirmPassword: '' };
+export type Typed = typeof empty;
+export type FieldName = keyof Typed;
+
+/** As the server asks for it, and the same password twice (specification, section 5). */
+const signupSchema = v.pipe(
+  v.object({ ...registerSchema.entries, confirmPassword: v.string() }),
+  v.forward(
+    v.partialCheck(
+      [['password'], ['confirmPassword']],
+      ({ password, confirmPassword }) => password === confirmPassword,
+      messages.account.passwordsDiffer,
+    ),
+    ['confirmPassword'],
+  ),
+);
+
+export const schemas = {
+  signup: signupSchema,
+  login: v.object({ ...loginSchema.entries, name: v.string(), confirmPassword: v.string() }),
+} as const;
+
+/** The fields of a mode, in the order of the form. */
+export const fieldsOf = {
+  signup: ['name', 'email', 'password', 'confirmPassword'],
+  login: ['email', 'password'],
+} as const satisfies Record<Mode, readonly FieldName[]>;
+
+/** The words around the fields. */
+export const words = {
+  signup: {
+    title: 'Create an account',
+    about: 'Free, with no fees. Reading, writing and applying need no account.',
+    submit: 'Sign up',
+    other: 'Already have an account?',
+    toggle: 'Log in',
+  },
+  login: {
+    title: 'Log in',
+    about: 'With the email and the password that you signed up with.',
+    submit: 'Log in',
+    other: 'New here?',
+    toggle: 'Create an account',
+  },
+} as const satisfies Record<Mode, Record<string, string>>;

@@ -1,0 +1,49 @@
+import { act, renderHook } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { accountSession, useAccount } from './account-session';
+
+const session = { token: 'the token', name: 'Sample Visitor', email: 'visitor@example.org' };
+
+afterEach(() => accountSession.clear());
+
+/** Another tab writes what is stored here, and the browser tells. */
+function anotherTab(key: string | null, value: string | null) {
+  if (key && value !== null) localStorage.setItem(key, value);
+  else localStorage.clear();
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key })));
+}
+
+test('who logs in is known at once, and still after the page was loaded again', async () => {
+  const { result } = renderHook(() => useAccount());
+  expect(result.current).toBeNull();
+  act(() => accountSession.set(session));
+  expect(result.current).toEqual(session);
+  vi.resetModules();
+  const loadedAgain = await import('./account-session');
+  expect(loadedAgain.accountSession.get()).toEqual(session);
+});
+
+test('logging out leaves nothing on the device', () => {
+  const { result } = renderHook(() => useAccount());
+  act(() => accountSession.set(session));
+  act(() => accountSession.clear());
+  expect(result.current).toBeNull();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('logging in and out in another tab is followed', () => {
+  const { result } = renderHook(() => useAccount());
+  anotherTab('account', JSON.stringify(session));
+  expect(result.current).toEqual(session);
+  anotherTab(null, null);
+  expect(result.current).toBeNull();
+});
+
+test.each(['', 'null', '[]', '{"token":1}', '{"token":"t","name":"","email":"e"}', 'not json'])(
+  'what is no whole session counts as none: %s',
+  (stored) => {
+    const { result } = renderHook(() => useAccount());
+    anotherTab('account', stored);
+    expect(result.current).toBeNull();
+  },
+);
