@@ -30,6 +30,12 @@ const origin = v.pipe(
   v.regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin without a path, such as https://example.org'),
   v.transform((url) => url.replace(/\/$/, '')),
 );
+const positive = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number above 0, such as 1 or 2.5'),
+  v.transform(Number),
+  v.gtValue(0, 'must be a number above 0, such as 1 or 2.5'),
+);
 const flag = v.pipe(
   v.picklist(['true', 'false'], 'must be true or false'),
   v.transform((word) => word === 'true'),
@@ -97,15 +103,8 @@ const schema = v.object({
     ),
     'First Commit <no-reply@localhost>',
   ),
-  RATE_LIMIT_FACTOR: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number above 0, such as 1 or 2.5'),
-      v.transform(Number),
-      v.gtValue(0, 'must be a number above 0, such as 1 or 2.5'),
-    ),
-    '1',
-  ),
+  MAIL_RETRY_SECONDS: v.optional(positive, '60'),
+  RATE_LIMIT_FACTOR: v.optional(positive, '1'),
   TRUST_PROXY: v.optional(flag, 'false'),
   LOG_LEVEL: v.optional(
     v.picklist(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug'),

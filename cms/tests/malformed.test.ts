@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { adminToken, type Call, call, draft, origin, submit } from './support/client';
+import { adminToken, type Call, call, draft, filesIn, origin, submit } from './support/client';
 
 /** What is sent, and the statuses that may answer it. */
 type Case = [name: string, method: string, path: string, call: Call, statuses?: number[]];
@@ -120,7 +120,121 @@ const cases: Case[] = [
   ['login with a long password', 'POST', '/admin/login', json({ username: 'a', password: 'x'.repeat(5000) }), [400]],
 ];
 
+/** A multipart body as it is typed here. */
+const multipart = (raw: BodyInit, boundary = 'x'): Call => body(raw, `multipart/form-data; boundary=${boundary}`);
+const part = (name: string, value: string, file?: string) =>
+  `--x\r\nContent-Disposition: form-data; name="${name}"${file ? `; filename="${file}"` : ''}\r\n\r\n${value}\r\n`;
+
+const forms: Case[] = ['/applicationform/apply', '/post-review'].flatMap((path): Case[] => {
+  const to = (name: string, sent: Call, ...statuses: number[]): Case => [
+    `${path}: ${name}`,
+    'POST',
+    path,
+    sent,
+    statuses,
+  ];
+  return [
+    to('no body', {}, 400, 411, 415),
+    to('JSON', json({ name: 'a' }), 415),
+    to('a form without files', body('name=a', 'application/x-www-form-urlencoded'), 415),
+    to('multipart of another kind', body(part('name', 'a'), 'multipart/mixed; boundary=x'), 415),
+    to('no boundary', body('--x', 'multipart/form-data'), 400),
+    to('garbage', multipart('garbage'), 400),
+    to('nothing between the boundaries', multipart('--x--\r\n'), 400),
+    to('cut in a head', multipart('--x\r\nContent-Disposition: form-da'), 400),
+    to('cut in a value', multipart(part('name', 'a').slice(0, -2)), 400),
+    to('cut in a file', multipart(part('photo', 'abc', 'a.png').slice(0, -1)), 400),
+    to('a part without a name', multipart('--x\r\n\r\nvalue\r\n--x--\r\n'), 400),
+    to('a file without a name', multipart(`${part('photo', 'abc', ' ')}--x--\r\n`), 400),
+    to('a file in a text field', multipart(`${part('name', 'abc', 'a.txt')}--x--\r\n`), 400),
+    to('a text in a file field', multipart(`${part('photo', 'abc')}${part('resume', 'abc')}--x--\r\n`), 400),
+    to('a prototype', multipart(`${part('__proto__', 'a')}${part('constructor', 'a')}--x--\r\n`), 400),
+    to('a thousand fields', multipart(`${part('a', 'b').repeat(1000)}--x--\r\n`), 400, 413),
+    to('a thousand files', multipart(`${part('photo', 'b', 'a.png').repeat(1000)}--x--\r\n`), 400, 413),
+    to('a field of half a megabyte', multipart(`${part('name', 'a'.repeat(500_000))}--x--\r\n`), 400, 413),
+    to('a body far over every limit', multipart(part('photo', 'a'.repeat(13_000_000), 'a.png')), 413),
+    to('a path as a file name', multipart(`${part('photo', 'abc', '../../../etc/passwd')}--x--\r\n`), 400),
+    to('a NUL in a text', multipart(`${part('name', 'a\u0000b')}--x--\r\n`), 400),
+    to(
+      'gzip said of plain bytes',
+      body('--x--', 'multipart/form-data; boundary=x', { 'Content-Encoding': 'gzip' }),
+      415,
+    ),
+    to(
+      'an Idempotency-Key with spaces',
+      {
+        ...multipart(`${part('name', 'a')}--x--\r\n`),
+        headers: { 'Content-Type': 'multipart/form-data; boundary=x', 'Idempotency-Key': 'a b c d e f' },
+      },
+      400,
+    ),
+  ];
+});
+
+const wrong: unknown[] = [null, 7, 'text', [], {}, { a: { $ne: '' } }];
+const bodies: Case[] = ['/applications/fillup', '/register', '/login'].flatMap((path): Case[] => [
+  ...wrong.map(
+    (value): Case => [
+      `${path}: ${JSON.stringify(value)}`,
+      'POST',
+      path,
+      body(JSON.stringify(value), 'application/json'),
+      [400],
+    ],
+  ),
+  [
+    `${path}: every field an operator`,
+    'POST',
+    path,
+    json(
+      Object.fromEntries(
+        ['Name', 'Mail', 'Phone', 'College', 'Role', 'name', 'email', 'password'].map((name) => [
+          name,
+          { $null: false },
+        ]),
+      ),
+    ),
+    [400],
+  ],
+  [
+    `${path}: every field a NUL`,
+    'POST',
+    path,
+    json(
+      Object.fromEntries(
+        ['Name', 'Mail', 'Phone', 'College', 'Role', 'name', 'email', 'password'].map((name) => [name, 'a\u0000']),
+      ),
+    ),
+    [400],
+  ],
+  [`${path}: cut JSON`, 'POST', path, body('{"', 'application/json'), [400]],
+]);
+
+const reads: Case[] = [
+  get('/testimonials/%00/photo', 400, 404),
+  get('/testimonials/..%2f..%2fetc%2fpasswd/photo', 400, 404),
+  get(`/testimonials/${'a'.repeat(400)}/photo`, 400, 404),
+  get('/testimonials/x/photo', 404),
+  get('/pages/%00', 400, 404),
+  get(`/pages/${'a'.repeat(400)}`, 400, 404),
+  get('/lookupCertificate/lookup?id=%00', 400),
+  get(`/lookupCertificate/lookup?id=${'a'.repeat(3000)}`, 400),
+  get('/lookupcertificate/lookup?id=x', 404),
+  get('/site/x', 404),
+  get('/applications', 404),
+  get('/certificates', 404),
+  get('/mails', 404),
+  ['logout with a made-up token', 'POST', '/logout', { headers: { Authorization: 'Bearer a.b.c' } }, [401]],
+];
+
 const admin: Case[] = [
+  ['verify a review that is none', 'PATCH', '/admin/reviews/x', {}, [404]],
+  ['a photo of a review that is none', 'GET', '/admin/reviews/%00/photo', {}, [400, 404]],
+  ['a document under a wrong name', 'GET', '/admin/applications/%00/resume', {}, [400, 404]],
+  ['a certificate of nothing', 'POST', '/admin/validation', json(null), [400]],
+  ['a certificate of operators', 'POST', '/admin/validation', json({ Name: { $ne: 1 }, Domain: [], Course: 1 }), [400]],
+  ['revoke without a reason', 'POST', '/admin/certificates/x/revoke', json({}), [400]],
+  ['revoke a NUL', 'POST', '/admin/certificates/%00/revoke', json({ reason: 'a' }), [400, 404]],
   ['verify what is not an id', 'PATCH', '/admin/unverified/%00', {}, [400, 404]],
   ['verify a long id', 'PATCH', `/admin/unverified/${'a'.repeat(300)}`, {}, [400, 404]],
   ['reject with a number', 'POST', '/admin/unverified/:id/reject', json({ reason: 1 }), [400]],
@@ -141,9 +255,11 @@ function expectEnvelope(answer: Awaited<ReturnType<typeof call>>, statuses: numb
 describe('Malformed input gets a 4xx in the envelope', () => {
   test('the table has at least 40 cases', () => expect(cases.length + admin.length).toBeGreaterThanOrEqual(40));
 
-  test.each(cases)('%s', async (_name, method, path, sent, statuses = [400]) => {
+  test.each([...cases, ...forms, ...bodies, ...reads])('%s', async (_name, method, path, sent, statuses = [400]) => {
     expectEnvelope(await call(method, path, sent), statuses);
   });
+
+  test('and leaves no temporary file', () => expect(filesIn('incoming')).toEqual([]));
 
   test.each(admin)('as admin: %s', async (_name, method, path, sent, statuses = [400]) => {
     const token = await adminToken();

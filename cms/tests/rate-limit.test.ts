@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { form } from './support/client';
 
 /** A product of its own, with the limits as they are in production. */
 let product: Awaited<ReturnType<typeof startTestProduct>>;
@@ -39,4 +40,40 @@ test('a login is refused after five failures for that name, however often it suc
   for (let count = 1; count <= 6; count += 1) statuses.push((await login(product.username, 'wrong')).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await login('somebody-else', 'wrong')).status).toBe(401);
+});
+
+test('each form has ten in ten minutes of its own', async () => {
+  const multipart = (path: string) => fetch(`${product.url}/api${path}`, { method: 'POST', body: form({ a: 'b' }) });
+  for (const send of [
+    () => post('/applications/fillup', {}),
+    () => multipart('/applicationform/apply'),
+    () => multipart('/post-review'),
+  ]) {
+    const statuses: number[] = [];
+    for (let count = 1; count <= 11; count += 1) statuses.push((await send()).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+  }
+});
+
+test('an account has five wrong passwords in ten minutes, and another e-mail is not held up by it', async () => {
+  const wrong = (email: string) => post('/login', { email, password: 'not this one' });
+  const statuses: number[] = [];
+  for (let count = 1; count <= 6; count += 1) statuses.push((await wrong('A@example.org')).status);
+  expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
+  expect((await wrong('a@example.org')).status).toBe(429);
+  expect((await wrong('b@example.org')).status).toBe(401);
+});
+
+test('one e-mail signs up five times in ten minutes at most', async () => {
+  const register = () => post('/register', { name: 'x', email: 'often@example.org', password: 'short' });
+  const statuses: number[] = [];
+  for (let count = 1; count <= 6; count += 1) statuses.push((await register()).status);
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
+});
+
+test('sixty certificates a minute are looked up from one address', async () => {
+  const lookup = () => fetch(`${product.url}/api/lookupCertificate/lookup?id=x`);
+  const statuses = (await Promise.all(Array.from({ length: 65 }, lookup))).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(5);
 });

@@ -42,9 +42,11 @@ async function decode(path: string): Promise<Buffer> {
   if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') throw refused(messages.file.photoInvalid);
   try {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
+    const { width, height } = await image.metadata();
+    const side = Math.min(SIDE, width, height);
     return await image
       .autoOrient()
-      .resize(SIDE, SIDE, { fit: 'cover', withoutEnlargement: true })
+      .resize(side, side, { fit: 'cover' })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer();

@@ -1,8 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { inject } from 'vitest';
 import { API_PREFIX } from '../../src/contract/endpoints';
 
 /** The product under test: a real server with its own database (see global-setup.ts). */
-const { url, username, password } = inject('product');
+const { url, username, password, dataDir } = inject('product');
 
 export interface Answer {
   status: number;
@@ -74,3 +76,41 @@ export async function submit(post: Record<string, unknown> = draft()): Promise<s
   if (status !== 201) throw new Error(`The post was not taken: ${status} ${JSON.stringify(body)}`);
   return body.data._id;
 }
+
+/** A multipart form: texts, and files as their bytes with a name. */
+export function form(
+  fields: Record<string, string>,
+  files: Record<string, [bytes: Buffer, name: string]> = {},
+): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  for (const [name, [bytes, fileName]] of Object.entries(files))
+    data.append(name, new Blob([new Uint8Array(bytes)]), fileName);
+  return data;
+}
+
+/** An application that the server takes; every one from a person of its own. */
+export function application(changes: Record<string, string | undefined> = {}): Record<string, string> {
+  count += 1;
+  const all = {
+    Name: 'Sample Applicant',
+    Mail: `applicant-${process.pid}-${Date.now()}-${count}@example.org`,
+    mobile: '+91 90000 00000',
+    linkedin: 'https://www.linkedin.com/in/sample-applicant',
+    address: '12 Sample Road',
+    university: 'Sample Institute',
+    year: '3rd Year',
+    branch: 'Computer Science',
+    domain: 'Web Development',
+    introduction: 'I would like to learn how a team reviews code.',
+    terms: 'true',
+    ...changes,
+  };
+  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+}
+
+/** Names of the files below a folder of the product's data. */
+export const filesIn = (folder: string): string[] =>
+  readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ name }) => name);

@@ -1,6 +1,7 @@
 import type { Settings } from '../../../../config/settings';
 import { durable } from '../../../lib/durable';
 import { rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
 import { MAIL, type MailDraft, type MailRow } from '../row';
 import { type Send, transportOf } from '../transport';
 
@@ -9,15 +10,19 @@ const mails = () => rows<MailRow>(MAIL);
 const MINUTE_MS = 60_000;
 /** A process that dies while it sends lets go of the mail after so long. */
 const HELD_MS = 2 * MINUTE_MS;
-/** Waits double from a minute to six hours; after about five days a mail counts as failed. */
+/** Waits double from MAIL_RETRY_SECONDS to six hours; with a minute, a mail counts as failed after about five days. */
 const LONGEST_WAIT_MS = 360 * MINUTE_MS;
 const MOST_ATTEMPTS = 28;
+
+const settings = () => strapi.config.get<Settings>('settings');
+
+const service = () => serviceOf<typeof mailService>('api::mail.mail');
 
 let send: Send | undefined;
 let running: Promise<void> | null = null;
 let again = false;
 
-export default () => ({
+const mailService = () => ({
   /** Puts a mail among those that are to go out. Call it inside the write that it belongs to: both or none. */
   async enqueue(draft: MailDraft): Promise<void> {
     const now = new Date();
@@ -50,6 +55,7 @@ export default () => ({
     await running?.catch(() => undefined);
   },
 });
+export default mailService;
 
 /** Takes hold of the next mail that is due: of several processes, one gets it. */
 async function takeNext(): Promise<MailRow | null> {
@@ -69,13 +75,15 @@ async function takeNext(): Promise<MailRow | null> {
 }
 
 async function deliver(mail: MailRow): Promise<void> {
-  send ??= transportOf(strapi.config.get<Settings>('settings'));
+  send ??= transportOf(settings());
   const attempts = mail.attempts + 1;
   const result = await send(mail).then(
     (): Partial<MailRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
     (error: Error): Partial<MailRow> => {
       strapi.log.warn(`A mail (${mail.kind}) could not be sent, attempt ${attempts}: ${error.message}`);
-      const wait = Math.min(LONGEST_WAIT_MS, MINUTE_MS * 2 ** (attempts - 1));
+      const wait = Math.min(LONGEST_WAIT_MS, settings().MAIL_RETRY_SECONDS * 1000 * 2 ** (attempts - 1));
+      // The task in cron.ts finds it too; this only is sooner.
+      setTimeout(() => service().deliverSoon(), wait + 10).unref();
       return {
         state: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',
         nextAttemptAt: new Date(Date.now() + wait).toISOString(),

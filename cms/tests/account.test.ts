@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { call, credentials } from './support/client';
+
+const person = (changes: Record<string, unknown> = {}) => ({
+  name: 'Sample Visitor',
+  email: `Visitor-${Date.now()}-${Math.floor(Math.random() * 1e9)}@Example.org`,
+  password: 'a good password',
+  ...changes,
+});
+const register = (json: unknown) => call('POST', '/register', { json });
+const login = (json: unknown) => call('POST', '/login', { json });
+
+describe('Sign-up', () => {
+  test('opens an account that logs in with any capitals of its e-mail', async () => {
+    const account = person();
+    expect(await register(account)).toMatchObject({
+      status: 201,
+      body: { success: true, message: 'Signup successful! Please log in.' },
+    });
+    const { status, body } = await login({ email: account.email.toUpperCase(), password: account.password });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        message: 'Login successful!',
+        token: expect.any(String),
+        user: { name: account.name, email: account.email.toLowerCase() },
+      },
+    ]);
+  });
+
+  test('refuses an e-mail that has an account, also when twenty come at once', async () => {
+    const account = person();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => register(account)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 400)]);
+    const again = await register({ ...account, email: account.email.toLowerCase() });
+    expect(again.body.errors).toEqual([{ field: 'email', msg: 'An account with this email exists already.' }]);
+  });
+
+  test.each([
+    [{ name: '' }, 'name'],
+    [{ name: 'x'.repeat(121) }, 'name'],
+    [{ email: 'nobody' }, 'email'],
+    [{ email: { $ne: '' } }, 'email'],
+    [{ password: 'seven77' }, 'password'],
+    [{ password: 'ü'.repeat(37) }, 'password'],
+    [{ password: 12345678 }, 'password'],
+    [{ password: 'with\u0000nul!' }, 'password'],
+  ])('refuses %o at its field', async (changes, field) => {
+    const { status, body } = await register(person(changes));
+    expect([status, body.errors.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
+  });
+
+  test('takes a password of 8 and of 72 bytes, spaces and all', async () => {
+    for (const password of ['8 bytes!', ` ${'ü'.repeat(35)} `]) {
+      const account = person({ password });
+      expect((await register(account)).status).toBe(201);
+      expect((await login(account)).status).toBe(200);
+      expect((await login({ ...account, password: password.trim() })).status).toBe(
+        password.trim() === password ? 200 : 401,
+      );
+    }
+  });
+
+  test('gives no rights: role, state and more are not taken from the body', async () => {
+    const account = person({ role: 1, confirmed: true, username: credentials.username, isAdmin: true });
+    expect((await register(account)).status).toBe(201);
+    const { body } = await login(account);
+    expect((await call('GET', '/admin/unverified', { token: body.token })).status).toBe(401);
+  });
+});
+
+describe('Login', () => {
+  test('answers the same for an unknown e-mail and a wrong password', async () => {
+    const account = person();
+    await register(account);
+    const wrong = await login({ ...account, password: 'not this one' });
+    const unknown = await login(person());
+    expect(wrong).toMatchObject({ status: 401, body: { success: false, message: 'Email or password is wrong.' } });
+    expect(wrong.body).toEqual(unknown.body);
+  });
+
+  test('is not the way in for a site admin', async () => {
+    expect((await login({ email: 'admin@example.org', password: credentials.password })).status).toBe(401);
+  });
+
+  test.each([{}, { email: 'a@example.org' }, { password: 'x' }, { email: ['a@example.org'], password: 'x' }])(
+    'refuses %o',
+    async (json) => expect((await login(json)).status).toBe(400),
+  );
+});
+
+describe('Log out', () => {
+  test('ends the session on the server', async () => {
+    const account = person();
+    await register(account);
+    const { token } = (await login(account)).body;
+    expect((await call('POST', '/logout', { token })).status).toBe(200);
+    expect((await call('POST', '/logout', { token })).status).toBe(401);
+    expect((await call('POST', '/logout')).status).toBe(401);
+  });
+});

@@ -1,0 +1,130 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminToken, call, words } from './support/client';
+
+const claim = (changes: Record<string, unknown> = {}) => ({
+  Name: 'Sample Intern',
+  Domain: 'Web Development',
+  Course: true,
+  ...changes,
+});
+let token: string;
+beforeAll(async () => {
+  token = await adminToken();
+});
+const issue = (json: unknown) => call('POST', '/admin/validation', { token, json });
+const lookup = (id: string) => call('GET', `/lookupCertificate/lookup?id=${encodeURIComponent(id)}`);
+const revoke = (id: string, reason: unknown = 'Issued twice.') =>
+  call('POST', `/admin/certificates/${encodeURIComponent(id)}/revoke`, { token, json: { reason } });
+const unique = () => `T-${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
+
+describe('A certificate', () => {
+  test('is found by its ID with everything that it claims, whatever the capitals, spaces and dashes', async () => {
+    const CertificateId = `Web/${unique()}_x`;
+    const answer = await issue(claim({ CertificateId, referenceNumber: 'REF-1' }));
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { success: true, message: 'Validation entry saved successfully.', data: { CertificateId } },
+    });
+    for (const typed of [
+      CertificateId,
+      CertificateId.toUpperCase(),
+      ` ${CertificateId} `,
+      CertificateId.replace(/-/g, '–'),
+    ]) {
+      expect(await lookup(typed)).toMatchObject({ status: 200 });
+    }
+    expect((await lookup(CertificateId)).body).toEqual({
+      success: true,
+      data: {
+        Name: 'Sample Intern',
+        Domain: 'Web Development',
+        Course: true,
+        CertificateId,
+        ReferenceNumber: 'REF-1',
+        createdAt: expect.stringMatching(/Z$/),
+        revoked: null,
+      },
+    });
+  });
+
+  test('of a course says so', async () => {
+    const { body } = await issue(claim({ Course: false }));
+    expect((await lookup(body.data.CertificateId)).body.data).toMatchObject({ Course: false, ReferenceNumber: null });
+  });
+
+  test('without an ID gets one that nobody can guess and everybody can read', async () => {
+    const answers = await Promise.all(Array.from({ length: 30 }, () => issue(claim())));
+    const ids = answers.map(({ body }) => body.data.CertificateId);
+    expect(new Set(ids).size).toBe(30);
+    for (const id of ids) expect(id).toMatch(/^FC(-[34679ACDEFGHJKMNPQRTWXY]{5}){3}$/);
+    expect(Math.log2(23) * 15).toBeGreaterThan(60);
+  });
+
+  test('has its ID alone, also against one that was revoked, and when twenty are issued at once', async () => {
+    const CertificateId = unique();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => issue(claim({ CertificateId }))));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 19 }, () => 409)]);
+    await revoke(CertificateId);
+    const again = await issue(claim({ CertificateId: CertificateId.toLowerCase(), Name: 'Somebody Else' }));
+    expect(again.status).toBe(409);
+    expect(again.body.error).toBe(again.body.message);
+  });
+
+  test('that was revoked is found as revoked, with the first date and reason', async () => {
+    const CertificateId = unique();
+    await issue(claim({ CertificateId }));
+    expect((await revoke(CertificateId.toLowerCase())).status).toBe(200);
+    const first = (await lookup(CertificateId)).body.data.revoked;
+    expect(first).toEqual({ date: expect.stringMatching(/Z$/), reason: 'Issued twice.' });
+    expect((await revoke(CertificateId, 'Another reason.')).status).toBe(200);
+    expect((await lookup(CertificateId)).body.data.revoked).toEqual(first);
+    expect((await revoke('no-such-certificate')).status).toBe(404);
+    expect((await revoke(CertificateId, ' ')).status).toBe(400);
+  });
+});
+
+describe('The lookup', () => {
+  test('wants an ID, and knows no certificate by none, by half of one or by an operator', async () => {
+    const CertificateId = unique();
+    await issue(claim({ CertificateId }));
+    for (const query of [
+      '',
+      '?id',
+      '?id=',
+      '?id=%20',
+      '?id[$ne]=x',
+      `?id[$startsWith]=${CertificateId}`,
+      '?id=a&id=b',
+    ]) {
+      const { status, body } = await call('GET', `/lookupCertificate/lookup${query}`);
+      expect([query, status, body.message]).toEqual([query, 400, 'Please enter a Certificate ID.']);
+    }
+    for (const id of [CertificateId.slice(0, -1), `${CertificateId}x`, '%', '*', "' OR 1=1 --", 'null']) {
+      expect(await lookup(id)).toMatchObject({ status: 404, body: { message: 'No certificate has this ID.' } });
+    }
+  });
+});
+
+describe('The validation form', () => {
+  test.each([
+    [{ Name: '' }, 'Name'],
+    [{ Domain: undefined }, 'Domain'],
+    [{ Course: undefined }, 'Course'],
+    [{ Course: 'true' }, 'Course'],
+    [{ Name: words(121) }, 'Name'],
+    [{ CertificateId: 'has spaces in it' }, 'CertificateId'],
+    [{ CertificateId: 'a'.repeat(65) }, 'CertificateId'],
+    [{ CertificateId: '<b>' }, 'CertificateId'],
+    [{ referenceNumber: { $ne: '' } }, 'referenceNumber'],
+  ])('refuses %o at its field, with the words in error too', async (changes, field) => {
+    const { status, body } = await issue(claim(changes));
+    expect([status, body.errors[0].field]).toEqual([400, field]);
+    expect(body.error).toBe(body.message);
+  });
+
+  test('is the admin’s alone', async () => {
+    const answer = await call('POST', '/admin/validation', { json: claim() });
+    expect(answer).toMatchObject({ status: 401, body: { error: 'Please sign in.' } });
+    expect((await call('POST', '/admin/certificates/x/revoke', { json: { reason: 'x' } })).status).toBe(401);
+  });
+});

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { freePort } from '../../scripts/lib/port.mjs';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { application, form } from './support/client';
+import { startSmtp } from './support/smtp';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const soon = { timeout: 20_000, interval: 100 };
+
+/** Products of their own: one with a real SMTP server beside it, one that has none. */
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct(database, {
+    SMTP_URL: smtp.url,
+    MAIL_FROM: 'First Commit <hello@example.org>',
+    MAIL_RETRY_SECONDS: '0.3',
+  });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const apply = async (url: string, person: Record<string, string>) => {
+  const answer = await fetch(`${url}/api/applicationform/apply`, { method: 'POST', body: form(person) });
+  return { status: answer.status, body: (await answer.json()) as { reference: string; replyBy: string } };
+};
+const plain = (source: string) =>
+  source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
+
+test('an applicant gets a receipt: the reference, what happens next, and by which day', async () => {
+  const person = application();
+  const { body } = await apply(product.url, person);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
+  const [mail] = smtp.mails;
+  const source = plain(mail?.source ?? '');
+  expect(mail?.to).toEqual([person.Mail]);
+  expect(source).toContain('From: First Commit <hello@example.org>');
+  expect(source).toContain(`Subject: We have your application ${body.reference}`);
+  expect(source).toContain(body.reference);
+  expect(source).toMatch(/You hear from us by \d{1,2} \w+ \d{4} at the latest/);
+  expect(source).toContain('What happens next');
+});
+
+test('what an applicant typed cannot become another address, header or line of the head', async () => {
+  const person = application({
+    Name: 'A, <evil@example.com> Bcc: evil@example.com',
+    Mail: `Quiet-${Date.now()}@example.org`,
+  });
+  const before = smtp.mails.length;
+  expect((await apply(product.url, person)).status).toBe(201);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(before + 1), soon);
+  const mail = smtp.mails.at(-1);
+  expect(mail?.to).toEqual([person.Mail?.toLowerCase()]);
+  expect(mail?.source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
+});
+
+test('a mail that is refused never fails the application, and comes later, once', async () => {
+  const person = application();
+  smtp.refuse(true);
+  const before = smtp.mails.length;
+  expect((await apply(product.url, person)).status).toBe(201);
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(smtp.mails).toHaveLength(before);
+  smtp.refuse(false);
+  await vi.waitFor(() => expect(smtp.mails).toHaveLength(before + 1), { ...soon, timeout: 40_000 });
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  expect(smtp.mails).toHaveLength(before + 1);
+}, 60_000);
+
+test('a mail waits while the SMTP server is down, also over a restart of the product', async () => {
+  const port = await freePort();
+  const env = { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_RETRY_SECONDS: '0.3' };
+  const patient = await startTestProduct(database, env);
+  const person = application();
+  expect((await apply(patient.url, person)).status).toBe(201);
+  await patient.restart();
+  const late = await startSmtp(port);
+  try {
+    await vi.waitFor(() => expect(late.mails.map(({ to }) => to)).toEqual([[person.Mail]]), {
+      ...soon,
+      timeout: 40_000,
+    });
+  } finally {
+    await patient.stop();
+    await late.stop();
+  }
+}, 90_000);
+
+test('without an SMTP server mails are files in the outbox', async () => {
+  const person = application();
+  const alone = await startTestProduct(database);
+  try {
+    const { body } = await apply(alone.url, person);
+    const outbox = () => readdirSync(join(alone.dataDir, 'outbox'));
+    await vi.waitFor(() => expect(outbox()).toHaveLength(1), soon);
+    const [name = ''] = outbox();
+    expect(name).toMatch(/\.eml$/);
+    const source = plain(readFileSync(join(alone.dataDir, 'outbox', name), 'utf8'));
+    expect(source).toContain(`To: ${person.Mail}`);
+    expect(source).toContain(body.reference);
+  } finally {
+    await alone.stop();
+  }
+}, 60_000);

@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest';
+import { call, words } from './support/client';
+
+const quick = (changes: Record<string, unknown> = {}) => ({
+  Name: 'Sample Applicant',
+  Mail: 'sample.applicant@example.org',
+  Phone: '+91 (90000) 00-000',
+  College: 'Sample Institute',
+  Role: 'Cyber Security Intern',
+  ...changes,
+});
+const send = (json: unknown, headers: Record<string, string> = {}) =>
+  call('POST', '/applications/fillup', { json, headers });
+
+describe('A quick application', () => {
+  test('is taken, with a role and without', async () => {
+    for (const json of [quick(), quick({ Role: '' }), quick({ Role: undefined }), quick({ Role: null })]) {
+      expect(await send(json)).toMatchObject({
+        status: 201,
+        body: { success: true, message: 'Fill the next form to the Application!' },
+      });
+    }
+  });
+
+  test.each(['Name', 'Mail', 'Phone', 'College'])('needs a %s', async (field) => {
+    for (const value of [undefined, null, '', '   ', 7, {}, ['a']]) {
+      const { status, body } = await send(quick({ [field]: value }));
+      expect([status, body.success, body.errors.map((error: { field: string }) => error.field)]).toEqual([
+        400,
+        false,
+        [field],
+      ]);
+    }
+  });
+
+  test.each([
+    ['Name', 120],
+    ['College', 200],
+    ['Role', 200],
+  ])('takes a %s of at most %i characters', async (field, max) => {
+    expect((await send(quick({ [field]: words(max) }))).status).toBe(201);
+    expect((await send(quick({ [field]: words(max + 1) }))).status).toBe(400);
+  });
+
+  test.each([
+    ['Mail', 'nobody'],
+    ['Mail', 'a b@example.org'],
+    ['Phone', '123456'],
+    ['Phone', '1'.repeat(21)],
+    ['Phone', '+91 call me'],
+    ['Role', { $ne: '' }],
+  ])('refuses %s = %s', async (field, value) => {
+    const { status, body } = await send(quick({ [field]: value }));
+    expect([status, body.errors[0].field]).toEqual([400, field]);
+  });
+
+  test('may come again from the same person, but not twice for one key', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    for (let count = 0; count < 3; count += 1) expect((await send(quick(), headers)).status).toBe(201);
+    expect((await send(quick({ Name: 'Another' }), headers)).status).toBe(409);
+  });
+});

@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { SMTPServer } from 'smtp-server';
+
+export interface Mail {
+  to: string[];
+  /** As it came over the wire. */
+  source: string;
+}
+
+/** A real SMTP server on loopback, which can be told to refuse what comes. */
+export async function startSmtp(at = 0) {
+  const mails: Mail[] = [];
+  let refusing = false;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      text(stream).then((source) => {
+        if (refusing) return done(Object.assign(new Error('Mailbox is busy'), { responseCode: 451 }));
+        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
+        done();
+      }, done);
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    mails,
+    refuse: (value: boolean) => {
+      refusing = value;
+    },
+    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+  };
+}

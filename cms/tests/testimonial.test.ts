@@ -1,0 +1,202 @@
+import sharp from 'sharp';
+import { describe, expect, inject, test } from 'vitest';
+import { adminToken, call, filesIn, form, words } from './support/client';
+import { jpegWithExif, pdf, png, pngBomb } from './support/files';
+
+const { url } = inject('product');
+const review = (changes: Record<string, string> = {}) => ({
+  name: `Reviewer ${Date.now()} ${Math.random()}`,
+  linkedin: '',
+  review: words(60),
+  ...changes,
+});
+const send = async (fields = review(), photo?: Buffer | null, headers: Record<string, string> = {}) =>
+  call('POST', '/post-review', {
+    raw: form(fields, photo === null ? {} : { photo: [photo ?? (await png()), 'me.png'] }),
+    headers,
+  });
+const visible = async () => (await call('GET', '/testimonials')).body.data;
+
+async function waiting(name: string) {
+  const { body } = await call('GET', '/admin/reviews?pageSize=100', { token: await adminToken() });
+  return body.data.find((entry: { Name: string }) => entry.Name === name);
+}
+const bytesOf = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url + path, { headers });
+  return {
+    status: answer.status,
+    type: answer.headers.get('content-type'),
+    bytes: Buffer.from(await answer.arrayBuffer()),
+  };
+};
+
+describe('The testimonials', () => {
+  test('begin with four samples, each with a drawn face', async () => {
+    const samples = (await visible()).filter(({ Name }: { Name: string }) => Name.startsWith('Sample intern'));
+    expect(samples).toHaveLength(4);
+    for (const sample of samples) {
+      expect(sample).toEqual({
+        _id: expect.any(String),
+        Name: expect.any(String),
+        Review: expect.any(String),
+        Photo: `/api/testimonials/${sample._id}/photo`,
+        Linkedin: '#',
+      });
+      expect(await bytesOf(sample.Photo)).toMatchObject({ status: 200, type: 'image/jpeg' });
+    }
+  });
+});
+
+describe('A review', () => {
+  test('waits, its photo too; verified, both are public; rejected, neither is', async () => {
+    const fields = review({ linkedin: 'in.linkedin.com/in/sample-intern/?utm=x' });
+    expect(await send(fields)).toMatchObject({ status: 201, body: { success: true } });
+    const token = await adminToken();
+    const entry = await waiting(fields.name);
+    expect(entry).toMatchObject({ Review: fields.review, Linkedin: 'https://in.linkedin.com/in/sample-intern' });
+    const photo = `/api/testimonials/${entry._id}/photo`;
+
+    expect((await visible()).some(({ _id }: { _id: string }) => _id === entry._id)).toBe(false);
+    expect((await bytesOf(photo)).status).toBe(404);
+    expect((await bytesOf(photo, { Range: 'bytes=0-9' })).status).toBe(404);
+    expect((await bytesOf(entry.Photo)).status).toBe(401);
+    expect(await bytesOf(entry.Photo, { Authorization: `Bearer ${token}` })).toMatchObject({
+      status: 200,
+      type: 'image/jpeg',
+    });
+
+    expect((await call('PATCH', `/admin/reviews/${entry._id}`, { token })).status).toBe(200);
+    const shown = (await visible()).find(({ _id }: { _id: string }) => _id === entry._id);
+    expect(shown).toMatchObject({ Name: fields.name, Photo: photo });
+    expect((await bytesOf(photo)).status).toBe(200);
+
+    expect(
+      (await call('POST', `/admin/reviews/${entry._id}/reject`, { token, json: { reason: 'Not ours.' } })).status,
+    ).toBe(200);
+    expect((await visible()).some(({ _id }: { _id: string }) => _id === entry._id)).toBe(false);
+    expect((await bytesOf(photo)).status).toBe(404);
+  });
+
+  test('loses everything of its photo but the pixels: place, name, and the side it was lying on', async () => {
+    const fields = review();
+    await send(fields, await jpegWithExif());
+    const entry = await waiting(fields.name);
+    const { bytes } = await bytesOf(entry.Photo, { Authorization: `Bearer ${await adminToken()}` });
+    const { exif, width, height } = await sharp(bytes).metadata();
+    expect(exif).toBeUndefined();
+    expect(bytes.includes('Secret Person')).toBe(false);
+    expect(width).toBe(height);
+  });
+
+  test('is kept once for one key, with one photo', async () => {
+    const fields = review();
+    const photo = await png();
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const before = filesIn('private').length;
+    await Promise.all(Array.from({ length: 5 }, () => send(fields, photo, headers)));
+    expect((await send(fields, photo, headers)).status).toBe(201);
+    expect(filesIn('private').length).toBe(before + 1);
+  });
+
+  test('names every field that is missing', async () => {
+    const { status, body } = await send({ name: ' ', linkedin: '', review: '' }, null);
+    expect(status).toBe(400);
+    expect(body.errors).toEqual([
+      { field: 'name', msg: 'Name is required.' },
+      { field: 'review', msg: 'Review cannot be empty.' },
+      { field: 'photo', msg: 'A profile photo is required.' },
+    ]);
+  });
+
+  test.each([
+    [49, 400],
+    [50, 201],
+    [2000, 201],
+    [2001, 400],
+  ])('of %i characters is answered %i', async (length, status) => {
+    expect((await send(review({ review: words(length) }))).status).toBe(status);
+  });
+
+  test.each([
+    ['', 201],
+    ['https://www.linkedin.com/in/some-one', 201],
+    ['http://linkedin.com/in/some-one/', 201],
+    ['uk.linkedin.com/in/s%C3%B6me', 201],
+    ['https://www.linkedin.com/company/x', 400],
+    ['https://linkedin.com.evil.example/in/x', 400],
+    ['https://evil.example/linkedin.com/in/x', 400],
+    ['javascript:alert(1)//linkedin.com/in/x', 400],
+    ['https://www.linkedin.com/in/', 400],
+  ])('with the LinkedIn link "%s" is answered %i', async (linkedin, status) => {
+    const answer = await send(review({ linkedin }));
+    expect(answer.status).toBe(status);
+    if (status === 400)
+      expect(answer.body.errors).toEqual([{ field: 'linkedin', msg: 'Please enter a valid LinkedIn profile URL.' }]);
+  });
+});
+
+describe('A photo', () => {
+  const invalid = 'Please select a valid image file.';
+  test.each([
+    ['HTML', () => Buffer.from('<html><script>alert(1)</script>'), invalid],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>'), invalid],
+    ['a PDF', () => pdf, invalid],
+    [
+      'a GIF',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .gif()
+          .toBuffer(),
+      invalid,
+    ],
+    [
+      'a WebP',
+      () =>
+        sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+          .webp()
+          .toBuffer(),
+      invalid,
+    ],
+    ['a cut PNG', async () => (await png(300, 300)).subarray(0, 120), invalid],
+    ['the head of a JPEG', () => Buffer.from('ffd8ffe000104a46494600010100000100010000', 'hex'), invalid],
+    [
+      'a bomb of 16,000 by 16,000 pixels',
+      () => pngBomb(16_000, 16_000),
+      'This image has too many pixels. Please choose a smaller one.',
+    ],
+    ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
+  ])('that is %s is refused, and nothing is kept', async (_kind, make, msg) => {
+    const before = filesIn('private').length;
+    const { status, body } = await send(review(), await make());
+    expect([status, body.errors]).toEqual([400, [{ field: 'photo', msg }]]);
+    expect(filesIn('private').length).toBe(before);
+    expect(filesIn('incoming')).toEqual([]);
+  });
+
+  test('is at most 2 MB', async () => {
+    const noise = async (side: number) =>
+      sharp({
+        create: {
+          width: side,
+          height: side,
+          channels: 3,
+          background: 'red',
+          noise: { type: 'gaussian', mean: 128, sigma: 60 },
+        },
+      })
+        .png({ compressionLevel: 0 })
+        .toBuffer();
+    const [fits, over] = [await noise(700), await noise(860)];
+    expect([fits.length <= 2 * 1024 * 1024, over.length > 2 * 1024 * 1024]).toEqual([true, true]);
+    expect((await send(review(), fits)).status).toBe(201);
+    expect(await send(review(), over)).toMatchObject({ status: 413, body: { errors: [{ field: 'photo' }] } });
+  });
+
+  test('with a page hidden behind its pixels is written anew', async () => {
+    const fields = review();
+    await send(fields, Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]));
+    const entry = await waiting(fields.name);
+    const { bytes } = await bytesOf(entry.Photo, { Authorization: `Bearer ${await adminToken()}` });
+    expect(bytes.includes('<script>')).toBe(false);
+  });
+});
