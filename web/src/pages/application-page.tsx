@@ -7,12 +7,14 @@ import { Receipt } from '../features/application/receipt';
 import { forgetReceipt, readReceipt } from '../features/application/receipt-store';
 import { arrivalOf } from '../features/quick-application/arrival';
 import { forgetTyped, typedLast } from '../features/quick-application/typed';
+import { useSite } from '../features/site/api';
 
 /** Said on the way here, while the page stood already: the focus comes along. */
 const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** Internship registration; after it, its receipt until the tab is closed or the receipt is. */
 export default function ApplicationPage() {
+  const { applications } = useSite();
   const arrival = arrivalOf(useLocation().state);
   const isNew = useNavigationType() === 'PUSH';
   const [receipt, setReceipt] = useState(readReceipt);
@@ -35,6 +37,7 @@ export default function ApplicationPage() {
   }
   return (
     <Application
+      applications={applications}
       offer={offer}
       onDone={(received) => {
         forgetTyped();

@@ -1,16 +1,13 @@
 import type { ApplicationReceived } from '@contract/application';
 import { endpoints } from '@contract/endpoints';
-import { type SiteAnswer, siteDefaults } from '@contract/site';
 import useSWR from 'swr';
-import { addressOf, NetworkError, request, upload } from '../../lib/api-client';
+import { addressOf, NetworkError, upload } from '../../lib/api-client';
 
-/** Whether one can apply, and until when; the documented defaults when the server is away. */
-export function useApplications() {
-  const { data, isLoading } = useSWR(
-    addressOf(endpoints.readSite),
-    async () => (await request<SiteAnswer>(endpoints.readSite)).data,
-  );
-  return { applications: data?.applications ?? siteDefaults.applications, isLoading };
+/** Whether the texts of the site, which say if and until when one can apply, are there or known to be out of reach. */
+export function useSiteIsSettled(): boolean {
+  // Looks on: whoever shows the texts reads them, and what stands under this key is as they shaped it.
+  const { data, error } = useSWR(addressOf(endpoints.readSite), null);
+  return data !== undefined || error !== undefined;
 }
 
 /** Sends an application with its files. The same key with the same content stores it once, however often it is sent. */

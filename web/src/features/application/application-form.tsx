@@ -54,8 +54,10 @@ export function ApplicationForm({ offer, onSent, onClosed, onCleared, said }: Ap
     onClosed,
   });
   const sending = sent !== null;
-  /** About fields: said above them. Anything else stands beside the button. */
+  const isWrong = documents.wrong.length > 0 || Object.keys(form.formState.errors).length > 0;
+  /** About fields: said above them until they are right. Anything else stands beside the button. */
   const marked = alert && alert.fields.length > 0 ? alert : null;
+  const above = marked && isWrong ? <AlertNotice alert={marked} /> : said;
 
   useEffect(() => {
     for (const name of ['Name', 'Mail', 'mobile', 'university'] as const) {
@@ -74,7 +76,7 @@ export function ApplicationForm({ offer, onSent, onClosed, onCleared, said }: Ap
   return (
     <form className={`trunk ${styles.form}`} onSubmit={onSubmit} noValidate aria-label="Internship registration">
       <div className="wrap">
-        {(said || marked) && <div className={styles.notice}>{marked ? <AlertNotice alert={marked} /> : said}</div>}
+        {above && <div className={styles.notice}>{above}</div>}
         <div inert={sending}>
           <InformationPart form={form} documents={shared} />
           <SocialsPart form={form} />

@@ -1,7 +1,8 @@
+import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
 import { Bone, Loading } from '../../components/page-state';
 import { formatShortDay } from '../../lib/format';
-import { useApplications } from './api';
+import { useSiteIsSettled } from './api';
 import styles from './application.module.css';
 import { ApplicationForm, type Offer } from './application-form';
 import { ApplicationLead } from './application-lead';
@@ -9,6 +10,8 @@ import { Closed } from './closed';
 import type { Receipt } from './receipt-store';
 
 interface ApplicationProps {
+  /** Whether one can apply, and until which day. */
+  applications: Site['applications'];
   offer: Offer;
   /** It was received, or cleared away: what was typed elsewhere is not wanted any more either. */
   onDone: (receipt?: Receipt) => void;
@@ -18,8 +21,7 @@ interface ApplicationProps {
 
 /** Internship registration: the form, or that applications are closed. */
 export function Application(props: ApplicationProps) {
-  const { applications, isLoading } = useApplications();
-  if (!isLoading) return <OpenOrClosed {...props} {...applications} />;
+  if (useSiteIsSettled()) return <OpenOrClosed {...props} />;
   return (
     <>
       <ApplicationLead lastDate={<Bone width={100} />} ends />
@@ -36,13 +38,8 @@ export function Application(props: ApplicationProps) {
   );
 }
 
-function OpenOrClosed({
-  open,
-  lastDate,
-  offer,
-  onDone,
-  children,
-}: ApplicationProps & { open: boolean; lastDate: string }) {
+function OpenOrClosed({ applications, offer, onDone, children }: ApplicationProps) {
+  const { open, lastDate } = applications;
   // As it was when the page came: a form that somebody is typing in does not vanish under their hands.
   const [isOpen, setOpen] = useState(open);
   const [said, setSaid] = useState<string | null>(null);
