@@ -48,7 +48,7 @@ test.each([
 
 test('a part that is missing or broken is the built-in one; the others are taken', async () => {
   const facts = [{ name: 'Mode', value: 'On site' }];
-  const broken = { facts, domainCards: [{ title: 4 }], faq: null, applications: { open: true, lastDate: 'soon' } };
+  const broken = { facts, domainCards: [{ title: 4 }], faq: null, applications: { open: true, lastDate: null } };
   serverSays({ success: true, data: broken });
   const site = openSite();
   await waitFor(() => expect(site.current.facts).toEqual(facts));
