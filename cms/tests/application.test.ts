@@ -81,6 +81,12 @@ describe('A full application', () => {
     expect(body.missingFields).toBeUndefined();
   });
 
+  test.each(['linkedin', 'github'])('takes a %s of 300 characters, and not one more', async (field) => {
+    const link = (length: number) => `https://example.org/${'a'.repeat(length - 20)}`;
+    expect((await apply(application({ [field]: link(300) }))).status).toBe(201);
+    expect((await apply(application({ [field]: link(301) }))).status).toBe(400);
+  });
+
   test('takes every documented option', async () => {
     for (const year of ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'])
       expect((await apply(application({ year }))).status).toBe(201);

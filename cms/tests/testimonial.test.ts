@@ -122,6 +122,8 @@ describe('A review', () => {
     ['https://www.linkedin.com/in/some-one', 201],
     ['http://linkedin.com/in/some-one/', 201],
     ['uk.linkedin.com/in/s%C3%B6me', 201],
+    [`https://linkedin.com/in/${'a'.repeat(276)}`, 201],
+    [`https://linkedin.com/in/${'a'.repeat(277)}`, 400],
     ['https://www.linkedin.com/company/x', 400],
     ['https://linkedin.com.evil.example/in/x', 400],
     ['https://evil.example/linkedin.com/in/x', 400],

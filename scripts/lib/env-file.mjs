@@ -30,10 +30,13 @@ const secret = (name) =>
 export function loadEnvironment(file = join(root, '.env')) {
   try {
     if (!existsSync(file)) writeFileSync(file, HEAD, { mode: 0o600, flag: 'wx' });
-    const given = { ...parseEnv(readFileSync(file, 'utf8')), ...process.env };
+    const text = readFileSync(file, 'utf8');
+    const given = { ...parseEnv(text), ...process.env };
     const missing = SECRETS.filter((name) => !given[name]).map((name) => [name, secret(name)]);
     if (missing.length > 0) {
-      appendFileSync(file, `${missing.map(([name, value]) => `${name}=${value}`).join('\n')}\n`);
+      // A last line without its end would swallow the first secret.
+      const gap = text === '' || text.endsWith('\n') ? '' : '\n';
+      appendFileSync(file, `${gap}${missing.map(([name, value]) => `${name}=${value}`).join('\n')}\n`);
       chmodSync(file, 0o600);
     }
     return { STRAPI_TELEMETRY_DISABLED: 'true', ...given, ...Object.fromEntries(missing) };

@@ -22,3 +22,10 @@ test('what is there is kept, and what is missing is added', () => {
   expect(env.APP_KEYS.split(',')).toHaveLength(2);
   expect(readFileSync(path, 'utf8')).toMatch(/^JWT_SECRET=mine-and-long-enough\nPORT=4000\n/);
 });
+
+test('a last line without a line end keeps its value', () => {
+  const path = file();
+  writeFileSync(path, 'PORT=4000');
+  expect(loadEnvironment(path).PORT).toBe('4000');
+  expect(loadEnvironment(path)).toMatchObject({ PORT: '4000', JWT_SECRET: expect.stringMatching(/^[\w-]{40,}$/) });
+});
