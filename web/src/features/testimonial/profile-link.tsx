@@ -5,14 +5,9 @@ import { ExternalLink } from 'lucide-react';
 export function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string; copy?: boolean }) {
   if (linkedin === NO_LINK || !isWebAddress(linkedin)) return null;
   return (
-    <a
-      href={linkedin}
-      target="_blank"
-      rel="noopener noreferrer nofollow ugc"
-      aria-label={`LinkedIn profile of ${name}, opens in a new tab`}
-      {...(copy ? forPointers : {})}
-    >
-      LinkedIn <ExternalLink className="icon" aria-hidden="true" />
+    <a href={linkedin} target="_blank" rel="noopener noreferrer nofollow ugc" {...(copy ? forPointers : {})}>
+      LinkedIn <span className="vh">profile of {name}, opens in a new tab</span>
+      <ExternalLink className="icon" aria-hidden="true" />
     </a>
   );
 }

@@ -14,10 +14,11 @@ import { useSendReview } from './use-send-review';
 /** "Leave a review": the form at the left, its effect at the right. Nothing that was typed or chosen is lost by a failure. */
 export function ReviewForm() {
   const [kept] = useState(readDraft);
-  const { control, register, handleSubmit, formState, setError, setValue, trigger } = useForm({
+  const { control, register, handleSubmit, formState, setError, clearErrors, setValue, trigger } = useForm({
     resolver: valibotResolver(reviewFormSchema),
     defaultValues: { name: '', linkedin: '', review: '', ...kept, photo: null as File | null },
   });
+  const { errors, isSubmitted } = formState;
   const { state, send, tryAgain } = useSendReview();
   const element = useRef<HTMLFormElement>(null);
   const { name = '', linkedin, review = '', photo = null } = useWatch({ control });
@@ -34,9 +35,11 @@ export function ReviewForm() {
       setError(field, { type: 'server', message: msg }, { shouldFocus: place === 0 });
     }
   });
-  const onPick = (file: File | null) =>
+  const onPick = (file: File | null) => {
+    clearErrors('photo');
     // A file that may not be sent is refused when it is chosen; that there is none is said when the form is sent.
-    setValue('photo', file, { shouldValidate: file !== null || formState.isSubmitted });
+    setValue('photo', file, { shouldValidate: file !== null || isSubmitted });
+  };
   const onUnreadable = () => {
     if (photo) markUnreadable(photo);
     trigger('photo');
@@ -59,7 +62,7 @@ export function ReviewForm() {
           )}
           <ReviewFields
             {...{ control, register, picture, onPick, onUnreadable }}
-            errors={formState.errors}
+            errors={errors}
             review={review}
             sent={state.is === 'submitting' ? state.sent : undefined}
           />

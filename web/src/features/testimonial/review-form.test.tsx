@@ -1,0 +1,157 @@
+import { fileLimits, limits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ReviewForm } from './review-form';
+
+/** What was sent, and the way to answer it. */
+class FakeRequest {
+  static all: FakeRequest[] = [];
+  headers: Record<string, string> = {};
+  form = new FormData();
+  upload = { onprogress: (_: { loaded: number; total: number }) => {} };
+  status = 0;
+  responseText = '';
+  onload = () => {};
+  onerror = () => {};
+  open() {}
+  setRequestHeader(name: string, value: string) {
+    this.headers[name] = value;
+  }
+  send(form: FormData) {
+    this.form = form;
+    FakeRequest.all.push(this);
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    return act(async () => this.onload());
+  }
+  get key() {
+    return this.headers['Idempotency-Key'];
+  }
+}
+
+beforeEach(() => {
+  FakeRequest.all = [];
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+  URL.createObjectURL = vi.fn(() => 'blob:picture');
+  URL.revokeObjectURL = vi.fn();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const words = 'I left with a project that I can explain. '.repeat(3);
+const picture = new File(['picture'], 'me.png', { type: 'image/png' });
+const open = () => render(<ReviewForm />, { wrapper: MemoryRouter });
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit review' }));
+const photoField = () => screen.getByLabelText('Photo');
+
+async function write() {
+  await userEvent.type(screen.getByLabelText('Name'), ' Sample Intern ');
+  await userEvent.type(screen.getByLabelText(/LinkedIn/), 'linkedin.com/in/sample');
+  await userEvent.click(screen.getByLabelText('Review'));
+  await userEvent.paste(words);
+  await userEvent.upload(photoField(), picture);
+}
+
+test('every missing field says so at itself, the first one gets the focus, and nothing is sent', async () => {
+  open();
+  await submit();
+  expect(await screen.findByText(messages.review.nameRequired)).toBeVisible();
+  expect(screen.getByLabelText('Name')).toHaveFocus();
+  expect(screen.getByLabelText('Review')).toHaveAccessibleDescription(
+    expect.stringMatching(messages.review.reviewRequired),
+  );
+  expect(photoField()).toHaveAccessibleDescription(expect.stringMatching(messages.review.photoRequired));
+  expect(FakeRequest.all).toHaveLength(0);
+});
+
+test('after that a field is looked at again with every change', async () => {
+  open();
+  await submit();
+  await userEvent.type(screen.getByLabelText('Review'), 'Too short.');
+  expect(await screen.findByText(messages.review.reviewTooShort)).toBeVisible();
+  expect(screen.getByText(`10 / ${limits.review.min}`)).toBeVisible();
+  await userEvent.paste(words);
+  expect(screen.queryByText(messages.review.reviewTooShort)).toBeNull();
+  await userEvent.type(screen.getByLabelText(/LinkedIn/), 'https://example.org/in/me');
+  expect(await screen.findByText(messages.review.linkedinInvalid)).toBeVisible();
+});
+
+test.each([
+  ['another kind of file', new File(['%PDF'], 'cv.pdf'), messages.file.photoInvalid],
+  [
+    'a picture that is too large',
+    new File([new Uint8Array(fileLimits.photo.maxBytes + 1)], 'me.jpg'),
+    messages.file.tooLarge(fileLimits.photo.maxBytes),
+  ],
+])('%s is refused when it is chosen', async (_, file, said) => {
+  open();
+  await userEvent.upload(photoField(), file, { applyAccept: false });
+  expect(await screen.findByText(said)).toBeVisible();
+  await submit();
+  expect(screen.getByText(said)).toBeVisible();
+});
+
+test('a failure keeps text and photo, and trying the same again sends the same key', async () => {
+  open();
+  await write();
+  await submit();
+  await FakeRequest.all[0]?.answer(503, { success: false, message: messages.unavailable });
+  expect(screen.getByRole('heading', { name: messages.review.failed })).toHaveFocus();
+  expect(screen.getByText(new RegExp(messages.unavailable))).toBeVisible();
+
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(screen.getByRole('form')).toHaveFocus();
+  expect(screen.getByLabelText('Review')).toHaveValue(words);
+  expect(screen.getByText('me.png')).toBeVisible();
+  await submit();
+  expect(FakeRequest.all[1]?.key).toBe(FakeRequest.all[0]?.key);
+
+  await act(async () => FakeRequest.all[1]?.onerror());
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  await userEvent.type(screen.getByLabelText('Name'), 'X');
+  await submit();
+  expect(FakeRequest.all[2]?.key).not.toBe(FakeRequest.all[0]?.key);
+});
+
+test('it is sent under the names of the contract, and its draft is forgotten then', async () => {
+  open();
+  await write();
+  await submit();
+  const [sent] = FakeRequest.all;
+  expect([...(sent?.form.keys() ?? [])]).toEqual(['name', 'linkedin', 'review', 'photo']);
+  expect(sent?.form.get('name')).toBe('Sample Intern');
+  expect(sent?.form.get('linkedin')).toBe('https://linkedin.com/in/sample');
+  expect(screen.getByRole('button', { name: 'Sending…' })).toBeDisabled();
+  expect(localStorage).toHaveLength(1);
+  await sent?.answer(201, { success: true, message: messages.review.submitted });
+  expect(screen.getByRole('heading', { name: messages.review.submitted })).toHaveFocus();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('fields that the server marks stand at the form, and the first of them gets the focus', async () => {
+  open();
+  await write();
+  await submit();
+  await FakeRequest.all[0]?.answer(400, {
+    success: false,
+    message: messages.invalid,
+    errors: [{ field: 'photo', msg: messages.file.tooManyPixels }],
+  });
+  expect(screen.getByText(messages.file.tooManyPixels)).toBeVisible();
+  expect(photoField()).toHaveFocus();
+  expect(screen.queryByText(messages.review.failed)).toBeNull();
+});
+
+test('what was typed is there after a reload, and it says that the photo is not', async () => {
+  const { unmount } = open();
+  await write();
+  unmount();
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
+  open();
+  expect(screen.getByLabelText('Review')).toHaveValue(words);
+  expect(screen.getByText(/choose it again/)).toBeVisible();
+});
