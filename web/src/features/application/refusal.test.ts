@@ -1,0 +1,70 @@
+import { messages } from '@contract/messages';
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../lib/api-client';
+import { refusalOf, summaryOf } from './refusal';
+
+const { failed, required, termsRequired, alreadyApplied, closed } = messages.application;
+const { urlInvalid } = messages.person;
+
+test('missing fields are listed by their labels, in the order of the form, and each is marked', () => {
+  const answer = { missingFields: ['terms', 'mobile', 'Name', 'toString', 7] };
+  const errors = [
+    { field: 'Name', msg: required },
+    { field: 'linkedin', msg: urlInvalid },
+  ];
+  expect(refusalOf(new ApiError(400, 'No.', errors, answer))).toEqual({
+    alert: {
+      title: 'Please fill in: Name, Mobile number, Terms.',
+      details: [`LinkedIn: ${urlInvalid}`],
+      fields: [
+        { name: 'Name', msg: required },
+        { name: 'mobile', msg: required },
+        { name: 'linkedin', msg: urlInvalid },
+        { name: 'terms', msg: termsRequired },
+      ],
+    },
+  });
+});
+
+test("the server's other errors stand at their fields, the files among them, with a summary", () => {
+  const errors = [
+    { field: 'resume', msg: messages.file.resumeInvalid },
+    { field: 'Mail', msg: messages.person.emailInvalid },
+    { field: 'somethingElse', msg: 'What?' },
+  ];
+  expect(refusalOf(new ApiError(400, 'No.', errors))).toEqual({
+    alert: {
+      title: '2 fields need another look.',
+      details: [failed, `Email: ${messages.person.emailInvalid}`, `Resume: ${messages.file.resumeInvalid}`],
+      fields: [
+        { name: 'Mail', msg: messages.person.emailInvalid },
+        { name: 'resume', msg: messages.file.resumeInvalid },
+      ],
+    },
+  });
+});
+
+test.each([
+  ['a second application', new ApiError(409, alreadyApplied), alreadyApplied],
+  ['a server that fails', new ApiError(503, messages.unavailable), messages.unavailable],
+  ['too many tries', new ApiError(429, messages.tooMany), messages.tooMany],
+  ['errors that belong to no field', new ApiError(400, 'No.', [{ field: '', msg: 'x' }]), 'No.'],
+  ['no network', new NetworkError(), 'Network error'],
+])('%s is a failure in the fixed words, with the explanation beneath', (_, error, detail) => {
+  expect(refusalOf(error)).toEqual({ alert: { title: failed, details: [detail], fields: [] } });
+});
+
+test('closed applications are told in the words of the server', () => {
+  expect(refusalOf(new ApiError(403, closed))).toEqual({ closed });
+});
+
+test('a summary counts in words, and names each field once', () => {
+  const linkedin = { name: 'linkedin', msg: urlInvalid } as const;
+  expect(summaryOf([linkedin])).toEqual({
+    title: 'One field needs another look.',
+    details: [`LinkedIn: ${urlInvalid}`],
+    fields: [linkedin],
+  });
+  const empty = [{ name: 'terms', msg: termsRequired } as const, { name: 'Name', msg: required } as const];
+  expect(summaryOf(empty).details).toEqual(['Please fill in: Name, Terms.']);
+});

@@ -1,0 +1,132 @@
+import { messages } from '@contract/messages';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { afterEach, expect, test, vi } from 'vitest';
+import { paths } from '../../lib/paths';
+import { ApplyButton } from './apply-button';
+import { arrivalOf } from './arrival';
+import { forgetTyped, typedLast } from './typed';
+
+const { required, failed, serverError, submitted } = messages.quickApplication;
+
+afterEach(() => {
+  forgetTyped();
+  vi.unstubAllGlobals();
+});
+
+/** The server answers with this; no answer at all when it is an error. */
+function serverSays(status: number | Error, body: unknown = {}) {
+  const fetchStub = vi.fn<typeof fetch>(async () => {
+    if (status instanceof Error) throw status;
+    return Response.json(body, { status });
+  });
+  vi.stubGlobal('fetch', fetchStub);
+  return fetchStub;
+}
+
+const FullForm = () => <h1>{arrivalOf(useLocation().state)?.said}</h1>;
+
+async function openForm() {
+  render(
+    <MemoryRouter>
+      <Routes>
+        <Route path="/" element={<ApplyButton>Open</ApplyButton>} />
+        <Route path={paths.application} element={<FullForm />} />
+      </Routes>
+    </MemoryRouter>,
+  );
+  const user = userEvent.setup();
+  await user.click(screen.getByRole('button', { name: 'Open' }));
+  await screen.findByRole('dialog');
+  return user;
+}
+
+const answers = { Name: 'Sample Applicant', Email: 'a@example.org', Phone: '+91 90000 00000', College: 'Institute' };
+async function fillIn(user: ReturnType<typeof userEvent.setup>, what: Partial<typeof answers> = answers) {
+  for (const [label, text] of Object.entries(what)) await user.type(screen.getByLabelText(label), text);
+}
+const press = (user: ReturnType<typeof userEvent.setup>) =>
+  user.click(screen.getByRole('button', { name: 'Apply Now' }));
+
+test('nothing is sent while a required field is empty: the words, an error at each, the focus on the first', async () => {
+  const fetchStub = serverSays(201);
+  const user = await openForm();
+  await fillIn(user, { Name: answers.Name, Phone: answers.Phone });
+  await press(user);
+  expect(await screen.findByText(required)).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(messages.person.emailRequired);
+  expect(screen.getByLabelText('College')).toHaveAccessibleDescription(messages.person.collegeRequired);
+  expect(screen.getByLabelText('Email')).toHaveFocus();
+  expect(fetchStub).not.toHaveBeenCalled();
+  await fillIn(user, { Email: answers.Email, College: answers.College });
+  await waitFor(() => expect(screen.queryByText(required)).not.toBeInTheDocument());
+});
+
+test('a wrong email says so at its place, and is not called empty', async () => {
+  const fetchStub = serverSays(201);
+  const user = await openForm();
+  await fillIn(user, { ...answers, Email: 'nobody' });
+  await press(user);
+  expect(await screen.findByText(messages.person.emailInvalid)).toBeVisible();
+  expect(screen.queryByText(required)).not.toBeInTheDocument();
+  expect(fetchStub).not.toHaveBeenCalled();
+});
+
+test.each([
+  ['success false', 200, { success: false, message: 'Not today.' }, [failed, 'Not today.']],
+  ['a refusal', 429, { success: false, message: messages.tooMany }, [failed, messages.tooMany]],
+  ['a server that fails', 503, { success: false, message: messages.unavailable }, [serverError]],
+  ['no network', new TypeError('offline'), null, [serverError]],
+  ['closed', 403, { success: false, message: messages.application.closed }, [messages.application.closed]],
+])(
+  '%s is told in its words; what was typed stays, also when the form is closed and opened',
+  async (_, status, body, words) => {
+    serverSays(status, body);
+    const user = await openForm();
+    await fillIn(user);
+    await press(user);
+    const alert = await screen.findByRole('alert');
+    for (const said of words) expect(alert).toHaveTextContent(said);
+    expect(alert).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    await user.click(screen.getByRole('button', { name: 'Open' }));
+    expect(await screen.findByLabelText('College')).toHaveValue(answers.College);
+  },
+);
+
+test("the server's errors stand at their fields, and the same content is sent again under the same key", async () => {
+  const errors = [{ field: 'Phone', msg: 'Another number, please.' }];
+  const fetchStub = serverSays(400, { success: false, message: messages.invalid, errors });
+  const user = await openForm();
+  await fillIn(user);
+  await press(user);
+  expect(await screen.findByText('Another number, please.')).toBeVisible();
+  expect(screen.getByLabelText('Phone')).toHaveFocus();
+  await press(user);
+  await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(2));
+  const [first, second] = fetchStub.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  expect(first).toBe(second);
+  await user.type(screen.getByLabelText('Phone'), '1');
+  await press(user);
+  await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(3));
+  expect(new Headers(fetchStub.mock.calls[2]?.[1]?.headers).get('Idempotency-Key')).not.toBe(first);
+});
+
+test('after success the words are said, the form closes, and they are said again on the full form', async () => {
+  const fetchStub = serverSays(201, { success: true, message: submitted });
+  const user = await openForm();
+  await fillIn(user);
+  await press(user);
+  expect(await screen.findByRole('status')).toHaveTextContent(submitted);
+  expect(await screen.findByRole('heading', { level: 1, name: submitted }, { timeout: 3000 })).toBeVisible();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1]?.body))).toEqual({
+    Name: answers.Name,
+    Mail: answers.Email,
+    Phone: answers.Phone,
+    College: answers.College,
+    Role: null,
+  });
+  expect(typedLast()).toMatchObject({ Name: answers.Name, Mail: answers.Email });
+});
