@@ -45,7 +45,7 @@ function InFull({ testimonials }: { testimonials: readonly Testimonial[] }) {
   useEffect(() => {
     // After the arrival on the page, which goes to its top.
     const timer = setTimeout(() => {
-      const asked = document.getElementById(decodeURIComponent(hash.slice(1)));
+      const asked = document.getElementById(hash.slice(1));
       asked?.scrollIntoView();
       asked?.focus({ preventScroll: true });
     });
