@@ -1,0 +1,354 @@
+import type { Page } from '@playwright/test';
+import { pdf, png, textNamed } from './support/files';
+import { expect, expectAccessible, test } from './support/fixtures';
+
+const apply = '**/api/applicationform/apply';
+const failed = 'Failed to submit application.';
+const reference = /^APP-\d{4}-[0-9A-Z]{5}-[0-9A-Z]{5}$/;
+
+let count = 0;
+const freshEmail = () => `applicant-${Date.now()}-${count++}@example.org`;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
+const resume = (page: Page) => page.getByLabel(/^Resume/);
+const certificates = (page: Page) => page.getByLabel(/^Certificates/);
+
+/** Every required field. */
+async function fillIn(page: Page, email = freshEmail()): Promise<string> {
+  await field(page, 'Name').fill('Sample Applicant');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Mobile number').fill('+91 90000 00000');
+  await field(page, 'Address').fill('12 Sample Road, Pune');
+  await field(page, 'College or university').fill('Sample Institute of Technology');
+  await field(page, 'Branch').fill('Computer Science');
+  await field(page, 'Year').selectOption('3rd Year');
+  await field(page, 'Domain').selectOption('Web Development');
+  await field(page, 'Introduce yourself').fill('I would like to learn how a team reviews code.');
+  await field(page, 'LinkedIn').fill('https://www.linkedin.com/in/sample');
+  await page.getByLabel(/I have read the terms/).check();
+  return email;
+}
+
+test.describe('The application form', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/application');
+    await expect(submit(page)).toBeVisible();
+  });
+
+  test('says until when, and that there is one domain per person, and offers the documented options', async ({
+    page,
+  }) => {
+    await expect(page.getByText('Last date to apply')).toBeVisible();
+    await expect(page.getByText('20/07/2025')).toBeVisible();
+    await expect(
+      page.getByText('Only one domain per person; multiple applications lead to cancellation.'),
+    ).toBeVisible();
+    const options = async (label: string) => (await field(page, label).locator('option').allTextContents()).slice(1);
+    expect(await options('Year')).toEqual(['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated']);
+    expect(await options('Domain')).toEqual([
+      'Python Programming',
+      'Web Development',
+      'Cyber Security',
+      'Java Programming',
+      'App Development',
+    ]);
+    await field(page, 'Introduce yourself').fill('Hello');
+    await expect(page.getByText('5 / 5000')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('names every field that is missing, marks it, and puts the focus on the first', async ({ page }) => {
+    await submit(page).click();
+    await expect(page.getByText('11 fields need another look.')).toBeVisible();
+    await expect(
+      page.getByText(
+        'Please fill in: Name, Email, Mobile number, Address, College or university, Branch, Year, Domain, Introduce yourself, LinkedIn, Terms.',
+      ),
+    ).toBeVisible();
+    await expect(page.getByText('Please fill in this field.')).toHaveCount(10);
+    await expect(page.getByText('Please accept the terms.')).toBeVisible();
+    await expect(field(page, 'Name')).toBeFocused();
+    await expectAccessible(page);
+    await fillIn(page);
+    await field(page, 'LinkedIn').fill('linkedin/sample');
+    await submit(page).click();
+    await expect(page.getByText('One field needs another look.')).toBeVisible();
+    await expect(field(page, 'LinkedIn')).toBeFocused();
+    await field(page, 'LinkedIn').fill('https://www.linkedin.com/in/sample');
+    await expect(page.getByText('One field needs another look.')).toBeHidden();
+  });
+
+  test('sends everything with a PDF and a PNG, and gives a receipt that survives a reload', async ({
+    page,
+    context,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const email = await fillIn(page);
+    await field(page, 'GitHub')
+      .or(page.getByLabel(/^GitHub/))
+      .first()
+      .fill('https://github.com/sample');
+    await page
+      .getByRole('group', { name: /unpaid/ })
+      .getByLabel('Yes')
+      .check();
+    await page
+      .getByRole('group', { name: /on LinkedIn/ })
+      .getByLabel('Will do')
+      .check();
+    await page
+      .getByRole('group', { name: /on Instagram/ })
+      .getByLabel('No')
+      .check();
+    await page.getByLabel(/^Anything else/).fill('Nothing more.');
+    await resume(page).setInputFiles(pdf());
+    await certificates(page).setInputFiles(png());
+    await expect(page.getByText('resume.pdf')).toBeVisible();
+    await expect(page.getByText('certificate.png')).toBeVisible();
+    await expectAccessible(page);
+    await page.evaluate(() => {
+      const { send } = XMLHttpRequest.prototype;
+      XMLHttpRequest.prototype.send = function (form) {
+        document.documentElement.dataset.sent = [...(form as FormData).keys()].join(' ');
+        send.call(this, form);
+      };
+    });
+    await submit(page).click();
+    await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+    const names = ((await page.locator('html').getAttribute('data-sent')) ?? '').split(' ').sort();
+    expect(names).toEqual(
+      [
+        'Name',
+        'Mail',
+        'mobile',
+        'linkedin',
+        'address',
+        'university',
+        'year',
+        'branch',
+        'domain',
+        'introduction',
+        'certificates',
+        'resume',
+        'github',
+        'additionalData',
+        'unpaidWillingness',
+        'followLinkedin',
+        'followInstagram',
+        'terms',
+      ].sort(),
+    );
+
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const number = page.getByText(reference);
+    await expect(number).toBeVisible();
+    await expect(page.getByText(`A copy is on its way to ${email}`)).toBeVisible();
+    await expect(page.getByText(/5–10 days, by \d+ \w+ \d{4}/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Copy' }).click();
+    await expect(page.getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await number.textContent());
+
+    await page.reload();
+    await expect(number).toBeVisible();
+    await page.getByRole('button', { name: 'Close the receipt' }).click();
+    await expect(field(page, 'Name')).toHaveValue('');
+    await page.reload();
+    await expect(field(page, 'Name')).toHaveValue('');
+  });
+
+  test('a second application with the same email is explained, and nothing typed is lost', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409/);
+    const email = await fillIn(page);
+    await submit(page).click();
+    await expect(page.getByText(reference)).toBeVisible();
+    await page.getByRole('button', { name: 'Close the receipt' }).click();
+    await fillIn(page, email.toUpperCase());
+    await submit(page).click();
+    const alert = page.getByRole('alert');
+    await expect(alert).toContainText('There is an application with this email already.');
+    await expect(alert).toContainText(failed);
+    await expect(alert).toBeFocused();
+    await expect(field(page, 'Branch')).toHaveValue('Computer Science');
+    await expectAccessible(page);
+  });
+
+  test('lists the missing fields that the server names, and marks them', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    // Past the client's own check: two fields are blanked on the way, and the real server answers.
+    await page.route(apply, (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      const blank = (text: string, name: string) =>
+        text.replace(new RegExp(`(name="${name}"\\r\\n\\r\\n)[^\\r]*`), '$1');
+      return route.continue({ postData: Buffer.from(blank(blank(body, 'Name'), 'mobile'), 'latin1') });
+    });
+    await fillIn(page);
+    await submit(page).click();
+    await expect(page.getByText('Please fill in: Name, Mobile number.')).toBeVisible();
+    await expect(page.getByText('Please fill in this field.')).toHaveCount(2);
+    await expect(field(page, 'Name')).toBeFocused();
+    await expectAccessible(page);
+    await page.unroute(apply);
+    await submit(page).click();
+    await expect(page.getByText(reference)).toBeVisible();
+  });
+
+  test('refuses files of the wrong kind or size at the field, also when only the server can tell', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
+    await fillIn(page);
+    await resume(page).setInputFiles(textNamed('resume.txt'));
+    await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.')).toBeVisible();
+    await certificates(page).setInputFiles(pdf('large.pdf', 5 * 1024 * 1024));
+    await expect(page.getByText('This file is larger than 5 MB.')).toBeVisible();
+    await submit(page).click();
+    await expect(page.getByText('2 fields need another look.')).toBeVisible();
+    await expect(resume(page)).toBeFocused();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Remove large.pdf' }).click();
+    await resume(page).setInputFiles(textNamed('resume.pdf'));
+    await submit(page).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.', { exact: true })).toBeVisible();
+    await expect(resume(page)).toBeFocused();
+    await resume(page).setInputFiles(pdf());
+    await submit(page).click();
+    await expect(page.getByText(reference)).toBeVisible();
+  });
+
+  test('says so when the connection is cut, keeps text and files, and is stored once in the end', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    await fillIn(page);
+    await resume(page).setInputFiles(pdf());
+    const alert = page.getByRole('alert');
+    await page.route(apply, (route) => route.abort());
+    await submit(page).click();
+    await expect(alert).toContainText(failed);
+    await expect(alert).toContainText('Network error');
+    await expect(alert).toBeFocused();
+    await expectAccessible(page);
+    await page.unroute(apply);
+
+    for (const answer of [{ status: 503, json: { success: false, message: 'Away.' } }, { body: '<h1>Hello</h1>' }]) {
+      await page.route(apply, (route) => route.fulfill(answer));
+      await submit(page).click();
+      await expect(alert).toContainText(failed);
+      await page.unroute(apply);
+    }
+
+    // The answer is lost on its way back: it is stored, and the retry gets the receipt instead of 'already applied'.
+    await page.route(apply, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(page).click();
+    await expect(alert).toContainText('Network error');
+    await page.unroute(apply);
+    await expect(page.getByText('resume.pdf')).toBeVisible();
+    await submit(page).click();
+    await expect(page.getByText(reference)).toBeVisible();
+  });
+
+  test('tells how far it is while it is being sent, and cannot be sent twice', async ({ page }) => {
+    await fillIn(page);
+    await resume(page).setInputFiles(pdf('resume.pdf', 1_000_000));
+    let calls = 0;
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(apply, async (route) => {
+      calls += 1;
+      await waiting;
+      await route.continue();
+    });
+    await submit(page).click();
+    const busy = page.getByRole('button', { name: /Sending… \d+ %/ });
+    await expect(busy).toBeDisabled();
+    await expect(page.getByText(/ of 978 kB/)).toBeVisible();
+    await expectAccessible(page);
+    answer();
+    await expect(page.getByText(reference)).toBeVisible();
+    expect(calls).toBe(1);
+  });
+
+  test('keeps the text on the device until it is sent or cleared, and says that files cannot be kept', async ({
+    page,
+  }) => {
+    await fillIn(page, 'kept@example.org');
+    await page
+      .getByRole('group', { name: /on LinkedIn/ })
+      .getByLabel('Will do')
+      .check();
+    await expect(page.getByText(/Draft saved at \d\d:\d\d/)).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'Email')).toHaveValue('kept@example.org');
+    await expect(field(page, 'Domain')).toHaveValue('Web Development');
+    await expect(page.getByRole('group', { name: /on LinkedIn/ }).getByLabel('Will do')).toBeChecked();
+    await expect(page.getByLabel(/I have read the terms/)).toBeChecked();
+    await expect(page.getByText(/a file cannot be, so please choose it again/)).toHaveCount(2);
+
+    await page.getByRole('button', { name: 'Clear the form' }).click();
+    await expect(page.getByRole('dialog', { name: 'Clear the form?' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(field(page, 'Email')).toHaveValue('kept@example.org');
+    await page.getByRole('button', { name: 'Clear the form' }).click();
+    await page.getByRole('button', { name: 'Yes, clear it' }).click();
+    await expect(field(page, 'Email')).toHaveValue('');
+    await page.reload();
+    await expect(field(page, 'Email')).toHaveValue('');
+  });
+
+  test('while being sent, answered that applications are closed: says so, and keeps what was typed', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/403/);
+    await fillIn(page, 'late@example.org');
+    await page.route(apply, (route) =>
+      route.fulfill({ status: 403, json: { success: false, message: 'Applications are closed.' } }),
+    );
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Applications are closed' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('What you typed is kept on this device.');
+    await expectAccessible(page);
+    await page.reload();
+    await expect(field(page, 'Email')).toHaveValue('late@example.org');
+  });
+});
+
+test('While applications are closed a notice stands in place of the form', async ({ page }) => {
+  await page.route('**/api/site', async (route) => {
+    const answer = await (await route.fetch()).json();
+    answer.data.applications.open = false;
+    await route.fulfill({ json: answer });
+  });
+  await page.goto('/application');
+  await expect(page.getByRole('heading', { name: 'Applications are closed' })).toBeVisible();
+  await expect(page.getByText('The last date to apply was 20/07/2025.')).toBeVisible();
+  await expect(submit(page)).toHaveCount(0);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Read the blog' }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+});
+
+test('When the texts of the site are out of reach one can still apply, until the documented date', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+  await page.route('**/api/site', (route) => route.abort());
+  await page.goto('/application');
+  await expect(page.getByText('20/07/2025')).toBeVisible();
+  await expect(submit(page)).toBeVisible();
+});
