@@ -1,0 +1,279 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+
+const site = '**/api/site';
+/** What the browser notes when a call is cut off on purpose, or when there is no edited page. */
+const noted = /ERR_FAILED|Failed to load resource/;
+
+/** An editor at work: the calls that the Strapi panel makes. */
+async function editorOf({ url, panelEmail, password }: Product) {
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const answer = await fetch(url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  const { data } = await call('POST', '/admin/login', { email: panelEmail, password });
+  const content = '/content-manager';
+  return {
+    /** Without the ids of its parts: those that are replaced are gone for good. */
+    readSite: async () => {
+      const answer = await call('GET', `${content}/single-types/api::site.site`, undefined, data.token);
+      const parts = Object.entries(answer.data).filter(([, value]) => Array.isArray(value)) as [string, object[]][];
+      return {
+        ...answer.data,
+        ...Object.fromEntries(parts.map(([name, list]) => [name, list.map((part) => ({ ...part, id: undefined }))])),
+      };
+    },
+    saveSite: (texts: unknown) => call('PUT', `${content}/single-types/api::site.site`, texts, data.token),
+    publish: async (page: unknown): Promise<string> =>
+      (await call('POST', `${content}/collection-types/api::page.page`, page, data.token)).data.documentId,
+    remove: (id: string) => call('DELETE', `${content}/collection-types/api::page.page/${id}`, undefined, data.token),
+  };
+}
+
+async function expectSeededTexts(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
+  for (const words of [
+    'Virtual Internship Programme',
+    'Last date to apply: 20/07/2025',
+    'Hands-on learning',
+    'Doubt clarification support',
+    'Certificate and recognition on completion',
+    'Hybrid',
+    '1 month',
+    'Ready to start your journey',
+    'Is it really free?',
+    'First Commit. Free, with no fees.',
+  ]) {
+    await expect(page.getByText(words, { exact: words.length < 12 }).first()).toBeVisible();
+  }
+  const cards = page.locator('#career').getByRole('listitem');
+  await expect(cards).toHaveCount(4);
+  for (const card of await cards.all()) {
+    await expect(card.getByRole('heading', { name: 'Cyber Security Intern' })).toBeVisible();
+    await expect(card).toContainText('Duration1-2 months');
+    await expect(card).toContainText('TypeEducational');
+  }
+}
+
+test.describe('The landing page', () => {
+  test('stands at / and /home with its sections and the texts of the site', async ({ page }) => {
+    const read = page.waitForResponse(site);
+    await page.goto('/');
+    expect((await read).status()).toBe(200);
+    await expectSeededTexts(page);
+    for (const id of ['services', 'blog', 'career', 'courses', 'contact']) {
+      await expect(page.locator(`section#${id}`)).toHaveCount(1);
+    }
+    await expect(page.locator('#blog').getByRole('link', { name: 'Leave a review' })).toHaveAttribute(
+      'href',
+      '/leave-review',
+    );
+    await expect(page.locator('#services').getByRole('listitem')).toHaveCount(4);
+    await expect(page).toHaveTitle('Virtual Internship Programme 2.0 · First Commit');
+    await page.goto('/home');
+    await expectSeededTexts(page);
+    await expectAccessible(page);
+  });
+
+  test('fits 360, 768 and 1280 px without sideways scrolling', async ({ page }) => {
+    await page.goto('/home');
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.locator('#courses').scrollIntoViewIfNeeded();
+      await expect(page.getByText('FC-SAMPLE-ONLY')).toBeVisible();
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([width, overflow]).toEqual([width, 0]);
+    }
+  });
+
+  test('nothing moves while its parts arrive', async ({ page }) => {
+    await page.addInitScript(() => {
+      const shifts: unknown[] = [];
+      Object.assign(window, { shifts });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto('/home');
+    await expect(page.locator('#blog').getByText('What they say')).toBeAttached();
+    await page.evaluate(() => document.fonts.ready);
+    await page.waitForTimeout(500);
+    const sum = await page.evaluate(() =>
+      (window as unknown as { shifts: number[] }).shifts.reduce((total, value) => total + value, 0),
+    );
+    expect(sum).toBeLessThan(0.05);
+  });
+
+  test('every Apply Now opens the application dialog', async ({ page }) => {
+    await page.goto('/home');
+    const buttons = page.getByRole('main').getByRole('button', { name: 'Apply Now', exact: true });
+    await expect(buttons).toHaveCount(6);
+    for (const button of await buttons.all()) {
+      await button.click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(button).toBeFocused();
+    }
+  });
+
+  test('the search jumps to the domains, marks those it means, and says how many', async ({ page }) => {
+    await page.goto('/home');
+    const box = page.getByRole('searchbox');
+    await expect(box).toHaveAttribute('placeholder', 'What do you want to learn');
+    await box.fill('I want to learn cyber security');
+    await page.getByRole('button', { name: 'Search Domain' }).click();
+    const career = page.locator('#career');
+    await expect(career.getByRole('status')).toHaveText('4 domains match “I want to learn cyber security”.');
+    await expect(career.getByText('Match', { exact: true })).toHaveCount(4);
+    await expect(career.getByRole('heading', { name: 'Pick your branch' })).toBeInViewport();
+    await expectAccessible(page);
+
+    await box.fill('knitting');
+    await box.press('Enter');
+    await expect(career.getByRole('status')).toContainText('No domain matches “knitting” yet.');
+    await expect(career.getByText('Match', { exact: true })).toHaveCount(0);
+    await expect(career.getByRole('heading', { name: 'Pick your branch' })).toBeFocused();
+  });
+
+  test('the questions open and close by keyboard', async ({ page }) => {
+    await page.goto('/home');
+    const question = page.locator('#contact summary', { hasText: 'May I apply for two domains?' });
+    const answer = page.getByText('Only one domain per person. Multiple applications lead to cancellation.');
+    await expect(answer).toBeHidden();
+    await question.focus();
+    await page.keyboard.press('Enter');
+    await expect(answer).toBeVisible();
+    await page.keyboard.press('Space');
+    await expect(answer).toBeHidden();
+  });
+
+  for (const [what, fulfil] of [
+    ['away', null],
+    ['cut off', { status: 200, contentType: 'application/json', body: '{"success":true,"data":{"brand":{"na' }],
+    ['failing', { status: 500, json: { success: false, message: 'Oh.' } }],
+    ['talking nonsense', { status: 200, json: { success: true, data: { hero: 7, faq: 'none', domainCards: [null] } } }],
+  ] as const) {
+    test(`has its built-in texts when the server is ${what}`, async ({ page, expectedErrors }) => {
+      expectedErrors.push(noted);
+      await page.route(site, (route) => (fulfil ? route.fulfill(fulfil) : route.abort()));
+      await page.goto('/home');
+      await expectSeededTexts(page);
+    });
+  }
+
+  test('shows what an editor writes, closes the applications, and links only to the web', async ({ page, product }) => {
+    const editor = await editorOf(product);
+    const before = await editor.readSite();
+    try {
+      await editor.saveSite({
+        ...before,
+        brandName: 'Second Commit',
+        brandFootnote: 'Still free.',
+        heroEdition: '3.0',
+        heroTitle: 'Learn by doing.',
+        applicationsOpen: false,
+        domainCards: [
+          { title: 'Web Development Intern', duration: '1-2 months', type: 'Educational' },
+          { title: 'Java Programming Intern', duration: '1-2 months', type: 'Educational' },
+          { title: 'App Development Intern', duration: '1-2 months', type: 'Educational' },
+        ],
+        socialLinks: [{ label: 'Our repositories', url: 'https://example.org/second-commit' }],
+      });
+      await page.goto('/home');
+      await expect(page.getByRole('heading', { level: 1, name: 'Learn by doing.' })).toBeVisible();
+      await expect(page).toHaveTitle('Virtual Internship Programme 3.0 · Second Commit');
+      await expect(page.getByText('Applications are closed')).toBeVisible();
+      await expect(page.getByText('Last date to apply')).toHaveCount(0);
+      await expect(page.locator('#career').getByRole('button', { name: 'Apply Now' })).toHaveCount(3);
+      const foot = page.getByRole('contentinfo');
+      await expect(foot).toContainText('Second Commit');
+      await expect(foot).toContainText('Still free.');
+      const link = foot.getByRole('link', { name: 'Our repositories' });
+      await expect(link).toHaveAttribute('href', 'https://example.org/second-commit');
+      await expect(link).toHaveAttribute('rel', 'noopener noreferrer');
+      await page.getByRole('searchbox').fill('development');
+      await page.getByRole('button', { name: 'Search Domain' }).click();
+      await expect(page.getByRole('status').filter({ hasText: '2 domains match' })).toBeVisible();
+      await expectAccessible(page);
+    } finally {
+      await editor.saveSite(before);
+    }
+  });
+});
+
+test.describe('A section', () => {
+  test('is a full-screen link home until an editor publishes a page for it', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(noted);
+    const picture = page.getByRole('heading', { level: 1, name: 'Courses is still on its own branch.' });
+    await page.goto('/courses');
+    await expect(picture).toBeVisible();
+
+    const editor = await editorOf(product);
+    const draft = { slug: 'courses', title: 'What you can learn', body: '## Web Development\n\nFour weeks.' };
+    const id = await editor.publish({ ...draft, published: true });
+    try {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'What you can learn' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 2, name: 'Web Development' })).toBeVisible();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await expect(page).toHaveTitle('What you can learn · First Commit');
+      await expectAccessible(page);
+    } finally {
+      await editor.remove(id);
+    }
+    await page.reload();
+    await expect(picture).toBeVisible();
+    await page.getByRole('main').getByRole('link').click();
+    await expect(page).toHaveURL(/\/home$/);
+  });
+
+  test('keeps the ground quiet for a second, shows the picture when the answer is late, and the page once it is there', async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const late = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/pages/services', async (route) => {
+      await late;
+      await route.fulfill({ json: { success: true, data: { slug: 'services', title: 'Late', body: 'But here.' } } });
+    });
+    await page.goto('/services');
+    await expect(page.locator('main[aria-busy]')).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'Services is still on its own branch.' })).toBeVisible();
+    answer();
+    await expect(page.getByRole('heading', { level: 1, name: 'Late' })).toBeVisible();
+    await expect(page.getByText('But here.')).toBeVisible();
+  });
+
+  test('shows the picture when the server is away, and gives the focus to its headline', async ({
+    page,
+    isSmall,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(noted);
+    await page.route('**/api/pages/**', (route) => route.abort());
+    await page.goto('/blog');
+    if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page
+      .getByRole('navigation', { name: isSmall ? 'Menu' : 'Main' })
+      .getByRole('link', { name: 'Contact Us' })
+      .click();
+    const headline = page.getByRole('heading', { level: 1, name: 'Contact Us is still on its own branch.' });
+    await expect(headline).toBeVisible();
+    await expect(headline).toBeFocused();
+    await expectAccessible(page);
+  });
+});
