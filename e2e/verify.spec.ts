@@ -1,0 +1,262 @@
+import type { Page } from '@playwright/test';
+import type { Api } from './support/api';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+
+const lookup = '**/api/lookupCertificate/lookup**';
+const failed = 'Failed to fetch certificate details. The server might be down or the ID is incorrect.';
+
+interface Entry {
+  Name: string;
+  Domain: string;
+  Course: boolean;
+  CertificateId?: string;
+  referenceNumber?: string;
+}
+
+/** What an admin does: issues a certificate, or revokes one. */
+async function asAdmin(product: Product, api: Api, path: string, body: unknown) {
+  const answer = await fetch(`${product.url}/api/admin/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await api.adminToken()}` },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+const issue = async (product: Product, api: Api, entry: Partial<Entry> = {}): Promise<string> => {
+  const whole = { Name: 'Sample Intern', Domain: 'Web Development', Course: true, ...entry };
+  return (await asAdmin(product, api, 'validation', whole)).data.CertificateId;
+};
+
+const box = (page: Page) => page.getByRole('textbox', { name: 'Certificate ID' });
+async function verify(page: Page, id: string) {
+  await box(page).fill(id);
+  await page.getByRole('button', { name: 'Verify' }).click();
+}
+const today = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+}).format(new Date());
+
+test.describe('Verify Certificate', () => {
+  test('asks for an ID when there is none', async ({ page }) => {
+    let asked = 0;
+    await page.route(lookup, (route) => {
+      asked++;
+      return route.continue();
+    });
+    await page.goto('/verifywork');
+    await expect(page.getByRole('heading', { level: 1, name: 'Verify Certificate' })).toBeVisible();
+    for (const nothing of ['', '   ']) {
+      await verify(page, nothing);
+      await expect(page.getByText('Please enter a Certificate ID.')).toBeVisible();
+      await expect(box(page)).toBeFocused();
+      await expect(box(page)).toHaveAccessibleDescription('Please enter a Certificate ID.');
+    }
+    await expectAccessible(page);
+    expect(asked).toBe(0);
+  });
+
+  test('a valid one says so and shows every claim of it', async ({ page, api, product }) => {
+    const referenceNumber = `REF-${Date.now()}`;
+    const id = await issue(product, api, { Name: 'Priya Sharma', Domain: 'Cyber Security', referenceNumber });
+    await page.goto('/verifywork');
+    await verify(page, id);
+    const said = page.getByRole('status').filter({ hasText: 'This certificate is valid.' });
+    await expect(said).toContainText(`Issued to Priya Sharma for Cyber Security on ${today}.`);
+    await expect(said).toBeFocused();
+    await expect(page).toHaveURL(`${product.url}/verifywork?id=${encodeURIComponent(id)}`);
+    await expect(page).toHaveTitle(/^Valid: .*Verify Certificate/);
+
+    const card = page.getByRole('article', { name: 'Certificate of Internship, Priya Sharma' });
+    await expect(card.getByRole('heading', { name: 'Priya Sharma' })).toBeVisible();
+    for (const claim of ['Certificate of Internship', 'Cyber Security', id, referenceNumber, today]) {
+      await expect(card).toContainText(claim);
+    }
+    await expect(card.getByRole('img', { name: /QR code/ })).toBeVisible();
+    await expect(card).toContainText(`${new URL(product.url).host}/verifywork?id=${id}`);
+    await expectAccessible(page);
+  });
+
+  test('a course is called a course', async ({ page, api, product }) => {
+    const id = await issue(product, api, { Course: false, Name: 'Sample Student' });
+    await page.goto(`/verifywork?id=${id}`);
+    const card = page.getByRole('article', { name: 'Certificate of Course, Sample Student' });
+    await expect(card).toContainText('Certificate of Course');
+    await expect(card).not.toContainText(/internship/i);
+  });
+
+  test('capitals do not matter, nor do spaces around it, and the ID is shown as it was issued', async ({
+    page,
+    api,
+    product,
+  }) => {
+    const id = await issue(product, api, { CertificateId: `Mixed/Case_${Date.now()}` });
+    await page.goto('/verifywork');
+    for (const typed of [id.toLowerCase(), id.toUpperCase(), `  ${id} `]) {
+      await verify(page, typed);
+      await expect(page).toHaveURL(`${product.url}/verifywork?${new URLSearchParams({ id: typed.trim() })}`);
+      await expect(page.getByText('This certificate is valid.')).toBeVisible();
+      await expect(page.getByRole('article').getByText(id, { exact: true })).toBeVisible();
+    }
+  });
+
+  test('its link opens it at once, Copy link gives it, and back leads to what was looked up before', async ({
+    page,
+    context,
+    api,
+    product,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const [first, second] = [await issue(product, api), await issue(product, api, { Name: 'Second Intern' })];
+    await page.goto(`/verifywork?id=${first.toLowerCase()}`);
+    await expect(page.getByRole('heading', { name: 'Sample Intern' })).toBeVisible();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/verifywork?id=${first}`);
+
+    await verify(page, second);
+    await expect(page.getByRole('heading', { name: 'Second Intern' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'Sample Intern' })).toBeVisible();
+    await expect(box(page)).toHaveValue(first.toLowerCase());
+  });
+
+  test('a revoked one says when and why, and never looks like a certificate', async ({ page, api, product }) => {
+    const id = await issue(product, api, { Name: 'Revoked Intern' });
+    const reason = 'Issued twice; the later certificate is valid.';
+    await asAdmin(product, api, `certificates/${encodeURIComponent(id)}/revoke`, { reason });
+    await page.goto('/verifywork');
+    await verify(page, id);
+    await expect(page.getByRole('alert')).toContainText('This certificate no longer holds.');
+    await expect(page.getByRole('heading', { name: 'This certificate no longer holds.' })).toBeFocused();
+    const main = page.getByRole('main');
+    for (const words of [id, reason, today]) await expect(main).toContainText(words);
+    await expect(page.getByText('This certificate is valid.')).toHaveCount(0);
+    await expect(page.getByRole('article')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+    await expect(page).toHaveTitle(/^Revoked: /);
+    await expectAccessible(page);
+  });
+
+  test("an unknown one: 'No certificate has this ID.', with what was asked and a new search", async ({
+    page,
+    api,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/);
+    await page.goto('/verifywork');
+    await verify(page, 'NO-SUCH-ID');
+    await expect(page.getByRole('heading', { name: 'No certificate has this ID.' })).toBeFocused();
+    await expect(page.getByRole('status').filter({ hasText: 'NO-SUCH-ID' })).toBeVisible();
+    await expect(box(page)).toHaveValue('NO-SUCH-ID');
+    await expect(page).toHaveTitle(/^Unknown ID/);
+    await expectAccessible(page);
+    await verify(page, await issue(product, api));
+    await expect(page.getByText('This certificate is valid.')).toBeVisible();
+  });
+
+  test('says that it is looking while the answer is on its way', async ({ page, api, product }) => {
+    const id = await issue(product, api);
+    await page.route(lookup, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.continue();
+    });
+    await page.goto(`/verifywork?id=${id}`);
+    await expect(page.getByText('Looking up the certificate...')).toBeVisible();
+    await expect(page.getByText('This certificate is valid.')).toBeVisible();
+  });
+
+  test('when the server is away it says so, and Try Again finds it when it is back', async ({
+    page,
+    api,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    const id = await issue(product, api);
+    await page.route(lookup, (route) => route.abort());
+    await page.goto(`/verifywork?id=${id}`);
+    await expect(page.getByRole('alert')).toHaveText(failed);
+    await expectAccessible(page);
+    await page.unroute(lookup);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('This certificate is valid.')).toBeVisible();
+  });
+
+  test('an answer that is nonsense is no certificate; a failure is told in the words of the server', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const whole = { Name: 'A', Domain: 'B', Course: true, CertificateId: 'X', ReferenceNumber: null, revoked: null };
+    const cases = [
+      [200, '<html>hello</html>', failed],
+      [502, '<html>bad gateway</html>', failed],
+      [200, JSON.stringify({ success: true, data: whole }), failed],
+      [500, JSON.stringify({ success: false }), failed],
+      [
+        503,
+        JSON.stringify({ success: false, message: 'Please come back in a moment.' }),
+        'Please come back in a moment.',
+      ],
+    ] as const;
+    for (const [status, body, words] of cases) {
+      await page.route(lookup, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
+      await page.goto('/verifywork?id=X');
+      await expect(page.getByRole('alert')).toHaveText(words);
+      await expect(page.getByRole('article')).toHaveCount(0);
+      await page.unroute(lookup);
+    }
+  });
+
+  test('prints the certificate alone, on one page that lies', async ({ page, api, product }) => {
+    const long = {
+      Name: 'Venkatanarasimharajuvaripeta Balasubramaniam Krishnamurthy',
+      Domain: 'Applied Machine Learning and Distributed Systems for People who Print Certificates',
+      CertificateId: `LONG-${'X'.repeat(40)}-${Date.now()}`,
+      referenceNumber: 'R'.repeat(64),
+    };
+    for (const entry of [{}, long]) {
+      await page.goto(`/verifywork?id=${await issue(product, api, entry)}`);
+      await expect(page.getByText('This certificate is valid.')).toBeVisible();
+      const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+      const [, width, height] = /\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(pdf) ?? [];
+      expect(Math.round(Number(width))).toBe(842);
+      expect(Math.round(Number(height))).toBe(595);
+    }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article')).toBeVisible();
+    for (const role of ['banner', 'contentinfo', 'textbox', 'button'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await expect(page.getByText('This certificate is valid.')).toBeHidden();
+  });
+
+  test('the longest words stay on the sheet', async ({ page, api, product }) => {
+    const id = await issue(product, api, {
+      Name: 'W'.repeat(120),
+      Domain: 'W'.repeat(160),
+      CertificateId: `W${Date.now()}${'W'.repeat(50)}`,
+      referenceNumber: 'W'.repeat(64),
+    });
+    await page.goto(`/verifywork?id=${id}`);
+    const card = page.getByRole('article');
+    await expect(card).toBeVisible();
+    const outside = await card.evaluate((article) => {
+      const sheet = article.getBoundingClientRect();
+      return Array.from(article.querySelectorAll('h2, p, dd, dt, canvas, svg[role=img]'))
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > sheet.right)
+        .map((part) => part.outerHTML.slice(0, 80));
+    });
+    expect(outside).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow).toBe(0);
+  });
+});
