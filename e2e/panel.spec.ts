@@ -1,16 +1,5 @@
-import type { Page } from '@playwright/test';
-import { expect, type Product, test } from './support/fixtures';
-
-/** The community edition asks for parts of the paid one, and the browser notes each 404. */
-const paidParts = /Failed to load resource.*404/;
-
-async function signIn(page: Page, { panelEmail, password }: Product): Promise<void> {
-  await page.goto('/cms');
-  await page.locator('input[name="email"]').fill(panelEmail);
-  await page.locator('input[name="password"]').fill(password);
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByText('Waiting for a decision')).toBeVisible({ timeout: 30_000 });
-}
+import { expect, test } from './support/fixtures';
+import { paidParts, signIn } from './support/panel';
 
 const posts = '/cms/content-manager/collection-types/api::blog-post.blog-post';
 
@@ -25,7 +14,7 @@ test.describe('The Strapi panel', () => {
     await api.submitPost({ title });
     await signIn(page, product);
 
-    await page.getByRole('link', { name: 'Open the list' }).click();
+    await page.getByRole('link', { name: /blog posts? waits? to be read/ }).click();
     await expect(page).toHaveURL(/moderation/);
     await expect(page.getByText('State', { exact: true })).toBeVisible();
     await page.getByRole('gridcell', { name: title }).click();

@@ -18,7 +18,7 @@ import { TESTIMONIAL } from '../api/testimonial/row';
 import type { PanelView } from '../lib/panel-view';
 
 /** Raised when a view changes; what an editor arranged since the last change is replaced once. */
-const VERSION = 2;
+const VERSION = 3;
 
 const views: Record<string, PanelView> = {
   [BLOG_POST]: blogPostView,
@@ -31,12 +31,22 @@ const views: Record<string, PanelView> = {
   [MAIL]: mailView,
 };
 
+/** The parts of the site settings: their fields, in order, with their labels. */
+const parts: Record<string, Record<string, string>> = {
+  'site.point': { title: 'Title', text: 'Text' },
+  'site.fact': { name: 'Name', value: 'Value' },
+  'site.domain-card': { title: 'Title', duration: 'Duration', type: 'Type' },
+  'site.question': { question: 'Question', answer: 'Answer' },
+  'site.social-link': { label: 'Label', url: 'Link' },
+};
+
 interface Metadatas {
   [field: string]: { edit: object; list: object };
 }
-interface ContentTypesService {
-  findConfiguration(contentType: unknown): Promise<{ metadatas: Metadatas }>;
-  updateConfiguration(contentType: unknown, configuration: unknown): Promise<unknown>;
+/** Of content types and of components alike. */
+interface ViewService {
+  findConfiguration(model: unknown): Promise<{ metadatas: Metadatas; settings: object; layouts: object }>;
+  updateConfiguration(model: unknown, configuration: unknown): Promise<unknown>;
 }
 
 /** Sets columns, labels, help texts and the order of fields in the panel, once for each version of them. */
@@ -44,11 +54,23 @@ export async function arrangePanelViews(strapi: Core.Strapi): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-views' });
   if ((await store.get({})) === VERSION) return;
   for (const [uid, view] of Object.entries(views)) await arrange(strapi, uid, view);
+  for (const [uid, labels] of Object.entries(parts)) await label(strapi, uid, labels);
   await store.set({ value: VERSION });
 }
 
+async function label(strapi: Core.Strapi, uid: string, labels: Record<string, string>): Promise<void> {
+  const service: ViewService = strapi.plugin('content-manager').service('components');
+  const component = strapi.components[uid as never];
+  const { metadatas, settings, layouts } = await service.findConfiguration(component);
+  for (const [name, words] of Object.entries(labels)) {
+    const current = metadatas[name];
+    if (current) metadatas[name] = { ...current, edit: { ...current.edit, label: words } };
+  }
+  await service.updateConfiguration(component, { metadatas, settings, layouts });
+}
+
 async function arrange(strapi: Core.Strapi, uid: string, view: PanelView): Promise<void> {
-  const service: ContentTypesService = strapi.plugin('content-manager').service('content-types');
+  const service: ViewService = strapi.plugin('content-manager').service('content-types');
   const contentType = strapi.contentType(uid as never);
   const { metadatas } = await service.findConfiguration(contentType);
   for (const [name, field] of Object.entries(view.fields)) {
