@@ -321,6 +321,7 @@ test.describe('The application form', () => {
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'Applications are closed' })).toBeVisible();
     await expect(page.getByRole('alert')).toContainText('What you typed is kept on this device.');
+    await expect(page.getByRole('alert')).toBeFocused();
     await expectAccessible(page);
     await page.reload();
     await expect(field(page, 'Email')).toHaveValue('late@example.org');

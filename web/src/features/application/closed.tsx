@@ -11,6 +11,9 @@ interface ClosedProps {
   said: string | null;
 }
 
+/** The form with the button that was pressed is gone; whoever listens hears why. */
+const focusOn = (notice: HTMLElement | null) => notice?.focus();
+
 /** In place of the form while applications are closed. */
 export function Closed({ lastDate, said }: ClosedProps) {
   const isPast = lastDate < new Date().toISOString().slice(0, 10);
@@ -31,7 +34,7 @@ export function Closed({ lastDate, said }: ClosedProps) {
         </svg>
         <h2 className="t-3xl">Applications are closed</h2>
         {said && (
-          <Notice tone="bad" title={said}>
+          <Notice ref={focusOn} tone="bad" title={said}>
             Your application was not sent. What you typed is kept on this device.
           </Notice>
         )}
