@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { keepBlogPostRules, keepPanelWritesDurable } from './api/blog-post/document-rules';
+import { keepBlogPostRules } from './api/blog-post/document-rules';
 import { keepCertificateRules } from './api/certificate/document-rules';
 import type mailService from './api/mail/services/mail';
 import { panelRoutes } from './api/moderation/panel-routes';
@@ -7,6 +7,7 @@ import { keepTestimonialRules } from './api/testimonial/document-rules';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
 import { drain } from './lib/in-flight';
+import { keepPanelWritesDurable } from './lib/panel-writes';
 import { serviceOf } from './lib/service-of';
 
 export default {

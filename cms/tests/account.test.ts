@@ -37,6 +37,13 @@ describe('Sign-up', () => {
     expect(again.body.errors).toEqual([{ field: 'email', msg: 'An account with this email exists already.' }]);
   });
 
+  test('sent again with its Idempotency-Key, after an answer that was lost, is answered as the first time', async () => {
+    const account = person();
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    for (let count = 0; count < 3; count += 1)
+      expect((await call('POST', '/register', { json: account, headers })).status).toBe(201);
+  });
+
   test.each([
     [{ name: '' }, 'name'],
     [{ name: 'x'.repeat(121) }, 'name'],

@@ -17,6 +17,7 @@ export const messages = {
   invalid: 'Please check the marked fields.',
   controlCharacters: 'Remove the control characters from this field.',
   keyReused: 'This Idempotency-Key was used for a different request.',
+  taken: 'There is an entry with this value already, and it has to be the only one.',
   formOnly: 'Send the request body as multipart/form-data.',
   lengthRequired: 'Send the request with a Content-Length.',
   badUpload: 'The files did not arrive whole. Please send them again.',

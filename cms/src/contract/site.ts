@@ -41,6 +41,8 @@ export interface Site {
     lastDate: string;
   };
   socialLinks: SocialLink[];
+  /** Slugs of the pages that editors published: `/pages/{slug}` has them. */
+  pages: string[];
 }
 export type SiteAnswer = Found<Site>;
 
@@ -123,4 +125,5 @@ export const siteDefaults: Site = {
   ],
   applications: { open: true, lastDate: '2025-07-20' },
   socialLinks: [],
+  pages: [],
 };

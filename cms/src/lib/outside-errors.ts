@@ -17,7 +17,8 @@ const codeOf = (error: unknown): string => {
 
 /**
  * Whether a write failed because of a unique index.
- * @param column the column that the index is on; both databases name it in their errors, as the index names hold it
+ * @param column the column that the index is on; both databases name it in their errors, as the index names hold it.
+ * Empty for any
  */
 export function isUniqueViolation(error: unknown, column: string): boolean {
   if (!UNIQUE_VIOLATIONS.has(codeOf(error))) return false;

@@ -7,6 +7,7 @@ import { ThemeIcon } from '../components/theme-icon';
 import { Wordmark } from '../components/wordmark';
 import { AccountName } from '../features/account/account-name';
 import { logOut } from '../features/account/api';
+import { useSite } from '../features/site/api';
 import { useAccount } from '../lib/account-session';
 import { paths } from '../lib/paths';
 import { switchTheme } from '../lib/theme';
@@ -29,6 +30,7 @@ export function Bar() {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
   const account = useAccount();
+  const { brand } = useSite();
   const menu = useMenu();
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const OpenDialog = dialog && dialogs[dialog];
@@ -51,7 +53,7 @@ export function Bar() {
       <header className={styles.bar} data-account={account ? true : undefined}>
         <div className="wrap">
           <Link className={styles.barBrand} to={paths.home} onClick={() => menu.setOpen(false)}>
-            <Wordmark stem={STEM} />
+            <Wordmark name={brand.name} stem={STEM} />
           </Link>
           <nav className={styles.barNav} aria-label="Main">
             {entries.map(({ to, label }) => (

@@ -1,4 +1,3 @@
-import { siteDefaults } from '@contract/site';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { setBrand } from '../components/use-title';
@@ -45,14 +44,9 @@ export function Foot() {
       <div className="wrap">
         <div className={styles.footGrid}>
           <div className="stack">
-            {/* The wordmark is drawn; another name is written. */}
-            {brand.name === siteDefaults.brand.name ? (
-              <div className={styles.brand}>
-                <Wordmark />
-              </div>
-            ) : (
-              <p className={styles.name}>{brand.name}</p>
-            )}
+            <div className={styles.brand}>
+              <Wordmark name={brand.name} />
+            </div>
             <p className={styles.about}>{brand.about}</p>
             {links.length > 0 && (
               <ul className={styles.social} aria-label="Elsewhere">

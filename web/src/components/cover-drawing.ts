@@ -1,3 +1,5 @@
+import { seeded } from '../lib/seeded';
+
 /** One lane of a drawn commit graph: its path and its nodes. */
 export interface Lane {
   colour: string;
@@ -7,24 +9,6 @@ export interface Lane {
 
 const COLOURS = ['var(--lane-4)', 'var(--lane-3)', 'var(--ink)', 'var(--lane-2)', 'var(--lane-1)', 'var(--lane-4)'];
 
-/** FNV-1a: a small hash that spreads short texts well. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  return value >>> 0;
-}
-
-/** mulberry32: numbers from 0 to 1 that are the same for the same seed. */
-function random(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
-}
-
 /**
  * Draws a commit graph from a text: lanes run from left to right, and change rows in soft curves. The same text gives
  * the same drawing.
@@ -33,7 +17,7 @@ function random(seed: number): () => number {
  * @param rows how many lanes there are, each on its own row at the left
  */
 export function drawCover(text: string, width: number, height: number, rows = COLOURS.length): Lane[] {
-  const next = random(hash(text));
+  const next = seeded(text);
   const gap = height / (rows + 1);
   const turn = gap * 0.7;
   return Array.from({ length: rows }, (_, index) => {

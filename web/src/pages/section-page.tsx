@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useTitle } from '../components/use-title';
 import { usePage } from '../features/page/api';
+import { usePublishedPages } from '../features/site/api';
 import PlaceholderPage from './placeholder-page';
 import styles from './section-page.module.css';
 
@@ -18,9 +19,11 @@ interface SectionPageProps {
  * none, when it takes longer, or when the server is away (docs/decisions.md).
  */
 export default function SectionPage({ slug, section }: SectionPageProps) {
-  const { data, error } = usePage(slug);
+  const published = usePublishedPages();
+  const isPublished = published?.includes(slug);
+  const { data, error } = usePage(isPublished ? slug : null);
   const isLate = useLate();
-  const shown = data ? 'page' : error || isLate ? 'picture' : 'ground';
+  const shown = data ? 'page' : error || isLate || isPublished === false ? 'picture' : 'ground';
   const arrived = useRef(false);
   useTitle(data?.title ?? section);
 

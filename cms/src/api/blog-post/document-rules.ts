@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import { authorSlugOf } from '../../contract/blog-post';
-import { durable } from '../../lib/durable';
 import { rows } from '../../lib/rows';
 import { BLOG_POST, type BlogPostRow } from './row';
 import { slugFor } from './slug';
@@ -31,13 +30,5 @@ export function keepBlogPostRules(strapi: Core.Strapi): void {
     if (action === 'create' || 'author' in data) data.authorSlug = authorSlugOf(data.author);
     (context.params as { data?: object }).data = data;
     return next();
-  });
-}
-
-/** Writes of the panel are acknowledged like all others: after the database has confirmed them. */
-export function keepPanelWritesDurable(strapi: Core.Strapi): void {
-  strapi.documents.use((context, next) => {
-    const writes = ['create', 'update', 'clone', 'delete', 'publish', 'unpublish'].includes(context.action);
-    return writes && !strapi.db.inTransaction() ? durable(async () => next()) : next();
   });
 }

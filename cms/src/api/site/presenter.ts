@@ -1,8 +1,8 @@
 import type { Site } from '../../contract/site';
 import type { SiteRow } from './row';
 
-/** The stored settings as visitors get them, field by field. */
-export const presentSite = (row: SiteRow): Site => ({
+/** The stored settings as visitors get them, field by field. @param pages slugs of published pages */
+export const presentSite = (row: SiteRow, pages: string[]): Site => ({
   brand: { name: row.brandName, about: row.brandAbout, footnote: row.brandFootnote },
   hero: { edition: row.heroEdition, programme: row.heroProgramme, title: row.heroTitle, lede: row.heroLede },
   apply: { text: row.applyText },
@@ -14,4 +14,5 @@ export const presentSite = (row: SiteRow): Site => ({
   faq: row.faq.map(({ question, answer }) => ({ question, answer })),
   applications: { open: row.applicationsOpen, lastDate: row.lastDateToApply },
   socialLinks: row.socialLinks.map(({ label, url }) => ({ label, url })),
+  pages,
 });

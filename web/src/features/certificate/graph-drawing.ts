@@ -1,3 +1,5 @@
+import { seeded } from '../../lib/seeded';
+
 /** A branch that leaves the trunk after one station and comes back before the next. */
 export interface Branch {
   /** Which of the five lane colours, from 1. */
@@ -21,23 +23,10 @@ const CLEAR = 18;
 /** So long a stretch holds two commits side by side. */
 const TWO_NODES = 16;
 
-/** FNV-1a with a last stir, so that a change in the last letter reaches every bit. */
-function hash(text: string): number {
-  let value = 0x811c9dc5;
-  for (const sign of text) value = Math.imul(value ^ (sign.codePointAt(0) ?? 0), 0x01000193);
-  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
-  return (value ^ (value >>> 13)) >>> 0;
-}
-
-/** mulberry32: whole numbers below a bound, the same for the same seed. */
-function dice(seed: number): (sides: number) => number {
-  let state = seed;
-  return (sides) => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296) * sides);
-  };
+/** Whole numbers below a bound, the same for the same ID. */
+function dice(id: string): (sides: number) => number {
+  const next = seeded(id);
+  return (sides) => Math.floor(next() * sides);
 }
 
 /**
@@ -45,7 +34,7 @@ function dice(seed: number): (sides: number) => number {
  * colour and commits of its own. The same ID gives the same drawing; one letter more gives another.
  */
 export function drawGraph(id: string): Branch[] {
-  const next = dice(hash(id));
+  const next = dice(id);
   const gaps = STATIONS.slice(1).map((_, index) => [stationY(index) + CLEAR, stationY(index + 1) - CLEAR] as const);
   return gaps.flatMap(([top, bottom]) => {
     // Most gaps hold one or two; lanes and colours are dealt, so that no two branches of a gap are alike.

@@ -2,11 +2,11 @@ import type { Certificate } from '@contract/certificate';
 import { Printer } from 'lucide-react';
 import type { Ref } from 'react';
 import { Button } from '../../components/button';
+import { CopyLink } from '../../components/copy-link';
 import { Notice } from '../../components/notice';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { CertificateCard } from './certificate-card';
-import { CopyLink } from './copy-link';
 import styles from './lookup.module.css';
 
 /** A certificate that holds: it says so, and shows it with the link and the QR code that lead back here. */

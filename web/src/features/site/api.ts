@@ -4,10 +4,17 @@ import useSWR from 'swr';
 import { addressOf, request } from '../../lib/api-client';
 import { siteOf } from './site-of';
 
+const useAnswer = () =>
+  useSWR(addressOf(endpoints.readSite), async () => siteOf((await request<SiteAnswer>(endpoints.readSite)).data));
+
 /** The editable texts. Never waiting and never failed: the built-in ones stand until, and unless, the server answers. */
 export function useSite(): Site {
-  const { data } = useSWR(addressOf(endpoints.readSite), async () =>
-    siteOf((await request<SiteAnswer>(endpoints.readSite)).data),
-  );
+  const { data } = useAnswer();
   return data ?? siteDefaults;
+}
+
+/** Slugs of the pages that editors published; undefined until the server has said so, none when it is away. */
+export function usePublishedPages(): readonly string[] | undefined {
+  const { data, error } = useAnswer();
+  return data?.pages ?? (error ? siteDefaults.pages : undefined);
 }

@@ -1,7 +1,7 @@
 import { type Site, siteDefaults } from '@contract/site';
 
 /** An entry of each list, for lists whose built-in ones are empty too. */
-const entries = { ...siteDefaults, socialLinks: [{ label: '', url: '' }] };
+const entries = { ...siteDefaults, socialLinks: [{ label: '', url: '' }], pages: [''] };
 
 /** Whether something is made like its pattern: the same kind of value, part by part; in a list, every entry like its first. */
 function isLike(pattern: unknown, value: unknown): boolean {

@@ -1,6 +1,7 @@
 import { type LoggedIn, loginSchema, registerSchema } from '../../../contract/account';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
+import { idempotencyKeyOf } from '../../../lib/idempotency';
 import { read } from '../../../lib/input';
 import type { Ctx } from '../../../lib/koa';
 import { serviceOf } from '../../../lib/service-of';
@@ -10,7 +11,7 @@ const service = () => serviceOf<typeof accountService>('api::account.account');
 
 export default {
   async register(ctx: Ctx) {
-    await service().register(read(registerSchema, ctx.request.body));
+    await service().register(read(registerSchema, ctx.request.body), idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.account.registered } satisfies Done;
   },

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AccountUser, Login, Registration } from '../../../contract/account';
 import { messages } from '../../../contract/messages';
-import { durable } from '../../../lib/durable';
 import { InvalidInput, NotSignedIn } from '../../../lib/errors';
+import { once } from '../../../lib/idempotency';
 import { isUniqueViolation } from '../../../lib/outside-errors';
 import { hashOf, matches } from '../../../lib/password';
 import { type BaseRow, rows } from '../../../lib/rows';
@@ -38,14 +38,17 @@ const isVisitor = (account: AccountRow | null): account is AccountRow =>
   (account.role as { type?: string } | null)?.type !== SITE_ADMIN_ROLE.type;
 
 export default () => ({
-  /** Opens an account. @throws InvalidInput when the e-mail has one already; TooMany when too many are waiting */
-  async register({ name, email, password }: Registration): Promise<void> {
-    if ((await accounts().count({ where: { email } })) > 0) throw taken();
+  /**
+   * Opens an account.
+   * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
+   * @throws InvalidInput when the e-mail has one already; TooMany when too many are waiting
+   */
+  async register({ name, email, password }: Registration, key?: string): Promise<void> {
     const hash = await hashOf(password);
     const role = await roles().findOne({ where: { type: 'authenticated' } });
     try {
-      await durable(() =>
-        accounts().create({
+      await once(key, { call: 'register', name, email }, async () => {
+        await accounts().create({
           data: {
             username: email,
             email,
@@ -57,8 +60,8 @@ export default () => ({
             role: role?.id ?? null,
             publishedAt: new Date(),
           },
-        }),
-      );
+        });
+      });
     } catch (error) {
       if (isUniqueViolation(error, 'email') || isUniqueViolation(error, 'username')) throw taken();
       throw error;

@@ -1,15 +1,11 @@
 import { messages } from '../../../contract/messages';
 import type { EditedPage } from '../../../contract/page';
 import { Unknown } from '../../../lib/errors';
-import { type BaseRow, rows } from '../../../lib/rows';
+import { rows } from '../../../lib/rows';
+import { PAGE, type PageRow } from '../row';
 
-interface PageRow extends BaseRow {
-  slug: string;
-  title: string;
-  body: string;
-  published: boolean;
-}
-export const PAGE = 'api::page.page';
+/** Pages are written by hand: nobody has more. */
+const MOST = 200;
 
 export default () => ({
   /** A page that its editor published. @throws Unknown also for one that is not */
@@ -17,5 +13,11 @@ export default () => ({
     const row = await rows<PageRow>(PAGE).findOne({ where: { slug, published: true } });
     if (!row) throw new Unknown(messages.page.notFound);
     return { slug: row.slug, title: row.title, body: row.body };
+  },
+
+  /** Addresses of the pages that are published. */
+  async publishedSlugs(): Promise<string[]> {
+    const found = await rows<PageRow>(PAGE).findMany({ where: { published: true }, select: ['slug'], limit: MOST });
+    return found.map(({ slug }) => slug);
   },
 });

@@ -1,17 +1,9 @@
 import type { QuickApplication } from '../../../contract/quick-application';
 import { once } from '../../../lib/idempotency';
-import { type BaseRow, rows } from '../../../lib/rows';
+import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
 import type siteService from '../../site/services/site';
-
-interface QuickApplicationRow extends BaseRow {
-  fullName: string;
-  email: string;
-  phone: string;
-  college: string;
-  role: string | null;
-}
-export const QUICK_APPLICATION = 'api::quick-application.quick-application';
+import { QUICK_APPLICATION, type QuickApplicationRow } from '../row';
 
 export default () => ({
   /**

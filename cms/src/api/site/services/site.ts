@@ -2,6 +2,8 @@ import { messages } from '../../../contract/messages';
 import { type Site, siteDefaults } from '../../../contract/site';
 import { Forbidden } from '../../../lib/errors';
 import { rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
+import type pageService from '../../page/services/page';
 import { presentSite } from '../presenter';
 import { SITE, type SiteRow } from '../row';
 
@@ -10,8 +12,11 @@ const populate = ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLi
 export default () => ({
   /** The editable texts; the built-in ones when an editor deleted the settings. */
   async read(): Promise<Site> {
-    const row = await rows<SiteRow>(SITE).findOne({ populate });
-    return row ? presentSite(row) : siteDefaults;
+    const [row, pages] = await Promise.all([
+      rows<SiteRow>(SITE).findOne({ populate }),
+      serviceOf<typeof pageService>('api::page.page').publishedSlugs(),
+    ]);
+    return row ? presentSite(row, pages) : { ...siteDefaults, pages };
   },
 
   /** @throws Forbidden while an editor has switched the applications off */

@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { siteDefaults } from '../src/contract/site';
+import { adminToken, application, call, filesIn, form, words } from './support/client';
+import { png } from './support/files';
+import { panel } from './support/panel';
+
+const CERTIFICATE = 'api::certificate.certificate';
+const TESTIMONIAL = 'api::testimonial.testimonial';
+const PAGE = 'api::page.page';
+
+let editor: Awaited<ReturnType<typeof panel>>;
+beforeAll(async () => {
+  editor = await panel();
+});
+
+describe('The site settings', () => {
+  test('are on the site as soon as they are saved', async () => {
+    const faq = [{ question: 'Is this new?', answer: 'Yes.' }];
+    expect((await editor.changeSite({ heroTitle: 'Another headline.', faq })).status).toBe(200);
+    const { data } = (await call('GET', '/site')).body;
+    expect([data.hero.title, data.faq]).toEqual(['Another headline.', faq]);
+    await editor.changeSite({ heroTitle: siteDefaults.hero.title, faq: siteDefaults.faq });
+    expect((await call('GET', '/site')).body.data).toEqual(siteDefaults);
+  });
+
+  test('close the applications: both forms are refused, and nothing is kept', async () => {
+    const quick = { Name: 'x', Mail: 'x@example.org', Phone: '1234567', College: 'c' };
+    const before = filesIn('private').length;
+    await editor.changeSite({ applicationsOpen: false });
+    try {
+      expect((await call('GET', '/site')).body.data.applications.open).toBe(false);
+      const closed = { status: 403, body: { success: false, message: 'Applications are closed.' } };
+      expect(await call('POST', '/applications/fillup', { json: quick })).toMatchObject(closed);
+      const raw = form(application(), { certificates: [await png(), 'c.png'] });
+      expect(await call('POST', '/applicationform/apply', { raw })).toMatchObject(closed);
+      expect(filesIn('private').length).toBe(before);
+    } finally {
+      await editor.changeSite({ applicationsOpen: true });
+    }
+    expect((await call('POST', '/applications/fillup', { json: quick })).status).toBe(201);
+  });
+});
+
+describe('A page', () => {
+  test('is there once it is published, and gone when it is not any more', async () => {
+    const page = { slug: `page-${Date.now()}`, title: 'A page', body: 'Hello **there**.', published: false };
+    const { body } = await editor.create(PAGE, page);
+    expect((await call('GET', `/pages/${page.slug}`)).status).toBe(404);
+    await editor.update(PAGE, body.data.documentId, { ...page, published: true });
+    expect((await call('GET', `/pages/${page.slug}`)).body).toEqual({
+      success: true,
+      data: { slug: page.slug, title: page.title, body: page.body },
+    });
+    expect((await call('GET', '/site')).body.data.pages).toContain(page.slug);
+    expect((await editor.create(PAGE, page)).status).toBe(400);
+    await editor.remove(PAGE, body.data.documentId);
+    expect((await call('GET', '/site')).body.data.pages).not.toContain(page.slug);
+  });
+
+  test.each(['With Space', 'UPPER', '../up', ''])(
+    'has an address that can stand in a link, unlike "%s"',
+    async (slug) => {
+      expect((await editor.create(PAGE, { slug, title: 'A', body: 'B', published: true })).status).toBe(400);
+    },
+  );
+});
+
+describe('A certificate', () => {
+  const lookup = (id: string) => call('GET', `/lookupCertificate/lookup?id=${encodeURIComponent(id)}`);
+
+  test('gets an ID in the panel too, which nobody changes afterwards', async () => {
+    const { body } = await editor.create(CERTIFICATE, { recipient: 'Sample', domain: 'Java', isInternship: true });
+    const { certificateId, documentId } = body.data;
+    expect(certificateId).toMatch(/^FC(-[0-9A-Z]{5}){3}$/);
+    await editor.update(CERTIFICATE, documentId, {
+      recipient: 'Sample Person',
+      certificateId: 'MINE',
+      certificateKey: 'mine',
+      revokedAt: new Date().toISOString(),
+    });
+    expect((await lookup('MINE')).status).toBe(404);
+    expect((await lookup(certificateId)).body.data).toMatchObject({ Name: 'Sample Person', revoked: null });
+  });
+
+  test('is never deleted: not one, not several', async () => {
+    const { body } = await editor.create(CERTIFICATE, { recipient: 'Sample', domain: 'Java', isInternship: true });
+    const { certificateId, documentId } = body.data;
+    expect((await editor.remove(CERTIFICATE, documentId)).status).toBe(400);
+    expect((await editor.removeMany(CERTIFICATE, [documentId])).status).toBe(400);
+    expect((await lookup(certificateId)).status).toBe(200);
+  });
+
+  test('has its ID alone in the panel too, and none that cannot be looked up', async () => {
+    const claim = { recipient: 'Sample', domain: 'Java', isInternship: true, certificateId: `P-${Date.now()}` };
+    expect((await editor.create(CERTIFICATE, claim)).status).toBe(201);
+    expect((await editor.create(CERTIFICATE, claim)).status).toBe(400);
+    expect((await editor.create(CERTIFICATE, { ...claim, certificateId: 'a b' })).status).toBe(400);
+  });
+});
+
+describe('A testimonial', () => {
+  const texts = () => ({ name: `Guest ${Date.now()} ${Math.random()}`, review: words(60), position: 0 });
+  const names = async () => (await call('GET', '/testimonials')).body.data.map(({ Name }: { Name: string }) => Name);
+
+  test('of an editor waits for Verify like any other, and stands where its position says', async () => {
+    const [first, second] = [texts(), { ...texts(), position: 3 }];
+    const ids: string[] = [];
+    for (const entry of [second, first]) {
+      const { body } = await editor.create(TESTIMONIAL, { ...entry, moderation: 'verified' });
+      ids.push(body.data.documentId);
+    }
+    expect(await names()).not.toContain(first.name);
+    expect((await editor.decide(TESTIMONIAL, 'verify', ids)).body).toEqual({ decided: 2, missing: [] });
+    const seen = await names();
+    expect(seen.indexOf(first.name)).toBeGreaterThanOrEqual(0);
+    expect(seen.indexOf(first.name)).toBeLessThan(seen.indexOf(second.name));
+    await editor.decide(TESTIMONIAL, 'reject', ids);
+    expect(await names()).not.toContain(first.name);
+  });
+
+  test('of a visitor shows its photo in the panel, and a copy of it does not share the file', async () => {
+    const fields = { name: texts().name, linkedin: '', review: words(60) };
+    await call('POST', '/post-review', { raw: form(fields, { photo: [await png(), 'me.png'] }) });
+    const waiting = (await call('GET', '/admin/reviews?pageSize=100', { token: await adminToken() })).body.data;
+    const { _id } = waiting.find(({ Name }: { Name: string }) => Name === fields.name);
+    expect((await editor.photo(_id)).body.photo).toMatch(/^data:image\/jpeg;base64,\S{100,}/);
+    const { body } = await editor.clone(TESTIMONIAL, _id, { name: 'Copy', review: fields.review, position: 5 });
+    expect((await editor.photo(body.data.documentId)).body).toEqual({ photo: null });
+    expect(JSON.stringify(body)).not.toMatch(/photos\//);
+  });
+
+  test('shows its photo to nobody without a session of the panel', async () => {
+    const { url } = inject('product');
+    expect((await fetch(`${url}/moderation/reviews/abc/photo`)).status).toBe(401);
+  });
+});
