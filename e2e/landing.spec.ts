@@ -241,21 +241,28 @@ test.describe('A section', () => {
 
   test('keeps the ground quiet for a second, shows the picture when the answer is late, and the page once it is there', async ({
     page,
+    product,
   }) => {
+    const editor = await editorOf(product);
     let answer = () => {};
     const late = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/pages/services', async (route) => {
       await late;
-      await route.fulfill({ json: { success: true, data: { slug: 'services', title: 'Late', body: 'But here.' } } });
+      await route.continue();
     });
-    await page.goto('/services');
-    await expect(page.locator('main[aria-busy]')).toBeAttached();
-    await expect(page.getByRole('heading', { name: 'Services is still on its own branch.' })).toBeVisible();
-    answer();
-    await expect(page.getByRole('heading', { level: 1, name: 'Late' })).toBeVisible();
-    await expect(page.getByText('But here.')).toBeVisible();
+    const id = await editor.publish({ slug: 'services', title: 'Late', body: 'But here.', published: true });
+    try {
+      await page.goto('/services');
+      await expect(page.locator('main[aria-busy]')).toBeAttached();
+      await expect(page.getByRole('heading', { name: 'Services is still on its own branch.' })).toBeVisible();
+      answer();
+      await expect(page.getByRole('heading', { level: 1, name: 'Late' })).toBeVisible();
+      await expect(page.getByText('But here.')).toBeVisible();
+    } finally {
+      await editor.remove(id);
+    }
   });
 
   test('shows the picture when the server is away, and gives the focus to its headline', async ({
