@@ -1,8 +1,8 @@
 import * as v from 'valibot';
-import type { Done, Found } from './envelope';
+import type { Done, Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, optionalText, prose } from './validate';
+import { line, optionalText, pageQuery, prose, searchText } from './validate';
 
 /** A certificate as anyone may look it up. */
 export interface Certificate {
@@ -92,3 +92,17 @@ export const revocationSchema = v.object(
   },
   (issue) => (issue.path ? messages.certificate.reasonRequired : messages.jsonObject),
 );
+
+export const CERTIFICATE_STATES = ['valid', 'revoked'] as const;
+export type CertificateState = (typeof CERTIFICATE_STATES)[number];
+
+/** Certificates as the admin lists them, the newest first. */
+export type CertificatePage = Page<Certificate>;
+
+/** `GET /admin/certificates`: `q` is found in the name, the domain, the ID and the reference number. */
+export const certificatesQuerySchema = v.object({
+  ...pageQuery,
+  q: searchText,
+  state: v.optional(v.picklist(CERTIFICATE_STATES, 'The state is valid or revoked.')),
+});
+export type CertificatesQuery = v.InferOutput<typeof certificatesQuerySchema>;

@@ -30,6 +30,14 @@ export const limits = {
   certificateDomain: { max: 160 },
   revocationReason: { max: 1000 },
   accountPassword: { min: 8 },
+  /** A new password of the site admin (specification, section 9). */
+  adminPassword: { min: 6 },
+  resetToken: { max: 128 },
+  note: { max: 2000 },
+  /** What is searched for in a list. */
+  search: { max: 120 },
+  /** Entries that one decision may be about. */
+  atOnce: { max: 100 },
   /** A slug of a page that takes the place of a placeholder. */
   pageSlug: { max: 60 },
 } as const;
@@ -49,3 +57,5 @@ export const WORDS_PER_MINUTE = 200;
 export const PREVIEW_WORDS = 30;
 /** Latest answer to an application, in days after it came in (specification, section 9: 5–10 days). */
 export const REPLY_DAYS = 10;
+/** How long a reset link holds, in minutes (specification, section 9). */
+export const RESET_MINUTES = 10;

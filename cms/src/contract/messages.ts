@@ -1,4 +1,4 @@
-import { fileLimits, limits } from './limits';
+import { fileLimits, limits, RESET_MINUTES } from './limits';
 
 /** Every text that both sides know (specification, sections 5 and 8). The words are fixed there. */
 export const messages = {
@@ -64,6 +64,12 @@ export const messages = {
     closed: 'Applications are closed.',
     unknown: 'This application does not exist.',
     unknownDocument: 'This application has no such document.',
+    statusChanged: 'Status changed.',
+    unknownStatus: 'This status does not exist.',
+    chooseSome: 'Choose at least one application.',
+    tooManyAtOnce: `Choose at most ${limits.atOnce.max} applications at once.`,
+    noteRequired: 'Write the note first.',
+    noted: 'Note kept.',
   },
 
   review: {
@@ -79,6 +85,13 @@ export const messages = {
     unknownPhoto: 'There is no such photo.',
     verified: 'Review verified successfully.',
     rejected: 'Review rejected.',
+    reopened: 'Review is waiting again.',
+    listFailed: 'Failed to fetch unverified reviews.',
+    listError: (message: string) => `Error fetching reviews: ${message}`,
+    verifyFailed: 'Failed to verify review.',
+    verifyError: (message: string) => `Error verifying review: ${message}`,
+    rejectFailed: 'Failed to reject review.',
+    rejectError: (message: string) => `Error rejecting review: ${message}`,
   },
 
   account: {
@@ -103,6 +116,8 @@ export const messages = {
     domainRequired: 'Domain is required.',
     courseRequired: 'Please choose Internship or Course.',
     saved: 'Validation entry saved successfully.',
+    noSuccess: 'No success message from server.',
+    saveFailed: (error: string) => `Submission failed: ${error}`,
     idTaken: 'A certificate with this ID exists already.',
     reasonRequired: 'Please give the reason.',
     revoked: 'Certificate revoked.',
@@ -134,6 +149,22 @@ export const messages = {
     ended: 'Your session has ended. Please sign in again.',
   },
 
+  recovery: {
+    sent: `A reset link was sent to the registered admin email. It expires in ${RESET_MINUTES} minutes.`,
+    sendFailed: 'Failed to send reset email.',
+    passwordsDiffer: 'Passwords do not match.',
+    passwordTooShort: `Password must be at least ${limits.adminPassword.min} characters long.`,
+    passwordTooLong: `Password must be at most ${limits.password.maxBytes} bytes long.`,
+    linkInvalid: `This reset link is unknown, was used, or is older than ${RESET_MINUTES} minutes.`,
+    done: 'Password reset successfully.',
+    unknownError: 'An unknown error occurred.',
+  },
+
+  export: {
+    failed: 'Could not download the file. Please ensure the server is running.',
+    busy: 'Another export is running. Please try again in a moment.',
+  },
+
   moderation: {
     listFailed: 'Failed to fetch unverified blogs.',
     listError: (message: string) => `Error fetching blogs: ${message}`,
@@ -141,6 +172,7 @@ export const messages = {
     verifyFailed: 'Failed to verify blog.',
     verifyError: (message: string) => `Error verifying blog: ${message}`,
     rejected: 'Blog rejected.',
+    reopened: 'Blog is waiting again.',
     rejectFailed: 'Failed to reject blog.',
     rejectError: (message: string) => `Error rejecting blog: ${message}`,
     reasonTooLong: `The reason must be at most ${limits.rejectReason.max} characters long.`,

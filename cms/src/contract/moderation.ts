@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, prose, wholeNumber } from './validate';
+import { line, pageQuery, prose } from './validate';
 
 /** The states of what visitors send in: it waits, it is public, or it was sent back. */
 export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
@@ -20,10 +20,7 @@ export interface UnverifiedPost {
 export type UnverifiedPostPage = Page<UnverifiedPost>;
 
 /** `GET /admin/unverified`. */
-export const unverifiedQuerySchema = v.object({
-  page: wholeNumber('page number', 1, limits.page.max, 1),
-  pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
-});
+export const unverifiedQuerySchema = v.object(pageQuery);
 
 /** `/admin/unverified/{id}`, `/admin/reviews/{id}`. */
 export const moderationParamsSchema = v.object({

@@ -96,6 +96,16 @@ export const wholeNumber = (name: string, min: number, max: number, fallback: nu
   );
 };
 
+/** `page` and `pageSize` of every list. */
+export const pageQuery = {
+  page: wholeNumber('page number', 1, limits.page.max, 1),
+  pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
+};
+
+const tooLongToFind = `Please use at most ${limits.search.max} characters.`;
+/** `q` of a list: empty when nothing is searched for. */
+export const searchText = v.optional(line({ max: [limits.search.max, tooLongToFind] }), '');
+
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 
 /**

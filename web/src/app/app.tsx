@@ -18,7 +18,7 @@ const LeaveReviewPage = lazy(() => import('../pages/leave-review-page'));
 const VerifyPage = lazy(() => import('../pages/verify-page'));
 const SectionPage = lazy(() => import('../pages/section-page'));
 const EditedPage = lazy(() => import('../pages/edited-page'));
-const PlaceholderPage = lazy(() => import('../pages/placeholder-page'));
+const ResetPasswordPage = lazy(() => import('../pages/reset-password-page'));
 const NotFoundPage = lazy(() => import('../pages/not-found-page'));
 
 /** Sections that are not open yet (docs/decisions.md): one drawn, full-screen link home, or the page that an editor published. */
@@ -28,9 +28,6 @@ const sections = [
   [paths.courses, 'Courses'],
   [paths.contact, 'Contact Us'],
 ] as const;
-
-/** Not built yet. */
-const closed = [['/resetpassword/:token', 'Set a New Password']] as const;
 
 /** The site: its routes (specification, section 2) and what all pages share. */
 export function App() {
@@ -55,6 +52,7 @@ export function App() {
                 <Route path="*" element={<NotFoundPage />} />
               </Route>
               <Route path={paths.admin} element={<AdminPage />} />
+              <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
               {sections.map(([path, section]) => (
                 <Route
                   key={path}
@@ -65,9 +63,6 @@ export function App() {
                     <Route index element={<EditedPage slug={path.slice(1)} />} />
                   </Route>
                 </Route>
-              ))}
-              {closed.map(([path, section]) => (
-                <Route key={path} path={path} element={<PlaceholderPage section={section} />} />
               ))}
             </Routes>
             {/* Behind the pages: its effect has to find the new one in place. */}

@@ -4,12 +4,12 @@ import { paths } from '../lib/paths';
 
 /**
  * After a click on a link of ours: the new page begins at its top, and the focus is on its headline, so that a screen
- * reader says where one is. Back keeps its place. In the dashboard the query is a choice in a list, not another page.
+ * reader says where one is. Back keeps its place. In the dashboard the rest of the query is a choice in a list, not another page.
  */
 export function Arrival() {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
-  const place = pathname === paths.admin ? pathname : pathname + search;
+  const place = pathname + (pathname === paths.admin ? new URLSearchParams(search).get('view') : search);
   const last = useRef(place);
 
   useEffect(() => {

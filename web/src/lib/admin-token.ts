@@ -1,6 +1,13 @@
 import { useSyncExternalStore } from 'react';
 import { storage } from './storage';
 
+/** What every part of the dashboard gets. */
+export interface AdminProps {
+  token: string;
+  /** To be called when the server no longer knows the session (401): leads back to the login, with a word about it. */
+  onEnded: () => void;
+}
+
 /** The key under which the admin's token is held (specification, section 4, "Admin session"). */
 const KEY = 'adminToken';
 

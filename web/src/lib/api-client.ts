@@ -100,7 +100,7 @@ function parse(text: string): unknown {
 }
 
 /** The answer when it is a success of ours; throws otherwise. */
-function answerOf<Answer>(status: number, answer: unknown): Answer {
+export function answerOf<Answer>(status: number, answer: unknown): Answer {
   const ok = status >= 200 && status < 300;
   if (ok && isRecord(answer) && answer.success === true) return answer as Answer;
   if (!isRecord(answer)) {

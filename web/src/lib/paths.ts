@@ -1,3 +1,16 @@
+/** What the dashboard shows, by the `view` of its address; without one the overview. */
+export type AdminView = 'queue' | 'reviews' | 'certificates' | 'applications' | 'downloads' | 'audit';
+
+/**
+ * The address of a part of the dashboard. All of it is one page, `/admin`: below that path the panel's own API stands.
+ * @param query what else the address holds; what is undefined or empty is left out
+ */
+export function adminPath(view: AdminView, query: Record<string, string | number | undefined> = {}): string {
+  const search = new URLSearchParams({ view });
+  for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
+  return `/admin?${search}`;
+}
+
 /** Addresses of the site's pages (specification, section 2). */
 export const paths = {
   home: '/home',
@@ -13,6 +26,7 @@ export const paths = {
   verifyWork: '/verifywork',
   leaveReview: '/leave-review',
   verify: (id: string) => `/verifywork?id=${encodeURIComponent(id)}`,
+  resetPassword: '/resetpassword/:token',
   panel: '/cms',
   author: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,
   post: (authorSlug: string, slug: string) => `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,

@@ -1,18 +1,31 @@
 import { LogOut } from 'lucide-react';
-import { useCallback, useState } from 'react';
-import { Link } from 'react-router-dom';
+import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../components/button';
+import { Loading } from '../components/page-state';
 import { ThemeIcon } from '../components/theme-icon';
 import { Toaster } from '../components/toast';
 import { useTitle } from '../components/use-title';
 import { Wordmark } from '../components/wordmark';
 import { signOut } from '../features/admin-session/api';
 import { LoginForm } from '../features/admin-session/login-form';
-import { Queue } from '../features/moderation/queue';
-import { adminToken, useAdminToken } from '../lib/admin-token';
-import { paths } from '../lib/paths';
+import { type AdminProps, adminToken, useAdminToken } from '../lib/admin-token';
+import { type AdminView, paths } from '../lib/paths';
 import { switchTheme } from '../lib/theme';
+import { AdminNav } from './admin-nav';
 import styles from './admin-page.module.css';
+
+/** The parts of the dashboard. */
+const views: Record<AdminView, ComponentType<AdminProps>> = {
+  queue: lazy(() => import('./admin-queue')),
+  reviews: lazy(() => import('./admin-reviews')),
+  certificates: lazy(() => import('./admin-certificates')),
+  applications: lazy(() => import('./admin-applications')),
+  downloads: lazy(() => import('./admin-downloads')),
+  audit: lazy(() => import('./admin-audit')),
+};
+const Overview = lazy(() => import('./admin-overview'));
+const isView = (name: string | null): name is AdminView => name !== null && Object.hasOwn(views, name);
 
 /** The stem of the wordmark runs on until its box cuts it, where the line of the navigation takes over. */
 const STEM = 90;
@@ -28,6 +41,10 @@ export default function AdminPage() {
   const token = useAdminToken();
   const [left, setLeft] = useState<'ended' | 'signedOut' | null>(null);
   const [arrived, setArrived] = useState(false);
+  const [params] = useSearchParams();
+  const asked = params.get('view');
+  const view = isView(asked) ? asked : null;
+  const View = view ? views[view] : Overview;
   useTitle(token ? 'Dashboard' : 'Admin Login');
 
   const onEnded = useCallback(() => {
@@ -55,20 +72,7 @@ export default function AdminPage() {
         <Link className={styles.sideBrand} to={paths.home}>
           <Wordmark stem={STEM} />
         </Link>
-        <nav aria-label="Dashboard">
-          <ul className={styles.sideNav}>
-            <li className={styles.isOn}>
-              <Link to={paths.admin} aria-current="page">
-                <span className="node node--sm" /> Queue
-              </Link>
-            </li>
-            <li>
-              <a href={paths.panel}>
-                <span className="node node--sm" /> Strapi panel
-              </a>
-            </li>
-          </ul>
-        </nav>
+        <AdminNav view={view} token={token} onEnded={onEnded} />
         <div className={styles.sideEnd}>
           <Button variant="bare" small onClick={switchTheme}>
             <ThemeIcon /> Theme
@@ -79,7 +83,9 @@ export default function AdminPage() {
         </div>
       </header>
       <main id="main" tabIndex={-1} ref={arrived ? focusOnArrival : undefined} className={styles.work}>
-        <Queue token={token} onEnded={onEnded} />
+        <Suspense fallback={<Loading label="Loading..." />}>
+          <View token={token} onEnded={onEnded} />
+        </Suspense>
       </main>
       <Toaster />
     </div>

@@ -1,13 +1,8 @@
-import { paths } from '../../lib/paths';
+import { adminPath } from '../../lib/paths';
 
 /** The address of a page of the queue, and of a post in it. */
-export function queueAddress(page: number, post?: string): string {
-  const query = new URLSearchParams();
-  if (page > 1) query.set('page', String(page));
-  if (post) query.set('post', post);
-  const words = query.toString();
-  return words ? `${paths.admin}?${words}` : paths.admin;
-}
+export const queueAddress = (page: number, post?: string): string =>
+  adminPath('queue', { page: page > 1 ? page : undefined, post });
 
 /** State of a navigation that the admin asked for: the focus follows to the text that is now to be read. */
 export const withFocus = { focus: true };

@@ -1,0 +1,6 @@
+/** The two spreadsheets (specification, section 7; contract, "E-mail list"). */
+export const exportFiles = { applications: 'applications.xlsx', emailList: 'EmailList.xlsx' } as const;
+export type ExportName = keyof typeof exportFiles;
+
+/** Media type of a spreadsheet. */
+export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';

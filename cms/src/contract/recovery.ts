@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { limits } from './limits';
+import { messages } from './messages';
+import { line } from './validate';
+
+const { linkInvalid, passwordTooShort, passwordTooLong } = messages.recovery;
+
+/** `/admin/resetpassword/{token}`. */
+export const resetParamsSchema = v.object({
+  token: line({ min: [1, linkInvalid], max: [limits.resetToken.max, linkInvalid] }),
+});
+
+/** `POST /admin/resetpassword/{token}`: at least 6 characters (specification, section 5). Taken as typed: never trimmed. */
+export const newPasswordSchema = v.object(
+  {
+    password: v.pipe(
+      v.string(passwordTooShort),
+      v.minLength(limits.adminPassword.min, passwordTooShort),
+      v.maxBytes(limits.password.maxBytes, passwordTooLong),
+      v.check((value) => !value.includes('\u0000'), messages.controlCharacters),
+    ),
+  },
+  (issue) => (issue.path ? passwordTooShort : messages.jsonObject),
+);
+export type NewPassword = v.InferOutput<typeof newPasswordSchema>;

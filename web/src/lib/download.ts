@@ -1,0 +1,55 @@
+import type { Endpoint } from '@contract/endpoints';
+import { addressOf, answerOf, NetworkError } from './api-client';
+
+interface DownloadOptions {
+  params?: Record<string, string>;
+  token: string;
+  /** Told how many bytes have come, and how many there are where the server knows. */
+  onProgress?: (received: number, total: number | null) => void;
+  signal?: AbortSignal;
+}
+
+/**
+ * Fetches a file through an authorised call.
+ * @returns all of it: a file that was cut off on the way is an error, never half a file
+ * @throws ApiError with the server's words; NetworkError
+ */
+export async function download(
+  endpoint: Endpoint,
+  { params, token, onProgress, signal }: DownloadOptions,
+): Promise<Blob> {
+  const response = await fetch(addressOf(endpoint, { params }), {
+    method: endpoint.method,
+    headers: { Authorization: `Bearer ${token}` },
+    signal,
+  }).catch((cause: unknown) => {
+    throw new NetworkError(cause);
+  });
+  if (!response.ok || !response.body) return answerOf(response.status, await response.json().catch(() => null));
+
+  const total = Number(response.headers.get('Content-Length')) || null;
+  const parts: BlobPart[] = [];
+  let received = 0;
+  const reader = response.body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new NetworkError(cause);
+    });
+    if (done) break;
+    parts.push(value);
+    received += value.byteLength;
+    onProgress?.(received, total);
+  }
+  return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
+}
+
+/** Hands a file to the browser's downloads, under a name. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // Firefox reads it after the click.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}

@@ -1,0 +1,34 @@
+import type { Endpoint } from '@contract/endpoints';
+import { useEffect } from 'react';
+import useSWR, { type SWRConfiguration } from 'swr';
+import type { AdminProps } from './admin-token';
+import { ApiError, addressOf, request } from './api-client';
+
+interface ReadOptions extends Pick<SWRConfiguration, 'refreshInterval' | 'keepPreviousData'> {
+  params?: Record<string, string>;
+  query?: Record<string, string | number | undefined>;
+}
+
+/**
+ * What an admin call answers, kept by SWR under its address and the token. A session that has ended leads to the login.
+ * @param endpoint null while there is nothing to ask for
+ */
+export function useAdminRead<Answer>(
+  endpoint: Endpoint | null,
+  { token, onEnded }: AdminProps,
+  { params, query, ...options }: ReadOptions = {},
+) {
+  const read = useSWR<Answer, Error>(
+    endpoint && [addressOf(endpoint, { params, query }), token],
+    () => request<Answer>(endpoint as Endpoint, { params, query, token }),
+    options,
+  );
+  const ended = isEnded(read.error);
+  useEffect(() => {
+    if (ended) onEnded();
+  }, [ended, onEnded]);
+  return read;
+}
+
+/** Whether a call failed because the session has ended. */
+export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
