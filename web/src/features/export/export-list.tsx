@@ -1,0 +1,48 @@
+import type { ExportName } from '@contract/export';
+import { exportFiles } from '@contract/export';
+import { FileSpreadsheet, Mail } from 'lucide-react';
+import type { AdminProps } from '../../lib/admin-token';
+import styles from './export.module.css';
+import { ExportControls } from './export-controls';
+import { ExportFailure, ExportProgress } from './export-words';
+import { useExport } from './use-export';
+
+interface ExportListProps {
+  admin: AdminProps;
+  /** What is in each file, in a few words. */
+  holds: Record<ExportName, string>;
+}
+
+/** Both spreadsheets, one line each. */
+export const ExportList = ({ admin, holds }: ExportListProps) => (
+  <ul className={styles.list}>
+    <ExportLine name="applications" admin={admin} holds={holds.applications} />
+    <ExportLine name="emailList" admin={admin} holds={holds.emailList} />
+  </ul>
+);
+
+const icons = { applications: FileSpreadsheet, emailList: Mail };
+
+function ExportLine({ name, admin, holds }: { name: ExportName; admin: AdminProps; holds: string }) {
+  const download = useExport(name, admin);
+  const Icon = icons[name];
+  return (
+    <li>
+      <div className={styles.line}>
+        <Icon className="icon" aria-hidden="true" />
+        <div className={styles.what}>
+          <b>{exportFiles[name]}</b>
+          <small>
+            <ExportProgress name={name} download={download}>
+              {holds}
+            </ExportProgress>
+          </small>
+        </div>
+        <ExportControls small name={name} download={download}>
+          Get
+        </ExportControls>
+      </div>
+      <ExportFailure download={download} />
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { Endpoint } from '@contract/endpoints';
+import { endpoints } from '@contract/endpoints';
+import { type ExportName, exportFiles, XLSX } from '@contract/export';
+import type { AdminProps } from '../../lib/admin-token';
+import { ApiError, NetworkError } from '../../lib/api-client';
+import { download, saveFile } from '../../lib/download';
+import { isEnded } from '../../lib/use-admin-read';
+
+/** What is known of the download of a spreadsheet. */
+export interface ExportState {
+  is: 'idle' | 'running' | 'saved' | 'cancelled' | 'failed';
+  /** Bytes that have come. */
+  received: number;
+  /** Bytes that there are, where the server knows. */
+  total: number | null;
+  /** What the server said about a failure, when it said something. */
+  said?: string;
+}
+
+const calls: Record<ExportName, Endpoint> = {
+  applications: endpoints.exportApplications,
+  emailList: endpoints.exportEmailList,
+};
+
+const idle: ExportState = { is: 'idle', received: 0, total: null };
+const states: Record<ExportName, ExportState> = { applications: idle, emailList: idle };
+const running = new Map<ExportName, AbortController>();
+const listeners = new Set<() => void>();
+
+function tell(name: ExportName, state: ExportState): void {
+  states[name] = state;
+  for (const listener of listeners) listener();
+}
+
+export const stateOf = (name: ExportName): ExportState => states[name];
+
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/**
+ * Downloads a spreadsheet and saves it under its name. It goes on while the admin looks at another part of the
+ * dashboard, and every button for it shows the same.
+ * @returns whether it was saved
+ */
+export async function startExport(name: ExportName, { token, onEnded }: AdminProps): Promise<boolean> {
+  if (running.has(name)) return false;
+  const controller = new AbortController();
+  running.set(name, controller);
+  tell(name, { ...idle, is: 'running' });
+  try {
+    const file = await download(calls[name], {
+      token,
+      signal: controller.signal,
+      onProgress: (received, total) => tell(name, { is: 'running', received, total }),
+    });
+    // Whatever else answers in the place of the server is no spreadsheet.
+    if (!file.type.startsWith(XLSX)) throw new NetworkError();
+    controller.signal.throwIfAborted();
+    saveFile(file, exportFiles[name]);
+    tell(name, { is: 'saved', received: file.size, total: file.size });
+    return true;
+  } catch (error) {
+    tell(
+      name,
+      controller.signal.aborted ? { ...idle, is: 'cancelled' } : { ...idle, is: 'failed', said: saidBy(error) },
+    );
+    if (isEnded(error)) onEnded();
+    return false;
+  } finally {
+    running.delete(name);
+  }
+}
+
+export const cancelExport = (name: ExportName): void => running.get(name)?.abort();
+
+/** Nothing of it outlives the session: what is under way stops, and nothing is said about it to the next one. */
+export function forgetExports(): void {
+  for (const name of Object.keys(states) as ExportName[]) {
+    cancelExport(name);
+    tell(name, idle);
+  }
+}
+
+/** The words of the server; an answer without words says nothing. */
+const saidBy = (error: unknown): string | undefined =>
+  error instanceof ApiError && typeof error.answer.message === 'string' ? error.message : undefined;
