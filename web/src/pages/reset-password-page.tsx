@@ -1,8 +1,22 @@
-/** `/resetpassword/:token`: "Set a New Password". */
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { useTitle } from '../components/use-title';
+import { Gate } from '../features/admin-session/gate';
+import { ResetDone } from '../features/admin-session/reset-done';
+import { ResetForm } from '../features/admin-session/reset-form';
+
+/** `/resetpassword/:token`: "Set a New Password". Outside the layout, as the login is. */
 export default function ResetPasswordPage() {
+  const { token = '' } = useParams();
+  const [done, setDone] = useState(false);
+  useTitle('Set a New Password');
+
   return (
-    <main id="main">
-      <h1 className="t-3xl">Set a New Password</h1>
-    </main>
+    <Gate art="set a new password" foot="A new password ends every open session of the admin.">
+      {/* The address holds the token: it goes to nobody, and into no index. */}
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      {done ? <ResetDone /> : <ResetForm key={token} token={token} onDone={() => setDone(true)} />}
+    </Gate>
   );
 }

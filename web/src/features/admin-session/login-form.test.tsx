@@ -76,8 +76,36 @@ test('a session that ended is the first thing that is said', () => {
   expect(document.activeElement).toHaveTextContent(messages.adminSession.ended);
 });
 
-test('Forgot password says kindly who can help', async () => {
+test('Forgot password asks for a reset link, says so in a dialog, and gives the focus back', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const fetchStub = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
+  vi.stubGlobal('fetch', fetchStub);
   openGate();
+  await userEvent.type(screen.getByLabelText('Username'), 'siteadmin');
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
-  expect(screen.getByRole('status')).toHaveTextContent('set a new password for you');
+  expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  answer(Response.json({ success: true, message: 'Sent.' }));
+  expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(messages.recovery.sent);
+  const [url, init] = fetchStub.mock.calls[0] ?? [];
+  expect([url, init?.method, init?.body]).toEqual(['/api/recover-password', 'POST', undefined]);
+
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Forgot password' })).toHaveFocus();
+  expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
+});
+
+test.each([
+  ['its message', 429, { success: false, message: 'Wait a minute.' }, 'Wait a minute.'],
+  ['no message', 500, { success: false }, messages.recovery.sendFailed],
+  ['no answer', new TypeError('offline'), null, messages.recovery.sendFailed],
+])('a reset link that could not be sent is told with %s, and what was typed stays', async (_, status, body, words) => {
+  serverSays(status, body);
+  openGate();
+  await userEvent.type(screen.getByLabelText('Password'), 'a secret');
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByLabelText('Password')).toHaveValue('a secret');
+  expect(screen.getByRole('button', { name: 'Forgot password' })).toHaveFocus();
+  expect(screen.queryByRole('dialog')).toBeNull();
 });

@@ -1,25 +1,23 @@
 import { adminLoginSchema } from '@contract/admin-session';
+import { RESET_MINUTES } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
-import { Cover } from '../../components/cover';
 import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
-import { Wordmark } from '../../components/wordmark';
 import { ApiError } from '../../lib/api-client';
-import { paths } from '../../lib/paths';
 import { signIn } from './api';
+import { Gate } from './gate';
 import styles from './login-form.module.css';
+import { SentDialog } from './sent-dialog';
+import { useRecovery } from './use-recovery';
 
 /** After login the notice is read before the dashboard opens (specification, section 4). */
 const REDIRECT_MS = 1000;
 
-/** Until the reset link by e-mail is there. */
-const FORGOT =
-  'No harm done. Ask whoever runs this site: they can set a new password for you in the Strapi panel, at Content Manager, User.';
+const FOOT = `A reset link is sent to the registered admin e-mail and holds for ${RESET_MINUTES} minutes.`;
 
 /** The dashboard has gone, and the focus with it: what happened is read out first. */
 const focusOnArrival = (element: HTMLElement | null) => element?.focus();
@@ -32,7 +30,7 @@ interface LoginFormProps {
 
 /** "Admin Login": the gate of the dashboard. */
 export function LoginForm({ left, onSignedIn }: LoginFormProps) {
-  const [notice, setNotice] = useState<{ tone: 'ok' | 'bad' | 'wait' | 'info'; text: string } | null>(
+  const [notice, setNotice] = useState<{ tone: 'ok' | 'bad' | 'wait'; text: string } | null>(
     left && { tone: left === 'ended' ? 'wait' : 'ok', text: messages.adminSession[left] },
   );
   const { register, handleSubmit, formState, setFocus } = useForm({
@@ -55,51 +53,53 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
     }
   });
 
-  const onForgot = () => setNotice({ tone: 'info', text: FORGOT });
+  const recovery = useRecovery((text) => setNotice({ tone: 'bad', text }));
+  const onForgot = () => {
+    setNotice(null);
+    recovery.send();
+  };
 
   return (
-    <main id="main" className={styles.gate}>
-      <div className={styles.gateArt} aria-hidden="true">
-        <Cover text="admin login" shape="tall" ground="var(--band-green)" />
-      </div>
-      <div className={styles.gateIn}>
-        <Link className={styles.gateBrand} to={paths.home}>
-          <Wordmark />
-        </Link>
-        <form className="stack" onSubmit={onSubmit} noValidate>
-          <h1 className="t-3xl">Admin Login</h1>
-          {notice && (
-            <div className={styles.said} tabIndex={-1} ref={left ? focusOnArrival : undefined}>
-              <Notice tone={notice.tone} title={notice.text} />
-            </div>
-          )}
-          <TextField
-            label="Username"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.username?.message}
-            {...register('username')}
-          />
-          <TextField
-            label="Password"
-            type="password"
-            autoComplete="current-password"
-            error={errors.password?.message}
-            {...register('password')}
-          />
-          <div className="row spread">
-            <Button type="submit" go busy={isSubmitting} busyLabel="Signing in…">
-              Sign In
-            </Button>
-            <button type="button" className={`link small ${styles.forgot}`} onClick={onForgot}>
-              Forgot password
-            </button>
+    <Gate art="admin login" foot={FOOT}>
+      <form className="stack" onSubmit={onSubmit} noValidate>
+        <h1 className="t-3xl">Admin Login</h1>
+        {notice && (
+          <div className={styles.said} tabIndex={-1} ref={left ? focusOnArrival : undefined}>
+            <Notice tone={notice.tone} title={notice.text} />
           </div>
-        </form>
-        <p className="tiny">For the people who moderate this site.</p>
-      </div>
-    </main>
+        )}
+        <TextField
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          error={errors.username?.message}
+          {...register('username')}
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          error={errors.password?.message}
+          {...register('password')}
+        />
+        <div className="row spread">
+          <Button type="submit" go busy={isSubmitting} busyLabel="Signing in…">
+            Sign In
+          </Button>
+          <button
+            ref={recovery.button}
+            type="button"
+            className={`link small ${styles.forgot}`}
+            disabled={recovery.state === 'sending'}
+            onClick={onForgot}
+          >
+            {recovery.state === 'sending' ? 'Sending...' : 'Forgot password'}
+          </button>
+        </div>
+      </form>
+      <SentDialog open={recovery.state === 'sent'} onClose={recovery.close} />
+    </Gate>
   );
 }
 

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Cover } from '../../components/cover';
+import { Wordmark } from '../../components/wordmark';
+import { paths } from '../../lib/paths';
+import styles from './gate.module.css';
+
+interface GateProps {
+  /** What the wall is drawn from. */
+  art: string;
+  /** A word at the foot of the page. */
+  foot: string;
+  children: ReactNode;
+}
+
+/** What one stands before without a session: a drawn wall, and beside it the one thing that is to be done. */
+export function Gate({ art, foot, children }: GateProps) {
+  return (
+    <main id="main" className={styles.gate}>
+      <div className={styles.gateArt} aria-hidden="true">
+        <Cover text={art} shape="tall" ground="var(--band-green)" />
+      </div>
+      <div className={styles.gateIn}>
+        <Link className={styles.gateBrand} to={paths.home}>
+          <Wordmark />
+        </Link>
+        <div className={styles.gateTask}>{children}</div>
+        <p className="tiny">{foot}</p>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,38 @@
+import { messages } from '@contract/messages';
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { LinkButton } from '../../components/button';
+import { Notice } from '../../components/notice';
+import { adminToken } from '../../lib/admin-token';
+import { paths } from '../../lib/paths';
+
+/** After the reset the login opens by itself (specification, section 4). */
+const REDIRECT_MS = 3000;
+
+/** The form has gone, and the focus with it: what happened is read out. */
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
+/** The new password is set: says so, then leads to the login. The used link leaves the history. */
+export function ResetDone() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    // The session behind it has ended with the old password.
+    adminToken.clear();
+    const timer = setTimeout(() => navigate(paths.admin, { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+
+  return (
+    <div className="stack">
+      <h1 className="t-3xl">Set a New Password</h1>
+      <Notice tone="ok" title={messages.recovery.done} ref={focusOnArrival}>
+        The login opens in {REDIRECT_MS / 1000} seconds.
+      </Notice>
+      <div className="row">
+        <LinkButton to={paths.admin} replace go>
+          Go to the login
+        </LinkButton>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { messages } from '@contract/messages';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+import styles from './sent-dialog.module.css';
+
+/** After "Forgot password": a reset link was sent (specification, section 4). */
+export function SentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Look into your inbox" description={messages.recovery.sent}>
+      <div className="stack">
+        <p className={styles.sent} aria-hidden="true">
+          <span className="node node--done" />
+          <i />
+          <span className="node node--now" />
+        </p>
+        <p className="small">A newer link ends the older ones. If nothing arrives, look among the unwanted mail.</p>
+        <Button wide onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
