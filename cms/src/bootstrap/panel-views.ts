@@ -1,6 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { applicationView } from '../api/application/panel-view';
 import { APPLICATION } from '../api/application/row';
+import { auditEntryView } from '../api/audit/panel-view';
+import { AUDIT_ENTRY } from '../api/audit/row';
 import { blogPostView } from '../api/blog-post/panel-view';
 import { BLOG_POST } from '../api/blog-post/row';
 import { certificateView } from '../api/certificate/panel-view';
@@ -18,7 +20,7 @@ import { TESTIMONIAL } from '../api/testimonial/row';
 import type { PanelView } from '../lib/panel-view';
 
 /** Raised when a view changes; what an editor arranged since the last change is replaced once. */
-const VERSION = 3;
+const VERSION = 4;
 
 const views: Record<string, PanelView> = {
   [BLOG_POST]: blogPostView,
@@ -29,6 +31,7 @@ const views: Record<string, PanelView> = {
   [PAGE]: pageView,
   [SITE]: siteView,
   [MAIL]: mailView,
+  [AUDIT_ENTRY]: auditEntryView,
 };
 
 /** The parts of the site settings: their fields, in order, with their labels. */

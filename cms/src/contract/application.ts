@@ -16,6 +16,8 @@ export const DOMAINS = [
 export const YES_NO = ['yes', 'no'] as const;
 export const FOLLOWS = ['yes', 'no', 'will-do'] as const;
 export type Domain = (typeof DOMAINS)[number];
+export type YesNo = (typeof YES_NO)[number];
+export type FollowAnswer = (typeof FOLLOWS)[number];
 
 /** States of an application, in the order in which it goes through them. */
 export const APPLICATION_STATES = [

@@ -122,6 +122,10 @@ export const messages = {
     reasonRequired: 'Please give the reason.',
     revoked: 'Certificate revoked.',
     neverDeleted: 'A certificate that was issued is never deleted. Revoke it instead.',
+    listFailed: 'Failed to fetch certificates.',
+    listError: (message: string) => `Error fetching certificates: ${message}`,
+    revokeFailed: 'Failed to revoke certificate.',
+    revokeError: (message: string) => `Error revoking certificate: ${message}`,
   },
 
   page: { notFound: 'There is no such page.' },
@@ -165,6 +169,10 @@ export const messages = {
     busy: 'Another export is running. Please try again in a moment.',
   },
 
+  summary: { failed: 'Failed to fetch the overview.' },
+
+  audit: { listFailed: 'Failed to fetch the audit list.' },
+
   moderation: {
     listFailed: 'Failed to fetch unverified blogs.',
     listError: (message: string) => `Error fetching blogs: ${message}`,
@@ -177,5 +185,7 @@ export const messages = {
     rejectError: (message: string) => `Error rejecting blog: ${message}`,
     reasonTooLong: `The reason must be at most ${limits.rejectReason.max} characters long.`,
     unknownPost: 'This post does not exist.',
+    undoFailed: 'Failed to undo.',
+    undoError: (message: string) => `Error undoing: ${message}`,
   },
 } as const;

@@ -77,6 +77,13 @@ export function openPrivateFile(name: string): Promise<{ stream: ReadStream; siz
   });
 }
 
+/** How many bytes a private file has; null when it cannot be read just now. */
+export const sizeOfPrivateFile = (name: string): Promise<number | null> =>
+  stat(pathOf(name)).then(
+    ({ size }) => size,
+    () => null,
+  );
+
 /** Removes a private file that no row names (any more). Never fails: what stays is swept later. */
 export async function discardPrivateFile(name: string): Promise<void> {
   await rm(pathOf(name), { force: true }).catch((error) => strapi.log.warn(error));

@@ -7,7 +7,7 @@ export interface Rule {
   points: number;
   /** Seconds. */
   duration: number;
-  by: 'address' | 'address and name';
+  by: 'address' | 'address and name' | 'everybody';
   /** A request that succeeds is given back: only failures count. */
   failuresOnly?: true;
 }
@@ -32,6 +32,12 @@ export const rules = {
   register: door('register'),
   login: door('login', true),
   adminLogin: door('admin-login', true),
+  // Each one is a mail to the same person: counted in all, whoever asks.
+  recoverPassword: [
+    { name: 'recover-password', points: 1, duration: MINUTES, by: 'everybody' },
+    { name: 'recover-password-hour', points: 5, duration: 60 * MINUTES, by: 'everybody' },
+  ],
+  resetPassword: form('reset-password'),
 } satisfies Record<string, readonly Rule[]>;
 export type RuleName = keyof typeof rules;
 

@@ -5,7 +5,8 @@ import type { Ctx, Middleware } from '../lib/koa';
 import { limiterFor, type Rule, type RuleName, rules } from '../lib/rate-limits';
 
 /** What is counted: the address, and for logins the name as well. Hashed, so that no counter holds a person's data. */
-function keyOf(ctx: Ctx, by: 'address' | 'address and name'): string {
+function keyOf(ctx: Ctx, by: Rule['by']): string {
+  if (by === 'everybody') return by;
   const name = by === 'address' ? '' : nameIn(ctx.request.body).trim().toLowerCase();
   return createHash('sha256')
     .update(`${ctx.ip}\n${name.slice(0, 200)}`)

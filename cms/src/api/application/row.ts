@@ -3,6 +3,9 @@ import type { BaseRow } from '../../lib/rows';
 
 export const APPLICATION = 'api::application.application';
 
+/** What it is called in the audit list. */
+export const APPLICATION_KIND = 'Application';
+
 /** A full application as it is stored. */
 export interface ApplicationRow extends BaseRow {
   reference: string;

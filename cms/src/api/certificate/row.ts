@@ -2,6 +2,9 @@ import type { BaseRow } from '../../lib/rows';
 
 export const CERTIFICATE = 'api::certificate.certificate';
 
+/** What it is called in the audit list. */
+export const CERTIFICATE_KIND = 'Certificate';
+
 /** A certificate as it is stored. */
 export interface CertificateRow extends BaseRow {
   recipient: string;

@@ -17,3 +17,5 @@ export interface MailRow extends BaseRow {
   lastError: string | null;
 }
 export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'>;
+/** What somebody reads. */
+export type Message = Omit<MailDraft, 'kind'>;

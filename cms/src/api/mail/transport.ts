@@ -2,17 +2,20 @@ import { createTransport } from 'nodemailer';
 import type { Settings } from '../../../config/settings';
 import { foldersOf } from '../../lib/data-dir';
 import { writeWhole } from '../../lib/write-whole';
-import type { MailRow } from './row';
+import type { MailRow, Message } from './row';
 
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
+/** A mail with what makes it one: whoever gets it twice can tell. */
+type Numbered = Message & Pick<MailRow, 'documentId' | 'createdAt'>;
+
 /** Sends one mail. Rejects when it could not be handed over. */
-export type Send = (mail: MailRow) => Promise<void>;
+export type Send = (mail: Numbered) => Promise<void>;
 
 /** SMTP when `SMTP_URL` is set; otherwise a folder of `.eml` files, one a mail. */
 export function transportOf(settings: Settings): Send {
-  const messageOf = ({ documentId, recipient, subject, text, createdAt }: MailRow) => ({
+  const messageOf = ({ documentId, recipient, subject, text, createdAt }: Numbered) => ({
     from: settings.MAIL_FROM,
     to: recipient,
     subject,

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { AdminLogin } from '../../../contract/admin-session';
 import { messages } from '../../../contract/messages';
+import { audited } from '../../../lib/audited';
+import { durable } from '../../../lib/durable';
 import { NotSignedIn } from '../../../lib/errors';
 import { matches } from '../../../lib/password';
 import { rows } from '../../../lib/rows';
@@ -40,6 +42,7 @@ export default () => ({
     const refresh = await sessions().generateRefreshToken(String(candidate.id), randomUUID(), { type: 'session' });
     const access = await sessions().generateAccessToken(refresh.token);
     if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
+    await durable(() => audited('signed in', {}, { name: candidate.username, place: 'dashboard' }));
     return access.token;
   },
 
@@ -54,7 +57,10 @@ export default () => ({
   },
 
   /** Ends one session: its token is worthless from here on. */
-  async signOut({ userId, sessionId }: AdminSession): Promise<void> {
-    await sessions().revokeSessionById(userId, sessionId);
+  signOut({ userId, sessionId }: AdminSession): Promise<void> {
+    return durable(async () => {
+      await sessions().revokeSessionById(userId, sessionId);
+      await audited('signed out');
+    });
   },
 });

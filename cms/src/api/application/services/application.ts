@@ -1,8 +1,10 @@
 import { type ApplicationReceived, DOCUMENTS, type DocumentName } from '../../../contract/application';
 import { REPLY_DAYS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
+import { audited } from '../../../lib/audited';
 import { randomCode } from '../../../lib/codes';
 import { documentExtension, documentTypes } from '../../../lib/document-type';
+import { durable } from '../../../lib/durable';
 import { Conflict, Unknown } from '../../../lib/errors';
 import { digestOf, type UploadedFile } from '../../../lib/form';
 import { once } from '../../../lib/idempotency';
@@ -13,7 +15,7 @@ import { serviceOf } from '../../../lib/service-of';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { receiptMail } from '../receipt-mail';
-import { APPLICATION, type ApplicationData, type ApplicationRow } from '../row';
+import { APPLICATION, APPLICATION_KIND, type ApplicationData, type ApplicationRow } from '../row';
 
 type Documents = Partial<Record<DocumentName, UploadedFile>>;
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy'>;
@@ -58,7 +60,9 @@ export default () => ({
       document === 'resume' ? [row.resumeName, row.resumeFile] : [row.certificatesName, row.certificatesFile];
     if (!file) throw new Unknown(messages.application.unknownDocument);
     const type = documentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
-    return { ...(await openPrivateFile(file)), name: name ?? document, type };
+    const opened = await openPrivateFile(file);
+    await durable(() => audited('opened', { kind: APPLICATION_KIND, name: reference, detail: document }));
+    return { ...opened, name: name ?? document, type };
   },
 
   /** Removes documents that no application names. */

@@ -1,5 +1,7 @@
 import {
   type CertificateAnswer,
+  type CertificatePage,
+  certificatesQuerySchema,
   lookupSchema,
   revocationSchema,
   type ValidationSaved,
@@ -32,6 +34,11 @@ export default {
       message: messages.certificate.saved,
       data: { CertificateId },
     } satisfies ValidationSaved;
+  },
+
+  async list(ctx: Ctx) {
+    const { items, meta } = await service().list(read(certificatesQuerySchema, ctx.query));
+    ctx.body = { success: true, data: items.map(presentCertificate), meta } satisfies CertificatePage;
   },
 
   async revoke(ctx: Ctx) {

@@ -7,6 +7,7 @@ export default {
   routes: [
     route(endpoints.lookupCertificate, 'certificate.lookup', { middlewares: [limited('lookup')] }),
     route(endpoints.issueCertificate, 'certificate.issue', { policies }),
+    route(endpoints.listCertificates, 'certificate.list', { policies }),
     route(endpoints.revokeCertificate, 'certificate.revoke', { policies }),
   ],
 };

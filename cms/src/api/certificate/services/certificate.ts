@@ -1,12 +1,16 @@
-import { certificateKeyOf, type Validation } from '../../../contract/certificate';
+import { type CertificatesQuery, certificateKeyOf, courseWord, type Validation } from '../../../contract/certificate';
+import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
+import { audited } from '../../../lib/audited';
 import { durable } from '../../../lib/durable';
 import { Conflict, Unknown } from '../../../lib/errors';
 import { once } from '../../../lib/idempotency';
 import { isUniqueViolation } from '../../../lib/outside-errors';
+import { pageOf } from '../../../lib/page-of';
 import { rows } from '../../../lib/rows';
+import { found } from '../../../lib/search';
 import { newCertificateId } from '../new-certificate-id';
-import { CERTIFICATE, type CertificateRow } from '../row';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow } from '../row';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 
@@ -39,12 +43,24 @@ export default () => ({
             publishedAt: new Date(),
           },
         });
+        const detail = `${validation.Name}: ${courseWord(validation.Course)} in ${validation.Domain}`;
+        await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail });
         return certificateId;
       });
     } catch (error) {
       if (isUniqueViolation(error, 'certificate_key')) throw new Conflict(messages.certificate.idTaken);
       throw error;
     }
+  },
+
+  /** A page of what was issued, the newest first. */
+  list({ q, state, ...page }: CertificatesQuery): Promise<{ items: CertificateRow[]; meta: PageMeta }> {
+    const where = {
+      ...(state ? { revokedAt: { [state === 'valid' ? '$null' : '$notNull']: true } } : {}),
+      ...found(q, ['recipient', 'domain', 'certificateId', 'referenceNumber']),
+    };
+    const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
+    return pageOf(certificates(), { where, orderBy, select: ['*'] }, page);
   },
 
   /** Withdraws a certificate for ever. The first date and reason stay. @throws Unknown */
@@ -54,6 +70,7 @@ export default () => ({
       if (row.revokedAt) return;
       const data = { revokedAt: new Date().toISOString(), revocationReason: reason };
       await certificates().update({ where: { id: row.id }, data });
+      await audited('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
     });
   },
 });

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Settings } from '../../../../config/settings';
 import { durable } from '../../../lib/durable';
 import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
-import { MAIL, type MailDraft, type MailRow } from '../row';
+import { MAIL, type MailDraft, type MailRow, type Message } from '../row';
 import { type Send, transportOf } from '../transport';
 
 const mails = () => rows<MailRow>(MAIL);
@@ -29,6 +30,15 @@ const mailService = () => ({
     await mails().create({
       data: { ...draft, state: 'waiting', attempts: 0, nextAttemptAt: now.toISOString(), publishedAt: now },
     });
+  },
+
+  /**
+   * Sends a mail at once, without keeping it: for one that holds a secret, or that somebody waits for.
+   * Rejects when it could not be handed over.
+   */
+  async sendNow(mail: Message): Promise<void> {
+    send ??= transportOf(settings());
+    await send({ ...mail, documentId: randomUUID(), createdAt: new Date().toISOString() });
   },
 
   /** Sends what is due without anybody waiting for it. What fails is tried again later, and never fails a request. */

@@ -32,6 +32,12 @@ const reject = (uid: ModeratedUid, message: string) => async (ctx: Ctx) => {
   ctx.body = { success: true, message } satisfies Done;
 };
 
+const reopen = (uid: ModeratedUid, message: string) => async (ctx: Ctx) => {
+  const { id } = read(moderationParamsSchema, ctx.params);
+  await service().reopen(uid, id);
+  ctx.body = { success: true, message } satisfies Done;
+};
+
 export default {
   async listPosts(ctx: Ctx) {
     const page = read(unverifiedQuerySchema, ctx.query);
@@ -40,6 +46,7 @@ export default {
   },
   verifyPost: verify(BLOG_POST, messages.moderation.verified),
   rejectPost: reject(BLOG_POST, messages.moderation.rejected),
+  reopenPost: reopen(BLOG_POST, messages.moderation.reopened),
 
   async listReviews(ctx: Ctx) {
     const page = read(unverifiedQuerySchema, ctx.query);
@@ -49,4 +56,5 @@ export default {
   },
   verifyReview: verify(TESTIMONIAL, messages.review.verified),
   rejectReview: reject(TESTIMONIAL, messages.review.rejected),
+  reopenReview: reopen(TESTIMONIAL, messages.review.reopened),
 };

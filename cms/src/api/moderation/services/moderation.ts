@@ -1,4 +1,6 @@
+import type { AuditAction } from '../../../contract/audit';
 import type { ModerationState } from '../../../contract/moderation';
+import { audited } from '../../../lib/audited';
 import { durable } from '../../../lib/durable';
 import { Unknown } from '../../../lib/errors';
 import { pageOf } from '../../../lib/page-of';
@@ -42,7 +44,7 @@ export default () => ({
       const entry = await find(uid, documentId);
       if (entry.moderation === 'verified') return;
       const now = new Date().toISOString();
-      await decide(uid, entry, {
+      await decide('verified', uid, entry, {
         moderation: 'verified',
         verifiedAt: now,
         rejectionReason: null,
@@ -55,7 +57,23 @@ export default () => ({
   reject(uid: ModeratedUid, documentId: string, reason: string | null): Promise<void> {
     return durable(async () => {
       const entry = await find(uid, documentId);
-      await decide(uid, entry, { moderation: 'rejected', verifiedAt: null, rejectionReason: reason || null });
+      const rejectionReason = reason || null;
+      if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason) return;
+      await decide('rejected', uid, entry, { moderation: 'rejected', verifiedAt: null, rejectionReason });
+    });
+  },
+
+  /** Takes a decision back: the entry waits again, in its old place. @throws Unknown */
+  reopen(uid: ModeratedUid, documentId: string): Promise<void> {
+    return durable(async () => {
+      const entry = await find(uid, documentId);
+      if (entry.moderation === 'draft') return;
+      await decide('reopened', uid, entry, {
+        moderation: 'draft',
+        verifiedAt: null,
+        rejectionReason: null,
+        ...moderationOf(uid).onReopen(entry),
+      });
     });
   },
 });
@@ -66,6 +84,13 @@ async function find(uid: ModeratedUid, documentId: string): Promise<ModeratedRow
   return entry;
 }
 
-async function decide(uid: ModeratedUid, entry: ModeratedRow, data: Partial<ModeratedRow>): Promise<void> {
+async function decide(
+  action: AuditAction,
+  uid: ModeratedUid,
+  entry: ModeratedRow,
+  data: Partial<ModeratedRow>,
+): Promise<void> {
   await rows<ModeratedRow>(uid).update({ where: { id: entry.id }, data });
+  const { kind, nameOf } = moderationOf(uid);
+  await audited(action, { kind, name: nameOf(entry), detail: data.rejectionReason });
 }

@@ -1,3 +1,4 @@
+import { type QuickApplicationPage, quickApplicationsQuerySchema } from '../../../contract/application-record';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { quickApplicationSchema } from '../../../contract/quick-application';
@@ -5,14 +6,21 @@ import { idempotencyKeyOf } from '../../../lib/idempotency';
 import { read } from '../../../lib/input';
 import type { Ctx } from '../../../lib/koa';
 import { serviceOf } from '../../../lib/service-of';
+import { presentQuickApplication } from '../presenter';
 import type quickApplicationService from '../services/quick-application';
+
+const service = () => serviceOf<typeof quickApplicationService>('api::quick-application.quick-application');
 
 export default {
   async create(ctx: Ctx) {
     const application = read(quickApplicationSchema, ctx.request.body);
-    const service = serviceOf<typeof quickApplicationService>('api::quick-application.quick-application');
-    await service.create(application, idempotencyKeyOf(ctx));
+    await service().create(application, idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.quickApplication.submitted } satisfies Done;
+  },
+
+  async list(ctx: Ctx) {
+    const { items, meta } = await service().list(read(quickApplicationsQuerySchema, ctx.query));
+    ctx.body = { success: true, data: items.map(presentQuickApplication), meta } satisfies QuickApplicationPage;
   },
 };

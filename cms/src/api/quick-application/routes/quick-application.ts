@@ -2,5 +2,10 @@ import { endpoints } from '../../../contract/endpoints';
 import { limited, route } from '../../../lib/route';
 
 export default {
-  routes: [route(endpoints.quickApply, 'quick-application.create', { middlewares: [limited('quickApplication')] })],
+  routes: [
+    route(endpoints.quickApply, 'quick-application.create', { middlewares: [limited('quickApplication')] }),
+    route(endpoints.listQuickApplications, 'quick-application.list', {
+      policies: ['api::admin-session.is-site-admin'],
+    }),
+  ],
 };

@@ -1,6 +1,10 @@
+import type { QuickApplicationsQuery } from '../../../contract/application-record';
+import type { PageMeta } from '../../../contract/envelope';
 import type { QuickApplication } from '../../../contract/quick-application';
 import { once } from '../../../lib/idempotency';
+import { pageOf } from '../../../lib/page-of';
 import { rows } from '../../../lib/rows';
+import { found } from '../../../lib/search';
 import { serviceOf } from '../../../lib/service-of';
 import type siteService from '../../site/services/site';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../row';
@@ -17,5 +21,12 @@ export default () => ({
       await serviceOf<typeof siteService>('api::site.site').assertApplicationsOpen();
       await rows<QuickApplicationRow>(QUICK_APPLICATION).create({ data: { ...data, publishedAt: new Date() } });
     });
+  },
+
+  /** A page of the list, the newest first. */
+  list({ q, ...page }: QuickApplicationsQuery): Promise<{ items: QuickApplicationRow[]; meta: PageMeta }> {
+    const where = found(q, ['fullName', 'email', 'college']);
+    const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
+    return pageOf(rows<QuickApplicationRow>(QUICK_APPLICATION), { where, orderBy, select: ['*'] }, page);
   },
 });

@@ -1,0 +1,55 @@
+import {
+  type ApplicationPage,
+  type ApplicationRecordAnswer,
+  applicationsQuerySchema,
+  bulkStatusSchema,
+  type NoteKept,
+  noteSchema,
+  referenceParamsSchema,
+  type StatusChanged,
+  statusSchema,
+} from '../../../contract/application-record';
+import type { Done } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
+import { read } from '../../../lib/input';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import { presentEntry, presentNote, presentRecord } from '../presenter';
+import type applicationRecordService from '../services/application-record';
+
+const service = () => serviceOf<typeof applicationRecordService>('api::application-record.application-record');
+const { statusChanged, noted } = messages.application;
+
+export default {
+  async list(ctx: Ctx) {
+    const { items, meta } = await service().list(read(applicationsQuerySchema, ctx.query));
+    ctx.body = { success: true, data: items.map(presentEntry), meta } satisfies ApplicationPage;
+  },
+
+  async read(ctx: Ctx) {
+    const { reference } = read(referenceParamsSchema, ctx.params);
+    const { row, documents, notes } = await service().read(reference);
+    ctx.body = { success: true, data: presentRecord(row, documents, notes) } satisfies ApplicationRecordAnswer;
+  },
+
+  async setStatus(ctx: Ctx) {
+    const { reference } = read(referenceParamsSchema, ctx.params);
+    const { status } = read(statusSchema, ctx.request.body);
+    await service().setStatus(reference, status);
+    ctx.body = { success: true, message: statusChanged } satisfies Done;
+  },
+
+  async setStatusOfAll(ctx: Ctx) {
+    const { references, status } = read(bulkStatusSchema, ctx.request.body);
+    const data = await service().setStatusOfAll(references, status);
+    ctx.body = { success: true, message: statusChanged, data } satisfies StatusChanged;
+  },
+
+  async addNote(ctx: Ctx) {
+    const { reference } = read(referenceParamsSchema, ctx.params);
+    const { text } = read(noteSchema, ctx.request.body);
+    const note = await service().addNote(reference, text);
+    ctx.status = 201;
+    ctx.body = { success: true, message: noted, data: presentNote(note) } satisfies NoteKept;
+  },
+};

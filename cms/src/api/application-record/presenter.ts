@@ -1,0 +1,65 @@
+import type { FollowAnswer, YesNo } from '../../contract/application';
+import type {
+  ApplicationDocument,
+  ApplicationEntry,
+  ApplicationNote,
+  ApplicationRecord,
+} from '../../contract/application-record';
+import { iso } from '../../lib/time';
+import type { ApplicationRow } from '../application/row';
+import type { ApplicationNoteRow } from './row';
+
+/** The columns behind {@link presentEntry}. */
+export const entryColumns = [
+  'reference',
+  'fullName',
+  'email',
+  'university',
+  'year',
+  'domain',
+  'state',
+  'replyBy',
+  'createdAt',
+];
+
+/** An application in the admin's list, field by field. */
+export const presentEntry = (row: ApplicationRow): ApplicationEntry => ({
+  reference: row.reference,
+  Name: row.fullName,
+  Mail: row.email,
+  university: row.university,
+  year: row.year as ApplicationEntry['year'],
+  domain: row.domain as ApplicationEntry['domain'],
+  status: row.state,
+  receivedAt: iso(row.createdAt),
+  replyBy: iso(row.replyBy).slice(0, 10),
+});
+
+/** A whole application, field by field. */
+export const presentRecord = (
+  row: ApplicationRow,
+  documents: ApplicationDocument[],
+  notes: ApplicationNoteRow[],
+): ApplicationRecord => ({
+  ...presentEntry(row),
+  mobile: row.mobile,
+  address: row.address,
+  branch: row.branch,
+  introduction: row.introduction,
+  linkedin: row.linkedin,
+  github: row.github,
+  additionalData: row.additionalData,
+  unpaidWillingness: row.unpaidWillingness as YesNo | null,
+  followLinkedin: row.followLinkedin as FollowAnswer | null,
+  followInstagram: row.followInstagram as FollowAnswer | null,
+  documents,
+  notes: notes.map(presentNote),
+});
+
+/** A note, field by field. */
+export const presentNote = (row: ApplicationNoteRow): ApplicationNote => ({
+  _id: row.documentId,
+  text: row.text,
+  by: row.author,
+  createdAt: iso(row.createdAt),
+});

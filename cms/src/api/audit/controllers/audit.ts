@@ -1,0 +1,14 @@
+import { type AuditPage, auditQuerySchema } from '../../../contract/audit';
+import { read } from '../../../lib/input';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import { presentAuditEntry } from '../presenter';
+import type auditService from '../services/audit';
+
+export default {
+  async list(ctx: Ctx) {
+    const query = read(auditQuerySchema, ctx.query);
+    const { items, meta } = await serviceOf<typeof auditService>('api::audit.audit').list(query);
+    ctx.body = { success: true, data: items.map(presentAuditEntry), meta } satisfies AuditPage;
+  },
+};

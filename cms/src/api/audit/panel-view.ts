@@ -1,0 +1,27 @@
+import { type PanelView, wide } from '../../lib/panel-view';
+
+export const auditEntryView: PanelView = {
+  fields: {
+    createdAt: { label: 'When' },
+    action: { label: 'Action', readOnly: true },
+    actor: { label: 'Who', readOnly: true },
+    place: { label: 'Where', readOnly: true },
+    kind: { label: 'Kind', readOnly: true },
+    name: { label: 'What', readOnly: true },
+    detail: { label: 'Detail', readOnly: true },
+  },
+  mainField: 'action',
+  list: ['createdAt', 'actor', 'action', 'kind', 'name', 'place'],
+  edit: [
+    [
+      ['action', 4],
+      ['actor', 4],
+      ['place', 4],
+    ],
+    [
+      ['kind', 4],
+      ['name', 8],
+    ],
+    wide('detail'),
+  ],
+};

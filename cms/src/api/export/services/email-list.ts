@@ -1,0 +1,129 @@
+import { type BaseRow, rows } from '../../../lib/rows';
+import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
+import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';
+import { keysetPages } from '../keyset-pages';
+
+/** An address of the e-mail list (contract, "E-mail list"). */
+export interface Address {
+  name: string;
+  email: string;
+  phone: string;
+  /** Where it is known from. */
+  sources: string[];
+  firstSeen: string;
+}
+
+interface AccountRow extends BaseRow {
+  username: string;
+  email: string;
+  fullName: string | null;
+}
+
+const ACCOUNT = 'plugin::users-permissions.user';
+const applications = () => rows<ApplicationRow>(APPLICATION);
+const quickApplications = () => rows<QuickApplicationRow>(QUICK_APPLICATION);
+const accounts = () => rows<AccountRow>(ACCOUNT);
+/** Accounts of visitors: the team is no audience. */
+const visitors = { $or: [{ role: { type: { $ne: SITE_ADMIN_ROLE.type } } }, { role: { id: { $null: true } } }] };
+
+const applicationColumns = ['id', 'fullName', 'email', 'mobile', 'createdAt'];
+const quickColumns = ['id', 'fullName', 'email', 'phone', 'createdAt'];
+const accountColumns = ['id', 'username', 'email', 'fullName', 'createdAt'];
+
+/**
+ * Every address once, from full applications, quick applications and accounts. Each is told where it is met first in
+ * that order, with all its sources; so nothing has to be sorted or kept, however many there are.
+ */
+export default () => ({
+  async *list(): AsyncGenerator<Address[]> {
+    for await (const page of keysetPages(applications(), { select: applicationColumns })) {
+      const quick = await quickOf(page);
+      const known = await accountsOf(page);
+      yield page.map((row) => addressOf(row.email, row, quick.get(row.email) ?? [], known.get(row.email)));
+    }
+    for await (const page of keysetPages(quickApplications(), { select: quickColumns })) {
+      const first = await firstOnes(page);
+      const quick = await quickOf(first);
+      const known = await accountsOf(first);
+      yield first.map(({ email }) => addressOf(email, null, quick.get(email) ?? [], known.get(email)));
+    }
+    for await (const page of keysetPages(accounts(), { select: accountColumns, where: visitors })) {
+      const emails = page.map(({ email }) => email);
+      const where = { email: { $in: emails } };
+      const told = new Set([
+        ...(await applications().findMany({ where, select: ['email'] })).map(({ email }) => email),
+        ...(await quickApplications().findMany({ where, select: ['email'] })).map(({ email }) => email),
+      ]);
+      yield page.filter(({ email }) => !told.has(email)).map((row) => addressOf(row.email, null, [], row));
+    }
+  },
+
+  /** How many addresses the list has. */
+  async countAddresses(): Promise<number> {
+    const { connection: knex } = strapi.db;
+    const team = await accounts().findMany({ where: { role: { type: SITE_ADMIN_ROLE.type } }, select: ['id'] });
+    const tableOf = (uid: string) => strapi.db.metadata.get(uid).tableName;
+    const all = knex(tableOf(APPLICATION))
+      .select('email')
+      .union([
+        knex(tableOf(QUICK_APPLICATION)).select('email'),
+        knex(tableOf(ACCOUNT))
+          .select('email')
+          .whereNotIn(
+            'id',
+            team.map(({ id }) => id),
+          ),
+      ]);
+    const counted: { addresses: string | number }[] = await knex.count('* as addresses').from(all.as('every'));
+    return Number(counted[0]?.addresses ?? 0);
+  },
+});
+
+/** The quick applications of these people, the oldest first. */
+async function quickOf(page: { email: string }[]): Promise<Map<string, QuickApplicationRow[]>> {
+  const where = { email: { $in: page.map(({ email }) => email) } };
+  const found = await quickApplications().findMany({ where, select: quickColumns, orderBy: [{ id: 'asc' }] });
+  const byEmail = new Map<string, QuickApplicationRow[]>();
+  for (const row of found) byEmail.set(row.email, [...(byEmail.get(row.email) ?? []), row]);
+  return byEmail;
+}
+
+async function accountsOf(page: { email: string }[]): Promise<Map<string, AccountRow>> {
+  const where = { $and: [{ email: { $in: page.map(({ email }) => email) } }, visitors] };
+  const found = await accounts().findMany({ where, select: accountColumns });
+  return new Map(found.map((row) => [row.email, row]));
+}
+
+/** Of these quick applications the first one of each person who has not sent a full one. */
+async function firstOnes(page: QuickApplicationRow[]): Promise<QuickApplicationRow[]> {
+  const where = { email: { $in: page.map(({ email }) => email) } };
+  const applied = await applications().findMany({ where, select: ['email'] });
+  const earlier = await quickApplications().findMany({
+    where: { ...where, id: { $lt: page[0]?.id } },
+    select: ['email'],
+  });
+  const told = new Set([...applied, ...earlier].map(({ email }) => email));
+  return page.filter(({ email }) => !told.has(email) && told.add(email));
+}
+
+function addressOf(
+  email: string,
+  application: ApplicationRow | null,
+  quick: QuickApplicationRow[],
+  account?: AccountRow,
+): Address {
+  const latest = quick.at(-1);
+  const seen = [application?.createdAt, quick[0]?.createdAt, account?.createdAt].filter((date) => date !== undefined);
+  return {
+    email,
+    name: application?.fullName ?? latest?.fullName ?? account?.fullName ?? account?.username ?? '',
+    phone: application?.mobile ?? latest?.phone ?? '',
+    sources: [
+      ...(application ? ['Full application'] : []),
+      ...(quick.length > 0 ? ['Quick application'] : []),
+      ...(account ? ['Account'] : []),
+    ],
+    firstSeen: new Date(Math.min(...seen.map((date) => new Date(date).getTime()))).toISOString(),
+  };
+}

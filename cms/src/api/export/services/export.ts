@@ -1,0 +1,42 @@
+import { PassThrough, type Readable } from 'node:stream';
+import { type ExportName, exportFiles } from '../../../contract/export';
+import { messages } from '../../../contract/messages';
+import { audited } from '../../../lib/audited';
+import { durable } from '../../../lib/durable';
+import { RequestError } from '../../../lib/errors';
+import { writeWorkbook } from '../sheets';
+import { applicationsSheets, emailListSheets } from '../workbooks';
+
+/** A spreadsheet takes a core and a part of the memory: one at a time in a process. */
+let running = false;
+const RETRY_SECONDS = 5;
+
+const workbooks = { applications: applicationsSheets, emailList: emailListSheets };
+
+export default () => ({
+  /**
+   * Starts a spreadsheet.
+   * @returns its bytes as a stream that is destroyed when something fails on the way
+   * @throws RequestError 429 while another one is being written
+   */
+  async open(name: ExportName): Promise<Readable> {
+    if (running) throw new RequestError(429, messages.export.busy, { retryAfter: RETRY_SECONDS });
+    running = true;
+    const output = new PassThrough();
+    try {
+      await durable(() => audited('exported', { kind: 'Spreadsheet', name: exportFiles[name] }));
+    } catch (error) {
+      running = false;
+      throw error;
+    }
+    writeWorkbook(output, workbooks[name]())
+      .catch((error: Error) => {
+        if (!output.destroyed) strapi.log.error(error);
+        output.destroy(error);
+      })
+      .finally(() => {
+        running = false;
+      });
+    return output;
+  },
+});

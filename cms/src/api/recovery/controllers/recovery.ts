@@ -1,0 +1,23 @@
+import type { Done } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
+import { newPasswordSchema, resetParamsSchema } from '../../../contract/recovery';
+import { read } from '../../../lib/input';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import type recoveryService from '../services/recovery';
+
+const service = () => serviceOf<typeof recoveryService>('api::recovery.recovery');
+
+export default {
+  async sendLink(ctx: Ctx) {
+    await service().sendLinks();
+    ctx.body = { success: true, message: messages.recovery.sent } satisfies Done;
+  },
+
+  async reset(ctx: Ctx) {
+    const { token } = read(resetParamsSchema, ctx.params);
+    const { password } = read(newPasswordSchema, ctx.request.body);
+    await service().reset(token, password);
+    ctx.body = { success: true, message: messages.recovery.done } satisfies Done;
+  },
+};

@@ -1,0 +1,9 @@
+import { endpoints } from '../../../contract/endpoints';
+import { limited, route } from '../../../lib/route';
+
+export default {
+  routes: [
+    route(endpoints.recoverPassword, 'recovery.sendLink', { middlewares: [limited('recoverPassword')] }),
+    route(endpoints.resetPassword, 'recovery.reset', { middlewares: [limited('resetPassword')] }),
+  ],
+};

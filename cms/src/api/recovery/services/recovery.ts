@@ -1,0 +1,110 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Settings } from '../../../../config/settings';
+import { RESET_MINUTES } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { Actor } from '../../../lib/actor';
+import { audited } from '../../../lib/audited';
+import { durable } from '../../../lib/durable';
+import { InvalidInput, RequestError, Unknown } from '../../../lib/errors';
+import { hashOf } from '../../../lib/password';
+import { rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
+import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
+import type mailService from '../../mail/services/mail';
+import { resetMail } from '../reset-mail';
+import { RESET_LINK, type ResetLinkRow } from '../row';
+
+interface AdminRow {
+  id: number;
+  username: string;
+  email: string;
+  password: string;
+}
+
+const links = () => rows<ResetLinkRow>(RESET_LINK);
+const admins = () => rows<AdminRow>('plugin::users-permissions.user');
+const siteAdmins = {
+  role: { type: SITE_ADMIN_ROLE.type },
+  $or: [{ blocked: false }, { blocked: { $null: true } }],
+};
+const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
+const expiry = () => new Date(Date.now() + RESET_MINUTES * 60_000).toISOString();
+
+export default () => ({
+  /**
+   * Mails a reset link to the registered address of every site admin; a newer link ends the older ones.
+   * @throws RequestError 503 when a mail could not be handed over: the link in it is worthless then
+   */
+  async sendLinks(): Promise<void> {
+    for (const admin of await admins().findMany({ where: siteAdmins })) await sendLink(admin);
+  },
+
+  /**
+   * Sets the password behind a reset link: once, within its time, and every session of the account ends.
+   * @throws InvalidInput when the link is unknown, used, or too old
+   */
+  async reset(token: string, password: string): Promise<void> {
+    const tokenHash = sha256(token);
+    const open = () => ({ tokenHash, usedAt: { $null: true }, expiresAt: { $gt: new Date().toISOString() } });
+    const link = await links().findOne({ where: open() });
+    // Before the hash is worked out: a made-up link costs nothing.
+    if (!link) throw invalidLink();
+    const hash = await hashOf(password);
+    await durable(async () => {
+      const usedAt = new Date().toISOString();
+      const { count } = await links().updateMany({ where: open(), data: { usedAt } });
+      const admin = await admins().findOne({ where: { ...siteAdmins, id: link.accountId } });
+      if (count !== 1 || !admin) throw invalidLink();
+      await store(admin, hash, { name: admin.username, place: 'dashboard' });
+    });
+  },
+
+  /**
+   * Sets the password of a site admin, for an operator at the machine.
+   * @throws Unknown when there is no site admin of that name
+   */
+  async setPassword(username: string, password: string): Promise<void> {
+    const hash = await hashOf(password);
+    await durable(async () => {
+      const admin = await admins().findOne({ where: { ...siteAdmins, username } });
+      if (!admin) throw new Unknown(`There is no site admin called ${username}.`);
+      await store(admin, hash, { name: null, place: 'command line' });
+    });
+  },
+
+  /** Usernames of the site admins. */
+  listAdmins: async (): Promise<string[]> =>
+    (await admins().findMany({ where: siteAdmins, orderBy: { id: 'asc' } })).map(({ username }) => username),
+});
+
+const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.recovery.linkInvalid }]);
+
+async function sendLink({ id, email, username }: AdminRow): Promise<void> {
+  const token = randomBytes(32).toString('base64url');
+  const tokenHash = sha256(token);
+  await durable(async () => {
+    await links().deleteMany({ where: { accountId: id } });
+    await links().create({ data: { tokenHash, accountId: id, expiresAt: expiry(), publishedAt: new Date() } });
+    await audited('reset link sent', { name: username });
+  });
+  const { PUBLIC_URL } = strapi.config.get<Settings>('settings');
+  const mail = resetMail({ recipient: email, username, link: `${PUBLIC_URL}/resetpassword/${token}` });
+  try {
+    await serviceOf<typeof mailService>('api::mail.mail').sendNow(mail);
+  } catch (error) {
+    strapi.log.warn(`A reset link could not be mailed: ${(error as Error).message}`);
+    await durable(() => links().deleteMany({ where: { tokenHash } }));
+    throw new RequestError(503, messages.recovery.sendFailed, { retryAfter: 60 });
+  }
+}
+
+/** The new password; whoever is signed in with the old one is signed out, and no link that is on its way works. */
+async function store({ id, username }: AdminRow, hash: string, actor: Actor): Promise<void> {
+  await admins().update({ where: { id }, data: { password: hash } });
+  await strapi.sessionManager(SITE_ADMIN_ORIGIN).invalidateRefreshToken(String(id));
+  await links().updateMany({
+    where: { accountId: id, usedAt: { $null: true } },
+    data: { usedAt: new Date().toISOString() },
+  });
+  await audited('password reset', { name: username }, actor);
+}

@@ -1,0 +1,29 @@
+import type { SummaryAnswer } from '../../../contract/summary';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import { presentAuditEntry } from '../../audit/presenter';
+import type auditService from '../../audit/services/audit';
+import { BLOG_POST } from '../../blog-post/row';
+import type emailListService from '../../export/services/email-list';
+import { TESTIMONIAL } from '../../testimonial/row';
+import type summaryService from '../services/summary';
+
+const LATEST = 8;
+
+export default {
+  async read(ctx: Ctx) {
+    const service = serviceOf<typeof summaryService>('api::summary.summary');
+    const now = new Date();
+    const data = {
+      at: now.toISOString(),
+      applications: await service.applications(now),
+      posts: await service.moderated(BLOG_POST, now),
+      reviews: await service.moderated(TESTIMONIAL, now),
+      waiting: await service.waiting(),
+      certificates: await service.certificates(),
+      emails: await serviceOf<typeof emailListService>('api::export.email-list').countAddresses(),
+      latest: (await serviceOf<typeof auditService>('api::audit.audit').latest(LATEST)).map(presentAuditEntry),
+    };
+    ctx.body = { success: true, data } satisfies SummaryAnswer;
+  },
+};

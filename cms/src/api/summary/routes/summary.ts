@@ -1,0 +1,6 @@
+import { endpoints } from '../../../contract/endpoints';
+import { route } from '../../../lib/route';
+
+export default {
+  routes: [route(endpoints.readSummary, 'summary.read', { policies: ['api::admin-session.is-site-admin'] })],
+};
