@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { useSummary } from '../features/summary/api';
 import type { AdminProps } from '../lib/admin-token';
@@ -17,8 +18,16 @@ export function AdminNav({ view, ...admin }: AdminProps & { view: AdminView | nu
     ['downloads', 'Downloads'],
     ['audit', 'Audit'],
   ];
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the entries scroll sideways; the page itself stays where it is. The counts make them wider.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks for in the page depends on both
+  useLayoutEffect(() => {
+    const current = nav.current?.querySelector('[aria-current]')?.parentElement;
+    if (!nav.current || !current) return;
+    nav.current.scrollLeft = current.offsetLeft - (nav.current.clientWidth - current.offsetWidth) / 2;
+  }, [view, summary === undefined]);
   return (
-    <nav aria-label="Dashboard">
+    <nav aria-label="Dashboard" ref={nav}>
       <ul className={styles.sideNav}>
         {entries.map(([name, words, count]) => (
           <li key={words} className={name === view ? styles.isOn : undefined}>

@@ -1,5 +1,5 @@
 import { LogOut } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useCallback, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../components/button';
 import { Loading } from '../components/page-state';
@@ -9,22 +9,23 @@ import { useTitle } from '../components/use-title';
 import { Wordmark } from '../components/wordmark';
 import { signOut } from '../features/admin-session/api';
 import { LoginForm } from '../features/admin-session/login-form';
+import { forgetExports } from '../features/export/export-store';
 import { type AdminProps, adminToken, useAdminToken } from '../lib/admin-token';
 import { type AdminView, paths } from '../lib/paths';
 import { switchTheme } from '../lib/theme';
 import { AdminNav } from './admin-nav';
 import styles from './admin-page.module.css';
 
-/** The parts of the dashboard. */
-const views: Record<AdminView, ComponentType<AdminProps>> = {
-  queue: lazy(() => import('./admin-queue')),
-  reviews: lazy(() => import('./admin-reviews')),
-  certificates: lazy(() => import('./admin-certificates')),
-  applications: lazy(() => import('./admin-applications')),
-  downloads: lazy(() => import('./admin-downloads')),
-  audit: lazy(() => import('./admin-audit')),
+/** The parts of the dashboard: what the tab is called, and the page. */
+const views: Record<AdminView, [title: string, View: ComponentType<AdminProps>]> = {
+  queue: ['Queue', lazy(() => import('./admin-queue'))],
+  reviews: ['Reviews', lazy(() => import('./admin-reviews'))],
+  certificates: ['Certificates', lazy(() => import('./admin-certificates'))],
+  applications: ['Applications', lazy(() => import('./admin-applications'))],
+  downloads: ['Downloads', lazy(() => import('./admin-downloads'))],
+  audit: ['Audit', lazy(() => import('./admin-audit'))],
 };
-const Overview = lazy(() => import('./admin-overview'));
+const overview: (typeof views)[AdminView] = ['Overview', lazy(() => import('./admin-overview'))];
 const isView = (name: string | null): name is AdminView => name !== null && Object.hasOwn(views, name);
 
 /** The stem of the wordmark runs on until its box cuts it, where the line of the navigation takes over. */
@@ -44,8 +45,11 @@ export default function AdminPage() {
   const [params] = useSearchParams();
   const asked = params.get('view');
   const view = isView(asked) ? asked : null;
-  const View = view ? views[view] : Overview;
-  useTitle(token ? 'Dashboard' : 'Admin Login');
+  const [title, View] = view ? views[view] : overview;
+  useTitle(token ? title : 'Admin Login');
+  useEffect(() => {
+    if (token === null) forgetExports();
+  }, [token]);
 
   const onEnded = useCallback(() => {
     setLeft('ended');
@@ -75,7 +79,7 @@ export default function AdminPage() {
         <AdminNav view={view} token={token} onEnded={onEnded} />
         <div className={styles.sideEnd}>
           <Button variant="bare" small onClick={switchTheme}>
-            <ThemeIcon /> Theme
+            <ThemeIcon /> <span className={styles.sideWord}>Theme</span>
           </Button>
           <Button variant="bare" small onClick={onSignOut}>
             <LogOut className="icon" aria-hidden="true" /> Sign out
