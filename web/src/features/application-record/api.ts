@@ -1,0 +1,78 @@
+import type { ApplicationState } from '@contract/application';
+import type {
+  ApplicationPage,
+  ApplicationRecord,
+  ApplicationRecordAnswer,
+  NoteKept,
+  QuickApplicationPage,
+  StatusChanged,
+} from '@contract/application-record';
+import { endpoints, urlOf } from '@contract/endpoints';
+import type { Done } from '@contract/envelope';
+import { useSWRConfig } from 'swr';
+import type { AdminProps } from '../../lib/admin-token';
+import { addressOf, request } from '../../lib/api-client';
+import { useAdminRead } from '../../lib/use-admin-read';
+import type { Place } from './place';
+
+const PAGE_SIZE = 20;
+
+const given = (value: string) => value || undefined;
+
+/** A page of the applications, the newest first. */
+export const useApplications = (admin: AdminProps, { q, domain, year, status, page }: Place) =>
+  useAdminRead<ApplicationPage>(endpoints.listApplications, admin, {
+    query: {
+      page,
+      pageSize: PAGE_SIZE,
+      q: given(q),
+      domain: given(domain),
+      year: given(year),
+      status: given(status),
+    },
+  });
+
+/** A page of the quick applications, the newest first. */
+export const useQuickApplications = (admin: AdminProps, q: string, page: number) =>
+  useAdminRead<QuickApplicationPage>(endpoints.listQuickApplications, admin, {
+    query: { page, pageSize: PAGE_SIZE, q: given(q) },
+  });
+
+/** A whole application; asks nothing while the reference is empty. */
+export const useApplication = (admin: AdminProps, reference: string) =>
+  useAdminRead<ApplicationRecordAnswer>(reference ? endpoints.readApplication : null, admin, {
+    params: { reference },
+  });
+
+/** Gives an application a status. */
+export const setStatus = (token: string, reference: string, status: ApplicationState): Promise<Done> =>
+  request(endpoints.setApplicationStatus, { params: { reference }, token, body: { status } });
+
+/** Gives several applications one status. */
+export const setStatuses = (token: string, references: readonly string[], status: ApplicationState) =>
+  request<StatusChanged>(endpoints.setApplicationsStatus, { token, body: { references, status } });
+
+/** Keeps a private note about an application. */
+export const addNote = (token: string, reference: string, text: string, idempotencyKey: string) =>
+  request<NoteKept>(endpoints.addApplicationNote, { params: { reference }, token, body: { text }, idempotencyKey });
+
+/** What a change of an application touches: the lists, the open record, the counts of the dashboard. */
+const TOUCHED = [urlOf(endpoints.listApplications.path), urlOf(endpoints.readSummary.path)];
+const isTouched = (key: unknown): boolean =>
+  Array.isArray(key) && TOUCHED.some((path) => new RegExp(`^${path}([/?]|$)`).test(String(key[0])));
+
+/** What to do with the kept answers after a change. */
+export function useKeptAnswers(token: string) {
+  const { mutate } = useSWRConfig();
+  return {
+    /** Changes the kept record at once. By its reference: whoever reads on meanwhile has another one open. */
+    change: (reference: string, how: (record: ApplicationRecord) => ApplicationRecord) =>
+      mutate<ApplicationRecordAnswer>(
+        [addressOf(endpoints.readApplication, { params: { reference } }), token],
+        (known) => known && { ...known, data: how(known.data) },
+        { revalidate: false },
+      ),
+    /** Asks again for everything that a change touches. */
+    refresh: () => mutate(isTouched),
+  };
+}

@@ -1,0 +1,92 @@
+import type { ApplicationEntry } from '@contract/application-record';
+import { Link } from 'react-router-dom';
+import { Checkbox } from '../../components/choices';
+import { Table } from '../../components/table';
+import { shortDate, shortDay } from './days';
+import styles from './list.module.css';
+import { isOverdue } from './status';
+import { StatusTag } from './status-tag';
+import { withFocus } from './use-pane';
+
+interface ApplicationTableProps {
+  entries: ApplicationEntry[];
+  /** Reference of the one that is being read. */
+  open: string;
+  /** The address of an application. */
+  to: (reference: string) => string;
+  selected: readonly string[];
+  onSelect: (references: string[], on: boolean) => void;
+}
+
+/** Where the focus goes back to when an application is closed. */
+export const rowId = (reference: string): string => `application-${reference}`;
+
+/** The applications of a page, the newest first; each can be ticked, and opened. */
+export function ApplicationTable({ entries, open, to, selected, onSelect }: ApplicationTableProps) {
+  const references = entries.map(({ reference }) => reference);
+  const ticked = references.filter((reference) => selected.includes(reference)).length;
+  const all = ticked === references.length;
+  return (
+    <Table label="Applications">
+      <thead>
+        <tr>
+          <th scope="col">
+            <Checkbox
+              className={styles.tick}
+              label={<span className="vh">Select all on this page</span>}
+              checked={all}
+              ref={(box) => {
+                if (box) box.indeterminate = ticked > 0 && !all;
+              }}
+              onChange={({ target }) => onSelect(references, target.checked)}
+            />
+          </th>
+          <th scope="col">Name</th>
+          <th scope="col">Domain</th>
+          <th scope="col" aria-sort="descending">
+            Received
+          </th>
+          <th scope="col">Status</th>
+          <th scope="col">Answer due</th>
+        </tr>
+      </thead>
+      <tbody>
+        {entries.map((entry) => (
+          <tr key={entry.reference} className={styles.row} data-on={entry.reference === open || undefined}>
+            <td>
+              <Checkbox
+                className={styles.tick}
+                label={<span className="vh">Select {entry.Name}</span>}
+                checked={selected.includes(entry.reference)}
+                onChange={({ target }) => onSelect([entry.reference], target.checked)}
+              />
+            </td>
+            <td className={styles.name}>
+              <Link
+                id={rowId(entry.reference)}
+                to={to(entry.reference)}
+                state={withFocus}
+                aria-current={entry.reference === open ? 'true' : undefined}
+              >
+                <b>{entry.Name}</b>
+              </Link>
+              <small>{entry.university}</small>
+            </td>
+            <td className={styles.nowrap}>
+              {entry.domain}
+              <small>{entry.year}</small>
+            </td>
+            <td className={`num ${styles.nowrap}`}>{shortDay(entry.receivedAt)}</td>
+            <td>
+              <StatusTag status={entry.status} />
+            </td>
+            <td className={`num ${styles.nowrap}`}>
+              {shortDate(entry.replyBy)}
+              {isOverdue(entry) && <small className={styles.late}>Overdue</small>}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,119 @@
+import { bulkStatusSchema } from '@contract/application-record';
+import { messages } from '@contract/messages';
+import { check } from '@contract/validate';
+import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../../components/button';
+import { SelectField } from '../../components/field';
+import { Notice } from '../../components/notice';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatNumber } from '../../lib/format';
+import { isEnded } from '../../lib/use-admin-read';
+import { setStatuses, useKeptAnswers } from './api';
+import styles from './list.module.css';
+import { STATUS_LABELS, stateOf } from './status';
+
+interface BulkStatusProps extends AdminProps {
+  references: readonly string[];
+  /** They have the status: none is to be ticked any more. */
+  onDone: () => void;
+  /** The admin wants none of them. */
+  onClear: () => void;
+}
+
+/** The bar or the button in it has gone, and the focus with it. */
+const focusOnArrival = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** One status for all that are ticked; says how many changed, and which were not there any more. */
+export function BulkStatus({ references, onDone, onClear, token, onEnded }: BulkStatusProps) {
+  const [label, setLabel] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [done, setDone] = useState<{ missing: string[]; words: ReactNode }>();
+  const field = useRef<HTMLSelectElement>(null);
+  const { refresh } = useKeptAnswers(token);
+  const count = references.length;
+  if (done && count > 0) setDone(undefined);
+
+  const apply = async () => {
+    const status = stateOf(label);
+    if (!status) {
+      setError(messages.application.choose);
+      field.current?.focus();
+      return;
+    }
+    const checked = check(bulkStatusSchema, { references, status });
+    if (!checked.ok) return setFailure(checked.errors[0]?.msg);
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const { changed, missing } = (await setStatuses(token, references, status)).data;
+      setDone({ missing, words: wordsFor(changed, missing) });
+      setLabel('');
+      onDone();
+      refresh();
+    } catch (cause) {
+      if (isEnded(cause)) return onEnded();
+      setFailure((cause as Error).message);
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  if (done) {
+    return (
+      <div className={styles.said} tabIndex={-1} ref={focusOnArrival}>
+        <Notice tone={done.missing.length > 0 ? 'wait' : 'ok'} title={messages.application.statusChanged}>
+          {done.words}
+        </Notice>
+      </div>
+    );
+  }
+  if (count === 0) return null;
+  return (
+    <section className={styles.bulk} aria-label="Selected applications">
+      {failure && (
+        <div className={styles.bulkFailure} tabIndex={-1} ref={focusOnArrival}>
+          <Notice tone="bad" title="The status could not be changed.">
+            {failure}
+          </Notice>
+        </div>
+      )}
+      <SelectField
+        ref={field}
+        className={styles.bulkStatus}
+        label="New status"
+        labelHidden
+        empty="Choose a status"
+        options={STATUS_LABELS}
+        value={label}
+        error={error}
+        disabled={busy}
+        onChange={({ target }) => {
+          setLabel(target.value);
+          setError(undefined);
+        }}
+      />
+      <Button busy={busy} busyLabel="Setting…" onClick={apply}>
+        Set status of {formatNumber(count)} selected
+      </Button>
+      <Button variant="bare" disabled={busy} onClick={onClear}>
+        Clear selection
+      </Button>
+    </section>
+  );
+}
+
+function wordsFor(changed: number, missing: string[]): ReactNode {
+  return (
+    <>
+      {formatNumber(changed)} {changed === 1 ? 'application' : 'applications'} changed.
+      {missing.length > 0 && (
+        <>
+          {' '}
+          No longer there: <span className="mono">{missing.join(', ')}</span>.
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { messages } from '@contract/messages';
+import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import type { ReactNode, Ref } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Notice } from '../../components/notice';
+import { Bone, Failed, Loading } from '../../components/page-state';
+import type { AdminProps } from '../../lib/admin-token';
+import { ApiError } from '../../lib/api-client';
+import { formatNumber } from '../../lib/format';
+import { useApplication } from './api';
+import styles from './detail.module.css';
+import { Record } from './record';
+import type { Step, useSteps } from './use-steps';
+
+interface DetailProps extends AdminProps {
+  /** Empty while the next page of the list is on its way. */
+  reference: string;
+  /** Whose it is, where the list knows. */
+  name?: string;
+  steps: ReturnType<typeof useSteps>;
+  /** How many the list has. */
+  total?: number;
+  /** The address without an open application. */
+  closeTo: string;
+  ref: Ref<HTMLElement>;
+}
+
+/** One application beside the list, below it on a phone; one goes on from here to the one before and after it. */
+export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }: DetailProps) {
+  const navigate = useNavigate();
+  const { data, error, isValidating, mutate } = useApplication(admin, reference);
+  const whose = name ?? data?.data.Name;
+
+  let body: ReactNode;
+  if (data) body = <Record key={reference} record={data.data} {...admin} />;
+  else if (error instanceof ApiError && error.status === 404) {
+    body = <Notice tone="wait" title={messages.application.unknown} />;
+  } else if (error) {
+    body = (
+      <Failed message="Failed to fetch the application." detail={error.message} busy={isValidating} onRetry={mutate} />
+    );
+  } else body = <DetailLoading />;
+
+  return (
+    <section
+      className={styles.detail}
+      ref={ref}
+      tabIndex={-1}
+      aria-label={whose ? `Application of ${whose}` : 'Application'}
+    >
+      <div className={styles.steps}>
+        <StepButton label="Previous application" step={steps.previous}>
+          <ArrowLeft className="icon" aria-hidden="true" />
+        </StepButton>
+        <StepButton label="Next application" step={steps.next}>
+          <ArrowRight className="icon" aria-hidden="true" />
+        </StepButton>
+        <p className="small num" role="status">
+          {steps.number && total ? (
+            <>
+              <span className="vh">{whose}, </span>
+              {formatNumber(steps.number)} of {formatNumber(total)}
+            </>
+          ) : (
+            ''
+          )}
+        </p>
+        <Button variant="bare" small iconOnly aria-label="Close" onClick={() => navigate(closeTo)}>
+          <X className="icon" aria-hidden="true" />
+        </Button>
+      </div>
+      {body}
+    </section>
+  );
+}
+
+/** Never disabled: whoever comes to the end by keyboard would lose their place. */
+function StepButton({ label, step, children }: { label: string; step?: Step; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <Button
+      variant="bare"
+      small
+      iconOnly
+      aria-label={label}
+      aria-disabled={step ? undefined : true}
+      onClick={() => step && navigate(step.to, { replace: true, state: step.state })}
+    >
+      {children}
+    </Button>
+  );
+}
+
+const DetailLoading = () => (
+  <Loading label="Loading the application…">
+    <Bone width={60} tall />
+    {[45, 90, 80, 95, 70, 85].map((width) => (
+      <Bone key={width} width={width} />
+    ))}
+  </Loading>
+);

@@ -1,0 +1,92 @@
+import { noteSchema } from '@contract/application-record';
+import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button';
+import { Count, TextArea } from '../../components/field';
+import { Notice } from '../../components/notice';
+import type { AdminProps } from '../../lib/admin-token';
+import { ApiError } from '../../lib/api-client';
+import { isEnded } from '../../lib/use-admin-read';
+import { uuid } from '../../lib/uuid';
+import { addNote, useKeptAnswers } from './api';
+import styles from './detail.module.css';
+import { keepNoteDraft, noteDraftOf } from './note-drafts';
+
+/** Adds a note. What was typed stays until it is kept, also over another application and a session that ended. */
+export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
+  const { change, refresh } = useKeptAnswers(token);
+  const { register, handleSubmit, formState, setError, setFocus, reset, watch } = useForm({
+    resolver: valibotResolver(noteSchema),
+    defaultValues: { text: noteDraftOf(reference) },
+  });
+  const { errors, isSubmitting } = formState;
+  const [kept, setKept] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  // A retry of the same note carries the same key, so that it is kept once.
+  const key = useRef({ text: '', key: '' });
+
+  const onSubmit = handleSubmit(async ({ text }) => {
+    setFailure(undefined);
+    setKept(false);
+    if (key.current.text !== text) key.current = { text, key: uuid() };
+    try {
+      const { data: note } = await addNote(token, reference, text, key.current.key);
+      keepNoteDraft(reference, '');
+      key.current = { text: '', key: '' };
+      reset({ text: '' });
+      setKept(true);
+      await change(reference, (record) => ({
+        ...record,
+        notes: [...record.notes.filter(({ _id }) => _id !== note._id), note],
+      }));
+      refresh();
+    } catch (error) {
+      if (isEnded(error)) return onEnded();
+      const wrong = error instanceof ApiError && error.errors.find(({ field }) => field === 'text');
+      if (wrong) setError('text', { message: wrong.msg });
+      else setFailure((error as Error).message);
+    }
+    // The button was disabled meanwhile, and has lost the focus.
+    setTimeout(() => setFocus('text'));
+  });
+
+  const field = register('text', {
+    onChange: ({ target }) => {
+      keepNoteDraft(reference, target.value);
+      setKept(false);
+    },
+  });
+  return (
+    <form className={styles.noteForm} onSubmit={onSubmit} noValidate>
+      {failure && (
+        <Notice tone="bad" title="The note could not be kept.">
+          {failure}
+        </Notice>
+      )}
+      <TextArea
+        label="Add a note"
+        error={errors.text?.message}
+        hint={
+          <>
+            Only the team reads it.
+            <Count>
+              {watch('text').length} / {limits.note.max}
+            </Count>
+          </>
+        }
+        {...field}
+      />
+      <div className="row">
+        <Button type="submit" variant="line" small busy={isSubmitting} busyLabel="Keeping…">
+          Add note
+        </Button>
+        <p className="small" role="status">
+          {kept ? messages.application.noted : ''}
+        </p>
+      </div>
+    </form>
+  );
+}

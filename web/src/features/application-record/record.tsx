@@ -1,0 +1,36 @@
+import type { ApplicationRecord } from '@contract/application-record';
+import type { AdminProps } from '../../lib/admin-token';
+import styles from './detail.module.css';
+import { Documents } from './documents';
+import { Notes } from './notes';
+import { RecordFacts } from './record-facts';
+import { StatusSelect } from './status-select';
+import { StatusTag } from './status-tag';
+
+/** A whole application: who, what, the documents, what has become of it, and what the team thinks. */
+export function Record({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
+  const { introduction, additionalData } = record;
+  return (
+    <>
+      <div className={styles.head}>
+        <StatusTag status={record.status} />
+        <h2 className="t-2xl">{record.Name}</h2>
+        <p className="mono small">{record.reference}</p>
+      </div>
+      <StatusSelect record={record} {...admin} />
+      <RecordFacts record={record} />
+      <section className={styles.part} aria-labelledby="introduction">
+        <h3 id="introduction">Introduction</h3>
+        <p className={`say ${styles.prose}`}>{introduction}</p>
+      </section>
+      {additionalData && (
+        <section className={styles.part} aria-labelledby="anything-else">
+          <h3 id="anything-else">Anything else</h3>
+          <p className={`say ${styles.prose}`}>{additionalData}</p>
+        </section>
+      )}
+      <Documents record={record} {...admin} />
+      <Notes record={record} {...admin} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { limits } from '@contract/limits';
+import type { Ref } from 'react';
+import { SearchBox } from '../../components/search-box';
+import styles from './filters.module.css';
+import { useSearchText } from './use-search-text';
+
+interface SearchFieldProps {
+  label: string;
+  q: string;
+  onSearch: (q: string) => void;
+  ref?: Ref<HTMLInputElement>;
+}
+
+/** Searches while one types, as soon as the hand rests; Enter asks at once. */
+export function SearchField({ label, q, onSearch, ref }: SearchFieldProps) {
+  const { typed, type, searchNow } = useSearchText(q, onSearch);
+  return (
+    <SearchBox
+      ref={ref}
+      formClassName={styles.search}
+      label={label}
+      placeholder={label}
+      type="search"
+      value={typed}
+      maxLength={limits.search.max}
+      autoComplete="off"
+      spellCheck={false}
+      enterKeyHint="search"
+      onChange={({ target }) => type(target.value)}
+      onSearch={searchNow}
+      button={null}
+    />
+  );
+}

@@ -1,0 +1,46 @@
+import { APPLICATION_STATES } from '@contract/application';
+import type { ApplicationRecord } from '@contract/application-record';
+import { messages } from '@contract/messages';
+import { useId } from 'react';
+import field from '../../components/field.module.css';
+import { Notice } from '../../components/notice';
+import type { AdminProps } from '../../lib/admin-token';
+import styles from './detail.module.css';
+import { labelOf, stateOf } from './status';
+import { useStatus } from './use-status';
+
+const said = { idle: '', saving: 'Saving…', changed: messages.application.statusChanged };
+
+/** What has become of an application; chosen again to take it back. */
+export function StatusSelect({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
+  const id = useId();
+  const { status, is, failure, choose } = useStatus(record, admin);
+  return (
+    <div className={styles.status}>
+      <div className={field.field}>
+        <label className={field.fieldLabel} htmlFor={id}>
+          Status
+        </label>
+        {/* Not SelectField: there is no status that is none. */}
+        <select
+          id={id}
+          className={field.input}
+          value={labelOf(status)}
+          onChange={({ target }) => choose(stateOf(target.value) ?? status)}
+        >
+          {APPLICATION_STATES.map((state) => (
+            <option key={state}>{labelOf(state)}</option>
+          ))}
+        </select>
+      </div>
+      <p className="small" role="status">
+        {said[is]}
+      </p>
+      {failure && (
+        <Notice tone="bad" title={failure.title}>
+          {failure.detail}
+        </Notice>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import { useLocation } from 'react-router-dom';
+import { rowId } from './application-table';
+
+/** State of a navigation that opens an application: the focus follows to it. */
+export const withFocus = { focus: true };
+
+const asksForFocus = (state: unknown): boolean =>
+  typeof state === 'object' && state !== null && 'focus' in state && state.focus === true;
+
+/**
+ * Takes the focus to the application that was opened, and back to its row when it is closed, also by the browser's
+ * Back.
+ * @param reference of the open one; empty when none is
+ * @param pane where it is shown
+ * @param list takes the focus when its row is no longer there
+ */
+export function usePane(
+  reference: string,
+  pane: RefObject<HTMLElement | null>,
+  list: RefObject<HTMLElement | null>,
+): void {
+  const { key, state } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, also to the one that is open
+  useEffect(() => {
+    if (asksForFocus(state)) bringUp(pane.current);
+  }, [key]);
+
+  const before = useRef('');
+  useEffect(() => {
+    const closed = before.current;
+    before.current = reference;
+    // Whoever went on to something else has the focus there.
+    if (reference || !closed || document.activeElement !== document.body) return;
+    (document.getElementById(rowId(closed)) ?? list.current)?.focus();
+  }, [reference, list]);
+}
+
+/** Focuses the pane, and scrolls only when it is out of sight or far down, as it is below the list on a phone. */
+function bringUp(pane: HTMLElement | null): void {
+  if (!pane) return;
+  pane.focus({ preventScroll: true });
+  const { top } = pane.getBoundingClientRect();
+  if (top < 0 || top > window.innerHeight / 2) pane.scrollIntoView({ block: 'start' });
+}
