@@ -1,8 +1,18 @@
-import type { Certificate, CertificateAnswer } from '@contract/certificate';
-import { endpoints } from '@contract/endpoints';
+import type {
+  Certificate,
+  CertificateAnswer,
+  CertificatePage,
+  CertificatesQuery,
+  Validation,
+  ValidationSaved,
+} from '@contract/certificate';
+import { endpoints, urlOf } from '@contract/endpoints';
+import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
+import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
+import { useAdminRead } from '../../lib/use-admin-read';
 import { isCertificate } from './is-certificate';
 
 /** The certificate with this ID; asks nothing while there is none. */
@@ -25,4 +35,52 @@ export function wordsFor(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.certificate.unknownError;
   const { message } = error.answer;
   return typeof message === 'string' && message ? message : messages.certificate.lookupFailed;
+}
+
+const PAGE_SIZE = 20;
+
+/** What was issued, the newest first. While another page of it is on its way, the last one stands. */
+export function useIssuedCertificates(admin: AdminProps, { page, q, state }: Omit<CertificatesQuery, 'pageSize'>) {
+  const { mutate, ...list } = useAdminRead<CertificatePage>(endpoints.listCertificates, admin, {
+    query: { page, pageSize: PAGE_SIZE, q: q || undefined, state },
+    keepPreviousData: true,
+  });
+  return {
+    ...list,
+    retry: () => mutate(),
+    /** It is known here before the list has been asked for again. */
+    markRevoked: (id: string, revoked: Certificate['revoked']) =>
+      mutate((known) => known && withRevoked(known, id, revoked), { revalidate: false }),
+  };
+}
+
+const withRevoked = (list: CertificatePage, id: string, revoked: Certificate['revoked']): CertificatePage => ({
+  ...list,
+  data: list.data.map((entry) => (entry.CertificateId === id ? { ...entry, revoked } : entry)),
+});
+
+/** Records a validation entry. @returns the ID of the new certificate; null when the answer holds none */
+export async function issueCertificate(
+  token: string,
+  body: Validation,
+  idempotencyKey: string,
+): Promise<string | null> {
+  const answer = await request<Partial<ValidationSaved>>(endpoints.issueCertificate, { body, token, idempotencyKey });
+  return answer.data?.CertificateId ?? null;
+}
+
+/** Withdraws a certificate for ever. */
+export const revokeCertificate = (token: string, id: string, reason: string): Promise<Done> =>
+  request(endpoints.revokeCertificate, { params: { id }, token, body: { reason } });
+
+const CHANGED = [endpoints.listCertificates, endpoints.readSummary].map(({ path }) => urlOf(path));
+const LOOKUPS = urlOf(endpoints.lookupCertificate.path);
+
+/** After a write: asks again for the list and the figures, and forgets what was looked up. */
+export function useRefresh(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => {
+    mutate((key) => Array.isArray(key) && CHANGED.some((address) => String(key[0]).startsWith(address)));
+    mutate((key) => typeof key === 'string' && key.startsWith(LOOKUPS), undefined);
+  };
 }

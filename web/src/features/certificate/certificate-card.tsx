@@ -10,10 +10,14 @@ import { CertificateGraph } from './certificate-graph';
 import { Seal, Watermark } from './guilloche';
 
 interface CertificateCardProps {
+  /** One that is still being written has no ID and no date yet: both empty. */
   certificate: Certificate;
   /** Where it can be looked up: printed on it, with its QR code. */
   link?: string;
 }
+
+/** Stands where only the server can tell. */
+const TO_COME = 'to come';
 
 /** Longer ones take more lines than are drawn. */
 const LONG = { id: 32, domain: 60 };
@@ -84,7 +88,7 @@ export function CertificateCard({ certificate, link }: CertificateCardProps) {
           <dl className={styles.meta}>
             <div>
               <dt>Certificate ID</dt>
-              <dd>{CertificateId}</dd>
+              <dd>{CertificateId || TO_COME}</dd>
             </div>
             {ReferenceNumber && (
               <div>
@@ -94,7 +98,7 @@ export function CertificateCard({ certificate, link }: CertificateCardProps) {
             )}
             <div>
               <dt>Issued on</dt>
-              <dd>{formatDay(createdAt)}</dd>
+              <dd>{createdAt ? formatDay(createdAt) : TO_COME}</dd>
             </div>
             {link && (
               <div className={styles.link}>

@@ -4,9 +4,9 @@ import { drawGraph, STATIONS, stationY, TRUNK_X } from './graph-drawing';
 
 const LAST = STATIONS.length - 1;
 
-/** The five stations on the trunk, and between them the branches that only this ID has. Decoration. */
+/** The five stations on the trunk, and between them the branches that only this ID has; none without one. Decoration. */
 export function CertificateGraph({ id }: { id: string }) {
-  const branches = useMemo(() => drawGraph(id), [id]);
+  const branches = useMemo(() => (id ? drawGraph(id) : []), [id]);
   return (
     <svg viewBox="0 -70 170 650" preserveAspectRatio="xMinYMid meet" fill="none" aria-hidden="true">
       <path d={`M${TRUNK_X} -70V${stationY(LAST)}`} stroke="var(--ink)" strokeWidth="8" />

@@ -1,0 +1,24 @@
+import { Copy } from 'lucide-react';
+import { Button } from '../../components/button';
+import { useCopied } from '../../components/use-copied';
+
+const words = {
+  no: '',
+  yes: 'The Certificate ID is in the clipboard.',
+  'by-hand': 'Please copy the ID by hand.',
+};
+
+/** "Copy ID": puts a Certificate ID into the clipboard, where the browser lets us. */
+export function CopyId({ id }: { id: string }) {
+  const { copied, copy } = useCopied(id);
+  return (
+    <>
+      <Button variant="line" small onClick={copy}>
+        <Copy className="icon" aria-hidden="true" /> {copied === 'yes' ? 'ID copied' : 'Copy ID'}
+      </Button>
+      <span className={copied === 'by-hand' ? 'small' : 'vh'} role="status">
+        {words[copied]}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { Certificate } from '@contract/certificate';
+import { type Control, useWatch } from 'react-hook-form';
+import { paths } from '../../lib/paths';
+import { CertificateCard } from './certificate-card';
+import type { Entry } from './entry';
+import styles from './issue.module.css';
+
+interface EntryPreviewProps {
+  control: Control<Entry, unknown, unknown>;
+  /** What was saved just now. */
+  issued: Certificate | null;
+}
+
+/** The certificate as the visitor will see it: while it is typed without what only the server can give, then whole. */
+export function EntryPreview({ control, issued }: EntryPreviewProps) {
+  const entry = useWatch({ control });
+  return (
+    <section className={styles.side} aria-label="As the visitor will see it">
+      <div className="row spread">
+        <p className="small">As the visitor will see it</p>
+        <span className={issued ? 'tag tag--ok' : 'tag'}>{issued ? 'Issued' : 'Not issued yet'}</span>
+      </div>
+      {issued ? (
+        <CertificateCard
+          certificate={issued}
+          link={issued.CertificateId && location.origin + paths.verify(issued.CertificateId)}
+        />
+      ) : (
+        <CertificateCard certificate={draftOf(entry)} />
+      )}
+    </section>
+  );
+}
+
+const draftOf = (entry: Partial<Entry>): Certificate => ({
+  Name: entry.Name?.trim() || 'Recipient',
+  Domain: entry.Domain?.trim() || 'Domain',
+  Course: entry.Course !== 'false',
+  CertificateId: entry.CertificateId?.trim() ?? '',
+  ReferenceNumber: entry.referenceNumber?.trim() || null,
+  createdAt: '',
+  revoked: null,
+});

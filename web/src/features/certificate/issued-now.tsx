@@ -1,0 +1,63 @@
+import type { Certificate } from '@contract/certificate';
+import { messages } from '@contract/messages';
+import { QRCodeSVG } from 'qrcode.react';
+import { useId } from 'react';
+import { Button } from '../../components/button';
+import { CopyLink } from '../../components/copy-link';
+import { Notice } from '../../components/notice';
+import { paths } from '../../lib/paths';
+import { CopyId } from './copy-id';
+import styles from './issue.module.css';
+
+interface IssuedNowProps {
+  certificate: Certificate;
+  onAnother: () => void;
+}
+
+const focusOnArrival = (element: HTMLElement | null) => element?.focus();
+
+/** It was saved: its ID, the public link and the QR code, and the way to the next one, which Enter takes at once. */
+export function IssuedNow({ certificate: { CertificateId, Name }, onAnother }: IssuedNowProps) {
+  const said = useId();
+  const link = location.origin + paths.verify(CertificateId);
+  return (
+    <div className={styles.form}>
+      <div id={said}>
+        <Notice tone="ok" title={messages.certificate.saved}>
+          <span className={`mono ${styles.made}`}>{CertificateId || 'Its ID stands in the list below.'}</span>
+          <span className="vh"> for {Name}</span>
+        </Notice>
+      </div>
+      <Button go onClick={onAnother} ref={focusOnArrival} aria-describedby={said}>
+        Issue another
+      </Button>
+      {CertificateId && (
+        <div className={styles.public}>
+          <QRCodeSVG
+            className={styles.qr}
+            value={link}
+            title={`QR code of ${link}`}
+            marginSize={2}
+            bgColor="#fffdf6"
+            fgColor="#14201b"
+          />
+          <div className={styles.share}>
+            <p className="small">
+              Anyone can check it at{' '}
+              <a className="link" href={link} target="_blank" rel="noreferrer">
+                {link.replace(/^https?:\/\//, '')}
+                <span className="vh"> (opens in a new tab)</span>
+              </a>
+            </p>
+            <CopyLink link={link}>
+              <CopyId id={CertificateId} />
+            </CopyLink>
+          </div>
+        </div>
+      )}
+      <p className="small">
+        What was issued cannot be changed. If something in it is wrong, revoke it in the list below and issue another.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Certificate, courseWord } from '@contract/certificate';
+import { limits } from '@contract/limits';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+import { Count, TextArea } from '../../components/field';
+import { Notice } from '../../components/notice';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatNumber } from '../../lib/format';
+import styles from './issued.module.css';
+import { useRevoke } from './use-revoke';
+
+interface RevokeDialogProps extends AdminProps {
+  certificate: Certificate;
+  /** What was typed before, if one comes back to it. */
+  reason: string;
+  onReason: (reason: string) => void;
+  onClose: () => void;
+  onRevoked: (reason: string) => void;
+}
+
+/** The button that was pressed rests now; whoever listens hears how it went. */
+const focusOn = (notice: HTMLElement | null) => notice?.focus();
+
+/** Asks for the reason, and says what revoking means before it is done. */
+export function RevokeDialog({ certificate, onReason, onClose, onRevoked, ...props }: RevokeDialogProps) {
+  const { Name, Domain, Course, CertificateId } = certificate;
+  const [reason, setReason] = useState(props.reason);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const { revoking, reasonError, failure, revoke, forgive } = useRevoke(certificate, props, onRevoked);
+  const count = reason.trim().length;
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!(await revoke(reason))) field.current?.focus();
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={() => !revoking && onClose()}
+      title="Revoke this certificate?"
+      description={
+        <>
+          It is never deleted: from now on everyone who looks it up reads that it was revoked, with today’s date and
+          your reason. <b>This cannot be undone.</b>
+        </>
+      }
+    >
+      <form className={styles.dialog} onSubmit={onSubmit} noValidate>
+        <p className={styles.which}>
+          <b>{Name}</b>
+          <span>
+            {courseWord(Course)}, {Domain}
+          </span>
+          <span className="mono">{CertificateId}</span>
+        </p>
+        {failure && (
+          <Notice key={failure.attempt} ref={focusOn} tone="bad" title={failure.title}>
+            {failure.detail} Your reason is still here.
+          </Notice>
+        )}
+        <TextArea
+          ref={field}
+          label="Reason"
+          rows={3}
+          value={reason}
+          readOnly={revoking}
+          error={reasonError}
+          hint={
+            <>
+              <span>Everyone can read it.</span>
+              <Count enough={count > limits.revocationReason.max ? false : undefined}>
+                {formatNumber(count)} / {formatNumber(limits.revocationReason.max)}
+              </Count>
+            </>
+          }
+          onChange={({ target }) => {
+            setReason(target.value);
+            onReason(target.value);
+            forgive();
+          }}
+        />
+        <div className="row">
+          <Button type="submit" variant="line-bad" busy={revoking} busyLabel="Revoking…">
+            Revoke certificate
+          </Button>
+          <Button variant="bare" disabled={revoking} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
