@@ -18,6 +18,7 @@ export const messages = {
   controlCharacters: 'Remove the control characters from this field.',
   keyReused: 'This Idempotency-Key was used for a different request.',
   taken: 'There is an entry with this value already, and it has to be the only one.',
+  notEncoded: 'Send the request body as it is, without a Content-Encoding.',
   formOnly: 'Send the request body as multipart/form-data.',
   lengthRequired: 'Send the request with a Content-Length.',
   badUpload: 'The files did not arrive whole. Please send them again.',

@@ -3,32 +3,82 @@ import styles from './toast.module.css';
 
 /** Notifications go by themselves after 5 seconds (specification, section 9). */
 const SHOWN_MS = 5000;
+/** One that offers something to do has to be read and reached. */
+const OFFERED_MS = 8000;
+
+/** What can be done about what was told, e.g. undo it. */
+export interface ToastAction {
+  label: string;
+  act: () => void;
+}
 
 /** Words that come, are announced, and go by themselves. */
 export const toast = {
-  ok: (title: string, detail?: string) => sonner.success(title, { description: detail }),
-  bad: (title: string, detail?: string) => sonner.error(title, { description: detail }),
+  ok: (title: string, detail?: string, action?: ToastAction) => sonner.success(title, shown(detail, action)),
+  bad: (title: string, detail?: string, action?: ToastAction) => sonner.error(title, shown(detail, action)),
 };
 
-/** The place where toasts appear; once per page. */
+const shown = (detail?: string, action?: ToastAction) => ({
+  description: detail,
+  duration: action ? OFFERED_MS : SHOWN_MS,
+  action: action && offered(action),
+  // Who closed it held them all, and has left without a word: its button is gone.
+  onDismiss: () => letGo(),
+});
+
+function offered({ label, act }: ToastAction) {
+  let done = false;
+  return {
+    label,
+    onClick({ currentTarget }: { currentTarget: HTMLElement }) {
+      if (done) return;
+      done = true;
+      // The toaster gives the focus back first, so that what follows may move it.
+      currentTarget.blur();
+      act();
+    },
+  };
+}
+
+/** Gives every toast that is shown another time to stay. */
+function stay(timeOf: (offers: boolean) => number): void {
+  for (const shownToast of sonner.getToasts()) {
+    if ('dismiss' in shownToast) continue;
+    const { id, title, type, action } = shownToast;
+    sonner[type === 'error' ? 'error' : 'success'](title, { id, duration: timeOf(Boolean(action)) });
+  }
+}
+/** The toaster waits for the pointer by itself, not for the focus. */
+const hold = () => stay(() => Number.POSITIVE_INFINITY);
+const letGo = () => stay((offers) => (offers ? OFFERED_MS : SHOWN_MS));
+
+/** The place where toasts appear; once per page. Alt+T leads into it, and nothing goes while one is there. */
 export const Toaster = () => (
-  <Sonner
-    position="top-right"
-    duration={SHOWN_MS}
-    closeButton
-    icons={{
-      success: <span className="node node--sm node--done" />,
-      error: <span className="node node--sm node--bad" />,
-    }}
-    toastOptions={{
-      unstyled: true,
-      classNames: {
-        toast: styles.toast,
-        title: styles.title,
-        description: styles.description,
-        closeButton: styles.close,
-        error: styles.bad,
-      },
-    }}
-  />
+  // biome-ignore lint/a11y/noStaticElementInteractions: nothing to operate, it only hears where the focus is
+  <div
+    onFocus={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || hold()}
+    onBlur={({ currentTarget, relatedTarget }) => currentTarget.contains(relatedTarget) || letGo()}
+  >
+    <Sonner
+      position="top-right"
+      duration={SHOWN_MS}
+      closeButton
+      icons={{
+        success: <span className="node node--sm node--done" />,
+        error: <span className="node node--sm node--bad" />,
+      }}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast: styles.toast,
+          content: styles.content,
+          title: styles.title,
+          description: styles.description,
+          closeButton: styles.close,
+          actionButton: styles.action,
+          error: styles.bad,
+        },
+      }}
+    />
+  </div>
 );

@@ -1,39 +1,55 @@
 import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
-import type { UnverifiedPostPage } from '@contract/moderation';
-import useSWR from 'swr';
+import type { Done, Page } from '@contract/envelope';
+import { useSWRConfig } from 'swr';
+import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
+import { useAdminRead } from '../../lib/use-admin-read';
+import type { Act, Kind, Waiting } from './kind';
 
 const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
 
-/**
- * Posts that wait, oldest first. Asked for again every minute and when the window is looked at.
- * @returns what SWR knows of this page of the list, and `remove`, which takes a post out at once and asks again
- */
-export function useUnverifiedPosts(token: string, page: number) {
-  const options = { query: { page, pageSize: PAGE_SIZE }, token };
-  const { mutate, ...list } = useSWR(
-    [addressOf(endpoints.listUnverifiedPosts, options), token],
-    () => request<UnverifiedPostPage>(endpoints.listUnverifiedPosts, options),
-    { refreshInterval: REFRESH_MS },
-  );
+type Calls = Kind<never>['calls'];
+const queryOf = (page: number) => ({ page, pageSize: PAGE_SIZE });
+
+/** What waits, oldest first. Asked for again every minute and when the window is looked at. */
+export const useWaiting = <Entry extends Waiting>({ calls }: Kind<Entry>, page: number, admin: AdminProps) =>
+  useAdminRead<Page<Entry>>(calls.list, admin, { query: queryOf(page), refreshInterval: REFRESH_MS });
+
+/** Does something about one entry. A rejection takes its reason along, if one was given. */
+export const send = (calls: Calls, act: Act, id: string, token: string, reason?: string): Promise<Done> =>
+  request(calls[act], { params: { id }, token, body: act === 'reject' ? (reason ? { reason } : {}) : undefined });
+
+/** Changes to what is known of the lists, so that nobody waits for an answer to see what they did. */
+export function useKnown<Entry extends Waiting>({ calls }: Kind<Entry>, token: string) {
+  const { mutate } = useSWRConfig();
+  const list = addressOf(calls.list);
+  const isList = (key: unknown) => Array.isArray(key) && key[1] === token && String(key[0]).split('?')[0] === list;
   return {
-    ...list,
-    retry: () => mutate(),
-    remove: (id: string) => mutate((known) => known && without(known, id)),
+    /** Takes an entry out at once. */
+    remove: (id: string) => mutate(isList, (known?: Page<Entry>) => known && without(known, id), { revalidate: false }),
+    /** Puts entries back where they were. */
+    restore: (entries: readonly Entry[], page: number) =>
+      mutate(
+        [addressOf(calls.list, { query: queryOf(page) }), token],
+        (known?: Page<Entry>) => known && withAll(known, entries),
+        {
+          revalidate: false,
+        },
+      ),
+    /** Asks again for the lists, and for the counts of the overview. */
+    refresh: () => Promise.all([mutate(isList), mutate([addressOf(endpoints.readSummary), token])]),
   };
 }
 
-function without(list: UnverifiedPostPage, id: string): UnverifiedPostPage {
+function without<Entry extends Waiting>(list: Page<Entry>, id: string): Page<Entry> {
   const data = list.data.filter(({ _id }) => _id !== id);
   return { ...list, data, meta: { ...list.meta, total: list.meta.total - (list.data.length - data.length) } };
 }
 
-/** Makes a post public. */
-export const verifyPost = (token: string, id: string): Promise<Done> =>
-  request(endpoints.verifyPost, { params: { id }, token });
-
-/** Sends a post back, with a reason if one was given. */
-export const rejectPost = (token: string, id: string, reason: string): Promise<Done> =>
-  request(endpoints.rejectPost, { params: { id }, token, body: reason ? { reason } : {} });
+function withAll<Entry extends Waiting>(list: Page<Entry>, entries: readonly Entry[]): Page<Entry> {
+  const known = new Set(list.data.map(({ _id }) => _id));
+  const added = entries.filter(({ _id }) => !known.has(_id));
+  const data = [...list.data, ...added].sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  return { ...list, data, meta: { ...list.meta, total: list.meta.total + added.length } };
+}

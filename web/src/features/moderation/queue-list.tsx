@@ -1,34 +1,57 @@
-import type { UnverifiedPost } from '@contract/moderation';
 import { Link } from 'react-router-dom';
+import { Checkbox } from '../../components/choices';
 import { classNames } from '../../components/class-names';
 import { formatNumber, formatWait } from '../../lib/format';
-import styles from './queue.module.css';
-import { queueAddress, withFocus } from './queue-address';
+import { entryAddress, withFocus } from './entry-address';
+import type { Kind, Waiting } from './kind';
+import styles from './queue-list.module.css';
+import type { Several } from './use-several';
 
-interface QueueListProps {
-  posts: UnverifiedPost[];
-  /** `_id` of the post that is being read. */
-  chosen?: string;
+interface QueueListProps<Entry extends Waiting> {
+  kind: Kind<Entry>;
+  entries: readonly Entry[];
+  /** `_id` of the entry that is being read. */
+  read?: string;
   page: number;
+  several: Several<Entry>;
 }
 
-/** The unverified list, oldest first: who, how long it has waited, how long it is. */
-export const QueueList = ({ posts, chosen, page }: QueueListProps) => (
-  <ol className={styles.queueList} aria-label="Unverified blogs">
-    {posts.map(({ _id, title, author, content, createdAt }) => {
-      const on = _id === chosen;
-      return (
-        <li key={_id} className={classNames(on && styles.isOn)}>
-          <Link to={queueAddress(page, _id)} state={withFocus} aria-current={on ? 'true' : undefined}>
-            <span className={classNames('node node--sm', on && 'node--now')} />
-            <b>{title}</b>
-            <small>{author}</small>
-            <small>
-              {formatWait(createdAt)} · {formatNumber(content.length)} characters
-            </small>
-          </Link>
-        </li>
-      );
-    })}
-  </ol>
-);
+/** What waits, oldest first: what it is, how long it has waited, how long it is; and a box to choose it. */
+export function QueueList<Entry extends Waiting>({ kind, entries, read, page, several }: QueueListProps<Entry>) {
+  const { chosen, failures, run, tick } = several;
+  const ticked = new Set(chosen.map(({ _id }) => _id));
+  return (
+    <ol className={styles.list} aria-label={`Unverified ${kind.noun[1]}`}>
+      {entries.map((entry) => {
+        const { _id: id, createdAt } = entry;
+        const on = id === read;
+        const failure = failures.get(id);
+        return (
+          <li key={id} className={classNames(on && styles.isOn)}>
+            <Link to={entryAddress(kind, page, id)} state={withFocus} aria-current={on ? 'true' : undefined}>
+              <span className={classNames('node node--sm', on && 'node--now')} />
+              <b>{kind.titleOf(entry)}</b>
+              {kind.bylineOf && <small>{kind.bylineOf(entry)}</small>}
+              <small>
+                {formatWait(createdAt)} · {formatNumber(kind.textOf(entry).length)} characters
+              </small>
+            </Link>
+            <Checkbox
+              className={styles.tick}
+              label={<span className="vh">Select {kind.titleOf(entry)}</span>}
+              checked={ticked.has(id)}
+              disabled={run !== null}
+              aria-describedby={failure ? `wrong-${id}` : undefined}
+              onChange={({ target }) => tick(id, target.checked)}
+            />
+            {failure && (
+              <p id={`wrong-${id}`} className={styles.wrong}>
+                <b>{failure.title}</b> {failure.detail}
+              </p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

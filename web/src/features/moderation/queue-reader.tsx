@@ -1,62 +1,67 @@
-import { messages } from '@contract/messages';
-import type { UnverifiedPost } from '@contract/moderation';
 import { Check } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
-import { Markdown } from '../../components/markdown';
 import { Notice } from '../../components/notice';
 import { toast } from '../../components/toast';
-import styles from './queue.module.css';
-import { QueueFacts } from './queue-facts';
-import { type DecisionFailure, useDecision } from './use-decision';
+import type { AdminProps } from '../../lib/admin-token';
+import { focusOnce } from './focus-once';
+import type { Kind, Verdict, Waiting } from './kind';
+import type { Failure } from './perform';
+import styles from './queue-reader.module.css';
+import { useDecision } from './use-decision';
 
-interface QueueReaderProps {
-  post: UnverifiedPost;
-  token: string;
-  /** The admin asked for this text: the focus follows. */
-  focused: boolean;
-  /** What was typed before, if one comes back to this post. */
+interface QueueReaderProps<Entry extends Waiting> {
+  kind: Kind<Entry>;
+  entry: Entry;
+  admin: AdminProps;
+  /** Another one each time that the admin asks for this text: the focus follows. */
+  focusKey: string | null;
+  /** What was typed before, if one comes back to this entry. */
   reason: string;
   onReason: (reason: string) => void;
-  /** The post is out of the queue. */
-  onLeft: () => void;
-  onFailed: (failure: DecisionFailure) => void;
-  onEnded: () => void;
+  /** Others are being decided about. */
+  busy: boolean;
+  onDone: (verdict: Verdict) => void;
+  /** Somebody else removed it. */
+  onGone: () => void;
+  onFailed: (failure: Failure) => void;
 }
 
 /** The whole text as it would be published, and the two decisions always in sight. */
-export function QueueReader({ post, token, focused, onReason, onLeft, onFailed, onEnded, ...props }: QueueReaderProps) {
+export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry>) {
+  const { kind, entry, admin, focusKey, onReason, busy, onGone } = props;
   const [reason, setReason] = useState(props.reason);
   const field = useRef<HTMLInputElement>(null);
+  const headline = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (focusKey) bringUp(headline.current);
+  }, [focusKey]);
   const { deciding, failure, reasonError, verify, reject } = useDecision({
-    post,
-    token,
-    onEnded,
-    onFailed,
-    onDone(verdict) {
-      if (verdict === 'verify') toast.ok('Verified.', `${post.title} is public now.`);
-      else toast.ok(messages.moderation.rejected, `${post.title} was sent back.`);
-      onLeft();
-    },
+    ...admin,
+    kind,
+    entry,
+    onFailed: props.onFailed,
+    onDone: props.onDone,
+    onRefused: () => field.current?.focus(),
     onGone() {
-      toast.bad(messages.moderation.unknownPost, 'The list is up to date again.');
-      onLeft();
+      toast.bad(kind.words.unknown, 'The list is up to date again.');
+      onGone();
     },
   });
+  const waits = busy || deciding !== null;
 
   return (
-    <article className={styles.queueRead} aria-labelledby="post-title">
+    <article className={styles.reader} aria-labelledby="entry-title">
       <header>
-        <h2 className="t-3xl" id="post-title" tabIndex={-1} ref={focused ? bringUp : undefined}>
-          {post.title}
+        <h2 className="t-3xl" id="entry-title" tabIndex={-1} ref={headline}>
+          {kind.titleOf(entry)}
         </h2>
-        <QueueFacts post={post} />
       </header>
       <div className={styles.text}>
-        <Markdown text={post.content} below={2} small />
+        <kind.Text entry={entry} admin={admin} />
       </div>
-      <footer className={styles.queueDo}>
+      <footer className={styles.decide}>
         {failure && (
           // The button that was pressed was disabled meanwhile, and has lost the focus.
           <div className={styles.failure} tabIndex={-1} ref={focusOnce}>
@@ -82,20 +87,18 @@ export function QueueReader({ post, token, focused, onReason, onLeft, onFailed, 
           variant="line-bad"
           busy={deciding === 'reject'}
           busyLabel="Rejecting..."
-          disabled={deciding !== null}
+          disabled={waits}
           onClick={() => reject(reason) || field.current?.focus()}
         >
           Reject
         </Button>
-        <Button busy={deciding === 'verify'} busyLabel="Verifying..." disabled={deciding !== null} onClick={verify}>
+        <Button busy={deciding === 'verify'} busyLabel="Verifying..." disabled={waits} onClick={verify}>
           <Check className="icon" aria-hidden="true" /> Verify
         </Button>
       </footer>
     </article>
   );
 }
-
-const focusOnce = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** Focuses a headline, and scrolls only when it is out of sight or far down, as it is below the list on a phone. */
 function bringUp(element: HTMLElement | null): void {

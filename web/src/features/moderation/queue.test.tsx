@@ -1,70 +1,10 @@
 import { messages } from '@contract/messages';
-import type { UnverifiedPost } from '@contract/moderation';
-import { render, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
-import { SWRConfig } from 'swr';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Toaster } from '../../components/toast';
-import { Queue } from './queue';
+import { expect, test } from 'vitest';
+import { openQueue, post, reading, server, withServer } from './test-queue';
 
-const post = (name: string): UnverifiedPost => ({
-  _id: name.toLowerCase(),
-  title: `${name} title`,
-  author: `${name} author`,
-  content: `## A headline\n\nWhat ${name} wrote.`,
-  createdAt: new Date(Date.now() - 2 * 86_400_000).toISOString(),
-});
-
-type Answer = { status: number; body: unknown } | Error;
-let waiting: UnverifiedPost[];
-/** How the server answers one call, by `METHOD path`, instead of doing it. */
-let instead: Record<string, Answer>;
-let calls: string[];
-
-const done = { success: true, message: 'Done.' };
-
-/** A small server: it lists what waits, 20 to a page, and takes out what was decided. */
-async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
-  const url = new URL(String(input), 'http://site.test');
-  const name = `${init?.method} ${url.pathname}`;
-  calls.push(`${name} ${init?.body ?? ''}`.trim());
-  const other = instead[name];
-  if (other instanceof Error) throw other;
-  if (other) return Response.json(other.body, { status: other.status });
-  if (init?.method === 'GET') {
-    const page = Number(url.searchParams.get('page'));
-    const meta = { page, pageSize: 20, pageCount: Math.ceil(waiting.length / 20), total: waiting.length };
-    return Response.json({ success: true, data: waiting.slice((page - 1) * 20, page * 20), meta });
-  }
-  waiting = waiting.filter(({ _id }) => _id !== url.pathname.split('/')[4]);
-  return Response.json(done);
-}
-
-beforeEach(() => {
-  waiting = [post('First'), post('Second'), post('Third')];
-  instead = {};
-  calls = [];
-  vi.stubGlobal('fetch', vi.fn(serve));
-  // jsdom has no layout: the toaster asks for one.
-  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
-});
-afterEach(() => vi.unstubAllGlobals());
-
-function openQueue(address = '/admin') {
-  const onEnded = vi.fn();
-  render(
-    <SWRConfig
-      value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0, focusThrottleInterval: 0 }}
-    >
-      <MemoryRouter initialEntries={[address]}>
-        <Queue token="token" onEnded={onEnded} />
-        <Toaster />
-      </MemoryRouter>
-    </SWRConfig>,
-  );
-  return { user: userEvent.setup(), onEnded };
-}
+withServer();
 
 /** The admin looks at the window again, until the list that was asked for meanwhile is there. */
 const lookAgain = (arrived: () => void) =>
@@ -72,8 +12,6 @@ const lookAgain = (arrived: () => void) =>
     window.dispatchEvent(new Event('focus'));
     arrived();
   });
-
-const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} title` });
 
 test('the oldest post is open, with its whole text, its facts and how long it has waited', async () => {
   openQueue();
@@ -84,13 +22,13 @@ test('the oldest post is open, with its whole text, its facts and how long it ha
 });
 
 test('a verified post leaves the list, a toast says so, and the next one is opened and has the focus', async () => {
-  const { user } = openQueue('/admin?post=second');
+  const { user } = openQueue('/admin?view=queue&post=second');
   await reading('Second');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await reading('Third')).toHaveFocus();
   expect(screen.queryByRole('link', { name: /Second title/ })).toBeNull();
   expect(await screen.findByText('Second title is public now.')).toBeInTheDocument();
-  expect(calls).toContain('PATCH /api/admin/unverified/second');
+  expect(server.calls).toContain('PATCH /api/admin/unverified/second');
 });
 
 test('a rejected post takes its reason along', async () => {
@@ -99,7 +37,7 @@ test('a rejected post takes its reason along', async () => {
   await user.type(screen.getByLabelText('Reason, if you reject it'), 'Too short a story.');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   await reading('Second');
-  expect(calls).toContain('POST /api/admin/unverified/first/reject {"reason":"Too short a story."}');
+  expect(server.calls).toContain('POST /api/admin/unverified/first/reject {"reason":"Too short a story."}');
 });
 
 test('a reason that is too long is told at the field and not sent', async () => {
@@ -111,14 +49,14 @@ test('a reason that is too long is told at the field and not sent', async () => 
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(field).toHaveAccessibleDescription(messages.moderation.reasonTooLong);
   expect(field).toHaveFocus();
-  expect(calls.filter((call) => call.startsWith('POST'))).toEqual([]);
+  expect(server.calls.filter((call) => call.startsWith('POST'))).toEqual([]);
 });
 
-test.each<[string, Answer, string]>([
+test.each<[string, { status: number; body: unknown } | Error, string]>([
   ['the server says no', { status: 503, body: { success: false, message: 'Away.' } }, messages.moderation.rejectFailed],
   ['there is no answer', new TypeError('offline'), messages.moderation.rejectError('Network error')],
 ])('when %s, the words say so and the reason is kept, also after a look at another post', async (_, answer, words) => {
-  instead['POST /api/admin/unverified/first/reject'] = answer;
+  server.instead['POST /api/admin/unverified/first/reject'] = answer;
   const { user } = openQueue();
   await reading('First');
   await user.type(screen.getByLabelText('Reason, if you reject it'), 'Because.');
@@ -132,10 +70,10 @@ test.each<[string, Answer, string]>([
 });
 
 test('a post that is gone on the server leaves the list with a plain word', async () => {
-  instead['PATCH /api/admin/unverified/first'] = { status: 404, body: { success: false, message: 'x' } };
+  server.instead['PATCH /api/admin/unverified/first'] = { status: 404, body: { success: false, message: 'x' } };
   const { user } = openQueue();
   await reading('First');
-  waiting = waiting.slice(1);
+  server.decided.add('first');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await reading('Second');
   expect(await screen.findByText(messages.moderation.unknownPost)).toBeInTheDocument();
@@ -144,7 +82,7 @@ test('a post that is gone on the server leaves the list with a plain word', asyn
 test('a refresh never puts another post under the eyes of the one who reads', async () => {
   openQueue();
   await reading('First');
-  waiting = waiting.slice(1);
+  server.decided.add('first');
   await lookAgain(() => expect(screen.getByText('This post no longer waits here.')).toBeVisible());
   expect(screen.queryByRole('button', { name: 'Verify' })).toBeNull();
   await userEvent.click(screen.getByRole('link', { name: 'Read the first one that waits' }));
@@ -152,7 +90,7 @@ test('a refresh never puts another post under the eyes of the one who reads', as
 });
 
 test('when the last one is decided, nothing waits', async () => {
-  waiting = [post('Only')];
+  server.posts = [post('Only')];
   const { user } = openQueue();
   await reading('Only');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
@@ -161,21 +99,21 @@ test('when the last one is decided, nothing waits', async () => {
 });
 
 test('when the last page has been decided, the page before it is shown', async () => {
-  waiting = Array.from({ length: 21 }, (_, index) => post(`Post${index}`));
-  const { user } = openQueue('/admin?page=2');
+  server.posts = Array.from({ length: 21 }, (_, index) => post(`Post${index}`, index));
+  const { user } = openQueue('/admin?view=queue&page=2');
   await reading('Post20');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await reading('Post0');
 });
 
-test.each<[Answer, string]>([
+test.each<[{ status: number; body: unknown } | Error, string]>([
   [{ status: 500, body: { success: false, message: 'Oh.' } }, messages.moderation.listFailed],
   [new TypeError('offline'), messages.moderation.listError('Network error')],
 ])('a list that cannot be had is told, and can be tried again', async (answer, words) => {
-  instead['GET /api/admin/unverified'] = answer;
+  server.instead['GET /api/admin/unverified'] = answer;
   const { user } = openQueue();
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
-  instead = {};
+  server.instead = {};
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
   await reading('First');
 });
@@ -185,7 +123,7 @@ test.each(['GET /api/admin/unverified', 'PATCH /api/admin/unverified/first'])(
   async (call) => {
     const { user, onEnded } = openQueue();
     await reading('First');
-    instead[call] = { status: 401, body: { success: false, message: messages.unauthorized } };
+    server.instead[call] = { status: 401, body: { success: false, message: messages.unauthorized } };
     if (call.startsWith('PATCH')) await user.click(screen.getByRole('button', { name: 'Verify' }));
     await lookAgain(() => expect(onEnded).toHaveBeenCalled());
   },

@@ -1,76 +1,54 @@
-import { messages } from '@contract/messages';
-import { rejectionSchema, type UnverifiedPost } from '@contract/moderation';
-import { check } from '@contract/validate';
 import { useState } from 'react';
-import { ApiError } from '../../lib/api-client';
-import { rejectPost, verifyPost } from './api';
+import type { AdminProps } from '../../lib/admin-token';
+import { checkReason } from './check-reason';
+import type { Kind, Verdict, Waiting } from './kind';
+import { type Failure, perform } from './perform';
 
-export type Verdict = 'verify' | 'reject';
-
-/** What failed: the fixed words, and what the server said beside them. */
-export interface DecisionFailure {
-  title: string;
-  detail?: string;
-}
-
-interface DecisionOptions {
-  post: UnverifiedPost;
-  token: string;
+interface DecisionOptions<Entry extends Waiting> extends AdminProps {
+  kind: Kind<Entry>;
+  entry: Entry;
   onDone: (verdict: Verdict) => void;
-  /** Somebody else removed the post meanwhile. */
   onGone: () => void;
   /** It failed; the words stand in `failure` too. */
-  onFailed: (failure: DecisionFailure) => void;
-  onEnded: () => void;
+  onFailed: (failure: Failure) => void;
+  /** The server did not take the reason; what is wrong with it stands in `reasonError`. */
+  onRefused: () => void;
 }
 
-const words = {
-  verify: { failed: messages.moderation.verifyFailed, error: messages.moderation.verifyError },
-  reject: { failed: messages.moderation.rejectFailed, error: messages.moderation.rejectError },
-};
-
-/** One decision about one post, with the words for every way that it can fail (specification, section 8). */
-export function useDecision({ post, token, onDone, onGone, onFailed, onEnded }: DecisionOptions) {
+/** One decision about one entry. */
+export function useDecision<Entry extends Waiting>(options: DecisionOptions<Entry>) {
+  const { kind, entry, token, onDone, onGone, onFailed, onRefused, onEnded } = options;
   const [deciding, setDeciding] = useState<Verdict | null>(null);
-  const [failure, setFailure] = useState<DecisionFailure>();
+  const [failure, setFailure] = useState<Failure>();
   const [reasonError, setReasonError] = useState<string>();
 
-  const decide = async (verdict: Verdict, call: () => Promise<unknown>) => {
+  const decide = async (verdict: Verdict, reason?: string) => {
     setDeciding(verdict);
     setFailure(undefined);
-    try {
-      await call();
-    } catch (error) {
-      setDeciding(null);
-      if (error instanceof ApiError && error.status === 401) return onEnded();
-      if (error instanceof ApiError && error.status === 404) return onGone();
-      const wrong = error instanceof ApiError ? error.errors.find(({ field }) => field === 'reason') : undefined;
-      if (wrong) return setReasonError(wrong.msg);
-      const said = failureOf(verdict, error);
-      setFailure(said);
-      return onFailed(said);
-    }
+    const outcome = await perform(kind, verdict, entry._id, token, reason);
     setDeciding(null);
-    onDone(verdict);
+    if (outcome.is === 'done') return onDone(verdict);
+    if (outcome.is === 'gone') return onGone();
+    if (outcome.is === 'ended') return onEnded();
+    if (outcome.reason) {
+      setReasonError(outcome.reason);
+      return onRefused();
+    }
+    setFailure(outcome.failure);
+    onFailed(outcome.failure);
   };
 
   return {
     deciding,
     failure,
     reasonError,
-    verify: () => decide('verify', () => verifyPost(token, post._id)),
+    verify: () => decide('verify'),
     /** @returns whether the reason could be sent */
     reject(reason: string): boolean {
-      const checked = check(rejectionSchema, { reason });
-      setReasonError(checked.ok ? undefined : checked.errors[0]?.msg);
-      if (checked.ok) decide('reject', () => rejectPost(token, post._id, checked.value.reason ?? ''));
-      return checked.ok;
+      const wrong = checkReason(reason);
+      setReasonError(wrong);
+      if (!wrong) decide('reject', reason.trim());
+      return !wrong;
     },
   };
 }
-
-/** 'Failed to…' when the server says no, 'Error …' with the words when the call itself fails. */
-const failureOf = (verdict: Verdict, error: unknown): DecisionFailure =>
-  error instanceof ApiError
-    ? { title: words[verdict].failed, detail: error.message }
-    : { title: words[verdict].error((error as Error).message) };

@@ -2,13 +2,13 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '../../components/notice';
+import { useObjectUrl } from '../../lib/use-object-url';
 import { forgetDraft, keepDraft, readDraft } from './review-draft';
 import { ReviewFailed, ReviewSent } from './review-end';
 import { ReviewFields } from './review-fields';
 import styles from './review-form.module.css';
 import { ReviewPreview } from './review-preview';
 import { markUnreadable, photoProblem, reviewFormSchema } from './review-schema';
-import { useObjectUrl } from './use-object-url';
 import { useSendReview } from './use-send-review';
 
 /** "Leave a review": the form at the left, its effect at the right. Nothing that was typed or chosen is lost by a failure. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/** An address for a file of this device, as long as it is looked at; empty when there is no file. */
-export function useObjectUrl(file: File | null): string {
+/** An address for a file that is at hand, as long as it is looked at; empty when there is no file. */
+export function useObjectUrl(file: Blob | null): string {
   const [url, setUrl] = useState('');
   useEffect(() => {
     if (!file) return;

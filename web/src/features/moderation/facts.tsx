@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { countWords, formatDayAndTime, formatNumber, readingMinutes } from '../../lib/format';
+import styles from './facts.module.css';
+
+interface FactsProps {
+  createdAt: string;
+  text: string;
+  /** Facts that only this kind has, each a {@link Fact}. */
+  children?: ReactNode;
+}
+
+/** What is to be known of an entry: when it was sent, how long it is, and more. */
+export const Facts = ({ createdAt, text, children }: FactsProps) => (
+  <dl className={styles.facts}>
+    {children}
+    <Fact name="Sent">{formatDayAndTime(createdAt)}</Fact>
+    <Fact name="Length">
+      {formatNumber(countWords(text))} words, {readingMinutes(text)} min read
+    </Fact>
+  </dl>
+);
+
+/** One fact with its name. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);

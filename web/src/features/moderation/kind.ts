@@ -1,0 +1,65 @@
+import type { Endpoint } from '@contract/endpoints';
+import type { ComponentType } from 'react';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatNumber } from '../../lib/format';
+import type { AdminView } from '../../lib/paths';
+
+/** What every entry has that waits for a decision. */
+export interface Waiting {
+  _id: string;
+  createdAt: string;
+}
+
+/** What can be done about an entry. */
+export type Act = 'verify' | 'reject' | 'reopen';
+/** The two decisions; the third takes one back. */
+export type Verdict = Exclude<Act, 'reopen'>;
+
+/** The fixed texts about one kind (specification, section 8). */
+export interface Words {
+  listFailed: string;
+  listError: (message: string) => string;
+  verifyFailed: string;
+  verifyError: (message: string) => string;
+  rejectFailed: string;
+  rejectError: (message: string) => string;
+  rejected: string;
+  reopened: string;
+  unknown: string;
+}
+
+/** One kind of what visitors send in and an admin decides about: posts, or reviews. The queue knows nothing else of them. */
+export interface Kind<Entry extends Waiting> {
+  /** Its part of the dashboard. */
+  view: Extract<AdminView, 'queue' | 'reviews'>;
+  /** What one of them is called, also in the address. */
+  name: 'post' | 'review';
+  headline: string;
+  /** What one of them is called in the fixed texts, and several. */
+  noun: readonly [one: string, more: string];
+  calls: Record<Act | 'list', Endpoint>;
+  words: Words;
+  titleOf: (entry: Entry) => string;
+  /** Who it is by, where the title does not say so. */
+  bylineOf?: (entry: Entry) => string;
+  textOf: (entry: Entry) => string;
+  /** How a sentence begins that is about one of them. */
+  about: (entry: Entry) => string;
+  /** Its facts and all of its text, below the headline. */
+  Text: ComponentType<{ entry: Entry; admin: AdminProps }>;
+}
+
+/** "1 blog", "3 blogs". */
+export const countOf = ({ noun }: Pick<Kind<never>, 'noun'>, count: number): string =>
+  `${formatNumber(count)} ${count === 1 ? noun[0] : noun[1]}`;
+
+/** A sentence about one or several entries, e.g. with "is public now." or "are public now.". */
+export const sentenceOn = <Entry extends Waiting>(
+  kind: Kind<Entry>,
+  entries: readonly Entry[],
+  ofOne: string,
+  ofMany: string,
+): string =>
+  entries.length === 1 && entries[0]
+    ? `${kind.about(entries[0])} ${ofOne}`
+    : `${countOf(kind, entries.length)} ${ofMany}`;

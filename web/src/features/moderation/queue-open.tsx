@@ -1,0 +1,86 @@
+import { useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { Pages } from '../../components/pages';
+import { toast } from '../../components/toast';
+import type { AdminProps } from '../../lib/admin-token';
+import { useKnown } from './api';
+import { asksForFocus, entryAddress } from './entry-address';
+import type { Kind, Waiting } from './kind';
+import styles from './queue.module.css';
+import { QueueGone } from './queue-gone';
+import { QueueList } from './queue-list';
+import { QueueReader } from './queue-reader';
+import { SeveralBar } from './several-bar';
+import type { Place } from './use-place';
+import { useSeveral } from './use-several';
+import { useUndo } from './use-undo';
+
+interface QueueOpenProps<Entry extends Waiting> {
+  kind: Kind<Entry>;
+  admin: AdminProps;
+  entries: readonly Entry[];
+  page: number;
+  pageCount: number;
+  /** `_id` of the entry in the address. */
+  asked: string | null;
+  place: Place<Entry>;
+  /** Reasons as far as they were typed, by `_id`. */
+  reasons: Map<string, string>;
+}
+
+/** The list at the left, the entry that is being read at the right. */
+export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
+  const { kind, admin, entries, page, pageCount, asked, place, reasons } = props;
+  const { state, key } = useLocation();
+  const { remove, refresh } = useKnown(kind, admin.token);
+  const bar = useRef<HTMLElement>(null);
+  const tell = useUndo(kind, admin, place);
+  const several = useSeveral({ ...admin, kind, entries, page, place, tell, bar });
+  const read = asked ? entries.find(({ _id }) => _id === asked) : entries[0];
+
+  /** An entry is out of the list: whoever still has it before them gets the next one. */
+  const leave = (id: string) => {
+    const next = place.after(new Set([id]));
+    reasons.delete(id);
+    remove(id);
+    if (place.isShown(id)) place.open(next?._id);
+    refresh();
+  };
+
+  return (
+    <div className={styles.queue}>
+      <div>
+        <SeveralBar kind={kind} count={entries.length} several={several} ref={bar} />
+        <QueueList kind={kind} entries={entries} read={read?._id} page={page} several={several} />
+        <Pages
+          page={page}
+          pageCount={pageCount}
+          to={(number) => entryAddress(kind, number)}
+          label={`Pages of the ${kind.headline.toLowerCase()}`}
+        />
+      </div>
+      {/* The choice is held in the address: the list may change at any moment, the text under one's eyes must not. */}
+      {!asked && <Navigate replace to={entryAddress(kind, page, read?._id)} />}
+      {read && (
+        <QueueReader
+          key={read._id}
+          kind={kind}
+          entry={read}
+          admin={admin}
+          focusKey={asksForFocus(state) ? key : null}
+          reason={reasons.get(read._id) ?? ''}
+          onReason={(reason) => reasons.set(read._id, reason)}
+          busy={several.run !== null}
+          onDone={(verdict) => {
+            tell(verdict, [read], page);
+            leave(read._id);
+          }}
+          onGone={() => leave(read._id)}
+          onFailed={({ title }) => place.isShown(read._id) || toast.bad(title, kind.titleOf(read))}
+        />
+      )}
+      {/* While several are decided, the one that is read may leave: the next one is opened when all are done. */}
+      {!read && !several.run && <QueueGone name={kind.name} next={entryAddress(kind, page, entries[0]?._id)} />}
+    </div>
+  );
+}

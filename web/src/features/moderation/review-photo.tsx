@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { Notice } from '../../components/notice';
+import { Bone } from '../../components/page-state';
+import { Pulse } from '../../components/pulse';
+import { focusOnce } from './focus-once';
+import styles from './review-text.module.css';
+import type { LoadedPhoto } from './use-review-photo';
+
+/** The whole photo, or a word on why it is not there. */
+export function ReviewPhoto({ src, state, busy, retry, name }: LoadedPhoto & { name: string }) {
+  const [broken, setBroken] = useState('');
+  const [again, setAgain] = useState(false);
+  if (state === 'none') return <p className="small">This review has no photo.</p>;
+  if (state === 'loading') return <Bone width={100} tall />;
+  if (state === 'failed' || broken === src) {
+    const tryAgain = () => {
+      setAgain(true);
+      setBroken('');
+      retry();
+    };
+    return (
+      <div className={styles.away}>
+        <Notice tone="wait" title="The photo cannot be shown.">
+          A drawn user stands in its place.
+        </Notice>
+        <Button variant="line" small onClick={tryAgain}>
+          {busy && <Pulse />} Try Again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <figure className={styles.whole} tabIndex={-1} ref={again ? focusOnce : undefined}>
+      <img src={src} alt={`From the review by ${name}`} onError={() => setBroken(src)} />
+      <figcaption>The photo in full</figcaption>
+    </figure>
+  );
+}

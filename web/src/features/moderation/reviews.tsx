@@ -1,0 +1,28 @@
+import { endpoints } from '@contract/endpoints';
+import { messages } from '@contract/messages';
+import type { Testimonial, UnverifiedReview } from '@contract/testimonial';
+import type { ReactNode } from 'react';
+import type { Kind } from './kind';
+import { ReviewText } from './review-text';
+
+/**
+ * Reviews that wait.
+ * @param show draws a review as the site does
+ */
+export const reviewsShown = (show: (review: Testimonial) => ReactNode): Kind<UnverifiedReview> => ({
+  view: 'reviews',
+  name: 'review',
+  headline: 'Reviews',
+  noun: ['review', 'reviews'],
+  calls: {
+    list: endpoints.listUnverifiedReviews,
+    verify: endpoints.verifyReview,
+    reject: endpoints.rejectReview,
+    reopen: endpoints.reopenReview,
+  },
+  words: messages.review,
+  titleOf: ({ Name }) => Name,
+  textOf: ({ Review }) => Review,
+  about: ({ Name }) => `The review by ${Name}`,
+  Text: ({ entry, admin }) => <ReviewText review={entry} admin={admin} show={show} />,
+});

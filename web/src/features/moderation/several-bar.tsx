@@ -1,0 +1,96 @@
+import { type Ref, useState } from 'react';
+import { Button } from '../../components/button';
+import { Checkbox } from '../../components/choices';
+import { Notice } from '../../components/notice';
+import { Pulse } from '../../components/pulse';
+import { focusOnce } from './focus-once';
+import { countOf, type Kind, type Waiting } from './kind';
+import { RejectDialog } from './reject-dialog';
+import styles from './several-bar.module.css';
+import type { Run, Several } from './use-several';
+
+interface SeveralBarProps<Entry extends Waiting> {
+  kind: Kind<Entry>;
+  /** How many stand on this page of the list. */
+  count: number;
+  several: Several<Entry>;
+  ref: Ref<HTMLElement>;
+}
+
+/** Choosing several entries, and deciding about all of them. */
+export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }: SeveralBarProps<Entry>) {
+  const { chosen, failures, run, decide, tickAll } = several;
+  const [asking, setAsking] = useState(false);
+  const none = chosen.length === 0;
+  const some = !none && chosen.length < count;
+  return (
+    <section className={styles.bar} aria-label="Several at once" ref={ref}>
+      <div className={styles.row}>
+        <Checkbox
+          label="Select all on this page"
+          className={styles.all}
+          checked={!none && !some}
+          disabled={run !== null}
+          ref={(box) => {
+            if (box) box.indeterminate = some;
+          }}
+          onChange={({ target }) => tickAll(target.checked)}
+        />
+        {/* The button that was pressed is disabled meanwhile, and has lost the focus. */}
+        <p
+          className={styles.count}
+          role="status"
+          tabIndex={-1}
+          key={run ? 'run' : 'count'}
+          ref={run ? focusOnce : undefined}
+        >
+          {run ? <Progress {...run} /> : none ? '' : `${chosen.length} of ${count} selected`}
+        </p>
+      </div>
+      <div className={styles.row}>
+        <Button
+          variant="line"
+          small
+          busy={run?.verdict === 'verify'}
+          busyLabel="Verifying..."
+          disabled={none || run !== null}
+          onClick={() => decide('verify')}
+        >
+          Verify selected
+        </Button>
+        <Button
+          variant="line-bad"
+          small
+          busy={run?.verdict === 'reject'}
+          busyLabel="Rejecting..."
+          disabled={none || run !== null}
+          onClick={() => setAsking(true)}
+        >
+          Reject selected
+        </Button>
+      </div>
+      {!run && failures.size > 0 && (
+        <div className={styles.failed} tabIndex={-1} ref={focusOnce}>
+          <Notice tone="bad" title={`${failures.size} failed.`}>
+            What went wrong stands in the list. They are still selected.
+          </Notice>
+        </div>
+      )}
+      <RejectDialog
+        open={asking}
+        what={countOf(kind, chosen.length)}
+        onClose={() => setAsking(false)}
+        onReject={(reason) => {
+          setAsking(false);
+          decide('reject', reason);
+        }}
+      />
+    </section>
+  );
+}
+
+const Progress = ({ verdict, at, of }: Run) => (
+  <>
+    <Pulse /> {verdict === 'verify' ? 'Verifying' : 'Rejecting'} {at} of {of}…
+  </>
+);

@@ -1,0 +1,93 @@
+import { messages } from '@contract/messages';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { openQueue, reading, server, withServer } from './test-queue';
+
+withServer();
+
+const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name} title` });
+const titles = () =>
+  screen
+    .queryAllByRole('listitem')
+    .flatMap((item) => within(item).queryAllByRole('link'))
+    .map((link) => link.textContent?.split(' title')[0]);
+
+test('a decision can be undone: the post is back in its place, is opened and has the focus', async () => {
+  const { user } = openQueue('/admin?view=queue&post=second');
+  await reading('Second');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await reading('Third');
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await reading('Second')).toHaveFocus();
+  expect(titles()).toEqual(['First', 'Second', 'Third']);
+  expect(await screen.findByText(messages.moderation.reopened)).toBeInTheDocument();
+  expect(server.calls).toContain('POST /api/admin/unverified/second/reopen');
+});
+
+test('an undo that fails says so, and can be tried again', async () => {
+  server.instead['POST /api/admin/unverified/first/reopen'] = {
+    status: 503,
+    body: { success: false, message: 'Busy.' },
+  };
+  const { user } = openQueue();
+  await reading('First');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(messages.moderation.undoFailed)).toBeInTheDocument();
+  expect(screen.getByText('First title was not put back. Busy.')).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /First title/ })).toBeNull();
+  server.instead = {};
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await reading('First')).toHaveFocus();
+});
+
+test('several are verified one after the other, the next one is opened, and all of them can be put back', async () => {
+  const { user } = openQueue();
+  await reading('First');
+  await user.click(box('First'));
+  await user.click(box('Third'));
+  expect(screen.getByText('2 of 3 selected')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Verify selected' }));
+  expect(await reading('Second')).toHaveFocus();
+  expect(titles()).toEqual(['Second']);
+  expect(screen.getByText('2 blogs are public now.')).toBeInTheDocument();
+  expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([
+    'PATCH /api/admin/unverified/first',
+    'PATCH /api/admin/unverified/third',
+  ]);
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await reading('First')).toHaveFocus();
+  expect(titles()).toEqual(['First', 'Second', 'Third']);
+});
+
+test('several are rejected with one reason; those that fail stay selected with what went wrong', async () => {
+  server.instead['POST /api/admin/unverified/second/reject'] = {
+    status: 503,
+    body: { success: false, message: 'Busy.' },
+  };
+  const { user } = openQueue();
+  await reading('First');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Reject selected' }));
+  await user.type(screen.getByRole('textbox', { name: /Reason for all of them/ }), 'Not ours.');
+  await user.click(screen.getByRole('button', { name: 'Reject 3 blogs' }));
+  expect(await screen.findByText('1 failed.')).toBeVisible();
+  expect(titles()).toEqual(['Second']);
+  expect(box('Second')).toBeChecked();
+  expect(box('Second')).toHaveAccessibleDescription(`${messages.moderation.rejectFailed} Busy.`);
+  expect(server.calls).toContain('POST /api/admin/unverified/first/reject {"reason":"Not ours."}');
+  expect(await screen.findByText('2 blogs were sent back.')).toBeInTheDocument();
+});
+
+test('a session that ends while several are decided leads out', async () => {
+  server.instead['PATCH /api/admin/unverified/second'] = {
+    status: 401,
+    body: { success: false, message: messages.unauthorized },
+  };
+  const { user, onEnded } = openQueue();
+  await reading('First');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Verify selected' }));
+  await expect.poll(() => onEnded.mock.calls.length).toBe(1);
+  expect(server.calls).not.toContain('PATCH /api/admin/unverified/third');
+});

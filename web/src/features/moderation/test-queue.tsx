@@ -1,0 +1,91 @@
+import type { UnverifiedPost } from '@contract/moderation';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { toast } from 'sonner';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { Toaster } from '../../components/toast';
+import { posts } from './posts';
+import { Queue } from './queue';
+
+const DAY_MS = 86_400_000;
+
+export const post = (name: string, index = 0): UnverifiedPost => ({
+  _id: name.toLowerCase(),
+  title: `${name} title`,
+  author: `${name} author`,
+  content: `## A headline\n\nWhat ${name} wrote.`,
+  createdAt: new Date(Date.now() - 2.5 * DAY_MS + index * 1000).toISOString(),
+});
+
+type Answer = { status: number; body: unknown } | Error;
+
+/** What the tests set, and look at afterwards. */
+export const server = {
+  /** Everything that was sent in. */
+  posts: [] as UnverifiedPost[],
+  /** `_id` of what no longer waits. */
+  decided: new Set<string>(),
+  /** How it answers one call, by `METHOD path`, instead of doing it. */
+  instead: {} as Record<string, Answer>,
+  calls: [] as string[],
+};
+
+/** A small server: it lists what waits, 20 to a page, takes out what was decided, and puts it back. */
+async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const url = new URL(String(input), 'http://site.test');
+  const name = `${init?.method} ${url.pathname}`;
+  server.calls.push(`${name} ${init?.body ?? ''}`.trim());
+  const other = server.instead[name];
+  if (other instanceof Error) throw other;
+  if (other) return Response.json(other.body, { status: other.status });
+  if (init?.method === 'GET') {
+    const waiting = server.posts.filter(({ _id }) => !server.decided.has(_id));
+    const page = Number(url.searchParams.get('page'));
+    const meta = { page, pageSize: 20, pageCount: Math.ceil(waiting.length / 20), total: waiting.length };
+    return Response.json({ success: true, data: waiting.slice((page - 1) * 20, page * 20), meta });
+  }
+  const id = url.pathname.split('/')[4] ?? '';
+  if (url.pathname.endsWith('/reopen')) server.decided.delete(id);
+  else server.decided.add(id);
+  return Response.json({ success: true, message: 'Done.' });
+}
+
+/** To be called once in a file: every test gets a server of its own with three posts. */
+export function withServer(): void {
+  beforeEach(() => {
+    Object.assign(server, {
+      posts: ['First', 'Second', 'Third'].map(post),
+      decided: new Set(),
+      instead: {},
+      calls: [],
+    });
+    vi.stubGlobal('fetch', vi.fn(serve));
+    // jsdom has no layout and no captured pointers: the toaster asks for them.
+    Element.prototype.setPointerCapture = () => undefined;
+    vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  });
+  afterEach(() => {
+    toast.dismiss();
+    vi.unstubAllGlobals();
+  });
+}
+
+export function openQueue(address = '/admin?view=queue') {
+  const onEnded = vi.fn();
+  render(
+    <SWRConfig
+      value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0, focusThrottleInterval: 0 }}
+    >
+      <MemoryRouter initialEntries={[address]}>
+        <Queue kind={posts} token="token" onEnded={onEnded} />
+        <Toaster />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return { user: userEvent.setup(), onEnded };
+}
+
+/** Waits until a post is open. */
+export const reading = (name: string) => screen.findByRole('heading', { level: 2, name: `${name} title` });

@@ -1,0 +1,92 @@
+import { type RefObject, useState } from 'react';
+import { toast } from '../../components/toast';
+import type { AdminProps } from '../../lib/admin-token';
+import { useKnown } from './api';
+import type { Kind, Verdict, Waiting } from './kind';
+import { type Failure, perform } from './perform';
+import type { Place } from './use-place';
+
+/** Decisions under way. */
+export interface Run {
+  verdict: Verdict;
+  /** How many have been answered, of how many. */
+  at: number;
+  of: number;
+}
+
+interface SeveralOptions<Entry extends Waiting> extends AdminProps {
+  kind: Kind<Entry>;
+  /** What can be chosen: this page of the list. */
+  entries: readonly Entry[];
+  page: number;
+  place: Place<Entry>;
+  /** Tells of what was decided. */
+  tell: (verdict: Verdict, entries: readonly Entry[], page: number) => void;
+  /** Where the buttons are: the focus goes on from there. */
+  bar: RefObject<HTMLElement | null>;
+}
+
+/** Several entries decided at once, by one call after the other. Those that fail stay chosen, with what went wrong. */
+export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>) {
+  const { kind, entries, page, place, tell, bar, token, onEnded } = options;
+  const { remove, refresh } = useKnown(kind, token);
+  const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
+  const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
+  const [run, setRun] = useState<Run | null>(null);
+  // An entry may leave the list, or the page be turned: what is not in sight is not decided about.
+  const chosen = entries.filter(({ _id }) => ticked.has(_id));
+
+  /** Whoever went on to something else meanwhile is left there. */
+  const goOn = (decided: readonly Entry[], next: string | undefined, failed: boolean) => {
+    if (!place.isHere()) return;
+    const { activeElement, body } = document;
+    const free = activeElement === body || bar.current?.contains(activeElement) === true;
+    const lost = decided.some(({ _id }) => place.isShown(_id));
+    if (!next && (lost || free)) place.open(undefined);
+    else if (next && place.isOn(page) && (lost || (free && !failed))) place.open(next, { focus: free && !failed });
+  };
+
+  const decide = async (verdict: Verdict, reason?: string) => {
+    const next = place.after(new Set(chosen.map(({ _id }) => _id)));
+    const left: Entry[] = [];
+    const done: Entry[] = [];
+    const wrong = new Map<string, Failure>();
+    setFailures(wrong);
+    for (const [index, entry] of chosen.entries()) {
+      setRun({ verdict, at: index + 1, of: chosen.length });
+      const outcome = await perform(kind, verdict, entry._id, token, reason);
+      if (outcome.is === 'ended') return onEnded();
+      if (outcome.is === 'failed') wrong.set(entry._id, outcome.failure);
+      else {
+        left.push(entry);
+        if (outcome.is === 'done') done.push(entry);
+        remove(entry._id);
+      }
+    }
+    goOn(left, next?._id ?? wrong.keys().next().value, wrong.size > 0);
+    setRun(null);
+    setFailures(wrong);
+    setTicked(new Set(wrong.keys()));
+    if (done.length > 0) tell(verdict, done, page);
+    if (left.length > done.length) toast.bad(kind.words.unknown, 'The list is up to date again.');
+    refresh();
+  };
+
+  return {
+    chosen,
+    failures,
+    run,
+    decide,
+    tick: (id: string, on: boolean) => setTicked((known) => withTick(known, id, on)),
+    tickAll: (on: boolean) => setTicked(new Set(on ? entries.map(({ _id }) => _id) : [])),
+  };
+}
+
+export type Several<Entry extends Waiting> = ReturnType<typeof useSeveral<Entry>>;
+
+function withTick(known: ReadonlySet<string>, id: string, on: boolean): ReadonlySet<string> {
+  const next = new Set(known);
+  if (on) next.add(id);
+  else next.delete(id);
+  return next;
+}
