@@ -62,7 +62,7 @@ const Overview = ({ summary, admin }: { summary: Summary; admin: AdminProps }) =
       <ByStatus applications={summary.applications} />
       <WeekDots title="Posts per week" words={['post', 'posts']} weeks={summary.posts.perWeek} />
       <WeekDots title="Reviews per week" words={['review', 'reviews']} weeks={summary.reviews.perWeek} />
-      <Tile title="Downloads" say="Made anew each time" more={<Link to={adminPath('downloads')}>Downloads</Link>}>
+      <Tile title="Downloads" say="Made anew each time" more={<Link to={adminPath('downloads')}>What they hold</Link>}>
         <ExportList
           admin={admin}
           holds={{

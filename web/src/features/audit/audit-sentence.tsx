@@ -4,13 +4,13 @@ import { sentenceOf } from './sentence';
 
 /** A line of the audit list as a sentence, with what else there is to say below it. */
 export function AuditSentence({ entry, brief = false }: { entry: AuditEntry; brief?: boolean }) {
-  const { who, did, name, nameIs } = sentenceOf(entry);
+  const { who, did, name, nameIs, detail } = sentenceOf(entry);
   return (
     <span className={styles.sentence}>
       {who && <b>{who}</b>} {did}
       {name && ' '}
       {name && (nameIs === 'code' ? <span className="mono">{name}</span> : nameIs === 'quote' ? <q>{name}</q> : name)}
-      {entry.detail && !brief && <small>{entry.detail}</small>}
+      {detail && !brief && <small>{detail}</small>}
     </span>
   );
 }

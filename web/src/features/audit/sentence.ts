@@ -9,6 +9,8 @@ export interface Sentence {
   name: string | null;
   /** Whether that is an ID or a file, which are told by their letters, or words of a person, which are quoted. */
   nameIs: 'code' | 'quote' | 'plain';
+  /** What else there is to say. */
+  detail: string | null;
 }
 
 /** What was done, and the word that leads on to the thing. */
@@ -28,21 +30,33 @@ const verbs: Record<AuditAction, string> = {
   edited: 'edited',
   deleted: 'deleted',
   'reset link sent': 'A reset link was sent',
-  'password reset': 'set a new password',
+  'password reset': 'A new password was set',
 };
 
-/** Kinds that are known by an ID; whatever else has a name is quoted. */
-const coded = ['Application', 'Certificate', 'Quick application'];
+/** How a thing of a kind is named; whatever else has a name is quoted. */
+const names: Record<string, Sentence['nameIs']> = {
+  Application: 'code',
+  Certificate: 'code',
+  'Quick application': 'plain',
+  Account: 'plain',
+};
 
 /** Who did what, in words: `siteadmin verified the blog post "…"`. */
-export function sentenceOf({ action, by, place, kind, name }: AuditEntry): Sentence {
+export function sentenceOf({ action, by, place, kind, name, detail }: AuditEntry): Sentence {
   const who = by ?? (place === 'command line' ? 'The command line' : 'Somebody');
-  const verb = verbs[action];
-  if (action === 'reset link sent') return { who: null, did: name ? `${verb} to` : verb, name, nameIs: 'plain' };
-  if (action === 'exported') return { who, did: verb, name, nameIs: 'code' };
+  const did = verbs[action];
+  // Nobody is signed in who does these; whose password it is about is the name.
+  if (action === 'reset link sent' || action === 'password reset') {
+    return { who: null, did: name ? `${did} for` : did, name, nameIs: 'plain', detail };
+  }
+  if (action === 'exported') return { who, did, name, nameIs: 'code', detail };
   const thing = kind && `the ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`;
-  if (kind === 'Review') return { who, did: `${verb} ${thing}${name ? ' by' : ''}`, name, nameIs: 'plain' };
-  return { who, did: thing ? `${verb} ${thing}` : verb, name, nameIs: kind && coded.includes(kind) ? 'code' : 'quote' };
+  if (kind === 'Review') return { who, did: `${did} ${thing}${name ? ' by' : ''}`, name, nameIs: 'plain', detail };
+  const nameIs = names[kind ?? ''] ?? 'quote';
+  // Of an application its documents are opened.
+  if (action === 'opened' && detail)
+    return { who, did: `${did} the ${detail} of ${thing}`, name, nameIs, detail: null };
+  return { who, did: thing ? `${did} ${thing}` : did, name, nameIs, detail };
 }
 
 /** Nodes of what was decided: taken, given back, or neither. */

@@ -25,6 +25,8 @@ const calls: Record<ExportName, Endpoint> = {
 const idle: ExportState = { is: 'idle', received: 0, total: null };
 const states: Record<ExportName, ExportState> = { applications: idle, emailList: idle };
 const running = new Map<ExportName, AbortController>();
+/** The server makes one at a time: another one waits here, instead of being refused there. */
+let turn: Promise<unknown> = Promise.resolve();
 const listeners = new Set<() => void>();
 
 function tell(name: ExportName, state: ExportState): void {
@@ -50,10 +52,13 @@ export async function startExport(name: ExportName, { token, onEnded }: AdminPro
   running.set(name, controller);
   tell(name, { ...idle, is: 'running' });
   try {
-    const file = await download(calls[name], {
-      token,
-      signal: controller.signal,
-      onProgress: (received, total) => tell(name, { is: 'running', received, total }),
+    const file = await inTurn(() => {
+      controller.signal.throwIfAborted();
+      return download(calls[name], {
+        token,
+        signal: controller.signal,
+        onProgress: (received, total) => tell(name, { is: 'running', received, total }),
+      });
     });
     // Whatever else answers in the place of the server is no spreadsheet.
     if (!file.type.startsWith(XLSX)) throw new NetworkError();
@@ -62,6 +67,7 @@ export async function startExport(name: ExportName, { token, onEnded }: AdminPro
     tell(name, { is: 'saved', received: file.size, total: file.size });
     return true;
   } catch (error) {
+    if (running.get(name) !== controller) return false;
     tell(
       name,
       controller.signal.aborted ? { ...idle, is: 'cancelled' } : { ...idle, is: 'failed', said: saidBy(error) },
@@ -69,8 +75,14 @@ export async function startExport(name: ExportName, { token, onEnded }: AdminPro
     if (isEnded(error)) onEnded();
     return false;
   } finally {
-    running.delete(name);
+    if (running.get(name) === controller) running.delete(name);
   }
+}
+
+function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const result = turn.then(work);
+  turn = result.catch(() => undefined);
+  return result;
 }
 
 export const cancelExport = (name: ExportName): void => running.get(name)?.abort();
@@ -79,6 +91,7 @@ export const cancelExport = (name: ExportName): void => running.get(name)?.abort
 export function forgetExports(): void {
   for (const name of Object.keys(states) as ExportName[]) {
     cancelExport(name);
+    running.delete(name);
     tell(name, idle);
   }
 }

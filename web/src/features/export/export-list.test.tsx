@@ -1,0 +1,118 @@
+import { XLSX } from '@contract/export';
+import { messages } from '@contract/messages';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ExportList } from './export-list';
+import { forgetExports } from './export-store';
+
+const fetchStub = vi.fn<typeof fetch>();
+const saved: string[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', fetchStub);
+  // jsdom cannot download.
+  URL.createObjectURL = () => 'blob:file';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  forgetExports();
+  saved.length = 0;
+  fetchStub.mockReset();
+  vi.unstubAllGlobals();
+});
+
+const sheet = (body: BodyInit) => new Response(body, { headers: { 'Content-Type': XLSX } });
+
+function openList() {
+  const onEnded = vi.fn();
+  render(
+    <ExportList admin={{ token: 'the token', onEnded }} holds={{ applications: '2 full', emailList: '3 addresses' }} />,
+  );
+  return { user: userEvent.setup(), onEnded };
+}
+const get = (name: string) => screen.getByRole('button', { name });
+
+test('a file is fetched with the token and saved under its name', async () => {
+  fetchStub.mockResolvedValue(sheet('cells'));
+  const { user } = openList();
+  await user.click(get('Get EmailList.xlsx'));
+  expect(await screen.findByText('EmailList.xlsx is saved, 1 kB.')).toBeVisible();
+  expect(saved).toEqual(['EmailList.xlsx']);
+  expect(fetchStub.mock.calls[0]).toMatchObject([
+    '/api/Export/GetEmailList',
+    { headers: { Authorization: 'Bearer the token' } },
+  ]);
+});
+
+const cutOff = () =>
+  new ReadableStream({
+    start: (stream) => stream.enqueue(new TextEncoder().encode('half')),
+    pull: (stream) => stream.error(new TypeError('network')),
+  });
+
+test.each<[string, () => Promise<Response>, string]>([
+  ['the server is away', () => Promise.reject(new TypeError('offline')), ''],
+  ['the file is cut off', async () => sheet(cutOff()), ''],
+  ['something else answers', async () => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }), ''],
+  [
+    'the server says why',
+    async () => Response.json({ success: false, message: messages.export.busy }, { status: 429 }),
+    messages.export.busy,
+  ],
+])('when %s, the fixed words say so, nothing is saved, and Try Again has the focus', async (_, answer, said) => {
+  fetchStub.mockImplementation(answer);
+  const { user } = openList();
+  await user.click(get('Get applications.xlsx'));
+  expect((await screen.findByRole('alert')).textContent).toBe(messages.export.failed + said);
+  expect(saved).toEqual([]);
+  expect(get('Try Again applications.xlsx')).toHaveFocus();
+  fetchStub.mockResolvedValue(sheet('cells'));
+  await user.click(get('Try Again applications.xlsx'));
+  expect(await screen.findByText(/applications.xlsx is saved/)).toBeVisible();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+test('bytes are counted while they come; Cancel stops it, and the focus is on the button again', async () => {
+  fetchStub.mockImplementation(async (_, init) => {
+    const body = new ReadableStream({
+      start(stream) {
+        stream.enqueue(new Uint8Array(3 * 1024));
+        init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason));
+      },
+    });
+    return sheet(body);
+  });
+  const { user } = openList();
+  await user.click(get('Get applications.xlsx'));
+  expect(await screen.findByText('3 kB so far')).toBeVisible();
+  expect(get('Get applications.xlsx')).toHaveAttribute('aria-disabled', 'true');
+  await user.click(get('Cancel applications.xlsx'));
+  expect(await screen.findByText('Cancelled.')).toBeVisible();
+  expect(get('Get applications.xlsx')).toHaveFocus();
+  expect(saved).toEqual([]);
+});
+
+test('one file after the other, because the server makes one at a time', async () => {
+  const answers: ((response: Response) => void)[] = [];
+  fetchStub.mockImplementation(() => new Promise((resolve) => answers.push(resolve)));
+  const { user } = openList();
+  await user.click(get('Get applications.xlsx'));
+  await user.click(get('Get EmailList.xlsx'));
+  expect(fetchStub).toHaveBeenCalledTimes(1);
+  answers[0]?.(sheet('cells'));
+  await screen.findByText(/applications.xlsx is saved/);
+  await vi.waitFor(() => answers[1]?.(sheet('cells')));
+  await screen.findByText(/EmailList.xlsx is saved/);
+  expect(saved).toEqual(['applications.xlsx', 'EmailList.xlsx']);
+});
+
+test('a session that has ended leads to the login', async () => {
+  fetchStub.mockResolvedValue(Response.json({ success: false, message: messages.unauthorized }, { status: 401 }));
+  const { user, onEnded } = openList();
+  await user.click(get('Get applications.xlsx'));
+  await vi.waitFor(() => expect(onEnded).toHaveBeenCalled());
+});
