@@ -44,10 +44,9 @@ export function ApplicationTable({ entries, open, to, selected, onSelect }: Appl
           <th scope="col">Name</th>
           <th scope="col">Domain</th>
           <th scope="col" aria-sort="descending">
-            Received
+            Received <small>and answer due</small>
           </th>
           <th scope="col">Status</th>
-          <th scope="col">Answer due</th>
         </tr>
       </thead>
       <tbody>
@@ -76,13 +75,15 @@ export function ApplicationTable({ entries, open, to, selected, onSelect }: Appl
               {entry.domain}
               <small>{entry.year}</small>
             </td>
-            <td className={`num ${styles.nowrap}`}>{shortDay(entry.receivedAt)}</td>
+            <td className={`num ${styles.nowrap}`}>
+              {shortDay(entry.receivedAt)}
+              <small className={isOverdue(entry) ? styles.late : undefined}>
+                {isOverdue(entry) ? 'Overdue, ' : 'Due '}
+                {shortDate(entry.replyBy)}
+              </small>
+            </td>
             <td>
               <StatusTag status={entry.status} />
-            </td>
-            <td className={`num ${styles.nowrap}`}>
-              {shortDate(entry.replyBy)}
-              {isOverdue(entry) && <small className={styles.late}>Overdue</small>}
             </td>
           </tr>
         ))}

@@ -1,6 +1,7 @@
 import { bulkStatusSchema } from '@contract/application-record';
 import { messages } from '@contract/messages';
 import { check } from '@contract/validate';
+import { X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { SelectField } from '../../components/field';
@@ -66,6 +67,18 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
         <Notice tone={done.missing.length > 0 ? 'wait' : 'ok'} title={messages.application.statusChanged}>
           {done.words}
         </Notice>
+        <Button
+          variant="bare"
+          small
+          iconOnly
+          aria-label="Close"
+          onClick={() => {
+            setDone(undefined);
+            onClear();
+          }}
+        >
+          <X className="icon" aria-hidden="true" />
+        </Button>
       </div>
     );
   }
@@ -94,11 +107,11 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
           setError(undefined);
         }}
       />
-      <Button busy={busy} busyLabel="Setting…" onClick={apply}>
+      <Button className={styles.bulkDo} busy={busy} busyLabel="Setting…" onClick={apply}>
         Set status of {formatNumber(count)} selected
       </Button>
-      <Button variant="bare" disabled={busy} onClick={onClear}>
-        Clear selection
+      <Button variant="bare" iconOnly aria-label="Clear selection" disabled={busy} onClick={onClear}>
+        <X className="icon" aria-hidden="true" />
       </Button>
     </section>
   );

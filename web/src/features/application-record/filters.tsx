@@ -22,6 +22,7 @@ export function Filters({ filters, onChange, found, total, searchRef }: FiltersP
       <SearchField
         ref={searchRef}
         label="Name, e-mail, university or reference"
+        placeholder="Name, e-mail or reference"
         q={filters.q}
         onSearch={(q) => onChange({ q })}
       />

@@ -29,7 +29,13 @@ export function QuickApplications({ total, ...admin }: QuickApplicationsProps) {
   return (
     <>
       <div className={styles.quick}>
-        <SearchField ref={search} label="Name, e-mail or college" q={q} onSearch={find} />
+        <SearchField
+          ref={search}
+          label="Name, e-mail or college"
+          placeholder="Name, e-mail or college"
+          q={q}
+          onSearch={find}
+        />
         <FoundCount found={data?.meta.total} total={total} />
       </div>
       <ListFrame

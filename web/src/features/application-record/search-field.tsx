@@ -6,20 +6,22 @@ import { useSearchText } from './use-search-text';
 
 interface SearchFieldProps {
   label: string;
+  /** The label in short, for those who see. */
+  placeholder: string;
   q: string;
   onSearch: (q: string) => void;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Searches while one types, as soon as the hand rests; Enter asks at once. */
-export function SearchField({ label, q, onSearch, ref }: SearchFieldProps) {
+export function SearchField({ label, placeholder, q, onSearch, ref }: SearchFieldProps) {
   const { typed, type, searchNow } = useSearchText(q, onSearch);
   return (
     <SearchBox
       ref={ref}
       formClassName={styles.search}
       label={label}
-      placeholder={label}
+      placeholder={placeholder}
       type="search"
       value={typed}
       maxLength={limits.search.max}
