@@ -15,7 +15,7 @@ const strapi = [
   '/uploads',
   '/i18n',
   '/users-permissions',
-  '/moderation',
+  '/panel',
 ];
 
 export default defineConfig({

@@ -32,6 +32,7 @@ export default [
     },
   },
   'strapi::errors',
+  'global::panel-errors',
   'global::api-errors',
   'global::site',
   { name: 'strapi::cors', config: { origin: [settings.PUBLIC_URL] } },

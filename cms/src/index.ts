@@ -1,25 +1,34 @@
 import type { Core } from '@strapi/strapi';
+import { keepAccountRules } from './api/account/document-rules';
+import { applicationPanelRoutes } from './api/application-record/panel-routes';
 import { keepBlogPostRules } from './api/blog-post/document-rules';
 import { keepCertificateRules } from './api/certificate/document-rules';
+import { certificatePanelRoutes } from './api/certificate/panel-routes';
 import type mailService from './api/mail/services/mail';
-import { panelRoutes } from './api/moderation/panel-routes';
+import { moderationPanelRoutes } from './api/moderation/panel-routes';
+import { registerDecidePermission } from './api/moderation/permission';
 import { keepTestimonialRules } from './api/testimonial/document-rules';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
 import { drain } from './lib/in-flight';
+import { keepPanelWritesAudited } from './lib/panel-audit';
 import { keepPanelWritesDurable } from './lib/panel-writes';
 import { serviceOf } from './lib/service-of';
 
 export default {
-  register({ strapi }: { strapi: Core.Strapi }): void {
+  async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     // The document service emits its events un-awaited: a database that is away for a moment must not end the process.
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
     keepPanelWritesDurable(strapi);
+    keepPanelWritesAudited(strapi);
+    keepAccountRules(strapi);
     keepBlogPostRules(strapi);
     keepTestimonialRules(strapi);
     keepCertificateRules(strapi);
+    await registerDecidePermission(strapi);
+    const routes = [...moderationPanelRoutes, ...applicationPanelRoutes, ...certificatePanelRoutes];
     // Strapi's types ask for the `info` that it adds to a route by itself.
-    strapi.server.routes(panelRoutes as Core.Router);
+    strapi.server.routes({ type: 'admin', routes } as unknown as Core.Router);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {

@@ -32,7 +32,7 @@ describe('What a stock Strapi leaves open is closed', () => {
     },
   );
 
-  test.each(['/moderation/api::blog-post.blog-post/verify', '/moderation/api::blog-post.blog-post/reject'])(
+  test.each(['/panel/moderation/api::blog-post.blog-post/verify', '/panel/moderation/api::blog-post.blog-post/reject'])(
     '%s wants a session of the panel',
     async (path) => {
       expect((await panel('POST', path, { ids: ['abc'] })).status).toBe(401);

@@ -131,6 +131,6 @@ describe('A testimonial', () => {
 
   test('shows its photo to nobody without a session of the panel', async () => {
     const { url } = inject('product');
-    expect((await fetch(`${url}/moderation/reviews/abc/photo`)).status).toBe(401);
+    expect((await fetch(`${url}/panel/moderation/reviews/abc/photo`)).status).toBe(401);
   });
 });

@@ -1,6 +1,9 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
 import { Check } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
+import { DocumentsPanel } from './application/documents-panel';
+import { NotesPanel } from './application/notes-panel';
+import { CertificatePanel } from './certificate/certificate-panel';
 import { RejectMany, VerifyMany } from './moderation/bulk-actions';
 import { ModerationPanel } from './moderation/moderation-panel';
 import { PhotoPanel } from './moderation/photo-panel';
@@ -33,7 +36,7 @@ export default {
   bootstrap(app: StrapiApp) {
     const contentManager = app.getPlugin('content-manager');
     const apis = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    apis.addEditViewSidePanel([ModerationPanel, PhotoPanel]);
+    apis.addEditViewSidePanel([ModerationPanel, PhotoPanel, DocumentsPanel, NotesPanel, CertificatePanel]);
     apis.addBulkAction([VerifyMany, RejectMany]);
     contentManager.injectComponent('listView', 'actions', { name: 'waiting', Component: WaitingLink });
   },

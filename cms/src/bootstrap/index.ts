@@ -3,6 +3,7 @@ import type { Settings } from '../../config/settings';
 import { createRateLimitTable } from '../lib/rate-limits';
 import { defineSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
 import { closeStockDoors } from './close-stock-doors';
+import { makePanelRoles } from './panel-roles';
 import { arrangePanelViews } from './panel-views';
 import { seed } from './seed';
 
@@ -13,6 +14,7 @@ export async function prepare(strapi: Core.Strapi): Promise<void> {
   await createRateLimitTable(strapi);
   const accounts = await makeFirstAccounts(strapi, settings);
   await closeStockDoors(strapi);
+  await makePanelRoles(strapi);
   await arrangePanelViews(strapi);
   await seed(strapi);
   showFirstAccounts(accounts, settings);

@@ -9,7 +9,6 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   async (ctx, next) => {
     const begun = performance.now();
     await next();
-    const path =
-      (ctx as { _matchedRoute?: string })._matchedRoute ?? (ctx.state.servedBy as string | undefined) ?? '(no route)';
+    const path = (ctx as { _matchedRoute?: string })._matchedRoute ?? (ctx.state.servedBy as string | undefined) ?? '-';
     strapi.log.http(`${ctx.method} ${path} ${ctx.status} ${Math.round(performance.now() - begun)} ms`);
   };

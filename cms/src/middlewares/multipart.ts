@@ -4,8 +4,9 @@ import formidable, { type File } from 'formidable';
 import { API_PREFIX, endpoints } from '../contract/endpoints';
 import type { fileLimits } from '../contract/limits';
 import { messages } from '../contract/messages';
+import { bearerOf } from '../lib/bearer';
 import { foldersOf } from '../lib/data-dir';
-import { InvalidInput, RequestError, TooLarge, Unavailable } from '../lib/errors';
+import { InvalidInput, NotSignedIn, RequestError, TooLarge, Unavailable } from '../lib/errors';
 import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, type UploadedFile } from '../lib/form';
 import type { Ctx, Middleware } from '../lib/koa';
 import { isDiskAway } from '../lib/outside-errors';
@@ -23,7 +24,10 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   const { incoming } = foldersOf(strapi.config.get<string>('settings.DATA_DIR'));
   return async (ctx, next) => {
     if (!ctx.is('multipart/*')) return next();
-    if (PANEL_UPLOAD.test(ctx.path)) return withoutLeftovers(ctx, next);
+    if (PANEL_UPLOAD.test(ctx.path)) {
+      assertPanelToken(ctx, strapi);
+      return withoutLeftovers(ctx, next);
+    }
     const takes = FORMS[ctx.path.slice(API_PREFIX.length)];
     if (!takes || ctx.method !== endpoints.apply.method) throw new RequestError(415, messages.jsonOnly);
     assertLength(ctx, maxBytesOf(takes));
@@ -40,10 +44,18 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-/** strapi::body forgets the files of a request that fails after it, e.g. for want of a session. */
+/** Files are for those who are signed in to the panel: nobody else's are read. What they may do, the route asks. */
+function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
+  const token = bearerOf(ctx);
+  if (!token || !strapi.sessionManager('admin').validateAccessToken(token).isValid) throw new NotSignedIn();
+}
+
+/** strapi::body forgets the files of a request that fails after it, and its parser's own errors have no status. */
 async function withoutLeftovers(ctx: Ctx, next: () => Promise<unknown>): Promise<void> {
   try {
     await next();
+  } catch (error) {
+    throw typeof (error as { httpCode?: unknown }).httpCode === 'number' ? refusalOf(error) : error;
   } finally {
     const files = (ctx.request as { files?: Record<string, File | File[]> }).files ?? {};
     await Promise.all(

@@ -27,7 +27,7 @@ const hasBody = (ctx: Ctx) => ctx.get('transfer-encoding') !== '' || Number(ctx.
 
 function assertBody(ctx: Ctx): void {
   if (ctx.get('content-encoding') !== '' && ctx.get('content-encoding') !== 'identity') {
-    throw new RequestError(415, messages.jsonOnly);
+    throw new RequestError(415, messages.notEncoded);
   }
   if (!ctx.path.startsWith(`${API_PREFIX}/`)) return;
   const takesFiles = ctx.path.slice(API_PREFIX.length) in FORMS;

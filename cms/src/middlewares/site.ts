@@ -6,7 +6,7 @@ import type { Ctx, Middleware } from '../lib/koa';
 
 /** Paths that Strapi answers. `/admin` itself is the site's page; the panel's API stands below it. */
 const STRAPI =
-  /^\/(api|cms|admin\/.+|content-manager|content-type-builder|content-releases|review-workflows|upload|uploads|i18n|users-permissions|email|moderation|_health)(\/|$)|^\/(api|cms|uploads)$/;
+  /^\/(api|cms|admin\/.+|content-manager|content-type-builder|content-releases|review-workflows|upload|uploads|i18n|users-permissions|email|panel|_health)(\/|$)|^\/(api|cms|uploads)$/;
 /** Names that Vite gave a hash of their content. */
 const HASHED = /^\/assets\//;
 
@@ -27,8 +27,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || STRAPI.test(ctx.path)) return next();
     ctx.state.servedBy = 'site';
     if (await serve(files, ctx)) return;
-    // A missing file is missing; only pages fall through to the site's page.
-    if (extname(ctx.path) !== '') return next();
+    // A missing file is missing; only a page falls through to the site's page, also one with a dot in its name.
+    if (extname(ctx.path) !== '' && !ctx.get('accept').includes('text/html')) return next();
     ctx.req.url = '/index.html';
     if (!(await serve(files, ctx))) await next();
   };

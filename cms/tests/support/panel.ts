@@ -28,8 +28,8 @@ export async function panel() {
       send('POST', `${types}/${uid}/actions/bulkDelete`, { documentIds }, token),
     clone: (uid: string, id: string, data: object) => send('POST', `${types}/${uid}/clone/${id}`, data, token),
     decide: (uid: string, verdict: 'verify' | 'reject', ids: string[]) =>
-      send('POST', `/moderation/${uid}/${verdict}`, { ids }, token),
-    photo: (id: string) => send('GET', `/moderation/reviews/${id}/photo`, undefined, token),
+      send('POST', `/panel/moderation/${uid}/${verdict}`, { ids }, token),
+    photo: (id: string) => send('GET', `/panel/moderation/reviews/${id}/photo`, undefined, token),
     /** Changes some of the site settings, the others as they are. */
     async changeSite(change: object) {
       const current = (await send('GET', site, undefined, token)).body.data;

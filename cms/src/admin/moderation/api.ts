@@ -19,7 +19,7 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumen
   endpoints: (builder) => ({
     decide: builder.mutation<Decided, Decision>({
       query: ({ verdict, model, ids, reason }) => ({
-        url: `/moderation/${model}/${verdict}`,
+        url: `/panel/moderation/${model}/${verdict}`,
         method: 'POST',
         data: { ids, ...(reason ? { reason } : {}) },
       }),
@@ -31,11 +31,11 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumen
       ],
     }),
     waiting: builder.query<{ waiting: Record<string, number> }, void>({
-      query: () => ({ url: '/moderation/waiting', method: 'GET' }),
+      query: () => ({ url: '/panel/moderation/waiting', method: 'GET' }),
       providesTags: ['Waiting'],
     }),
     photo: builder.query<{ photo: string | null }, string>({
-      query: (id) => ({ url: `/moderation/reviews/${id}/photo`, method: 'GET' }),
+      query: (id) => ({ url: `/panel/moderation/reviews/${id}/photo`, method: 'GET' }),
     }),
   }),
 });

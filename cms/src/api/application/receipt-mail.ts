@@ -2,14 +2,18 @@ import type { ApplicationRow } from './row';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** What may be an address to click on is no name: a receipt goes to whatever address a visitor typed. */
+const greeting = (name: string) => (/[/:@]|www\.|\.\w{2,}$/i.test(name) ? 'Hello,' : `Hello ${name},`);
+
 /** The receipt of an application: its number, what happens next, and the day to expect an answer by. */
 export const receiptMail = (
   application: Pick<ApplicationRow, 'fullName' | 'email' | 'domain' | 'reference' | 'replyBy'>,
+  brand: string,
 ) => ({
   kind: 'application receipt',
   recipient: application.email,
   subject: `We have your application ${application.reference}`,
-  text: `Hello ${application.fullName},
+  text: `${greeting(application.fullName)}
 
 your application for ${application.domain} has arrived. Your reference number is
 
@@ -28,6 +32,6 @@ The internship is free, with no fees at any point. Whoever asks you for money is
 
 Did you not apply? Then somebody typed your address by mistake, and you can leave this mail unanswered.
 
-First Commit
+${brand}
 `,
 });

@@ -5,10 +5,12 @@ interface ResetMail {
   username: string;
   /** The whole address of the page. */
   link: string;
+  /** Who signs. */
+  brand: string;
 }
 
 /** The mail with the link to set a new password. */
-export const resetMail = ({ recipient, username, link }: ResetMail) => ({
+export const resetMail = ({ recipient, username, link, brand }: ResetMail) => ({
   recipient,
   subject: 'Set a new password for the dashboard',
   text: `Hello ${username},
@@ -22,6 +24,6 @@ It works once, for ${RESET_MINUTES} minutes, and only until a newer one is asked
 Did you not ask for it? Then nothing has changed, and you can leave this mail unanswered. Nobody can sign in with this mail alone
 once the ${RESET_MINUTES} minutes are over.
 
-First Commit
+${brand}
 `,
 });

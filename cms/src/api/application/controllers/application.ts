@@ -10,6 +10,7 @@ import { read } from '../../../lib/input';
 import type { Ctx } from '../../../lib/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { columnsOf } from '../presenter';
+import { sendDocument } from '../send-document';
 import type applicationService from '../services/application';
 
 const service = () => serviceOf<typeof applicationService>('api::application.application');
@@ -31,13 +32,7 @@ export default {
 
   async readDocument(ctx: Ctx) {
     const { reference, document } = read(documentParams, ctx.params);
-    const { stream, size, name, type } = await service().openDocument(reference, document);
-    ctx.set('Cache-Control', 'no-store');
-    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
-    ctx.attachment(name);
-    ctx.type = type;
-    ctx.length = size;
-    ctx.body = stream;
+    sendDocument(ctx, await service().openDocument(reference, document));
   },
 };
 

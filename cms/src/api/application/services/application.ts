@@ -44,8 +44,10 @@ export default () => ({
         return store(data, columns);
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'email')) throw new Conflict(messages.application.alreadyApplied);
-      throw error;
+      if (!isUniqueViolation(error, 'email')) throw error;
+      // The database has refused the row: nothing names these files.
+      written = false;
+      throw new Conflict(messages.application.alreadyApplied);
     } finally {
       if (written) mails().deliverSoon();
       else await Promise.all(kept.map(discardPrivateFile));
@@ -107,6 +109,7 @@ async function store(data: ApplicationData, columns: DocumentColumns): Promise<R
   const row = await applications().create({
     data: { ...data, ...columns, reference, replyBy, state: 'received', publishedAt: now },
   });
-  await mails().enqueue(receiptMail({ ...data, reference, replyBy }));
+  const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+  await mails().enqueue(receiptMail({ ...data, reference, replyBy }, brand));
   return { reference, receivedAt: new Date(row.createdAt).toISOString(), replyBy };
 }

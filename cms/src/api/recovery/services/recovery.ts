@@ -11,6 +11,7 @@ import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import type mailService from '../../mail/services/mail';
+import type siteService from '../../site/services/site';
 import { resetMail } from '../reset-mail';
 import { RESET_LINK, type ResetLinkRow } from '../row';
 
@@ -88,7 +89,8 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
     await audited('reset link sent', { name: username });
   });
   const { PUBLIC_URL } = strapi.config.get<Settings>('settings');
-  const mail = resetMail({ recipient: email, username, link: `${PUBLIC_URL}/resetpassword/${token}` });
+  const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+  const mail = resetMail({ recipient: email, username, link: `${PUBLIC_URL}/resetpassword/${token}`, brand });
   try {
     await serviceOf<typeof mailService>('api::mail.mail').sendNow(mail);
   } catch (error) {

@@ -19,6 +19,12 @@ export default () => ({
     return row ? presentSite(row, pages) : { ...siteDefaults, pages };
   },
 
+  /** What the community is called, for whoever signs a mail. */
+  async readBrand(): Promise<string> {
+    const row = await rows<SiteRow>(SITE).findOne({ select: ['brandName'] });
+    return row?.brandName ?? siteDefaults.brand.name;
+  },
+
   /** @throws Forbidden while an editor has switched the applications off */
   async assertApplicationsOpen(): Promise<void> {
     const row = await rows<SiteRow>(SITE).findOne({ select: ['applicationsOpen'] });

@@ -1,0 +1,95 @@
+import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
+import { Button, Field, Flex, LinkButton, Modal, Textarea, Typography } from '@strapi/design-system';
+import { Cross } from '@strapi/icons';
+import { useNotification } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import { limits } from '../../contract/limits';
+import { messages } from '../../contract/messages';
+import { CERTIFICATE, useRevokeMutation } from './api';
+
+/** What anyone sees of a certificate, and the way to withdraw it, beside the entry. */
+export const CertificatePanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
+  if (model !== CERTIFICATE || !documentId) return null;
+  const { certificateId, revokedAt } = (document ?? {}) as { certificateId?: string; revokedAt?: string | null };
+  return {
+    title: 'Certificate',
+    content: <State id={documentId} certificateId={certificateId ?? ''} revoked={Boolean(revokedAt)} />,
+  };
+};
+
+function State({ id, certificateId, revoked }: { id: string; certificateId: string; revoked: boolean }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Flex direction="column" alignItems="stretch" gap={2} width="100%">
+      <Typography textColor="neutral700">
+        {revoked ? 'Revoked: whoever looks it up is told when and why.' : 'Valid: whoever looks it up is told so.'}
+      </Typography>
+      <LinkButton
+        href={`/verifywork?id=${encodeURIComponent(certificateId)}`}
+        isExternal
+        variant="secondary"
+        width="100%"
+      >
+        As visitors see it
+      </LinkButton>
+      <Button startIcon={<Cross />} variant="danger-light" fullWidth disabled={revoked} onClick={() => setAsking(true)}>
+        Revoke
+      </Button>
+      <Modal.Root open={asking} onOpenChange={setAsking}>
+        <Modal.Content>
+          <Modal.Header>
+            <Modal.Title>Revoke {certificateId}</Modal.Title>
+          </Modal.Header>
+          <RevokeForm id={id} onClose={() => setAsking(false)} />
+        </Modal.Content>
+      </Modal.Root>
+    </Flex>
+  );
+}
+
+/** The reason, which everybody will read, and the decision, which cannot be taken back. */
+function RevokeForm({ id, onClose }: { id: string; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const [revoke, { isLoading }] = useRevokeMutation();
+  const { toggleNotification } = useNotification();
+  const { max } = limits.revocationReason;
+  const error = reason.trim().length > max ? messages.person.tooLong(max) : undefined;
+
+  const onRevoke = async () => {
+    const result = await revoke({ id, reason: reason.trim() });
+    if ('error' in result) return toggleNotification({ type: 'danger', message: messages.generic });
+    toggleNotification({ type: 'success', message: messages.certificate.revoked });
+    onClose();
+  };
+
+  return (
+    <>
+      <Modal.Body>
+        <Field.Root
+          name="reason"
+          error={error}
+          hint="Whoever looks the certificate up reads it. This cannot be undone."
+          required
+        >
+          <Field.Label>Reason</Field.Label>
+          <Textarea value={reason} onChange={(event) => setReason(event.target.value)} />
+          <Field.Hint />
+          <Field.Error />
+        </Field.Root>
+      </Modal.Body>
+      <Modal.Footer>
+        <Button variant="tertiary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button
+          variant="danger"
+          loading={isLoading}
+          disabled={Boolean(error) || reason.trim() === ''}
+          onClick={onRevoke}
+        >
+          Revoke
+        </Button>
+      </Modal.Footer>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Core } from '@strapi/strapi';
+import { rows } from '../../lib/rows';
+import { SITE_ADMIN_ORIGIN } from '../admin-session/site-admin';
+import { ACCOUNT_ORIGIN } from './account';
+
+const ACCOUNT = 'plugin::users-permissions.user';
+
+/**
+ * What holds for an account that is changed in the panel: an address is lowercase, as everywhere, and a new password
+ * ends every session that was opened with the old one.
+ */
+export function keepAccountRules(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const { action } = context;
+    if (context.uid !== ACCOUNT || (action !== 'create' && action !== 'update')) return next();
+    const { data = {}, documentId } = context.params as {
+      data?: { email?: unknown; password?: unknown };
+      documentId?: string;
+    };
+    if (typeof data.email === 'string') data.email = data.email.trim().toLowerCase();
+    const result = await next();
+    if (action === 'update' && data.password) {
+      const account = await rows<{ id: number }>(ACCOUNT).findOne({ where: { documentId }, select: ['id'] });
+      for (const origin of [SITE_ADMIN_ORIGIN, ACCOUNT_ORIGIN]) {
+        if (account) await strapi.sessionManager(origin).invalidateRefreshToken(String(account.id));
+      }
+    }
+    return result;
+  });
+}
