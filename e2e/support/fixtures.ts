@@ -8,6 +8,8 @@ export interface Product {
   username: string;
   password: string;
   panelEmail: string;
+  /** Where its state is: the mails that it wrote are in `outbox` below. */
+  dataDir: string;
 }
 
 interface Fixtures {

@@ -29,7 +29,7 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
       <h1 className="t-3xl">Set a New Password</h1>
       {notice && (
         <Notice tone="bad" title={notice.text} ref={noticeBox}>
-          {notice.linkEnded && <p>What you typed stays here. A new link opens this page anew.</p>}
+          {notice.linkEnded && <p>A new one is sent to the registered admin email.</p>}
         </Notice>
       )}
       {notice?.linkEnded && (

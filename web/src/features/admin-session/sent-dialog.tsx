@@ -15,7 +15,7 @@ export function SentDialog({ open, onClose }: { open: boolean; onClose: () => vo
         </p>
         <p className="small">A newer link ends the older ones. If nothing arrives, look among the unwanted mail.</p>
         <Button wide onClick={onClose}>
-          Close
+          Got it
         </Button>
       </div>
     </Dialog>

@@ -1,0 +1,246 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { resetLinkAfter } from './support/mails';
+
+const recover = '**/api/recover-password';
+const reset = '**/api/admin/resetpassword/**';
+const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
+const linkInvalid = 'This reset link is unknown, was used, or is older than 10 minutes.';
+const done = 'Password reset successfully.';
+const failedToLoad = /ERR_FAILED|Failed to load resource/;
+
+const first = (page: Page) => page.getByLabel('New password', { exact: true });
+const second = (page: Page) => page.getByLabel('Repeat the new password');
+const setPassword = (page: Page) => page.getByRole('button', { name: 'Set Password' });
+const forgot = (page: Page) => page.getByRole('button', { name: 'Forgot password' });
+
+async function type(page: Page, password: string, repeat = password) {
+  await first(page).fill(password);
+  await second(page).fill(repeat);
+}
+
+const post = (url: string, body?: object) =>
+  fetch(url, {
+    method: 'POST',
+    headers: body ? { 'Content-Type': 'application/json' } : {},
+    body: body && JSON.stringify(body),
+  });
+/** A link that holds, asked for over HTTP. */
+const freshLink = (product: Product) => resetLinkAfter(product, () => post(`${product.url}/api/recover-password`));
+const signIn = async ({ url, username }: Product, password: string) =>
+  (await post(`${url}/api/admin/login`, { username, password })).status;
+
+/** The other tests sign in with the password of the product: it is set back, by a link of its own. */
+async function setBack(product: Product) {
+  const token = (await freshLink(product)).split('/').at(-1);
+  const answer = await post(`${product.url}/api/admin/resetpassword/${token}`, { password: product.password });
+  expect(answer.status).toBe(200);
+  expect(await signIn(product, product.password)).toBe(200);
+}
+
+test.describe('Forgot password', () => {
+  test('mails a link, says so in a dialog, and the link sets a new password, once', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
+    await page.goto('/admin');
+    await page.getByLabel('Username').fill(product.username);
+    const link = await resetLinkAfter(product, async () => {
+      await forgot(page).click();
+      await expect(page.getByRole('dialog')).toContainText(sent);
+    });
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(forgot(page)).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveValue(product.username);
+    expect(link.startsWith(`${product.url}/resetpassword/`)).toBe(true);
+
+    const elsewhere: string[] = [];
+    const referrers: (string | undefined)[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(product.url)) elsewhere.push(request.url());
+      if (request.url().includes('/api/')) referrers.push(request.headers().referer);
+    });
+    try {
+      await page.evaluate(() => localStorage.setItem('adminToken', 'of an old session'));
+      await page.goto(link);
+      await expect(page.getByRole('heading', { level: 1, name: 'Set a New Password' })).toBeVisible();
+      await expectAccessible(page);
+      await type(page, 'n3w secret');
+      await setPassword(page).click();
+      await expect(page.getByRole('status')).toContainText(done);
+      await expect(page.getByRole('status')).toContainText('3 seconds');
+      await expect(page.getByRole('status')).toBeFocused();
+      await expectAccessible(page);
+      expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+      await expect(page).toHaveURL(/\/resetpassword\//);
+      await expect(page).toHaveURL(/\/admin$/, { timeout: 5000 });
+      await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeFocused();
+      expect(elsewhere).toEqual([]);
+      expect(referrers).toHaveLength(1);
+      expect(referrers[0] ?? '').toBe('');
+
+      expect(await signIn(product, product.password)).toBe(401);
+      await page.getByLabel('Username').fill(product.username);
+      await page.getByLabel('Password').fill('n3w secret');
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(page.getByText('Login successful!')).toBeVisible();
+
+      await page.goto(link);
+      await type(page, 'another one');
+      await setPassword(page).click();
+      await expect(page.getByRole('alert')).toContainText(linkInvalid);
+      await expect(page.getByRole('alert')).toBeFocused();
+      await expect(second(page)).toHaveValue('another one');
+      await expectAccessible(page);
+      const next = await resetLinkAfter(product, async () => {
+        await page.getByRole('button', { name: 'Send a new link' }).click();
+        await expect(page.getByRole('dialog')).toContainText(sent);
+      });
+      expect(next).not.toBe(link);
+      await page.getByRole('button', { name: 'Got it' }).click();
+      await expect(page.getByRole('button', { name: 'Send a new link' })).toBeFocused();
+    } finally {
+      await setBack(product);
+    }
+  });
+
+  test("says 'Sending...' meanwhile, and what failed: the message of the server, or the fixed words", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(failedToLoad);
+    await page.goto('/admin');
+    await page.getByLabel('Username').fill('siteadmin');
+    await page.getByLabel('Password').fill('half a memory');
+    let answer: () => Promise<void> = async () => undefined;
+    await page.route(recover, (route) => {
+      answer = () => route.fulfill({ status: 429, json: { success: false, message: 'Please wait a minute.' } });
+    });
+    await forgot(page).click();
+    await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+    await answer();
+    await expect(page.getByRole('alert')).toHaveText('Please wait a minute.');
+    await expectAccessible(page);
+
+    const failures = [
+      { status: 500, json: { success: false } },
+      { status: 502, body: '<h1>Bad gateway</h1>' },
+      { status: 200, body: 'hello' },
+    ];
+    for (const failure of failures) {
+      await page.unroute(recover);
+      await page.route(recover, (route) => route.fulfill(failure));
+      await forgot(page).click();
+      await expect(page.getByRole('alert')).toHaveText('Failed to send reset email.');
+    }
+    await page.unroute(recover);
+    await page.route(recover, (route) => route.abort());
+    await forgot(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Failed to send reset email.');
+    await expect(forgot(page)).toBeFocused();
+    await expect(page.getByLabel('Username')).toHaveValue('siteadmin');
+    await expect(page.getByLabel('Password')).toHaveValue('half a memory');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+  });
+});
+
+test.describe('Set a New Password', () => {
+  test('holds the entries against each other, then against the least length, at the field', async ({ page }) => {
+    let calls = 0;
+    page.on('request', (request) => {
+      if (request.url().includes('/api/admin/resetpassword')) calls++;
+    });
+    await page.goto('/resetpassword/any-token');
+    await type(page, 'abc', 'abd');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('alert')).toHaveText('Passwords do not match.');
+    await expect(second(page)).toBeFocused();
+    await expect(second(page)).toHaveAccessibleDescription('Passwords do not match.');
+    await expectAccessible(page);
+
+    await type(page, 'abcde');
+    await setPassword(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Password must be at least 6 characters long.');
+    await expect(first(page)).toBeFocused();
+    await expectAccessible(page);
+    expect(calls).toBe(0);
+
+    await expect(first(page)).toHaveAttribute('type', 'password');
+    await page.getByLabel('Show what I type').check();
+    for (const field of [first(page), second(page)]) {
+      await expect(field).toHaveAttribute('type', 'text');
+      await expect(field).toHaveAttribute('autocomplete', 'new-password');
+    }
+  });
+
+  test('the answer of the server stands at the field: the same limit holds there', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    const errors = [{ field: 'password', msg: 'Password must be at most 72 bytes long.' }];
+    await page.route(reset, (route) =>
+      route.fulfill({ status: 400, json: { success: false, message: 'No.', errors } }),
+    );
+    await page.goto('/resetpassword/any-token');
+    await type(page, 'long enough');
+    await setPassword(page).click();
+    await expect(page.getByRole('alert')).toHaveText('Password must be at most 72 bytes long.');
+    await expect(first(page)).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Send a new link' })).toHaveCount(0);
+  });
+
+  test('a link that nobody sent is told by the server, and a new one is offered', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/400/);
+    await page.goto(`/resetpassword/${'x'.repeat(200)}`);
+    await type(page, 'long enough');
+    await setPassword(page).click();
+    await expect(page.getByRole('alert')).toContainText(linkInvalid);
+    await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
+  });
+
+  test("a server that is away or talks nonsense is 'An unknown error occurred.', and nothing typed is lost", async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(failedToLoad);
+    const keys: (string | undefined)[] = [];
+    await page.goto('/resetpassword/any-token');
+    await type(page, 'long enough');
+    await page.route(reset, (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      return route.abort();
+    });
+    await setPassword(page).click();
+    await expect(page.getByRole('alert')).toHaveText('An unknown error occurred.');
+    await expectAccessible(page);
+    await setPassword(page).click();
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expect.poll(() => keys.length).toBe(2);
+    expect(keys[0]).toBe(keys[1]);
+
+    await page.unroute(reset);
+    await page.route(reset, (route) => route.fulfill({ status: 200, body: 'hello' }));
+    await setPassword(page).click();
+    await expect(page.getByRole('alert')).toHaveText('An unknown error occurred.');
+    await page.unroute(reset);
+    const message = 'The service is busy or its database is away.';
+    await page.route(reset, (route) => route.fulfill({ status: 503, json: { success: false, message } }));
+    await setPassword(page).click();
+    await expect(page.getByRole('alert')).toHaveText(message);
+    await expect(first(page)).toHaveValue('long enough');
+    await expect(second(page)).toHaveValue('long enough');
+  });
+
+  test('after success the link goes to the login at once', async ({ page }) => {
+    await page.route(reset, (route) => route.fulfill({ json: { success: true, message: done } }));
+    await page.goto('/resetpassword/any-token');
+    await type(page, 'long enough');
+    await setPassword(page).click();
+    await page.getByRole('link', { name: 'Go to the login' }).click();
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await page.goBack();
+    await expect(page).not.toHaveURL(/resetpassword/);
+  });
+});
