@@ -28,7 +28,10 @@ export function Audit(admin: AdminProps) {
     body = (
       <Empty title="Nothing found.">
         <p className="say">
-          No line holds this. <Link to={auditAddress({ page: 1, q: '' })}>Show all of them</Link>
+          No line holds this.{' '}
+          <Link to={auditAddress({ page: 1, q: '' })} onClick={focusPage}>
+            Show all of them
+          </Link>
         </p>
       </Empty>
     );
@@ -69,6 +72,9 @@ export function Audit(admin: AdminProps) {
     </>
   );
 }
+
+/** The link goes with what it leads away from; the focus must not go with it. */
+const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true });
 
 const AuditLoading = () => (
   <Loading label="Loading the audit list…">

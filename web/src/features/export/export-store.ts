@@ -52,14 +52,13 @@ export async function startExport(name: ExportName, { token, onEnded }: AdminPro
   running.set(name, controller);
   tell(name, { ...idle, is: 'running' });
   try {
-    const file = await inTurn(() => {
-      controller.signal.throwIfAborted();
-      return download(calls[name], {
+    const file = await inTurn(controller.signal, () =>
+      download(calls[name], {
         token,
         signal: controller.signal,
         onProgress: (received, total) => tell(name, { is: 'running', received, total }),
-      });
-    });
+      }),
+    );
     // Whatever else answers in the place of the server is no spreadsheet.
     if (!file.type.startsWith(XLSX)) throw new NetworkError();
     controller.signal.throwIfAborted();
@@ -79,9 +78,11 @@ export async function startExport(name: ExportName, { token, onEnded }: AdminPro
   }
 }
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  const result = turn.then(work);
-  turn = result.catch(() => undefined);
+/** Waits for what is under way, unless it is cancelled meanwhile. */
+function inTurn<Result>(signal: AbortSignal, work: () => Promise<Result>): Promise<Result> {
+  const cancelled = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+  const result = Promise.race([turn, cancelled]).then(work);
+  turn = Promise.allSettled([turn, result]);
   return result;
 }
 

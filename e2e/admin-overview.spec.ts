@@ -1,0 +1,216 @@
+import type { Page } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+
+const summaryCall = '**/api/admin/summary';
+const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+
+/** What the server says, asked for over HTTP. */
+async function ask(product: Product, token: string) {
+  const answer = await fetch(`${product.url}/api/admin/summary`, { headers: { Authorization: `Bearer ${token}` } });
+  return (await answer.json()).data;
+}
+
+const day = (index: number) => new Date(Date.UTC(2025, 5, 24 + index)).toISOString().slice(0, 10);
+const none = { verified: 0, rejected: 0, waiting: 0 };
+/** An overview of our making: `count` posts in the last week, `applications` on the last day. */
+function overviewOf(count: number, applications: number) {
+  const perWeek = Array.from({ length: 8 }, (_, index) => ({
+    ...(index === 7 ? { verified: count, rejected: Math.min(1, count), waiting: 0 } : none),
+    week: `2025-W${22 + index}`,
+    from: new Date(Date.UTC(2025, 4, 26 + 7 * index)).toISOString().slice(0, 10),
+  }));
+  const moderated = { waiting: 0, oldest: null, verified: count, perWeek };
+  const states = ['received', 'in review', 'shortlisted', 'interview', 'selected', 'not selected', 'withdrawn'];
+  return {
+    success: true,
+    data: {
+      at: '2025-07-14T10:41:00.000Z',
+      applications: {
+        total: applications,
+        today: applications,
+        quick: 0,
+        byStatus: Object.fromEntries(states.map((state) => [state, state === 'received' ? applications : 0])),
+        perDay: Array.from({ length: 21 }, (_, index) => ({ day: day(index), count: index === 20 ? applications : 0 })),
+        byDomain: [{ domain: 'Web Development', count: applications }],
+      },
+      posts: moderated,
+      reviews: moderated,
+      waiting: [],
+      certificates: { issued: 0, revoked: 0 },
+      emails: 0,
+      latest: [],
+    },
+  };
+}
+
+test.describe('The overview of the dashboard', () => {
+  test('says how it stands in five figures, and each plot can be read as numbers', async ({ page, product, api }) => {
+    const token = await api.adminToken();
+    await api.submitPost({ title: `Overview ${Date.now()}` });
+    const now = await ask(product, token);
+    await openAdmin(page, product);
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await expect(page).toHaveTitle(/^Overview · /);
+    const main = page.getByRole('main');
+    for (const words of ['posts? waiting', 'reviews? waiting', 'certificates? issued', 'e-mail address']) {
+      await expect(main.getByRole('term').filter({ hasText: new RegExp(words) })).toBeVisible();
+    }
+    await expect(
+      main
+        .getByRole('definition')
+        .filter({ hasText: /^oldest: / })
+        .first(),
+    ).toBeVisible();
+
+    const posts = tile(page, 'Posts per week');
+    await expect(
+      posts.getByRole('img', { name: /^Since .* posts?, \d+ verified, \d+ rejected, \d+ waiting\.$/ }),
+    ).toBeVisible();
+    await posts.getByText('Numbers').click();
+    await expect(posts.getByRole('row')).toHaveCount(1 + now.posts.perWeek.length);
+    const last = now.posts.perWeek.at(-1);
+    await expect(posts.getByRole('row').last().getByRole('cell')).toHaveText(
+      [last.verified, last.rejected, last.waiting].map(String),
+    );
+    for (const name of ['Applications per day', 'By domain', 'By status', 'Reviews per week', 'Latest', 'Downloads']) {
+      await expect(tile(page, name).getByRole('heading', { name })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+
+  test('what waits longest stands first, with how long, and leads to where it is decided', async ({
+    page,
+    product,
+    api,
+  }) => {
+    await api.submitPost({ title: `Waits ${Date.now()}` });
+    const [oldest] = (await ask(product, await api.adminToken())).waiting;
+    await openAdmin(page, product);
+    const entry = tile(page, 'What waits').getByRole('listitem').first();
+    await expect(entry).toContainText(/(Post by|Review) .*waits (a moment|\d+ (minute|hour|day)s?)/);
+    await entry.getByRole('link', { name: oldest.title }).click();
+    const [view, name] = oldest.kind === 'post' ? ['queue', 'post'] : ['reviews', 'review'];
+    await expect(page).toHaveURL(`${product.url}/admin?view=${view}&${name}=${oldest._id}`);
+    await expect(page.getByRole('heading', { level: 2, name: oldest.title })).toBeVisible();
+  });
+
+  test('what was done last is told in sentences, with a way to all of it', async ({ page, product }) => {
+    await openAdmin(page, product);
+    const latest = tile(page, 'Latest');
+    await expect(latest.getByText(`${product.username} signed in`).first()).toBeVisible();
+    await latest.getByRole('link', { name: 'Audit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeFocused();
+  });
+
+  test('reads well with nothing, with one and with five hundred in a week', async ({ page, product }) => {
+    const answer = (count: number, applications: number) =>
+      page.route(summaryCall, (route) => route.fulfill({ json: overviewOf(count, applications) }));
+    await answer(0, 0);
+    await openAdmin(page, product);
+    await expect(page.getByText('No application came in during the last 21 days.')).toBeVisible();
+    await expect(page.getByText('No application yet.')).toHaveCount(2);
+    await expect(page.getByText('Nothing came in during the last 8 weeks.')).toHaveCount(2);
+    await expect(page.getByText('Nothing waits. Every post and every review has been read.')).toBeVisible();
+    await expect(page.getByText('Nothing has been done yet.')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.unroute(summaryCall);
+    await answer(1, 1);
+    await page.reload();
+    await expect(tile(page, 'Posts per week')).toContainText('One dot is one post.');
+    await expect(tile(page, 'Applications per day').getByRole('img')).toHaveAccessibleName(
+      /1 application in the last 21 days, most on 14 July: 1\./,
+    );
+
+    await page.unroute(summaryCall);
+    await answer(500, 12_345);
+    await page.reload();
+    await expect(tile(page, 'Posts per week')).toContainText(
+      '501 posts in the last 8 weeks. One dot is up to 50 posts.',
+    );
+    await expect(tile(page, 'By status')).toContainText('12,345');
+    await expectAccessible(page);
+  });
+
+  test('says that it is loading; when the server is away it says so, and Try Again brings it', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    await page.route(summaryCall, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1500));
+      await route.abort();
+    });
+    await openAdmin(page, product);
+    await expect(page.getByText('Loading the overview…')).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch the overview.');
+    await expectAccessible(page);
+    await page.unroute(summaryCall);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(tile(page, 'What waits')).toBeVisible();
+  });
+});
+
+test.describe('The frame of the dashboard', () => {
+  const parts = ['Queue', 'Reviews', 'Certificates', 'Applications', 'Downloads', 'Audit', 'Overview'];
+
+  test('leads to every part; the current one is in sight, named in the tab, and its headline has the focus', async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ ...(page.viewportSize() ?? { width: 0, height: 740 }), ...(await narrow(page)) });
+    await openAdmin(page, product);
+    const nav = page.getByRole('navigation', { name: 'Dashboard' });
+    for (const part of parts) {
+      await nav.getByRole('link', { name: new RegExp(`^${part}`) }).click();
+      await expect(page.getByRole('heading', { level: 1, name: part, exact: true })).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${part} · `));
+      const current = nav.locator('[aria-current=page]');
+      await expect(current).toHaveText(new RegExp(part));
+      await expect(current).toBeInViewport({ ratio: 0.9 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('of a long page the entries stay in sight, and Back keeps the place', async ({ page, product }) => {
+    await openAdmin(page, product);
+    await expect(tile(page, 'Downloads')).toBeVisible();
+    await tile(page, 'Downloads').scrollIntoViewIfNeeded();
+    const nav = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(nav.getByRole('link', { name: 'Overview' })).toBeInViewport();
+    await tile(page, 'Downloads').getByRole('link', { name: 'What they hold' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeInViewport();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  });
+
+  test('Sign out ends the session on the server too', async ({ page, product }) => {
+    await openAdmin(page, product);
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    const told = page.waitForResponse('**/api/admin/logout');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    expect((await told).status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    const after = await fetch(`${product.url}/api/admin/summary`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(after.status).toBe(401);
+  });
+
+  test('a session that the server no longer knows leads to the login, with a word about it', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/);
+    await page.addInitScript(() => localStorage.setItem('adminToken', 'no such session'));
+    await page.goto(`${product.url}/admin?view=audit`);
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  });
+});
+
+/** The narrowest phone, where the screen is a phone's. */
+const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? { width: 320 } : {});
