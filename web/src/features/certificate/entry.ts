@@ -3,16 +3,6 @@ import { messages } from '@contract/messages';
 import * as v from 'valibot';
 import { uuid } from '../../lib/uuid';
 
-/** The validation form as it is typed. */
-export interface Entry {
-  Name: string;
-  Domain: string;
-  CertificateId: string;
-  referenceNumber: string;
-  /** As a radio holds it. */
-  Course: 'true' | 'false';
-}
-
 /** The certificate types: the value that is sent, and what it is called. They match (contract, "Limits"). */
 export const TYPES = [true, false].map((course) => [String(course), courseWord(course)] as const);
 
@@ -24,6 +14,9 @@ export const entrySchema = v.object({
     v.transform((course) => course === 'true'),
   ),
 });
+
+/** The validation form as it is typed. */
+export type Entry = v.InferInput<typeof entrySchema>;
 
 const nothing: Entry = { Name: '', Domain: '', CertificateId: '', referenceNumber: '', Course: 'true' };
 let typed = nothing;

@@ -31,19 +31,21 @@ export function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
       <td className={styles.domain}>{Domain}</td>
       <td>{courseWord(Course)}</td>
       <td className={styles.id}>
-        <Link className="mono" to={page} target="_blank" ref={focused ? focusOnArrival : undefined}>
+        <Link className="mono" to={page} target="_blank">
           {CertificateId}
           <span className="vh"> (opens in a new tab)</span>
         </Link>
       </td>
       <td className={`num ${styles.day}`}>{formatDay(createdAt)}</td>
       <td>
-        <span className={revoked ? 'tag tag--bad' : 'tag tag--ok'}>{revoked ? 'Revoked' : 'Valid'}</span>
-        {revoked && (
-          <small className={styles.reason}>
-            {formatDay(revoked.date)}: {revoked.reason}
-          </small>
-        )}
+        <div tabIndex={focused ? -1 : undefined} ref={focused ? focusOnArrival : undefined}>
+          <span className={revoked ? 'tag tag--bad' : 'tag tag--ok'}>{revoked ? 'Revoked' : 'Valid'}</span>
+          {revoked && (
+            <small className={styles.reason}>
+              {formatDay(revoked.date)}: {revoked.reason}
+            </small>
+          )}
+        </div>
       </td>
       <td className={styles.actions}>
         <div>

@@ -28,6 +28,8 @@ export function Issued(admin: AdminProps) {
   const [revoking, setRevoking] = useState<Certificate | null>(null);
   /** ID of the one that was revoked last: its button is gone, and the focus needs a place. */
   const [revoked, setRevoked] = useState<string>();
+  /** Then the revoked one leaves the list, and the focus stays above it. */
+  const leaves = state === 'valid';
   /** What was typed as a reason and not sent, by ID. */
   const [reasons] = useState(() => new Map<string, string>());
 
@@ -62,7 +64,7 @@ export function Issued(admin: AdminProps) {
   } else {
     body = (
       <div className={styles.list} aria-busy={isLoading}>
-        <IssuedTable certificates={data.data} revoked={revoked} onRevoke={setRevoking} />
+        <IssuedTable certificates={data.data} revoked={leaves ? undefined : revoked} onRevoke={setRevoking} />
         <Pages
           page={data.meta.page}
           pageCount={data.meta.pageCount}
@@ -75,12 +77,11 @@ export function Issued(admin: AdminProps) {
   return (
     <section className={styles.issued} aria-labelledby="issued-title">
       <div className="row spread">
-        {/* Under "Valid" the revoked one leaves the list. */}
         <h2
           className="t-xl"
           id="issued-title"
           tabIndex={-1}
-          ref={revoked && state === 'valid' ? focusOnArrival : undefined}
+          ref={revoked && leaves ? focusOnArrival : undefined}
           key={revoked}
         >
           Issued

@@ -1,0 +1,554 @@
+import { createRequire } from 'node:module';
+import type { Page } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import type { Api } from './support/api';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+
+const address = '/admin?view=certificates';
+const validation = '**/api/admin/validation';
+const list = '**/api/admin/certificates?*';
+const saved = 'Validation entry saved successfully.';
+const noSuccess = 'No success message from server.';
+const taken = 'A certificate with this ID exists already.';
+const madeId = /^FC(-[0-9A-Z]{5}){3}$/;
+
+const form = (page: Page) => page.getByRole('region', { name: 'Issue a certificate' });
+const field = (page: Page, label: string) => form(page).getByLabel(label);
+const seen = (page: Page) => page.getByRole('region', { name: 'As the visitor will see it' });
+const save = (page: Page) => page.getByRole('button', { name: 'Save entry' });
+const another = (page: Page) => page.getByRole('button', { name: 'Issue another' });
+const issued = (page: Page) => page.getByRole('region', { name: 'Issued', exact: true });
+const rowOf = (page: Page, id: string) => issued(page).getByRole('row').filter({ hasText: id });
+const said = (page: Page) => form(page).getByRole('alert').first();
+
+let count = 0;
+const unique = (what: string) => `${what}-${Date.now()}-${count++}`;
+
+async function fillIn(page: Page, entry: { name?: string; domain?: string; id?: string; reference?: string } = {}) {
+  await field(page, 'Name').fill(entry.name ?? 'Sample Intern');
+  await field(page, 'Domain').fill(entry.domain ?? 'Web Development');
+  await field(page, 'Certificate ID').fill(entry.id ?? '');
+  await field(page, 'Reference number').fill(entry.reference ?? '');
+}
+
+/** Saves what stands in the form. @returns the ID of the new certificate */
+async function saveEntry(page: Page): Promise<string> {
+  await save(page).click();
+  await expect(another(page)).toBeFocused();
+  return (await form(page).getByRole('status').first().locator('.mono').textContent()) ?? '';
+}
+
+/** What an admin does over HTTP. */
+async function asAdmin(product: Product, token: string, path: string, body?: unknown) {
+  const answer = await fetch(`${product.url}/api/admin/${path}`, {
+    method: body === undefined ? 'GET' : 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}
+const issue = async (product: Product, api: Api, entry: Record<string, unknown>): Promise<string> =>
+  (
+    await asAdmin(product, await api.adminToken(), 'validation', {
+      Name: 'Sample Intern',
+      Domain: 'Web Development',
+      Course: true,
+      ...entry,
+    })
+  ).data.CertificateId;
+const lookup = async (product: Product, id: string) =>
+  (await (await fetch(`${product.url}/api/lookupCertificate/lookup?${new URLSearchParams({ id })}`)).json()).data;
+
+const site = createRequire(new URL('../web/package.json', import.meta.url));
+/** The dots of the QR code of a text, as an SVG path. */
+function dotsOf(text: string): string {
+  const { createElement } = site('react');
+  const { renderToStaticMarkup } = site('react-dom/server');
+  const { QRCodeSVG } = site('qrcode.react');
+  const markup: string = renderToStaticMarkup(createElement(QRCodeSVG, { value: text, marginSize: 2 }));
+  return [...markup.matchAll(/ d="([^"]+)"/g)].at(-1)?.[1] ?? '';
+}
+
+test.describe('Issuing a certificate', () => {
+  test('Name and Domain are required; the errors stand at the fields, and nothing is sent', async ({
+    page,
+    product,
+  }) => {
+    let sent = 0;
+    await page.route(validation, (route) => {
+      sent++;
+      return route.continue();
+    });
+    await openAdmin(page, product, address);
+    await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
+    await save(page).click();
+    await expect(field(page, 'Name')).toHaveAccessibleDescription('Name is required.');
+    await expect(field(page, 'Domain')).toHaveAccessibleDescription('Domain is required.');
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(field(page, 'Certificate ID')).toHaveAccessibleDescription('Left empty, an unguessable one is made.');
+    await expectAccessible(page);
+
+    await fillIn(page, { id: 'no spaces please' });
+    await save(page).click();
+    await expect(field(page, 'Certificate ID')).toHaveAccessibleDescription(
+      /A Certificate ID has at most 64 letters, digits, - _ and \/\.$/,
+    );
+    await expect(field(page, 'Certificate ID')).toBeFocused();
+    await expect(field(page, 'Name')).toHaveValue('Sample Intern');
+    expect(sent).toBe(0);
+  });
+
+  test('the picture follows what is typed, and never shows an ID that there is not', async ({ page, product }) => {
+    await openAdmin(page, product, address);
+    await expect(seen(page)).toContainText('Not issued yet');
+    await fillIn(page, { name: 'Priya Sharma', domain: 'Cyber Security', reference: 'REF-7' });
+    await expect(seen(page).getByRole('heading', { name: 'Priya Sharma' })).toBeVisible();
+    const card = seen(page).getByRole('article', { name: 'Certificate of Internship, Priya Sharma' });
+    for (const words of ['Cyber Security', 'REF-7', 'Certificate IDto come']) await expect(card).toContainText(words);
+    await expect(card.getByRole('img', { name: /QR code/ })).toHaveCount(0);
+    await field(page, 'Course').check();
+    await expect(seen(page).getByRole('article', { name: 'Certificate of Course, Priya Sharma' })).toBeVisible();
+  });
+
+  test('without an ID one is made; ID, link and QR code lead to the certificate on /verifywork', async ({
+    page,
+    context,
+    product,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openAdmin(page, product, address);
+    const name = unique('Priya');
+    await fillIn(page, { name, domain: 'Cyber Security' });
+    const id = await saveEntry(page);
+    expect(id).toMatch(madeId);
+    await expect(form(page).getByRole('status').first()).toContainText(saved);
+    await expect(another(page)).toHaveAccessibleDescription(new RegExp(`${saved.replace('.', '\\.')}.*${id}`));
+    await expectAccessible(page);
+
+    const link = `${product.url}/verifywork?id=${id}`;
+    await page.getByRole('button', { name: 'Copy ID' }).click();
+    await expect(page.getByRole('button', { name: 'ID copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+    await form(page).getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+    const code = form(page).getByRole('img', { name: `QR code of ${link}` });
+    expect(await code.locator('path').last().getAttribute('d')).toBe(dotsOf(link));
+
+    await expect(seen(page)).toContainText(id);
+    await expect(seen(page).getByText('Issued', { exact: true })).toBeVisible();
+    await expect(rowOf(page, id)).toContainText(name);
+    await expect(rowOf(page, id)).toContainText('Valid');
+
+    const [visitor] = await Promise.all([
+      context.waitForEvent('page'),
+      form(page)
+        .getByRole('link', { name: /verifywork/ })
+        .click(),
+    ]);
+    await expect(visitor.getByText('This certificate is valid.')).toBeVisible();
+    await expect(visitor.getByRole('article', { name: `Certificate of Internship, ${name}` })).toContainText(id);
+  });
+
+  for (const [word, value] of [
+    ['Internship', true],
+    ['Course', false],
+  ] as const) {
+    test(`${word} is ${value}: in the form, in what is sent and stored, in the list and on the lookup page`, async ({
+      page,
+      product,
+    }) => {
+      await openAdmin(page, product, address);
+      await expect(field(page, 'Internship')).toBeChecked();
+      await expect(field(page, word)).toHaveAttribute('value', String(value));
+      await field(page, word).check();
+      await fillIn(page, { name: unique('Sample') });
+      const sent = page.waitForRequest(validation);
+      const id = await saveEntry(page);
+      expect((await sent).postDataJSON()).toMatchObject({ Course: value });
+      expect((await lookup(product, id)).Course).toBe(value);
+      await expect(rowOf(page, id).getByRole('cell', { name: word, exact: true })).toBeVisible();
+      await expect(seen(page)).toContainText(`Certificate of ${word}`);
+      await page.goto(`/verifywork?id=${id}`);
+      await expect(page.getByRole('article')).toContainText(`Certificate of ${word}`);
+    });
+  }
+
+  test('a series goes by keyboard: domain and type stay, and the same name again is another certificate', async ({
+    page,
+    product,
+  }) => {
+    await openAdmin(page, product, address);
+    const name = unique('Twin');
+    await field(page, 'Course').check();
+    await fillIn(page, { name, domain: 'A domain of our own', reference: 'REF-1' });
+    await field(page, 'Reference number').press('Enter');
+    await expect(another(page)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(field(page, 'Name')).toBeFocused();
+    await expect(field(page, 'Name')).toHaveValue('');
+    await expect(field(page, 'Domain')).toHaveValue('A domain of our own');
+    await expect(field(page, 'Reference number')).toHaveValue('');
+    await expect(field(page, 'Course')).toBeChecked();
+    await field(page, 'Reference number').fill('REF-1');
+    await field(page, 'Name').fill(name);
+    await field(page, 'Name').press('Enter');
+    await expect(another(page)).toBeFocused();
+    await expect(rowOf(page, name)).toHaveCount(2);
+  });
+
+  test('a given ID is kept to the letter; the same again is refused at the field, and nothing typed is lost', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/409/);
+    const id = unique('Given/Id_');
+    await openAdmin(page, product, address);
+    await fillIn(page, { id, reference: 'REF-9' });
+    expect(await saveEntry(page)).toBe(id);
+    await expect(form(page).getByRole('link', { name: /verifywork/ })).toHaveAttribute(
+      'href',
+      `${product.url}/verifywork?id=${encodeURIComponent(id)}`,
+    );
+    await page.goto(`/verifywork?id=${encodeURIComponent(id)}`);
+    await expect(page.getByText('This certificate is valid.')).toBeVisible();
+
+    await page.goto(address);
+    await fillIn(page, { name: 'Somebody Else', id: id.toLowerCase(), reference: 'REF-10' });
+    await save(page).click();
+    await expect(said(page)).toContainText(`Submission failed: ${taken}`);
+    await expect(field(page, 'Certificate ID')).toHaveAccessibleDescription(new RegExp(`${taken}$`));
+    await expect(field(page, 'Certificate ID')).toBeFocused();
+    await expect(field(page, 'Name')).toHaveValue('Somebody Else');
+    await expect(field(page, 'Reference number')).toHaveValue('REF-10');
+    await expectAccessible(page);
+    await field(page, 'Certificate ID').fill('');
+    expect(await saveEntry(page)).toMatch(madeId);
+  });
+
+  test('a 2xx answer without the success flag: No success message from server.', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await openAdmin(page, product, address);
+    await fillIn(page);
+    for (const body of ['{}', '{"message":"Fine."}', '{"success":false}', '<html>hello</html>', '']) {
+      await page.route(validation, (route) => route.fulfill({ status: 200, body, contentType: 'application/json' }));
+      await save(page).click();
+      await expect(said(page)).toContainText(noSuccess);
+      await expect(said(page)).toBeFocused();
+      await expect(field(page, 'Name')).toHaveValue('Sample Intern');
+      await page.unroute(validation);
+    }
+    await expectAccessible(page);
+    await saveEntry(page);
+  });
+
+  test("any other failure: 'Submission failed: ' with the server's words, and the entry can be saved again", async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource|ERR_FAILED/);
+    await openAdmin(page, product, address);
+    await fillIn(page);
+    const cases = [
+      [503, { success: false, error: 'The database is away.', message: 'x' }, 'The database is away.'],
+      [429, { success: false, message: 'Please wait a little.' }, 'Please wait a little.'],
+      [500, '<html>oops</html>', 'Something went wrong. Please try again.'],
+      [400, { success: false, message: 'No.', errors: [{ field: 'Domain', msg: 'Not this one.' }] }, 'No.'],
+    ] as const;
+    for (const [status, answer, words] of cases) {
+      const body = typeof answer === 'string' ? answer : JSON.stringify(answer);
+      await page.route(validation, (route) => route.fulfill({ status, body, contentType: 'application/json' }));
+      await save(page).click();
+      await expect(said(page)).toContainText(`Submission failed: ${words}`);
+      await page.unroute(validation);
+    }
+    await expect(field(page, 'Domain')).toHaveAccessibleDescription('Not this one.');
+    await expect(field(page, 'Domain')).toBeFocused();
+    await page.route(validation, (route) => route.abort());
+    await save(page).click();
+    await expect(said(page)).toContainText('Submission failed: Network error');
+    await page.unroute(validation);
+    await saveEntry(page);
+  });
+
+  test('cut off after it was saved: the retry carries the same key and gives the one certificate', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    await openAdmin(page, product, address);
+    const name = unique('Once');
+    const keys: (string | undefined)[] = [];
+    let cut = true;
+    await page.route(validation, async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      if (!cut) return route.continue();
+      await route.fetch();
+      return route.abort();
+    });
+    await fillIn(page, { name });
+    await save(page).click();
+    await expect(said(page)).toContainText('Submission failed: Network error');
+    cut = false;
+    const id = await saveEntry(page);
+    expect(keys).toHaveLength(2);
+    expect(keys[0]).toBe(keys[1]);
+    await expect(rowOf(page, name)).toHaveCount(1);
+    await expect(rowOf(page, name)).toContainText(id);
+
+    await another(page).click();
+    await field(page, 'Name').fill(`${name} again`);
+    await saveEntry(page);
+    expect(keys[2]).not.toBe(keys[0]);
+  });
+
+  test('while it is saved it says so and cannot be sent twice', async ({ page, product }) => {
+    await openAdmin(page, product, address);
+    let sent = 0;
+    await page.route(validation, async (route) => {
+      sent++;
+      await new Promise((resolve) => setTimeout(resolve, 700));
+      return route.continue();
+    });
+    await fillIn(page);
+    await save(page).dblclick();
+    await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled();
+    await expect(another(page)).toBeFocused();
+    expect(sent).toBe(1);
+  });
+
+  test('a session that ended leads to the login, and what was typed is there again afterwards', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/);
+    await openAdmin(page, product, address);
+    await expect(issued(page).getByRole('status').first()).toContainText('certificate');
+    await fillIn(page, { name: 'Kept Intern', reference: 'REF-KEPT' });
+    await asAdmin(product, await page.evaluate(() => localStorage.getItem('adminToken') ?? ''), 'logout', {});
+    await save(page).click();
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    const { username, password } = product;
+    await page.getByLabel('Username').fill(username);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign In' }).click();
+    await expect(field(page, 'Name')).toHaveValue('Kept Intern');
+    await expect(field(page, 'Reference number')).toHaveValue('REF-KEPT');
+  });
+});
+
+test.describe('The issued certificates', () => {
+  test('more than twenty come in pages; search and state narrow them, and all of it stands in the address', async ({
+    page,
+    product,
+    api,
+  }) => {
+    const batch = unique('Batch');
+    const token = await api.adminToken();
+    const ids: string[] = [];
+    for (let number = 1; number <= 22; number++) {
+      const Name = `${batch} ${number}`;
+      const entry = { Name, Domain: number === 7 ? `${batch} Domain` : 'Java Programming', Course: true };
+      ids.push((await asAdmin(product, token, 'validation', entry)).data.CertificateId);
+    }
+    const [first = '', second = ''] = ids;
+    await asAdmin(product, token, `certificates/${second}/revoke`, { reason: 'A test.' });
+
+    await openAdmin(page, product, address);
+    const box = page.getByRole('searchbox', { name: 'Search the certificates' });
+    const rows = issued(page).getByRole('row');
+    await box.fill(batch);
+    await box.press('Enter');
+    await expect(issued(page).getByText('22 certificates')).toBeVisible();
+    await expect(rows).toHaveCount(21);
+    await expect(rows.nth(1)).toContainText(`${batch} 22`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(rowOf(page, second)).toContainText('Revoked');
+    await expect(rowOf(page, second)).toContainText('A test.');
+    await expect(rowOf(page, second).getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
+    await page.reload();
+    await expect(rows).toHaveCount(3);
+    await expect(box).toHaveValue(batch);
+
+    const states = page.getByRole('navigation', { name: 'State' });
+    await states.getByRole('link', { name: 'Revoked' }).click();
+    await expect(rows).toHaveCount(2);
+    await expect(rowOf(page, second)).toBeVisible();
+    await states.getByRole('link', { name: 'Valid' }).click();
+    await expect(issued(page).getByText('21 certificates')).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+    await states.getByRole('link', { name: 'All' }).click();
+    await box.fill(`${batch} domain`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(issued(page).getByText('1 certificate', { exact: true })).toBeVisible();
+    await expect(rows.nth(1)).toContainText(`${batch} 7`);
+    await box.fill(first.toLowerCase());
+    await box.press('Enter');
+    await expect(rows).toHaveCount(2);
+    await expect(rowOf(page, first)).toBeVisible();
+
+    await box.fill('no certificate has these words');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { name: 'No certificate matches.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(rows).toHaveCount(21);
+    await expect(box).toHaveValue('');
+
+    await page.goto(`${address}&q=${batch}&page=9`);
+    await expect(rows).toHaveCount(3);
+    await expect(page).toHaveURL(/page=2/);
+  });
+
+  test('each one leads to its public page, to print it or show its QR code, and gives its link', async ({
+    page,
+    context,
+    product,
+    api,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const id = await issue(product, api, { CertificateId: unique('Row/Link'), referenceNumber: 'REF-ROW' });
+    await openAdmin(page, product, `${address}&q=${encodeURIComponent(id)}`);
+    const row = rowOf(page, id);
+    await expect(row).toContainText('REF-ROW');
+    await row.getByRole('button', { name: `Copy the link to ${id}` }).click();
+    await expect(row.getByText('The link is in the clipboard.')).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${product.url}/verifywork?id=${encodeURIComponent(id)}`,
+    );
+    for (const name of [new RegExp(`^${id}`), new RegExp(`^Print ${id}`)]) {
+      const [visitor] = await Promise.all([context.waitForEvent('page'), row.getByRole('link', { name }).click()]);
+      await expect(visitor.getByText('This certificate is valid.')).toBeVisible();
+      await expect(visitor.getByRole('button', { name: 'Print' })).toBeVisible();
+      await visitor.close();
+    }
+  });
+
+  test('says that it loads, and when the server is away, with Try Again', async ({
+    page,
+    product,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource|ERR_FAILED/);
+    const id = await issue(product, api, {});
+    await page.route(list, async (route) => {
+      await new Promise((resolve) => setTimeout(resolve, 1200));
+      await route.abort();
+    });
+    await openAdmin(page, product, address);
+    await expect(page.getByText('Loading the certificates…')).toBeVisible();
+    await expect(issued(page).getByRole('alert')).toContainText('Error fetching certificates: Network error');
+    await expectAccessible(page);
+    await page.unroute(list);
+    await page.route(list, (route) =>
+      route.fulfill({ status: 503, json: { success: false, message: 'Please come back in a moment.' } }),
+    );
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(issued(page).getByRole('alert')).toContainText('Failed to fetch certificates.');
+    await expect(issued(page).getByRole('alert')).toContainText('Please come back in a moment.');
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(rowOf(page, id)).toBeVisible();
+  });
+});
+
+test.describe('Revoking', () => {
+  test('needs a reason, says what it means, and shows on the lookup at once', async ({ page, product, api }) => {
+    const id = await issue(product, api, { Name: 'Wrong Name', CertificateId: unique('Rev/Oke') });
+    const reason = 'The name was wrong.\nThe later certificate holds.';
+    await openAdmin(page, product, address);
+    await rowOf(page, id)
+      .getByRole('button', { name: `Revoke ${id}` })
+      .click();
+    const dialog = page.getByRole('dialog', { name: 'Revoke this certificate?' });
+    for (const words of ['never deleted', 'today’s date and your reason', 'This cannot be undone.', 'Wrong Name', id]) {
+      await expect(dialog).toContainText(words);
+    }
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please give the reason\.$/);
+    await expect(dialog.getByLabel('Reason')).toBeFocused();
+    await dialog.getByLabel('Reason').fill('x'.repeat(1001));
+    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please use at most 1000 characters\.$/);
+    await dialog.getByLabel('Reason').fill(reason);
+    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
+    await expect(page.getByText('Certificate revoked.')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    await expect(rowOf(page, id)).toContainText('Revoked');
+    await expect(rowOf(page, id)).toContainText('The name was wrong.');
+    await expect(rowOf(page, id).getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
+    await expect(rowOf(page, id).locator(':focus')).toContainText('Revoked');
+
+    expect((await lookup(product, id)).revoked.reason).toBe(reason);
+    await page.goto(`/verifywork?id=${encodeURIComponent(id)}`);
+    await expect(page.getByRole('alert')).toContainText('This certificate no longer holds.');
+    await expect(page.getByRole('main')).toContainText('The name was wrong.');
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+
+  test('closed or failed, the reason is kept; Escape gives the focus back', async ({
+    page,
+    product,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource|ERR_FAILED/);
+    const id = await issue(product, api, {});
+    const revoke = '**/api/admin/certificates/*/revoke';
+    await openAdmin(page, product, address);
+    const button = rowOf(page, id).getByRole('button', { name: `Revoke ${id}` });
+    await button.click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Reason').fill('Half a rea');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(button).toBeFocused();
+    await button.click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('Half a rea');
+    await dialog.getByLabel('Reason').fill('A whole reason.');
+
+    await page.route(revoke, (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Error revoking certificate: Network error');
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await page.unroute(revoke);
+    await page.route(revoke, (route) => route.fulfill({ status: 503, json: { success: false, message: 'Not now.' } }));
+    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
+    await expect(dialog.getByRole('alert')).toContainText('Failed to revoke certificate.');
+    await expect(dialog.getByRole('alert')).toContainText('Not now.');
+    await expect(dialog.getByLabel('Reason')).toHaveValue('A whole reason.');
+    await expectAccessible(page);
+    await page.unroute(revoke);
+    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
+    await expect(rowOf(page, id)).toContainText('A whole reason.');
+  });
+
+  test('under Valid it leaves the list, and the focus stays above it', async ({ page, product, api }) => {
+    const Name = unique('Leaves');
+    const id = await issue(product, api, { Name });
+    await issue(product, api, { Name });
+    await openAdmin(page, product, `${address}&state=valid&q=${Name}`);
+    await rowOf(page, id)
+      .getByRole('button', { name: `Revoke ${id}` })
+      .click();
+    await page.getByLabel('Reason').fill('A test.');
+    await page.getByRole('button', { name: 'Revoke certificate' }).click();
+    await expect(rowOf(page, id)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'Issued', exact: true })).toBeFocused();
+    await expect(issued(page).getByText('1 certificate', { exact: true })).toBeVisible();
+  });
+});
