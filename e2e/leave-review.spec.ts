@@ -160,6 +160,31 @@ test.describe('Sending a review', () => {
     expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
   });
 
+  test('is stored once when its answer was lost and the page reloaded, with the photo chosen again', async ({
+    page,
+    request,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    const name = `Reloading Intern ${Date.now()}`;
+    await write(page, name);
+    await page.route(post, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Submission Failed' })).toBeVisible();
+    await page.unroute(post);
+
+    await page.reload();
+    await expect(field(page).review).toHaveValue(words);
+    await choose(page, 'me.png', png);
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
+  });
+
   test('shows what the server refuses at its field', async ({ page, expectedErrors }) => {
     expectedErrors.push(/400/);
     await write(page, 'Odd Intern');

@@ -132,6 +132,37 @@ test.describe('The quick application form', () => {
     await expect(page).toHaveURL(/\/application$/);
   });
 
+  test('is sent again under the same key, also after a reload, until it is known to be stored', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    const email = `again-${Date.now()}@example.org`;
+    const keys: (string | undefined)[] = [];
+    const send = async (answer: 'lost' | 'there') => {
+      await page.route(fillup, async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        if (answer === 'there') return route.continue();
+        await route.fetch();
+        await route.abort();
+      });
+      const form = await openForm(page);
+      await fillIn(form, email);
+      await press(form);
+      if (answer === 'there') await expect(page).toHaveURL(/\/application$/);
+      else await expect(form.getByText('Server error. Please try again later.')).toBeVisible();
+      await page.unroute(fillup);
+      await page.goto('/home');
+    };
+    await send('lost');
+    await send('there');
+    await send('there');
+    const [first, second, third] = keys;
+    expect(first).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second).toBe(first);
+    expect(third).not.toBe(first);
+  });
+
   test("says the server's words while applications are closed", async ({ page, expectedErrors }) => {
     expectedErrors.push(/403/);
     await page.route(fillup, (route) =>

@@ -90,6 +90,9 @@ test.describe('The editor', () => {
     await expect(page.getByRole('button', { name: 'Sending…' })).toHaveCount(0, { timeout: 15_000 });
     await expect(page.getByText('Something went wrong while submitting the article.')).toBeVisible();
     await page.unroute(create);
+    // Not even after a reload: the draft is kept, and so is the key that it was sent with.
+    await page.reload();
+    await expect(page.getByLabel('Title')).toHaveValue(title);
     await submit.click();
     await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
     expect((await api.waitingTitles()).filter((waiting) => waiting === title)).toHaveLength(1);

@@ -6,18 +6,20 @@ import { useForm } from 'react-hook-form';
 import { toast } from '../../components/toast';
 import { accountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
-import { uuid } from '../../lib/uuid';
+import { sendKeys } from '../../lib/send-key';
 import { logIn, register } from './api';
 import { empty, type FieldName, fieldsOf, type Mode, schemas, type Typed } from './auth-forms';
 
 const resolvers = { signup: valibotResolver(schemas.signup), login: valibotResolver(schemas.login) };
+
+// With a password in it: nothing of it is kept on the device.
+const keys = sendKeys();
 
 /** The auth modal's form: signing up, logging in, and what is said about it. */
 export function useAuth(onClose: () => void) {
   const [mode, setMode] = useState<Mode>('signup');
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
   const noticeBox = useRef<HTMLDivElement>(null);
-  const last = useRef({ text: '', key: '' });
   const form = useForm<Typed>({ resolver: resolvers[mode], defaultValues: empty });
   const { setFocus, setError, setValue, clearErrors, handleSubmit } = form;
 
@@ -33,7 +35,9 @@ export function useAuth(onClose: () => void) {
   const toggle = () => (mode === 'signup' ? show('login', null, 'email') : show('signup', null, 'name'));
 
   const signUp = async ({ name, email, password }: Typed) => {
-    await register({ name, email, password }, keyFor({ name, email, password }, last));
+    const registration = { name, email, password };
+    await register(registration, await keys.keyFor(registration));
+    keys.forget();
     setValue('password', '');
     setValue('confirmPassword', '');
     show('login', { tone: 'ok', text: messages.account.registered }, 'password');
@@ -80,10 +84,4 @@ const isField = (mode: Mode, field: string): field is FieldName =>
 function wordsFor(error: unknown): string {
   if (!(error instanceof ApiError)) return messages.account.failed;
   return error.errors.map(({ msg }) => msg).join(', ') || error.message || messages.account.failed;
-}
-
-function keyFor(sent: object, last: { current: { text: string; key: string } }): string {
-  const text = JSON.stringify(sent);
-  if (last.current.text !== text) last.current = { text, key: uuid() };
-  return last.current.key;
 }

@@ -12,13 +12,6 @@ export function bodyOf(application: Application, files: Documents): FormData {
   return form;
 }
 
-/** Tells one application from another: the words, and which files. */
-export const contentOf = (application: Application, files: Documents): string =>
-  JSON.stringify([
-    application,
-    DOCUMENTS.map((name) => files[name] && [files[name].name, files[name].size, files[name].lastModified]),
-  ]);
-
 /** How much of each file has gone when `part` of the whole has: they travel one after the other. */
 export function sentOf(part: number, files: Documents): Record<DocumentName, number> {
   const [resume, certificates] = [files.resume?.size ?? 0, files.certificates?.size ?? 0];

@@ -1,9 +1,10 @@
+import { sendKeys } from '../../lib/send-key';
 import { storage } from '../../lib/storage';
-import { uuid } from '../../lib/uuid';
 import type { ApplicationInput } from './fields';
 
 export const DRAFT_KEY = 'application-draft';
-const SEND_KEY = 'application-send-key';
+/** An application whose answer was lost on its way is stored once, and its receipt still found. */
+export const applicationKeys = sendKeys('application-key');
 
 /** A form that nobody has typed in. */
 export const emptyApplication = {
@@ -65,23 +66,7 @@ export function keepDraft(values: ApplicationInput): Date | null {
   return storage.set(DRAFT_KEY, JSON.stringify({ values, savedAt })) ? savedAt : null;
 }
 
-let last = { content: '', key: '' };
-
-/**
- * The key to send this content with: the same for a retry, also after a reload, so that an application whose answer was
- * lost on its way is stored once and its receipt still found.
- */
-export function keyFor(content: string): string {
-  if (last.content !== content) {
-    const { content: before, key } = parse(storage.get(SEND_KEY));
-    last = { content, key: before === content && typeof key === 'string' ? key : uuid() };
-    storage.set(SEND_KEY, JSON.stringify(last));
-  }
-  return last.key;
-}
-
 export function forgetDraft(): void {
-  last = { content: '', key: '' };
+  applicationKeys.forget();
   storage.remove(DRAFT_KEY);
-  storage.remove(SEND_KEY);
 }

@@ -1,9 +1,9 @@
-import type { Application } from '@contract/application';
+import { type Application, DOCUMENTS } from '@contract/application';
 import { useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
 import { apply } from './api';
-import { bodyOf, contentOf } from './body';
-import { keyFor } from './draft-store';
+import { bodyOf } from './body';
+import { applicationKeys } from './draft-store';
 import type { ApplicationFormState, ApplicationInput, FieldName, WrongField } from './fields';
 import { keepReceipt, type Receipt } from './receipt-store';
 import { type Alert, refusalOf, summaryOf } from './refusal';
@@ -52,7 +52,7 @@ export function useSendApplication({ form, documents, focus, onSent, onClosed }:
     setSent(0);
     try {
       const { files } = documents;
-      const key = keyFor(contentOf(application, files));
+      const key = await applicationKeys.keyFor(application, ...DOCUMENTS.map((name) => files[name]));
       const { reference, receivedAt, replyBy } = await apply(bodyOf(application, files), key, setSent);
       const { Name: name, Mail: mail, domain } = application;
       const receipt = { reference, receivedAt, replyBy, name, mail, domain, at: Date.now() };

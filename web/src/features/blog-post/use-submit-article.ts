@@ -1,8 +1,8 @@
-import { type PostDraft, postDraftSchema } from '@contract/blog-post';
+import { postDraftSchema } from '@contract/blog-post';
 import { check } from '@contract/validate';
 import { useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client';
-import { uuid } from '../../lib/uuid';
+import { sendKeys } from '../../lib/send-key';
 import { createPost } from './api';
 import type { Draft } from './draft-store';
 
@@ -17,11 +17,12 @@ export type SubmitState =
   | { is: 'invalid'; errors: FieldErrors }
   | { is: 'failed'; detail: string; errors: FieldErrors };
 
-/** Sends an article. A retry of the same text carries the same key, so that it is stored once. */
+const keys = sendKeys('blog-post-key');
+
+/** Sends an article. A retry of the same text carries the same key, also after a reload: it is stored once. */
 export function useSubmitArticle(onSent: () => void) {
   const [state, setState] = useState<SubmitState>({ is: 'idle' });
   const sending = useRef(false);
-  const key = useRef({ text: '', key: '' });
 
   /** @returns what is wrong with which field */
   const submit = async (draft: Draft): Promise<FieldErrors> => {
@@ -36,7 +37,8 @@ export function useSubmitArticle(onSent: () => void) {
     setState({ is: 'sending' });
     try {
       await new Promise((resolve) => setTimeout(resolve, SUBMIT_DELAY_MS));
-      await createPost(checked.value, keyFor(checked.value, key));
+      await createPost(checked.value, await keys.keyFor(checked.value));
+      keys.forget();
       onSent();
       setState({ is: 'sent' });
       return {};
@@ -55,12 +57,6 @@ export function useSubmitArticle(onSent: () => void) {
     );
 
   return { state, submit, forgive };
-}
-
-function keyFor(draft: PostDraft, last: { current: { text: string; key: string } }): string {
-  const text = JSON.stringify(draft);
-  if (last.current.text !== text) last.current = { text, key: uuid() };
-  return last.current.key;
 }
 
 const byField = (errors: { field: string; msg: string }[]): FieldErrors =>

@@ -2,14 +2,14 @@ import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import type { QuickApplication } from '@contract/quick-application';
 import { request } from '../../lib/api-client';
-import { uuid } from '../../lib/uuid';
+import { sendKeys } from '../../lib/send-key';
 
-// Outlives the dialog: who closes it and tries again with the same words applies once.
-let last = { text: '', key: '' };
+// Outlives the dialog and the page: who tries again with the same words applies once.
+const keys = sendKeys('quick-application-key');
 
-/** Sends a quick application. The same one sent again carries the same key, so that it is stored once. */
-export function quickApply(body: QuickApplication): Promise<Done> {
-  const text = JSON.stringify(body);
-  if (last.text !== text) last = { text, key: uuid() };
-  return request(endpoints.quickApply, { body, idempotencyKey: last.key });
+/** Sends a quick application. The same one sent again carries the same key, until it is known to be stored. */
+export async function quickApply(body: QuickApplication): Promise<Done> {
+  const answer = await request<Done>(endpoints.quickApply, { body, idempotencyKey: await keys.keyFor(body) });
+  keys.forget();
+  return answer;
 }

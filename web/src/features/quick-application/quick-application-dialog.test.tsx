@@ -38,7 +38,8 @@ async function openForm() {
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Open' }));
-  await screen.findByRole('dialog');
+  // Its code is fetched when it is first opened.
+  await screen.findByRole('dialog', {}, { timeout: 5000 });
   return user;
 }
 

@@ -2,7 +2,7 @@ import type { FieldError } from '@contract/envelope';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-client';
-import { uuid } from '../../lib/uuid';
+import { sendKeys } from '../../lib/send-key';
 import { sendReview } from './api';
 import { REVIEW_FIELDS, type ReviewField, type ReviewForm } from './review-schema';
 
@@ -17,16 +17,12 @@ export interface MarkedField extends FieldError {
   field: ReviewField;
 }
 
-/** Sends a review. A retry of the same review carries the same key, so that it is stored once. */
+const keys = sendKeys('review-key');
+
+/** Sends a review. A retry of the same review carries the same key, also after a reload: it is stored once. */
 export function useSendReview() {
   const [state, setState] = useState<SendState>({ is: 'idle' });
   const sending = useRef(false);
-  const last = useRef<{ text: string; photo?: File; key: string }>({ text: '', key: '' });
-
-  const keyFor = (text: string, photo: File) => {
-    if (last.current.text !== text || last.current.photo !== photo) last.current = { text, photo, key: uuid() };
-    return last.current.key;
-  };
 
   /** @returns the fields that the server refuses, in the order of the form */
   const send = async ({ photo, ...review }: ReviewForm): Promise<MarkedField[]> => {
@@ -34,8 +30,9 @@ export function useSendReview() {
     sending.current = true;
     setState({ is: 'submitting', sent: 0 });
     try {
-      const key = keyFor(JSON.stringify(review), photo);
+      const key = await keys.keyFor(review, photo);
       await sendReview(review, photo, key, (sent) => setState({ is: 'submitting', sent }));
+      keys.forget();
       setState({ is: 'success' });
       return [];
     } catch (error) {

@@ -1,0 +1,53 @@
+import { storage } from './storage';
+import { uuid } from './uuid';
+
+const KEY = /^[0-9a-f-]{36}$/;
+
+/** The `Idempotency-Key` of a form: one for each content, so that a retry of the same content is stored once. */
+export interface SendKeys {
+  /**
+   * The key to send this content with: the one that it was sent with before, or a new one.
+   * @throws when a file cannot be read (any more)
+   */
+  keyFor(content: unknown, ...files: (File | null)[]): Promise<string>;
+  /** It has been stored: the same content sent again is another one. */
+  forget(): void;
+}
+
+/**
+ * @param place under which the key is kept on this device, so that an answer that was lost before a reload does no harm.
+ * Without one it lives as long as the page: for what holds a secret, of which not even a fingerprint is left behind.
+ */
+export function sendKeys(place?: string): SendKeys {
+  // Also where the browser keeps nothing.
+  let last = '';
+  return {
+    async keyFor(content, ...files) {
+      const fingerprint = await fingerprintOf(content, files);
+      const [before, kept = ''] = ((place && storage.get(place)) ?? last).split(' ');
+      const key = before === fingerprint && KEY.test(kept) ? kept : uuid();
+      last = `${fingerprint} ${key}`;
+      if (place) storage.set(place, last);
+      return key;
+    },
+    forget() {
+      last = '';
+      if (place) storage.remove(place);
+    },
+  };
+}
+
+/**
+ * Tells contents apart. Files count by their bytes, as on the server: a phone gives a photo that is chosen again another
+ * name and time. Two 32-bit hashes by hand: `crypto.subtle` is missing on plain http, and nobody has to be kept out.
+ */
+async function fingerprintOf(content: unknown, files: (File | null)[]): Promise<string> {
+  const frame = JSON.stringify([content, files.map((file) => file?.size ?? null)]);
+  const bytes = await new Blob([frame, ...files.filter((file) => file !== null)]).arrayBuffer();
+  let [one, other] = [0x811c9dc5, 0x1b873593];
+  for (const byte of new Uint8Array(bytes)) {
+    one = Math.imul(one ^ byte, 0x01000193);
+    other = Math.imul(other ^ byte, 0x85ebca6b);
+  }
+  return [one, other].map((half) => (half >>> 0).toString(36)).join('.');
+}
