@@ -11,7 +11,7 @@ import { formatNumber } from '../../lib/format';
 import { useApplication } from './api';
 import styles from './detail.module.css';
 import { Record } from './record';
-import type { Step, useSteps } from './use-steps';
+import { type Step, stepId, type useSteps } from './use-steps';
 
 interface DetailProps extends AdminProps {
   /** Empty while the next page of the list is on its way. */
@@ -38,7 +38,12 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
     body = <Notice tone="wait" title={messages.application.unknown} />;
   } else if (error) {
     body = (
-      <Failed message="Failed to fetch the application." detail={error.message} busy={isValidating} onRetry={mutate} />
+      <Failed
+        message="Failed to fetch the application."
+        detail={error.message}
+        busy={isValidating}
+        onRetry={() => mutate()}
+      />
     );
   } else body = <DetailLoading />;
 
@@ -50,10 +55,10 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
       aria-label={whose ? `Application of ${whose}` : 'Application'}
     >
       <div className={styles.steps}>
-        <StepButton label="Previous application" step={steps.previous}>
+        <StepButton label="Previous application" name="previous" step={steps.previous}>
           <ArrowLeft className="icon" aria-hidden="true" />
         </StepButton>
-        <StepButton label="Next application" step={steps.next}>
+        <StepButton label="Next application" name="next" step={steps.next}>
           <ArrowRight className="icon" aria-hidden="true" />
         </StepButton>
         <p className="small num" role="status">
@@ -75,14 +80,22 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
   );
 }
 
+interface StepButtonProps {
+  label: string;
+  name: 'previous' | 'next';
+  step?: Step;
+  children: ReactNode;
+}
+
 /** Never disabled: whoever comes to the end by keyboard would lose their place. */
-function StepButton({ label, step, children }: { label: string; step?: Step; children: ReactNode }) {
+function StepButton({ label, name, step, children }: StepButtonProps) {
   const navigate = useNavigate();
   return (
     <Button
       variant="bare"
       small
       iconOnly
+      id={stepId(name)}
       aria-label={label}
       aria-disabled={step ? undefined : true}
       onClick={() => step && navigate(step.to, { replace: true, state: step.state })}

@@ -1,4 +1,6 @@
+import { Pulse } from '../../components/pulse';
 import { formatNumber } from '../../lib/format';
+import styles from './filters.module.css';
 
 interface FoundCountProps {
   /** Undefined while the list is on its way. */
@@ -9,8 +11,8 @@ interface FoundCountProps {
 
 /** How much of the list is there, said when it changes. */
 export const FoundCount = ({ found, total }: FoundCountProps) => (
-  <p className="small num" role="status">
-    {found === undefined ? '' : wordsFor(found, total)}
+  <p className={`small num ${styles.found}`} role="status">
+    {found === undefined ? <Pulse /> : wordsFor(found, total)}
   </p>
 );
 

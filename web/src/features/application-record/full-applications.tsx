@@ -40,8 +40,8 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
 
   return (
     <>
-      <Filters filters={place} onChange={narrow} found={data?.meta.total} total={total} searchRef={search} />
-      {steps.taken && <Navigate replace to={steps.taken.to} />}
+      <Filters filters={place} onChange={narrow} found={read.data?.meta.total} total={total} searchRef={search} />
+      {steps.taken && <Navigate replace {...steps.taken} />}
       <div className={styles.apps} data-open={open || undefined}>
         <div className={styles.list} ref={list} tabIndex={-1}>
           <ListFrame

@@ -10,7 +10,7 @@ import { ListLoading } from './list-loading';
 
 interface ListFrameProps<Entry> {
   /** What the server says; `data` may still be the last answer while the next one is on its way. */
-  read: { data?: Page<Entry>; error?: Error; isValidating: boolean; mutate: () => unknown };
+  read: { data?: Page<Entry>; error?: Error; isValidating: boolean; mutate: () => Promise<unknown> };
   stale: boolean;
   /** What is listed, e.g. `quick applications`. */
   things: string;
@@ -39,7 +39,7 @@ export function ListFrame<Entry>({
   const failure = `Failed to fetch ${things}.`;
   if (!data) {
     if (!error) return <ListLoading things={things} />;
-    return <Failed message={failure} detail={error.message} busy={isValidating} onRetry={mutate} />;
+    return <Failed message={failure} detail={error.message} busy={isValidating} onRetry={() => mutate()} />;
   }
   const { pageCount, total } = data.meta;
   // The page that the address asks for is no longer there.
@@ -62,7 +62,7 @@ export function ListFrame<Entry>({
     );
   }
   return (
-    <div className={styles.list} data-stale={stale || undefined} aria-busy={stale || undefined}>
+    <div className={styles.list} aria-busy={stale || undefined}>
       {error && (
         <Notice tone="bad" title={failure}>
           {error.message}

@@ -1,10 +1,25 @@
+import { uuid } from '../../lib/uuid';
+
 /** Notes that were begun and not sent yet. They stay in the page's memory: nothing about an applicant is left on the device. */
 const drafts = new Map<string, string>();
+const keys = new Map<string, { text: string; key: string }>();
 
 /** What was typed about an application during this visit, also before a session that ended. */
 export const noteDraftOf = (reference: string): string => drafts.get(reference) ?? '';
 
-export function keepNoteDraft(reference: string, text: string): void {
-  if (text) drafts.set(reference, text);
-  else drafts.delete(reference);
+export const keepNoteDraft = (reference: string, text: string): void => void drafts.set(reference, text);
+
+/** The note is with the server: neither its text nor its key is needed any more. */
+export function forgetNoteDraft(reference: string): void {
+  drafts.delete(reference);
+  keys.delete(reference);
+}
+
+/** A retry of the same note carries the same key, so that it is kept once. */
+export function noteKeyOf(reference: string, text: string): string {
+  const last = keys.get(reference);
+  if (last?.text === text) return last.key;
+  const key = uuid();
+  keys.set(reference, { text, key });
+  return key;
 }

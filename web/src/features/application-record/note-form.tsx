@@ -2,7 +2,7 @@ import { noteSchema } from '@contract/application-record';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { Count, TextArea } from '../../components/field';
@@ -10,10 +10,9 @@ import { Notice } from '../../components/notice';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError } from '../../lib/api-client';
 import { isEnded } from '../../lib/use-admin-read';
-import { uuid } from '../../lib/uuid';
 import { addNote, useKeptAnswers } from './api';
 import styles from './detail.module.css';
-import { keepNoteDraft, noteDraftOf } from './note-drafts';
+import { forgetNoteDraft, keepNoteDraft, noteDraftOf, noteKeyOf } from './note-drafts';
 
 /** Adds a note. What was typed stays until it is kept, also over another application and a session that ended. */
 export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
@@ -25,17 +24,13 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
   const { errors, isSubmitting } = formState;
   const [kept, setKept] = useState(false);
   const [failure, setFailure] = useState<string>();
-  // A retry of the same note carries the same key, so that it is kept once.
-  const key = useRef({ text: '', key: '' });
 
   const onSubmit = handleSubmit(async ({ text }) => {
     setFailure(undefined);
     setKept(false);
-    if (key.current.text !== text) key.current = { text, key: uuid() };
     try {
-      const { data: note } = await addNote(token, reference, text, key.current.key);
-      keepNoteDraft(reference, '');
-      key.current = { text: '', key: '' };
+      const { data: note } = await addNote(token, reference, text, noteKeyOf(reference, text));
+      forgetNoteDraft(reference);
       reset({ text: '' });
       setKept(true);
       await change(reference, (record) => ({

@@ -36,7 +36,7 @@ export function QuickApplications({ total, ...admin }: QuickApplicationsProps) {
           q={q}
           onSearch={find}
         />
-        <FoundCount found={data?.meta.total} total={total} />
+        <FoundCount found={read.data?.meta.total} total={total} />
       </div>
       <ListFrame
         read={{ ...read, data }}

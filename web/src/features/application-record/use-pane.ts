@@ -2,11 +2,11 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { rowId } from './application-table';
 
-/** State of a navigation that opens an application: the focus follows to it. */
+/** State of a navigation that opens an application: the focus follows to it, or to what has the id that it names. */
 export const withFocus = { focus: true };
 
-const asksForFocus = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'focus' in state && state.focus === true;
+const focusOf = (state: unknown): unknown =>
+  typeof state === 'object' && state !== null && 'focus' in state ? state.focus : undefined;
 
 /**
  * Takes the focus to the application that was opened, and back to its row when it is closed, also by the browser's
@@ -23,7 +23,10 @@ export function usePane(
   const { key, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, also to the one that is open
   useEffect(() => {
-    if (asksForFocus(state)) bringUp(pane.current);
+    const focus = focusOf(state);
+    if (focus === true) bringUp(pane.current);
+    // Another page of the list takes the focus to its headline, out of the pane where one reads on.
+    if (typeof focus === 'string') document.getElementById(focus)?.focus();
   }, [key]);
 
   const before = useRef('');

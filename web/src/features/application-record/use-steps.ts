@@ -3,11 +3,15 @@ import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { applicationsAddress, type Place } from './place';
 
-/** A step within the list: where it leads, and whether the next page has to say which one that is. */
+/** A step within the list: where it leads, and what to do there. */
 export interface Step {
   to: string;
-  state?: { take: Take };
+  /** Over the edge of a page: which one of the next page it is; and then whose button keeps the focus. */
+  state?: { take: Take } | { focus: string };
 }
+
+/** The button of a step. */
+export const stepId = (name: 'previous' | 'next'): string => `${name}-application`;
 type Take = 'first' | 'last';
 
 const takeOf = (state: unknown): Take | undefined =>
@@ -36,7 +40,7 @@ export function useSteps(place: Place, data: ApplicationPage | undefined) {
   });
   const meta = data?.meta;
   const take = place.ref ? undefined : takeOf(state);
-  const taken = take && entries.at(take === 'first' ? 0 : -1)?.reference;
+  const taken = stepTo(take && entries.at(take === 'first' ? 0 : -1)?.reference);
   return {
     previous: stepTo(before?.reference) ?? (meta && place.page > 1 ? over(place.page - 1, 'last') : undefined),
     next: stepTo(after?.reference) ?? (meta && place.page < meta.pageCount ? over(place.page + 1, 'first') : undefined),
@@ -44,6 +48,6 @@ export function useSteps(place: Place, data: ApplicationPage | undefined) {
     number: there && meta ? (meta.page - 1) * meta.pageSize + index + 1 : undefined,
     /** One came over the edge: the page on its way says which application that is. */
     taking: take !== undefined,
-    taken: stepTo(taken),
+    taken: taken && { ...taken, state: { focus: stepId(take === 'first' ? 'next' : 'previous') } },
   };
 }

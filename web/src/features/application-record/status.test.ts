@@ -1,0 +1,20 @@
+import { APPLICATION_STATES } from '@contract/application';
+import { expect, test } from 'vitest';
+import { isOverdue, labelOf, stateOf } from './status';
+
+const now = new Date('2025-07-24T23:59:00Z');
+
+test('an answer is overdue from the day after the promised one, while none was given', () => {
+  expect(isOverdue({ status: 'received', replyBy: '2025-07-24' }, now)).toBe(false);
+  expect(isOverdue({ status: 'received', replyBy: '2025-07-23' }, now)).toBe(true);
+  expect(isOverdue({ status: 'in review', replyBy: '2025-07-23' }, now)).toBe(true);
+  for (const status of ['shortlisted', 'interview', 'selected', 'not selected', 'withdrawn'] as const) {
+    expect(isOverdue({ status, replyBy: '2025-07-23' }, now)).toBe(false);
+  }
+});
+
+test('the words of a status lead back to it', () => {
+  expect(labelOf('not selected')).toBe('Not selected');
+  for (const status of APPLICATION_STATES) expect(stateOf(labelOf(status))).toBe(status);
+  expect(stateOf('')).toBeUndefined();
+});
