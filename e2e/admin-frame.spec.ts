@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import { expect, test } from './support/fixtures';
+
+/** The narrowest phone, where the screen is a phone's. */
+const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? { width: 320 } : {});
+
+test.describe('The frame of the dashboard', () => {
+  const parts = ['Queue', 'Reviews', 'Certificates', 'Applications', 'Downloads', 'Audit', 'Overview'];
+
+  test('leads to every part; the current one is in sight, named in the tab, and its headline has the focus', async ({
+    page,
+    product,
+  }) => {
+    await page.setViewportSize({ ...(page.viewportSize() ?? { width: 0, height: 740 }), ...(await narrow(page)) });
+    await openAdmin(page, product);
+    const nav = page.getByRole('navigation', { name: 'Dashboard' });
+    for (const part of parts) {
+      await nav.getByRole('link', { name: new RegExp(`^${part}`) }).click();
+      await expect(page.getByRole('heading', { level: 1, name: part, exact: true })).toBeFocused();
+      await expect(page).toHaveTitle(new RegExp(`^${part} · `));
+      const current = nav.locator('[aria-current=page]');
+      await expect(current).toHaveText(new RegExp(part));
+      await expect(current).toBeInViewport({ ratio: 0.9 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+    }
+  });
+
+  test('of a long page the entries stay in sight, and Back keeps the place', async ({ page, product }) => {
+    await openAdmin(page, product);
+    const downloads = page.getByRole('region', { name: 'Downloads', exact: true });
+    await downloads.scrollIntoViewIfNeeded();
+    const nav = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(nav.getByRole('link', { name: 'Overview' })).toBeInViewport();
+    await downloads.getByRole('link', { name: 'What they hold' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeInViewport();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+  });
+
+  test('Sign out ends the session on the server too', async ({ page, product }) => {
+    await openAdmin(page, product);
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+    const told = page.waitForResponse('**/api/admin/logout');
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    expect((await told).status()).toBe(200);
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await expect(page.getByText('You are signed out.')).toBeVisible();
+    const after = await fetch(`${product.url}/api/admin/summary`, { headers: { Authorization: `Bearer ${token}` } });
+    expect(after.status).toBe(401);
+  });
+
+  test('a session that the server no longer knows leads to the login, with a word about it', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/);
+    await page.addInitScript(() => localStorage.setItem('adminToken', 'no such session'));
+    await page.goto(`${product.url}/admin?view=audit`);
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
+  });
+});
