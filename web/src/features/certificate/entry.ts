@@ -1,7 +1,7 @@
-import { courseWord, type Validation, validationSchema } from '@contract/certificate';
+import { courseWord, validationSchema } from '@contract/certificate';
 import { messages } from '@contract/messages';
 import * as v from 'valibot';
-import { uuid } from '../../lib/uuid';
+import { sendKeys } from '../../lib/send-key';
 
 /** The certificate types: the value that is sent, and what it is called. They match (contract, "Limits"). */
 export const TYPES = [true, false].map((course) => [String(course), courseWord(course)] as const);
@@ -20,7 +20,9 @@ export type Entry = v.InferInput<typeof entrySchema>;
 
 const nothing: Entry = { Name: '', Domain: '', CertificateId: '', referenceNumber: '', Course: 'true' };
 let typed = nothing;
-let last = { text: '', key: '' };
+
+/** The key that an entry is sent with: a retry of the same one is saved once, also after a reload. */
+export const keys = sendKeys('certificate-key');
 
 /** What the form begins with: what was typed during this visit and not saved. It stays in the page's memory. */
 export const typedEntry = (): Entry => typed;
@@ -33,13 +35,6 @@ export function keepEntry(entry: Entry): void {
 export function nextEntry(): Entry {
   const { Domain, Course } = typed;
   typed = { ...nothing, Domain, Course };
-  last = { text: '', key: '' };
+  keys.forget();
   return typed;
-}
-
-/** The key of an entry: a retry of the same one carries the same key, so that it is saved once. */
-export function keyFor(entry: Validation): string {
-  const text = JSON.stringify(entry);
-  if (last.text !== text) last = { text, key: uuid() };
-  return last.key;
 }

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import type { AdminProps } from '../../lib/admin-token';
 import { isEnded } from '../../lib/use-admin-read';
 import { issueCertificate, useRefresh } from './api';
-import { type Entry, entrySchema, keepEntry, keyFor, nextEntry, typedEntry } from './entry';
+import { type Entry, entrySchema, keepEntry, keys, nextEntry, typedEntry } from './entry';
 import { type SaveFailure, saveFailureOf } from './save-failure';
 
 /** A failure of one attempt; with `focus` when no field takes it. */
@@ -35,7 +35,7 @@ export function useIssue({ token, onEnded }: AdminProps) {
     sending.current = true;
     setRefusal(null);
     try {
-      const id = await issueCertificate(token, entry, keyFor(entry));
+      const id = await issueCertificate(token, entry, await keys.keyFor(entry));
       const { Name, Domain, Course, referenceNumber: ReferenceNumber } = entry;
       const CertificateId = id ?? entry.CertificateId ?? '';
       const createdAt = new Date().toISOString();
