@@ -56,6 +56,19 @@ test('passwords that differ are told in the modal and at the field, and nothing 
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
+test('passwords that differ are told also when the first is too short', async () => {
+  const fetchStub = serverSays(new TypeError('never asked'));
+  open();
+  const user = userEvent.setup();
+  await user.type(field('Password'), 'short');
+  await user.type(field('Confirm password'), 'shorter');
+  await press('Sign up');
+  expect(await screen.findAllByText(account.passwordsDiffer)).toHaveLength(2);
+  expect(field('Password')).toHaveAccessibleDescription(new RegExp(account.passwordTooShort));
+  expect(field('Confirm password')).toHaveAccessibleDescription(account.passwordsDiffer);
+  expect(fetchStub).not.toHaveBeenCalled();
+});
+
 test('signing up leads to the login with the email kept, and logging in keeps the session and closes', async () => {
   const fetchStub = serverSays(
     { status: 201, body: { success: true, message: '' } },
