@@ -179,6 +179,8 @@ for (const path of ['/home', '/testimonials']) {
       });
       await page.goto(path);
       await expect(page.getByText('Loading testimonials...')).toBeVisible();
+      // The body clips what stands out of it; a finger would still pull it sideways.
+      expect(await page.evaluate(() => document.body.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
       await expect(page.getByText('Could not fetch testimonials. Please try again later.')).toBeVisible();
       await expectAccessible(page);
 
