@@ -9,8 +9,9 @@ export const HomeBuild = ({ services }: { services: Point[] }) => (
     <div className={styles.build}>
       <HomePull marks={services.length} />
       <ol className={styles.gives}>
-        {services.map(({ title, text }) => (
-          <li key={title}>
+        {services.map(({ title, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same title twice
+          <li key={`${place} ${title}`}>
             <b>{title}</b>
             <span>{text}</span>
           </li>

@@ -18,7 +18,8 @@ export const HomeFaq = ({ faq }: { faq: Question[] }) => (
     </div>
     <div>
       {faq.map(({ question, answer }, place) => (
-        <details key={question} className={styles.question} open={place === 0}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same question twice
+        <details key={`${place} ${question}`} className={styles.question} open={place === 0}>
           <summary>{question}</summary>
           <p className="say">{answer}</p>
         </details>

@@ -10,8 +10,9 @@ export const HomeInterview = ({ points, facts }: { points: Point[]; facts: Fact[
   >
     <div>
       <ul className={styles.points}>
-        {points.map(({ title, text }) => (
-          <li key={title}>
+        {points.map(({ title, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same title twice
+          <li key={`${place} ${title}`}>
             <b>{title}</b>
             <span>{text}</span>
           </li>
@@ -19,8 +20,9 @@ export const HomeInterview = ({ points, facts }: { points: Point[]; facts: Fact[
       </ul>
       {facts.length > 0 && (
         <dl className={styles.facts}>
-          {facts.map(({ name, value }) => (
-            <div key={name}>
+          {facts.map(({ name, value }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same name twice
+            <div key={`${place} ${name}`}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>
