@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/fixtures';
 
 const post = '**/api/post-review';
@@ -19,6 +19,12 @@ const field = (page: Page) => ({
   photo: page.getByLabel('Photo'),
 });
 const submit = (page: Page) => page.getByRole('button', { name: 'Submit review' });
+/** The panel of a headline that has come stands below the bar, which sticks to the top. */
+const expectBelowBar = async (headline: Locator) => {
+  const top = await headline.evaluate((element) => element.parentElement?.getBoundingClientRect().top);
+  const bar = await headline.page().getByRole('banner').boundingBox();
+  expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+};
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png') =>
   field(page).photo.setInputFiles({ name, mimeType, buffer });
 
@@ -111,6 +117,7 @@ test.describe('Sending a review', () => {
     await submit(page).click();
     const thanks = page.getByRole('heading', { name: 'Thank You!' });
     await expect(thanks).toBeFocused();
+    await expectBelowBar(thanks);
     await expectAccessible(page);
 
     const [stored, ...more] = await waiting(request, await api.adminToken(), name);
@@ -138,6 +145,7 @@ test.describe('Sending a review', () => {
     await submit(page).click();
     const failed = page.getByRole('heading', { name: 'Submission Failed' });
     await expect(failed).toBeFocused();
+    await expectBelowBar(failed);
     await expectAccessible(page);
     await page.unroute(post);
 
