@@ -16,7 +16,7 @@ import { forgetNoteDraft, keepNoteDraft, noteDraftOf, noteKeyOf } from './note-d
 
 /** Adds a note. What was typed stays until it is kept, also over another application and a session that ended. */
 export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
-  const { change, refresh } = useKeptAnswers(token);
+  const { refresh } = useKeptAnswers(token);
   const { register, handleSubmit, formState, setError, setFocus, reset, watch } = useForm({
     resolver: valibotResolver(noteSchema),
     defaultValues: { text: noteDraftOf(reference) },
@@ -29,14 +29,10 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
     setFailure(undefined);
     setKept(false);
     try {
-      const { data: note } = await addNote(token, reference, text, noteKeyOf(reference, text));
+      await addNote(token, reference, text, noteKeyOf(reference, text));
       forgetNoteDraft(reference);
       reset({ text: '' });
       setKept(true);
-      await change(reference, (record) => ({
-        ...record,
-        notes: [...record.notes.filter(({ _id }) => _id !== note._id), note],
-      }));
       refresh();
     } catch (error) {
       if (isEnded(error)) return onEnded();
