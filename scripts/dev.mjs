@@ -1,12 +1,15 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { cms, web } from './lib/paths.mjs';
+import { markServer } from './lib/running.mjs';
 import { setUp } from './lib/set-up.mjs';
+import { dataDirOf } from './lib/state.mjs';
 import { runScript } from './lib/stop.mjs';
 
 /** Both servers with hot reload: the CMS on PORT (default 1337), the site on 5173 with the calls passed on. */
 await runScript(async () => {
   const env = await setUp({ port: true, built: false });
+  process.on('exit', markServer(dataDirOf(env)));
   const children = [
     start('cms', cms, ['node_modules/@strapi/strapi/bin/strapi.js', 'develop'], env),
     start('web', web, ['node_modules/vite/bin/vite.js'], env),

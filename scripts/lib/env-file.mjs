@@ -5,7 +5,8 @@ import { parseEnv } from 'node:util';
 import { root } from './paths.mjs';
 import { Stop } from './stop.mjs';
 
-const SECRETS = [
+/** Settings that are made once and kept private. */
+export const SECRETS = [
   'APP_KEYS',
   'API_TOKEN_SALT',
   'ADMIN_JWT_SECRET',
@@ -21,6 +22,18 @@ const secret = (name) =>
   name === 'APP_KEYS'
     ? [1, 2].map(() => randomBytes(24).toString('base64url')).join(',')
     : randomBytes(32).toString('base64url');
+
+/**
+ * The environment of the product as it is: a settings file, if there is one, below what the process was given. Changes nothing.
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function readEnvironment(file = join(root, '.env')) {
+  try {
+    return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+  } catch (error) {
+    throw new Stop(`The settings file ${file} cannot be read (${error.code ?? error.message}). Check its permissions.`);
+  }
+}
 
 /**
  * The environment of the product: `.env` below what the process was given. Makes the file with random secrets, mode

@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cms } from './paths.mjs';
+import { markServer } from './running.mjs';
+import { dataDirOf } from './state.mjs';
 
 const POLL_MS = 100;
 
@@ -8,9 +10,12 @@ const POLL_MS = 100;
  * Starts the built product as a child process.
  * @param {NodeJS.ProcessEnv} env its settings
  * @param {import('node:child_process').StdioOptions} stdio
+ * @throws {import('./stop.mjs').Stop} while a restore is under way
  * @returns the process, `ready` (resolves to true when it answers, to false when it has ended before) and `stop`
  */
 export function startProduct(env, stdio) {
+  const dataDir = dataDirOf(env);
+  const unmarkUs = markServer(dataDir);
   const child = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
     cwd: cms,
     env: { ...env, NODE_ENV: 'production' },
@@ -18,7 +23,15 @@ export function startProduct(env, stdio) {
     // Ctrl-C reaches the whole terminal group: the child must hear of it once, from us.
     detached: process.platform !== 'win32',
   });
-  const ended = new Promise((resolve) => child.once('exit', (code, signal) => resolve({ code, signal })));
+  // The server may outlive us: it is what the data folder is marked for.
+  const unmark = child.pid === undefined ? () => undefined : markServer(dataDir, child.pid);
+  unmarkUs();
+  const ended = new Promise((resolve) =>
+    child.once('exit', (code, signal) => {
+      unmark();
+      resolve({ code, signal });
+    }),
+  );
 
   const ready = async () => {
     const host = env.HOST && env.HOST !== '0.0.0.0' ? env.HOST : '127.0.0.1';

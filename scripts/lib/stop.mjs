@@ -19,3 +19,18 @@ export async function runScript(main) {
     process.exit(error instanceof Stop ? error.code : 1);
   }
 }
+
+/**
+ * Reads the arguments of a script.
+ * @template Result
+ * @param {() => Result} parse calls `parseArgs`
+ * @throws {Stop} with its sentence about what it does not know
+ */
+export function readArguments(parse) {
+  try {
+    return parse();
+  } catch (error) {
+    if (!String(error.code).startsWith('ERR_PARSE_ARGS')) throw error;
+    throw new Stop(`${error.message.split('. ')[0].replace(/\.$/, '')}. --help shows what there is.`);
+  }
+}

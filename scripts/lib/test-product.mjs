@@ -18,7 +18,8 @@ const DEFECT = /(unhandled ?rejection|\b(GET|POST|PUT|PATCH|DELETE) \S+ 5\d\d )/
  * The real, built product with a database, a data folder and a port of its own.
  * @param {'sqlite' | 'postgres'} database
  * @param {NodeJS.ProcessEnv} more settings
- * @returns url, credentials, `restart` (same data) and `stop`, which throws when the server's log shows a defect
+ * @returns url, credentials, secret, settings, `halt`, `start` and `restart` (same data) and `stop`, which throws when
+ *   the server's log shows a defect
  */
 export async function startTestProduct(database, more = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-commit-test-'));
@@ -66,6 +67,14 @@ export async function startTestProduct(database, more = {}) {
     password,
     panelEmail: email,
     dataDir,
+    /** Of every signature, for tests that make a token of their own. */
+    secret,
+    /** Of its PostgreSQL; undefined with SQLite, whose file is in dataDir. */
+    databaseUrl: postgres?.url,
+    /** The settings that it was started with, for scripts that work on it. */
+    env,
+    start,
+    halt: () => product.stop(),
     restart: async () => {
       await product.stop();
       await start();

@@ -1,0 +1,97 @@
+import { existsSync, readdirSync, rmSync } from 'node:fs';
+import { mkdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { copyFile, diskStop, filesBelow, fingerprintOf, renameSynced, syncFile, syncTree } from './copy.mjs';
+import { sizeOf, writeManifest } from './manifest.mjs';
+import { root } from './paths.mjs';
+import { dumpPostgres } from './postgres-tools.mjs';
+import { progress, sizeWords } from './progress.mjs';
+import { snapshotSqlite } from './sqlite.mjs';
+import { FOLDERS, stateOf } from './state.mjs';
+import { Stop } from './stop.mjs';
+
+/**
+ * Makes a backup of the product, also while it runs. The folder is there whole, or not at all.
+ * @param {NodeJS.ProcessEnv} env the settings of the product
+ * @param {string} to a folder that is not there yet, or empty
+ * @returns {Promise<import('./manifest.mjs').Manifest>}
+ * @throws {Stop}
+ */
+export async function backUp(env, to, envFile = join(root, '.env')) {
+  const state = stateOf(env);
+  if (!existsSync(state.dataDir)) throw new Stop(`There is no data folder at ${state.dataDir}. Check DATA_DIR.`);
+  const temporary = join(dirname(to), `.${basename(to)}.part-${process.pid}`);
+  const discard = () => rmSync(temporary, { recursive: true, force: true });
+  process.once('exit', discard);
+  try {
+    if (existsSync(to) && readdirSync(to).length > 0)
+      throw new Stop(`${to} is there already, and not empty. Choose another folder.`);
+    await mkdir(temporary, { recursive: true, mode: 0o700 });
+    const manifest = await fill(temporary, state, envFile);
+    await writeManifest(temporary, manifest);
+    await syncTree(temporary);
+    await renameSynced(temporary, to);
+    return manifest;
+  } catch (error) {
+    throw diskStop(error, 'The backup');
+  } finally {
+    discard();
+    process.off('exit', discard);
+  }
+}
+
+async function fill(folder, state, envFile) {
+  const madeAt = new Date().toISOString();
+  const copied = new Map();
+  // A file is on the disk before a row names it, and goes only after the row: what is there before the snapshot, and
+  // what is there after it, are together every file that the snapshot names.
+  await copyData(state.dataDir, folder, copied, 'Copying the files');
+  const database = await copyDatabase(folder, state);
+  await copyData(state.dataDir, folder, copied, 'Copying what came meanwhile');
+
+  const files = [{ path: database.file, ...(await fingerprintOf(join(folder, database.file))) }];
+  if (existsSync(envFile)) files.push({ path: 'env', ...(await copyFile(envFile, join(folder, 'env'))) });
+  for (const [path, { size, sha256 }] of copied) files.push({ path, size, sha256 });
+  return { format: 1, madeAt, database, files };
+}
+
+async function copyDatabase(folder, { client, databaseFile, databaseUrl }) {
+  const step = progress('Copying the database');
+  const file = client === 'sqlite' ? 'database.sqlite' : 'database.dump';
+  const path = join(folder, file);
+  const rows = client === 'sqlite' ? await snapshotSqlite(databaseFile, path) : await dumpPostgres(databaseUrl, path);
+  await syncFile(path);
+  const count = Object.values(rows).reduce((sum, n) => sum + n, 0);
+  step.done(`${count} rows, ${sizeWords((await stat(path)).size)}`);
+  return { client, file, rows };
+}
+
+/** Copies what is new or has changed since the last time. */
+async function copyData(dataDir, folder, copied, words) {
+  const step = progress(words);
+  let count = 0;
+  let bytes = 0;
+  for (const place of FOLDERS) {
+    for (const name of await filesBelow(join(dataDir, place))) {
+      const path = `data/${place}/${name}`;
+      const from = join(dataDir, place, name);
+      try {
+        const { mtimeMs, size } = await stat(from);
+        const before = copied.get(path);
+        if (before?.mtimeMs === mtimeMs && before.size === size) continue;
+        const written = await copyFile(from, join(folder, path));
+        copied.set(path, { mtimeMs, ...written });
+        count += 1;
+        bytes += written.size;
+        step.at(`${count} files, ${sizeWords(bytes)}`);
+      } catch (error) {
+        // Gone since it was listed: no row names it any more.
+        if (error.code !== 'ENOENT' || error.path !== from) throw error;
+      }
+    }
+  }
+  step.done(`${count} files, ${sizeWords(bytes)}`);
+}
+
+/** What a backup holds, for a person. */
+export const wordsFor = (manifest) => `${manifest.files.length} files, ${sizeWords(sizeOf(manifest))}`;

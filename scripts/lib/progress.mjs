@@ -1,0 +1,30 @@
+const units = ['bytes', 'kB', 'MB', 'GB', 'TB'];
+
+/** A size for a person: "48.2 MB". */
+export function sizeWords(bytes) {
+  let unit = 0;
+  let number = bytes;
+  while (number >= 1000 && unit < units.length - 1) {
+    number /= 1000;
+    unit += 1;
+  }
+  return `${unit === 0 ? number : number.toFixed(1)} ${units[unit]}`;
+}
+
+/**
+ * Shows how far a step is: on a terminal in one line that changes, elsewhere only when it is done.
+ * @param {string} what the step, for a person: "Copying the files"
+ */
+export function progress(what) {
+  const begun = Date.now();
+  const tty = process.stdout.isTTY;
+  const write = (words) => tty && process.stdout.write(`\r\x1b[K${what} … ${words}`);
+  write('');
+  return {
+    at: (words) => write(words),
+    done(words) {
+      if (tty) process.stdout.write('\r\x1b[K');
+      console.log(`${what}: ${words} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { isRunning, markOf, readMark } from './process-mark.mjs';
+import { Stop } from './stop.mjs';
+
+/*
+ * Servers and a restore keep out of each other's way by marks: each writes its own before it looks for the other's, so
+ * that of two that begin at once at least one stops. Several servers may share one data folder; a restore is alone.
+ */
+
+/** Marks of the servers that use a data folder. */
+const serversIn = (dataDir) => join(dataDir, 'running');
+/** The mark of a restore stands beside the folder, because it takes the folder's place. */
+const restoreOf = (dataDir) => `${dataDir}.restoring`;
+
+/**
+ * Marks a data folder as used by a server process.
+ * @returns {() => void} takes the mark away
+ * @throws {Stop} while a restore is under way, or when one was cut off
+ */
+export function markServer(dataDir, pid = process.pid) {
+  refuseHalfRestore(dataDir);
+  const file = join(serversIn(dataDir), `${pid}.json`);
+  try {
+    mkdirSync(serversIn(dataDir), { recursive: true, mode: 0o700 });
+    writeFileSync(file, JSON.stringify(markOf(pid)), { mode: 0o600 });
+  } catch (error) {
+    throw new Stop(
+      `The data folder ${dataDir} cannot be written (${error.code}). Check DATA_DIR, its permissions and the free disk space.`,
+    );
+  }
+  const unmark = () => rmSync(file, { force: true });
+  const restore = readMark(restoreOf(dataDir));
+  if (restore && isRunning(restore)) {
+    unmark();
+    throw new Stop(`A restore is under way in ${dataDir} (process ${restore.pid}). Start again when it is done.`);
+  }
+  return unmark;
+}
+
+function refuseHalfRestore(dataDir) {
+  const mark = restoreOf(dataDir);
+  if (!existsSync(mark) || existsSync(dataDir)) return;
+  throw new Stop(
+    `A restore was cut off: ${dataDir} is not there. Run npm run restore again, or give the newest ${basename(dataDir)}.before-… beside it this name, and delete ${mark}.`,
+  );
+}
+
+/** @throws {Stop} while a server uses the data folder; marks of processes that have ended do not count */
+function refuseServers(dataDir) {
+  const folder = serversIn(dataDir);
+  const files = existsSync(folder) ? readdirSync(folder) : [];
+  for (const name of files) {
+    const mark = readMark(join(folder, name));
+    if (mark && isRunning(mark))
+      throw new Stop(
+        `The server is running (process ${mark.pid} on ${mark.host}). Stop it, and run this again. If that machine is gone, delete ${join(folder, name)}.`,
+      );
+  }
+}
+
+/**
+ * Runs a restore with no server, and no other restore, beside it.
+ * @template Result
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ * @throws {Stop} while a server or another restore is running
+ */
+export async function withoutServers(dataDir, work) {
+  const file = restoreOf(dataDir);
+  const other = readMark(file);
+  // Where a restore was cut off, the folder is missing; the mark stays until one has put it back, and says why.
+  const wasCutOff = existsSync(file) && !existsSync(dataDir);
+  if (other && isRunning(other)) throw new Stop(`Another restore is under way (process ${other.pid}).`);
+  try {
+    writeFileSync(file, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
+  } catch (error) {
+    throw new Stop(`The folder beside ${dataDir} cannot be written (${error.code}); a restore needs it.`);
+  }
+  const had = wasCutOff || existsSync(dataDir);
+  const release = () => {
+    if (existsSync(dataDir) || !had) rmSync(file, { force: true });
+  };
+  process.once('exit', release);
+  try {
+    refuseServers(dataDir);
+    return await work();
+  } finally {
+    process.off('exit', release);
+    release();
+  }
+}

@@ -1,0 +1,62 @@
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { wordsFor } from './lib/backup.mjs';
+import { restore } from './lib/restore.mjs';
+import { folderOf } from './lib/state.mjs';
+import { readArguments, runScript, Stop } from './lib/stop.mjs';
+
+const HELP = `npm run restore -- FOLDER [--yes]
+
+Puts a backup in the place of the present data. The server has to be stopped. The present data is moved aside
+and kept. A backup that is not exactly as it was written is refused.
+
+  FOLDER   a folder that npm run backup made
+  --yes    does not ask
+  --help   shows this`;
+
+const envWords = (folder) => ({
+  restored: 'The settings of the backup are in .env.',
+  same: 'The present .env was kept; its secrets are those of the backup.',
+  kept: `The present .env was kept, and its secrets are not those of the backup: everybody has to sign in again, and what the panel stored encrypted needs the old secrets, in ${folder}/env.`,
+  none: 'The backup holds no settings; the present ones were kept.',
+});
+
+await runScript(async () => {
+  const { values, positionals } = readArguments(() =>
+    parseArgs({
+      options: { yes: { type: 'boolean', short: 'y' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    }),
+  );
+  if (values.help) return console.log(HELP);
+  if (positionals.length !== 1) throw new Stop('Name the folder of one backup: npm run restore -- FOLDER');
+  if (!values.yes && !process.stdin.isTTY)
+    throw new Stop('A restore asks first, and nobody can answer here. Add --yes to go on without being asked.');
+
+  const folder = folderOf(positionals[0]);
+  let asked = false;
+  // Once the data is being exchanged it is done or put back, not left in between.
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => asked || process.exit(130));
+  const { dataDir, aside, env } = await restore(folder, {
+    confirm: async (manifest, state) => {
+      if (!values.yes) await ask(manifest, state);
+      asked = true;
+    },
+  });
+  console.log(`\nThe backup is in place: ${dataDir}`);
+  if (aside) console.log(`The data of before is kept in ${aside}`);
+  console.log(`${envWords(folder)[env]}\nStart with npm start.`);
+});
+
+async function ask(manifest, { dataDir }) {
+  const lines = createInterface({ input: process.stdin, output: process.stdout });
+  // Ctrl-C and Ctrl-D are an answer too.
+  const answer = await new Promise((resolve) => {
+    lines.once('close', () => resolve(''));
+    lines
+      .question(`\nPut the backup of ${manifest.madeAt} (${wordsFor(manifest)}) in the place of ${dataDir}? [y/N] `)
+      .then(resolve, () => resolve(''));
+  });
+  lines.close();
+  if (!/^y(es)?$/i.test(answer.trim())) throw new Stop('Nothing was changed.');
+}
