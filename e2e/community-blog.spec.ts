@@ -35,7 +35,7 @@ test.describe('The community blog, from the first word to the public page', () =
     await page.goto('/blog');
     await expect(page.getByRole('link', { name: title })).toHaveCount(0);
 
-    await page.goto('/admin');
+    await page.goto('/admin?view=queue');
     await expectAccessible(page);
     await page.getByLabel('Username').fill(product.username);
     await page.getByLabel('Password').fill(product.password);
@@ -58,7 +58,7 @@ test.describe('The community blog, from the first word to the public page', () =
   test('a post sent back is never public', async ({ page, product, api }) => {
     const title = `Sent back ${Date.now()}`;
     await api.submitPost({ title, author: 'Rejected Author', content: longText });
-    await page.goto('/admin');
+    await page.goto('/admin?view=queue');
     await page.getByLabel('Username').fill(product.username);
     await page.getByLabel('Password').fill(product.password);
     await page.getByRole('button', { name: 'Sign In' }).click();

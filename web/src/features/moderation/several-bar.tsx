@@ -2,7 +2,6 @@ import { type Ref, useState } from 'react';
 import { Button } from '../../components/button';
 import { Checkbox } from '../../components/choices';
 import { Notice } from '../../components/notice';
-import { Pulse } from '../../components/pulse';
 import { focusOnce } from './focus-once';
 import { countOf, type Kind, type Waiting } from './kind';
 import { RejectDialog } from './reject-dialog';
@@ -27,7 +26,11 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
     <section className={styles.bar} aria-label="Several at once" ref={ref}>
       <div className={styles.row}>
         <Checkbox
-          label="Select all on this page"
+          label={
+            <>
+              Select all <span className="vh">on this page</span>
+            </>
+          }
           className={styles.all}
           checked={!none && !some}
           disabled={run !== null}
@@ -44,7 +47,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
           key={run ? 'run' : 'count'}
           ref={run ? focusOnce : undefined}
         >
-          {run ? <Progress {...run} /> : none ? '' : `${chosen.length} of ${count} selected`}
+          {run ? progressOf(run) : none ? '' : `${chosen.length} of ${count} selected`}
         </p>
       </div>
       <div className={styles.row}>
@@ -89,8 +92,5 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
   );
 }
 
-const Progress = ({ verdict, at, of }: Run) => (
-  <>
-    <Pulse /> {verdict === 'verify' ? 'Verifying' : 'Rejecting'} {at} of {of}…
-  </>
-);
+const progressOf = ({ verdict, at, of }: Run): string =>
+  `${verdict === 'verify' ? 'Verifying' : 'Rejecting'} ${at} of ${of}…`;

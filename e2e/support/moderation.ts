@@ -1,0 +1,65 @@
+import { Api } from './api';
+import { png } from './files';
+import type { Product } from './fixtures';
+
+const words =
+  'I left with a project that I can explain in an interview, line by line.\n\nNow I ask myself why a line is there.';
+
+/** What visitors send in and an admin decides about, over the documented calls. */
+export class Moderation {
+  constructor(private readonly product: Product) {}
+
+  private async admin(method: string, path: string, body?: unknown): Promise<Response> {
+    const token = await new Api(this.product).adminToken();
+    return fetch(`${this.product.url}/api/admin/${path}`, {
+      method,
+      headers: {
+        Authorization: `Bearer ${token}`,
+        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+  }
+
+  /** Sends a review with a photo. @returns its `_id` */
+  async submitReview(name: string, linkedin = ''): Promise<string> {
+    const form = new FormData();
+    for (const [field, value] of Object.entries({ name, linkedin, review: words })) form.set(field, value);
+    const photo = png('me.png');
+    form.set('photo', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
+    const answer = await fetch(`${this.product.url}/api/post-review`, { method: 'POST', body: form });
+    if (!answer.ok) throw new Error(`post-review: ${answer.status} ${await answer.text()}`);
+    const sent = (await this.waiting('reviews')).find(({ Name }) => Name === name);
+    return sent?._id ?? '';
+  }
+
+  /** The first page of what waits. */
+  async waiting(kind: 'unverified' | 'reviews'): Promise<{ _id: string; title?: string; Name?: string }[]> {
+    return (await (await this.admin('GET', kind)).json()).data;
+  }
+
+  /** Sends entries back, also those that are public: other tests have a list of their own. */
+  async reject(kind: 'unverified' | 'reviews', ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.admin('POST', `${kind}/${id}/reject`, {});
+  }
+
+  /** Empties a list, so that a test finds there what it has sent. */
+  async clear(kind: 'unverified' | 'reviews'): Promise<void> {
+    const waiting = await this.waiting(kind);
+    await this.reject(
+      kind,
+      waiting.map(({ _id }) => _id),
+    );
+  }
+
+  /** What somebody else does meanwhile. */
+  async verify(kind: 'unverified' | 'reviews', id: string): Promise<void> {
+    await this.admin('PATCH', `${kind}/${id}`);
+  }
+
+  /** Names in the public list of testimonials. */
+  async publicNames(): Promise<string[]> {
+    const { data } = await (await fetch(`${this.product.url}/api/testimonials`)).json();
+    return data.map(({ Name }: { Name: string }) => Name);
+  }
+}
