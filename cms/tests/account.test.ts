@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call, credentials } from './support/client';
+import { panel } from './support/panel';
 
 const person = (changes: Record<string, unknown> = {}) => ({
   name: 'Sample Visitor',
@@ -89,6 +90,18 @@ describe('Login', () => {
 
   test('is not the way in for a site admin', async () => {
     expect((await login({ email: 'admin@example.org', password: credentials.password })).status).toBe(401);
+  });
+
+  test('is refused while the panel has the account blocked, and so is a session that was open', async () => {
+    const USER = 'plugin::users-permissions.user';
+    const editor = await panel();
+    const account = person();
+    await register(account);
+    const { token } = (await login(account)).body;
+    const { documentId } = await editor.find(USER, 'email', account.email.toLowerCase());
+    expect((await editor.update(USER, documentId, { blocked: true })).status).toBe(200);
+    expect(await login(account)).toMatchObject({ status: 401, body: { message: 'Email or password is wrong.' } });
+    expect((await call('POST', '/logout', { token })).status).toBe(401);
   });
 
   test.each([{}, { email: 'a@example.org' }, { password: 'x' }, { email: ['a@example.org'], password: 'x' }])(

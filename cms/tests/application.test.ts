@@ -1,6 +1,7 @@
 import { describe, expect, inject, test } from 'vitest';
 import { adminToken, application, call, filesIn, form, words } from './support/client';
 import { compound, docm, docx, jpeg, pdf, png, zip } from './support/files';
+import { panel } from './support/panel';
 
 const apply = (
   fields: Record<string, string> = application(),
@@ -21,6 +22,44 @@ describe('A full application', () => {
     });
     const days = (Date.parse(body.replyBy) - Date.parse(body.receivedAt.slice(0, 10))) / 86_400_000;
     expect(days).toBe(10);
+  });
+
+  test('is in the panel as it was sent, each answer in its place, and with nothing that was not asked', async () => {
+    const sent = application({
+      github: 'https://github.com/sample',
+      additionalData: 'More.',
+      unpaidWillingness: 'yes',
+      followLinkedin: 'no',
+      followInstagram: 'will-do',
+    });
+    const extra = { documentId: 'mine', state: 'selected', createdAt: '2020-01-01', resumeFile: 'documents/x' };
+    const files: Parameters<typeof form>[1] = { certificates: [pdf, '../up/My papers.pdf'] };
+    const { body } = await apply({ ...sent, ...extra }, files);
+    expect(await (await panel()).find('api::application.application', 'reference', body.reference)).toMatchObject({
+      documentId: expect.stringMatching(/^[a-z0-9]{24}$/),
+      fullName: sent.Name,
+      email: sent.Mail,
+      mobile: sent.mobile,
+      linkedin: sent.linkedin,
+      address: sent.address,
+      university: sent.university,
+      year: sent.year,
+      branch: sent.branch,
+      domain: sent.domain,
+      introduction: sent.introduction,
+      github: sent.github,
+      additionalData: sent.additionalData,
+      unpaidWillingness: sent.unpaidWillingness,
+      followLinkedin: sent.followLinkedin,
+      followInstagram: sent.followInstagram,
+      termsAccepted: true,
+      state: 'received',
+      createdAt: body.receivedAt,
+      replyBy: body.replyBy,
+      resumeName: null,
+      resumeFile: null,
+      certificatesName: 'My papers.pdf',
+    });
   });
 
   test('lists every required field that is absent or blank', async () => {
@@ -146,6 +185,7 @@ describe('The documents of an application', () => {
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=/);
     expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
     expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
     expect(Buffer.compare(Buffer.from(await answer.arrayBuffer()), bytes)).toBe(0);
   });
 

@@ -60,6 +60,14 @@ describe('A certificate', () => {
     expect(Math.log2(23) * 15).toBeGreaterThan(60);
   });
 
+  test('sent again with its Idempotency-Key, after an answer that was lost, is the one that was issued', async () => {
+    const headers = { 'Idempotency-Key': crypto.randomUUID() };
+    const send = () => call('POST', '/admin/validation', { token, json: claim(), headers });
+    const answers = [await send(), await send(), await send()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+    expect(new Set(answers.map(({ body }) => body.data.CertificateId)).size).toBe(1);
+  });
+
   test('has its ID alone, also against one that was revoked, and when twenty are issued at once', async () => {
     const CertificateId = unique();
     const answers = await Promise.all(Array.from({ length: 20 }, () => issue(claim({ CertificateId }))));
@@ -126,5 +134,41 @@ describe('The validation form', () => {
     const answer = await call('POST', '/admin/validation', { json: claim() });
     expect(answer).toMatchObject({ status: 401, body: { error: 'Please sign in.' } });
     expect((await call('POST', '/admin/certificates/x/revoke', { json: { reason: 'x' } })).status).toBe(401);
+  });
+});
+
+describe('The list of what was issued', () => {
+  const list = async (query: string) => (await call('GET', `/admin/certificates?${query}`, { token })).body;
+
+  test('has the newest first, found by name, domain, ID and reference, and by whether it is revoked', async () => {
+    const Domain = `List ${unique()}`;
+    const made: string[] = [];
+    for (const Name of ['First Person', 'Second Person', 'Third Person']) {
+      const answer = await issue(claim({ Name, Domain, referenceNumber: `REF ${Name}` }));
+      made.unshift(answer.body.data.CertificateId);
+    }
+    await revoke(made[1] ?? '');
+    const q = `q=${encodeURIComponent(Domain.toLowerCase())}`;
+    const idsOf = (body: { data: { CertificateId: string }[] }) => body.data.map(({ CertificateId }) => CertificateId);
+    const all = await list(q);
+    expect(idsOf(all)).toEqual(made);
+    expect(all.meta.total).toBe(3);
+    expect(all.data[1]).toEqual({
+      Name: 'Second Person',
+      Domain,
+      Course: true,
+      CertificateId: made[1],
+      ReferenceNumber: 'REF Second Person',
+      createdAt: expect.stringMatching(/Z$/),
+      revoked: { date: expect.stringMatching(/Z$/), reason: 'Issued twice.' },
+    });
+    expect(idsOf(await list(`${q}&state=valid`))).toEqual([made[0], made[2]]);
+    expect(idsOf(await list(`${q}&state=revoked`))).toEqual([made[1]]);
+    expect(idsOf(await list(`${q}&pageSize=1&page=3`))).toEqual([made[2]]);
+    expect(idsOf(await list(`q=${made[0]?.toLowerCase()}`))).toEqual([made[0]]);
+  });
+
+  test.each(['state=lost', 'page=0', 'pageSize=1000', `q=${'x'.repeat(121)}`])('refuses %s', async (query) => {
+    expect((await call('GET', `/admin/certificates?${query}`, { token })).status).toBe(400);
   });
 });

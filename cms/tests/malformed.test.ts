@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { adminToken, type Call, call, draft, filesIn, origin, submit } from './support/client';
+import { adminToken, type Call, call, draft, filesIn, form, origin, submit } from './support/client';
 
 /** What is sent, and the statuses that may answer it. */
 type Case = [name: string, method: string, path: string, call: Call, statuses?: number[]];
@@ -116,6 +116,13 @@ const cases: Case[] = [
   ['login without a body', 'POST', '/admin/login', {}, [400]],
   ['login with operators', 'POST', '/admin/login', json({ username: { $null: false }, password: { $ne: '' } }), [400]],
   ['login with a NUL', 'POST', '/admin/login', json({ username: 'a\u0000', password: 'x' }), [400]],
+  [
+    'login with what cannot be a text',
+    'POST',
+    '/admin/login',
+    json({ username: { toString: 1 }, password: 'x' }),
+    [400],
+  ],
   ['login with a number', 'POST', '/admin/login', json({ username: 1, password: 2 }), [400]],
   ['login with a long password', 'POST', '/admin/login', json({ username: 'a', password: 'x'.repeat(5000) }), [400]],
 ];
@@ -257,6 +264,14 @@ describe('Malformed input gets a 4xx in the envelope', () => {
 
   test.each([...cases, ...forms, ...bodies, ...reads])('%s', async (_name, method, path, sent, statuses = [400]) => {
     expectEnvelope(await call(method, path, sent), statuses);
+  });
+
+  test.each(['/abcconstructor', '/api__proto__', '/abctoString'])('a file sent to %s', async (path) => {
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      body: form({}, { photo: [Buffer.from('a'), 'a.png'] }),
+    });
+    expect(answer.status).toBe(415);
   });
 
   test('and leaves no temporary file', () => expect(filesIn('incoming')).toEqual([]));

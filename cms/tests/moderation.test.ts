@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { adminToken, call, draft, submit } from './support/client';
+import { panel } from './support/panel';
 
 interface Waiting {
   _id: string;
@@ -35,18 +36,19 @@ describe('The unverified list', () => {
 });
 
 describe('Verify', () => {
-  test('takes a post off the list and makes it public; a second time changes nothing', async () => {
+  test('takes a post off the list and makes it public; a second time changes nothing, not even its place', async () => {
     const token = await adminToken();
     const author = `Verify ${Date.now()}`;
-    const id = await submit(draft({ author }));
+    const [id, later] = [await submit(draft({ author })), await submit(draft({ author }))];
     const path = `/admin/unverified/${id}`;
     expect(await call('PATCH', path, { token })).toMatchObject({
       status: 200,
       body: { success: true, message: expect.any(String) },
     });
+    await call('PATCH', `/admin/unverified/${later}`, { token });
     const seen = () => call('GET', `/fetch?author=${author.toLowerCase().replace(' ', '-')}`);
     const before = await seen();
-    expect(before.body.data).toHaveLength(1);
+    expect(before.body.data.map(({ _id }: Waiting) => _id)).toEqual([later, id]);
     expect(await ids(token)).not.toContain(id);
     expect((await call('PATCH', path, { token, json: {} })).status).toBe(200);
     expect((await seen()).body).toEqual(before.body);
@@ -59,7 +61,7 @@ describe('Verify', () => {
 });
 
 describe('Reject', () => {
-  test('takes a post off the list and never makes it public', async () => {
+  test('takes a post off the list and never makes it public, and keeps it with the reason', async () => {
     const token = await adminToken();
     const author = `Reject ${Date.now()}`;
     const id = await submit(draft({ author }));
@@ -70,6 +72,10 @@ describe('Reject', () => {
     expect(answer).toMatchObject({ status: 200, body: { success: true } });
     expect(await ids(token)).not.toContain(id);
     expect((await call('GET', `/fetch?author=${author.toLowerCase().replace(' ', '-')}`)).body.data).toEqual([]);
+    expect(await (await panel()).find('api::blog-post.blog-post', 'documentId', id)).toMatchObject({
+      moderation: 'rejected',
+      rejectionReason: 'Too much like an advertisement.',
+    });
   });
 
   test('takes a public post back', async () => {
@@ -95,5 +101,40 @@ describe('Reject', () => {
       const id = await submit();
       expect((await call('POST', `/admin/unverified/${id}/reject`, { token, json })).status).toBe(status);
     }
+  });
+});
+
+describe('A decision that is taken back', () => {
+  test('leaves the post waiting in its old place, off the site, with no date and no reason of the decision', async () => {
+    const token = await adminToken();
+    const title = `Taken back ${Date.now()}`;
+    const id = await submit(draft({ title }));
+    const [before] = (await queue(token)).filter(({ _id }) => _id === id);
+    const path = `/admin/unverified/${id}`;
+    const isPublic = async () =>
+      (await call('GET', '/fetch')).body.data.some((post: { title: string }) => post.title === title);
+    for (const decide of [
+      () => call('PATCH', path, { token }),
+      () => call('POST', `${path}/reject`, { token, json: { reason: 'Too short.' } }),
+    ]) {
+      await decide();
+      expect(await ids(token)).not.toContain(id);
+      for (const _again of [1, 2]) {
+        expect(await call('POST', `${path}/reopen`, { token })).toMatchObject({
+          status: 200,
+          body: { success: true, message: 'Blog is waiting again.' },
+        });
+      }
+      expect((await queue(token)).filter(({ _id }) => _id === id)).toEqual([before]);
+      expect(await isPublic()).toBe(false);
+    }
+    await call('PATCH', path, { token });
+    const post = (await call('GET', '/fetch')).body.data.find((entry: { title: string }) => entry.title === title);
+    expect(Date.now() - new Date(post.date).getTime()).toBeLessThan(60_000);
+  });
+
+  test.each(['unverified', 'reviews'])('answers 404 for one of %s that does not exist', async (list) => {
+    const token = await adminToken();
+    expect((await call('POST', `/admin/${list}/abcdefghijklmnopqrstuvwx/reopen`, { token })).status).toBe(404);
   });
 });

@@ -7,6 +7,7 @@ import { panel } from './support/panel';
 const CERTIFICATE = 'api::certificate.certificate';
 const TESTIMONIAL = 'api::testimonial.testimonial';
 const PAGE = 'api::page.page';
+const BLOG_POST = 'api::blog-post.blog-post';
 
 let editor: Awaited<ReturnType<typeof panel>>;
 beforeAll(async () => {
@@ -46,6 +47,7 @@ describe('A page', () => {
     const page = { slug: `page-${Date.now()}`, title: 'A page', body: 'Hello **there**.', published: false };
     const { body } = await editor.create(PAGE, page);
     expect((await call('GET', `/pages/${page.slug}`)).status).toBe(404);
+    expect((await call('GET', '/site')).body.data.pages).not.toContain(page.slug);
     await editor.update(PAGE, body.data.documentId, { ...page, published: true });
     expect((await call('GET', `/pages/${page.slug}`)).body).toEqual({
       success: true,
@@ -79,7 +81,24 @@ describe('A certificate', () => {
       revokedAt: new Date().toISOString(),
     });
     expect((await lookup('MINE')).status).toBe(404);
-    expect((await lookup(certificateId)).body.data).toMatchObject({ Name: 'Sample Person', revoked: null });
+    expect((await lookup(certificateId)).body.data).toMatchObject({
+      Name: 'Sample Person',
+      CertificateId: certificateId,
+      revoked: null,
+    });
+  });
+
+  test('that is copied has an ID of its own, and is not revoked with the first', async () => {
+    const claim = { recipient: 'Sample', domain: 'Java', isInternship: true };
+    const { certificateId, documentId } = (await editor.create(CERTIFICATE, claim)).body.data;
+    const json = { reason: 'Issued twice.' };
+    await call('POST', `/admin/certificates/${certificateId}/revoke`, { token: await adminToken(), json });
+    const copy = await editor.clone(CERTIFICATE, documentId, { ...claim, certificateId: `C-${Date.now()}` });
+    const copied = copy.body.data.certificateId;
+    expect(copied).toMatch(/^FC(-[0-9A-Z]{5}){3}$/);
+    expect(copied).not.toBe(certificateId);
+    expect((await lookup(copied)).body.data.revoked).toBeNull();
+    expect((await lookup(certificateId)).body.data.revoked).toMatchObject(json);
   });
 
   test('is never deleted: not one, not several', async () => {
@@ -98,24 +117,58 @@ describe('A certificate', () => {
   });
 });
 
+describe('A post', () => {
+  test('of an editor waits for Verify with slugs of its own, and so does a copy of one that is public', async () => {
+    const now = Date.now();
+    const post = { title: `Of the panel ${now}`, author: `Editor ${now}`, content: words(2100) };
+    const form = { ...post, moderation: 'verified', slug: 'mine', authorSlug: 'mine' };
+    const list = async () => (await call('GET', `/fetch?author=editor-${now}`)).body.data;
+    const { documentId } = (await editor.create(BLOG_POST, form)).body.data;
+    expect(await list()).toEqual([]);
+    await editor.update(BLOG_POST, documentId, form);
+    expect(await list()).toEqual([]);
+    await editor.decide(BLOG_POST, 'verify', [documentId]);
+    expect(await list()).toMatchObject([{ ...post, slug: `of-the-panel-${now}` }]);
+
+    const copy = (await editor.clone(BLOG_POST, documentId, form)).body.data;
+    expect(await list()).toHaveLength(1);
+    await editor.decide(BLOG_POST, 'verify', [copy.documentId]);
+    expect((await list())[0].slug).toMatch(new RegExp(`^of-the-panel-${now}-[0-9a-f]{8}$`));
+  });
+});
+
 describe('A testimonial', () => {
   const texts = () => ({ name: `Guest ${Date.now()} ${Math.random()}`, review: words(60), position: 0 });
   const names = async () => (await call('GET', '/testimonials')).body.data.map(({ Name }: { Name: string }) => Name);
 
   test('of an editor waits for Verify like any other, and stands where its position says', async () => {
-    const [first, second] = [texts(), { ...texts(), position: 3 }];
+    const [first, second, oldest] = [texts(), { ...texts(), position: 3 }, { ...texts(), position: 3 }];
+    const waiting = async () => (await editor.send('GET', '/panel/moderation/waiting')).body.waiting[TESTIMONIAL];
+    const before = await waiting();
     const ids: string[] = [];
-    for (const entry of [second, first]) {
+    for (const entry of [oldest, second, first]) {
       const { body } = await editor.create(TESTIMONIAL, { ...entry, moderation: 'verified' });
       ids.push(body.data.documentId);
     }
     expect(await names()).not.toContain(first.name);
-    expect((await editor.decide(TESTIMONIAL, 'verify', ids)).body).toEqual({ decided: 2, missing: [] });
-    const seen = await names();
-    expect(seen.indexOf(first.name)).toBeGreaterThanOrEqual(0);
-    expect(seen.indexOf(first.name)).toBeLessThan(seen.indexOf(second.name));
+    expect(await waiting()).toBe(before + 3);
+    const answer = await editor.decide(TESTIMONIAL, 'verify', [...ids, 'nobody']);
+    expect(answer.body).toEqual({ decided: 3, missing: ['nobody'] });
+    expect(await waiting()).toBe(before);
+    const ours = [first, second, oldest].map(({ name }) => name);
+    expect((await names()).filter((name: string) => ours.includes(name))).toEqual(ours);
     await editor.decide(TESTIMONIAL, 'reject', ids);
     expect(await names()).not.toContain(first.name);
+  });
+
+  test('that is copied waits again, also when the first is public', async () => {
+    const [first, copy] = [texts(), texts()];
+    const { documentId } = (await editor.create(TESTIMONIAL, first)).body.data;
+    await editor.decide(TESTIMONIAL, 'verify', [documentId]);
+    await editor.clone(TESTIMONIAL, documentId, copy);
+    expect(await names()).toContain(first.name);
+    expect(await names()).not.toContain(copy.name);
+    await editor.decide(TESTIMONIAL, 'reject', [documentId]);
   });
 
   test('of a visitor shows its photo in the panel, and a copy of it does not share the file', async () => {
@@ -127,6 +180,31 @@ describe('A testimonial', () => {
     const { body } = await editor.clone(TESTIMONIAL, _id, { name: 'Copy', review: fields.review, position: 5 });
     expect((await editor.photo(body.data.documentId)).body).toEqual({ photo: null });
     expect(JSON.stringify(body)).not.toMatch(/photos\//);
+  });
+
+  test('is neither made public nor given a file of somebody else by what its form sends', async () => {
+    const entry = { ...texts(), moderation: 'verified', photoFile: `photos/${'0'.repeat(32)}.jpg` };
+    const { documentId } = (await editor.create(TESTIMONIAL, entry)).body.data;
+    for (const change of [{}, entry]) {
+      await editor.update(TESTIMONIAL, documentId, { ...texts(), ...change, name: entry.name });
+      expect(await names()).not.toContain(entry.name);
+      expect((await editor.photo(documentId)).body).toEqual({ photo: null });
+    }
+  });
+
+  test('may show a picture of the media library, which a browser can only look at', async () => {
+    const picture = await editor.upload(await png(), 'face.png');
+    const entry = { ...texts(), photo: picture.id };
+    const { documentId } = (await editor.create(TESTIMONIAL, entry)).body.data;
+    await editor.decide(TESTIMONIAL, 'verify', [documentId]);
+    const shown = (await call('GET', '/testimonials')).body.data.find(
+      ({ Name }: { Name: string }) => Name === entry.name,
+    );
+    await editor.decide(TESTIMONIAL, 'reject', [documentId]);
+    expect(shown.Photo).toBe(picture.url);
+    const { headers } = await fetch(inject('product').url + picture.url);
+    expect(headers.get('content-type')).toBe('image/png');
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
   });
 
   test('shows its photo to nobody without a session of the panel', async () => {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call, words } from './support/client';
+import { panel } from './support/panel';
 
 const quick = (changes: Record<string, unknown> = {}) => ({
   Name: 'Sample Applicant',
@@ -20,6 +21,21 @@ describe('A quick application', () => {
         body: { success: true, message: 'Fill the next form to the Application!' },
       });
     }
+  });
+
+  test('is in the panel as it was sent, each answer in its place, and with nothing that was not asked', async () => {
+    const sent = quick({ Mail: `Quick-${Date.now()}@Example.org`, documentId: 'mine', createdAt: '2020-01-01' });
+    await send(sent);
+    const uid = 'api::quick-application.quick-application';
+    const stored = await (await panel()).find(uid, 'email', String(sent.Mail).toLowerCase());
+    expect(stored).toMatchObject({
+      documentId: expect.stringMatching(/^[a-z0-9]{24}$/),
+      fullName: sent.Name,
+      phone: sent.Phone,
+      college: sent.College,
+      role: sent.Role,
+    });
+    expect(Date.now() - Date.parse(stored.createdAt)).toBeLessThan(60_000);
   });
 
   test.each(['Name', 'Mail', 'Phone', 'College'])('needs a %s', async (field) => {

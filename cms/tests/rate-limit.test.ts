@@ -56,7 +56,8 @@ test('each form has ten in ten minutes of its own', async () => {
 });
 
 test('an account has five wrong passwords in ten minutes, and another e-mail is not held up by it', async () => {
-  const wrong = (email: string) => post('/login', { email, password: 'not this one' });
+  // A field that the call does not read gives no counter of its own.
+  const wrong = (email: string) => post('/login', { email, username: crypto.randomUUID(), password: 'not this one' });
   const statuses: number[] = [];
   for (let count = 1; count <= 6; count += 1) statuses.push((await wrong('A@example.org')).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
@@ -65,7 +66,8 @@ test('an account has five wrong passwords in ten minutes, and another e-mail is 
 });
 
 test('one e-mail signs up five times in ten minutes at most', async () => {
-  const register = () => post('/register', { name: 'x', email: 'often@example.org', password: 'short' });
+  const register = () =>
+    post('/register', { name: 'x', email: 'often@example.org', username: crypto.randomUUID(), password: 'short' });
   const statuses: number[] = [];
   for (let count = 1; count <= 6; count += 1) statuses.push((await register()).status);
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
@@ -76,4 +78,28 @@ test('sixty certificates a minute are looked up from one address', async () => {
   const statuses = (await Promise.all(Array.from({ length: 65 }, lookup))).map(({ status }) => status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(60);
   expect(statuses.filter((status) => status === 429)).toHaveLength(5);
+});
+
+test.each([
+  ['/login', 'email'],
+  ['/admin/login', 'username'],
+])('%s takes fifty wrong passwords an hour from one address at most, whoever is tried', async (path, field) => {
+  const statuses: number[] = [];
+  for (let count = 1; count <= 51; count += 1) {
+    statuses.push((await post(path, { [field]: `nobody-${count}@example.org`, password: 'not this one' })).status);
+  }
+  expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+});
+
+test('a reset link is sent once a minute, whoever asks; made-up links are refused after ten', async () => {
+  const ask = () => fetch(`${product.url}/api/recover-password`, { method: 'POST' });
+  expect((await ask()).status).toBe(200);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const statuses: number[] = [];
+  for (let count = 1; count <= 11; count += 1) {
+    statuses.push((await post('/admin/resetpassword/made-up', { password: 'a good password' })).status);
+  }
+  expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
 });

@@ -26,6 +26,8 @@ const bytesOf = async (path: string, headers: Record<string, string> = {}) => {
   return {
     status: answer.status,
     type: answer.headers.get('content-type'),
+    cache: answer.headers.get('cache-control'),
+    policy: answer.headers.get('content-security-policy'),
     bytes: Buffer.from(await answer.arrayBuffer()),
   };
 };
@@ -53,7 +55,14 @@ describe('A review', () => {
     expect(await send(fields)).toMatchObject({ status: 201, body: { success: true } });
     const token = await adminToken();
     const entry = await waiting(fields.name);
-    expect(entry).toMatchObject({ Review: fields.review, Linkedin: 'https://in.linkedin.com/in/sample-intern' });
+    expect(entry).toEqual({
+      _id: expect.any(String),
+      Name: fields.name,
+      Review: fields.review,
+      Photo: `/api/admin/reviews/${entry._id}/photo`,
+      Linkedin: 'https://in.linkedin.com/in/sample-intern',
+      createdAt: expect.stringMatching(/Z$/),
+    });
     const photo = `/api/testimonials/${entry._id}/photo`;
 
     expect((await visible()).some(({ _id }: { _id: string }) => _id === entry._id)).toBe(false);
@@ -63,12 +72,14 @@ describe('A review', () => {
     expect(await bytesOf(entry.Photo, { Authorization: `Bearer ${token}` })).toMatchObject({
       status: 200,
       type: 'image/jpeg',
+      cache: 'no-store',
     });
 
     expect((await call('PATCH', `/admin/reviews/${entry._id}`, { token })).status).toBe(200);
     const shown = (await visible()).find(({ _id }: { _id: string }) => _id === entry._id);
     expect(shown).toMatchObject({ Name: fields.name, Photo: photo });
-    expect((await bytesOf(photo)).status).toBe(200);
+    const policy = "default-src 'none'; sandbox";
+    expect(await bytesOf(photo)).toMatchObject({ status: 200, cache: 'no-cache', policy });
 
     expect(
       (await call('POST', `/admin/reviews/${entry._id}/reject`, { token, json: { reason: 'Not ours.' } })).status,
@@ -86,6 +97,9 @@ describe('A review', () => {
     expect(exif).toBeUndefined();
     expect(bytes.includes('Secret Person')).toBe(false);
     expect(width).toBe(height);
+    const upperRight = { left: width - 6, top: 6, width: 1, height: 1 };
+    const [red = 0, green = 0] = await sharp(bytes).extract(upperRight).raw().toBuffer();
+    expect(red).toBeGreaterThan(green + 100);
   });
 
   test('is kept once for one key, with one photo', async () => {
@@ -175,23 +189,19 @@ describe('A photo', () => {
     expect(filesIn('incoming')).toEqual([]);
   });
 
-  test('is at most 2 MB', async () => {
-    const noise = async (side: number) =>
-      sharp({
-        create: {
-          width: side,
-          height: side,
-          channels: 3,
-          background: 'red',
-          noise: { type: 'gaussian', mean: 128, sigma: 60 },
-        },
-      })
-        .png({ compressionLevel: 0 })
-        .toBuffer();
-    const [fits, over] = [await noise(700), await noise(860)];
-    expect([fits.length <= 2 * 1024 * 1024, over.length > 2 * 1024 * 1024]).toEqual([true, true]);
-    expect((await send(review(), fits)).status).toBe(201);
-    expect(await send(review(), over)).toMatchObject({ status: 413, body: { errors: [{ field: 'photo' }] } });
+  test('is at most 2 MB, and not one byte more', async () => {
+    const small = await png();
+    const sized = (bytes: number) => Buffer.concat([small, Buffer.alloc(bytes - small.length)]);
+    expect((await send(review(), sized(2 * 1024 * 1024))).status).toBe(201);
+    expect(await send(review(), sized(2 * 1024 * 1024 + 1))).toMatchObject({
+      status: 413,
+      body: { errors: [{ field: 'photo' }] },
+    });
+  });
+
+  test('has at most 25 megapixels, and not one row more', async () => {
+    expect((await send(review(), pngBomb(5000, 5000))).status).toBe(201);
+    expect((await send(review(), pngBomb(5000, 5001))).status).toBe(400);
   });
 
   test('with a page hidden behind its pixels is written anew', async () => {

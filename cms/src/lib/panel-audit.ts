@@ -4,7 +4,7 @@ import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../api/appli
 import { AUDIT_ENTRY } from '../api/audit/row';
 import type { AuditAbout } from '../api/audit/services/audit';
 import { BLOG_POST } from '../api/blog-post/row';
-import { CERTIFICATE, CERTIFICATE_KIND } from '../api/certificate/row';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../api/certificate/row';
 import { PAGE } from '../api/page/row';
 import { QUICK_APPLICATION } from '../api/quick-application/row';
 import { SITE } from '../api/site/row';
@@ -76,7 +76,9 @@ function lineOf(
 ): [AuditAction, AuditAbout] {
   const { kind, name: column } = written[uid] as { kind: string; name: string | null };
   const name = column && after ? String(after[column] ?? '') : null;
-  if (uid === CERTIFICATE && action === 'created') return ['issued', { kind, name }];
+  if (uid === CERTIFICATE && action === 'created') {
+    return ['issued', { kind, name, detail: claimOf(after as unknown as CertificateRow) }];
+  }
   if (uid === APPLICATION && action === 'edited') {
     const [from, to] = [before, after].map((entry) => (entry as unknown as ApplicationRow | null)?.state);
     if (from !== to) return ['status changed', { kind, name, detail: `${from} to ${to}` }];

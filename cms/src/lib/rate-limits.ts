@@ -7,7 +7,7 @@ export interface Rule {
   points: number;
   /** Seconds. */
   duration: number;
-  by: 'address' | 'address and name' | 'everybody';
+  by: 'address' | 'address and email' | 'address and username' | 'everybody';
   /** A request that succeeds is given back: only failures count. */
   failuresOnly?: true;
 }
@@ -16,9 +16,9 @@ const MINUTES = 60;
 
 /** A form of visitors: each has a counter of its own. */
 const form = (name: string): readonly Rule[] => [{ name, points: 10, duration: 10 * MINUTES, by: 'address' }];
-/** A door with a password behind it. */
-const door = (name: string, failuresOnly?: true): readonly Rule[] => [
-  { name, points: 5, duration: 10 * MINUTES, by: 'address and name', failuresOnly },
+/** A door with a password behind it. @param who the field that says who wants in */
+const door = (name: string, who: 'email' | 'username', failuresOnly?: true): readonly Rule[] => [
+  { name, points: 5, duration: 10 * MINUTES, by: `address and ${who}`, failuresOnly },
   { name: `${name}-address`, points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly },
 ];
 
@@ -29,9 +29,9 @@ export const rules = {
   quickApplication: form('quick-application'),
   application: form('application'),
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
-  register: door('register'),
-  login: door('login', true),
-  adminLogin: door('admin-login', true),
+  register: door('register', 'email'),
+  login: door('login', 'email', true),
+  adminLogin: door('admin-login', 'username', true),
   // Each one is a mail to the same person: counted in all, whoever asks.
   recoverPassword: [
     { name: 'recover-password', points: 1, duration: MINUTES, by: 'everybody' },

@@ -28,7 +28,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
       assertPanelToken(ctx, strapi);
       return withoutLeftovers(ctx, next);
     }
-    const takes = FORMS[ctx.path.slice(API_PREFIX.length)];
+    const takes = ctx.path.startsWith(`${API_PREFIX}/`) ? FORMS[ctx.path.slice(API_PREFIX.length)] : undefined;
     if (!takes || ctx.method !== endpoints.apply.method) throw new RequestError(415, messages.jsonOnly);
     assertLength(ctx, maxBytesOf(takes));
 

@@ -7,16 +7,16 @@ import { limiterFor, type Rule, type RuleName, rules } from '../lib/rate-limits'
 /** What is counted: the address, and for logins the name as well. Hashed, so that no counter holds a person's data. */
 function keyOf(ctx: Ctx, by: Rule['by']): string {
   if (by === 'everybody') return by;
-  const name = by === 'address' ? '' : nameIn(ctx.request.body).trim().toLowerCase();
+  const name = by === 'address' ? '' : nameIn(ctx.request.body, by === 'address and email' ? 'email' : 'username');
   return createHash('sha256')
     .update(`${ctx.ip}\n${name.slice(0, 200)}`)
     .digest('base64url');
 }
 
-/** Who wants in: an admin's username, an account's e-mail. */
-function nameIn(body: unknown): string {
-  const { username, email } = (body ?? {}) as { username?: unknown; email?: unknown };
-  return String(username ?? email ?? '');
+/** Who wants in, by the field that the call itself reads: no other may give a counter of its own. */
+function nameIn(body: unknown, field: 'email' | 'username'): string {
+  const name = (body as Record<string, unknown> | null | undefined)?.[field];
+  return typeof name === 'string' ? name.trim().toLowerCase() : '';
 }
 
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */

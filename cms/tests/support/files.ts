@@ -10,9 +10,10 @@ const plain = (width: number, height: number) =>
 export const png = (width = 40, height = 30): Promise<Buffer> => plain(width, height).png().toBuffer();
 export const jpeg = (width = 40, height = 30): Promise<Buffer> => plain(width, height).jpeg().toBuffer();
 
-/** A JPEG with where it was taken, and lying on its side, as a phone saves it. */
+/** A JPEG with where it was taken, and lying on its side, as a phone saves it: upright, its upper half is red. */
 export const jpegWithExif = (): Promise<Buffer> =>
   plain(80, 40)
+    .composite([{ input: { create: { width: 40, height: 40, channels: 3, background: 'red' } }, left: 0, top: 0 }])
     .jpeg()
     .withExif({ IFD0: { Artist: 'Secret Person' }, IFD3: { GPSLatitude: '51/1 30/1 0/1' } })
     .withMetadata({ orientation: 6 })

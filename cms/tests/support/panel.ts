@@ -1,9 +1,10 @@
 import { inject } from 'vitest';
+import { form } from './client';
 
 const { url, password } = inject('product');
 
 /** The panel's own calls, as its pages make them. */
-export async function panel() {
+export async function panel(as: { email: string; password: string } = { email: 'admin@example.org', password }) {
   const send = async (method: string, path: string, json?: unknown, token?: string) => {
     const answer = await fetch(url + path, {
       method,
@@ -16,11 +17,27 @@ export async function panel() {
     // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
     return { status: answer.status, body: (await answer.json().catch(() => null)) as any };
   };
-  const { body } = await send('POST', '/admin/login', { email: 'admin@example.org', password });
+  const { body } = await send('POST', '/admin/login', as);
   const token: string = body.data.token;
   const types = '/content-manager/collection-types';
   const site = '/content-manager/single-types/api::site.site';
   return {
+    send: (method: string, path: string, json?: unknown) => send(method, path, json, token),
+    /** The entry whose field has this value, as the panel has it. */
+    find: async (uid: string, field: string, value: string) => {
+      const query = `filters[${field}][$eq]=${encodeURIComponent(value)}`;
+      return (await send('GET', `${types}/${uid}?${query}`, undefined, token)).body.results[0];
+    },
+    /** Puts a file into the media library. */
+    async upload(bytes: Buffer, name: string) {
+      const headers = { Authorization: `Bearer ${token}` };
+      const answer = await fetch(`${url}/upload`, {
+        method: 'POST',
+        headers,
+        body: form({}, { files: [bytes, name] }),
+      });
+      return ((await answer.json()) as [{ id: number; url: string }])[0];
+    },
     create: (uid: string, data: object) => send('POST', `${types}/${uid}`, data, token),
     update: (uid: string, id: string, data: object) => send('PUT', `${types}/${uid}/${id}`, data, token),
     remove: (uid: string, id: string) => send('DELETE', `${types}/${uid}/${id}`, undefined, token),
@@ -29,6 +46,10 @@ export async function panel() {
     clone: (uid: string, id: string, data: object) => send('POST', `${types}/${uid}/clone/${id}`, data, token),
     decide: (uid: string, verdict: 'verify' | 'reject', ids: string[]) =>
       send('POST', `/panel/moderation/${uid}/${verdict}`, { ids }, token),
+    revoke: (id: string, reason: string) => send('POST', `/panel/certificates/${id}/revoke`, { reason }, token),
+    addNote: (id: string, text: string) => send('POST', `/panel/applications/${id}/notes`, { text }, token),
+    openDocument: (id: string, document: string) =>
+      send('GET', `/panel/applications/${id}/${document}`, undefined, token),
     photo: (id: string) => send('GET', `/panel/moderation/reviews/${id}/photo`, undefined, token),
     /** Changes some of the site settings, the others as they are. */
     async changeSite(change: object) {

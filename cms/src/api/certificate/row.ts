@@ -1,3 +1,4 @@
+import { courseWord } from '../../contract/certificate';
 import type { BaseRow } from '../../lib/rows';
 
 export const CERTIFICATE = 'api::certificate.certificate';
@@ -18,3 +19,11 @@ export interface CertificateRow extends BaseRow {
   revokedAt: string | null;
   revocationReason: string | null;
 }
+
+/** What a certificate claims, in the audit list. */
+export const claimOf = ({
+  recipient,
+  isInternship,
+  domain,
+}: Pick<CertificateRow, 'recipient' | 'isInternship' | 'domain'>): string =>
+  `${recipient}: ${courseWord(isInternship)} in ${domain}`;

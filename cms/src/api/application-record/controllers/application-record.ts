@@ -11,6 +11,7 @@ import {
 } from '../../../contract/application-record';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
+import { idempotencyKeyOf } from '../../../lib/idempotency';
 import { read } from '../../../lib/input';
 import type { Ctx } from '../../../lib/koa';
 import { serviceOf } from '../../../lib/service-of';
@@ -48,7 +49,7 @@ export default {
   async addNote(ctx: Ctx) {
     const { reference } = read(referenceParamsSchema, ctx.params);
     const { text } = read(noteSchema, ctx.request.body);
-    const note = await service().addNote(reference, text);
+    const note = await service().addNote(reference, text, idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: noted, data: presentNote(note) } satisfies NoteKept;
   },

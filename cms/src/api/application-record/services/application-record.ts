@@ -6,6 +6,7 @@ import { currentActor } from '../../../lib/actor';
 import { audited } from '../../../lib/audited';
 import { durable } from '../../../lib/durable';
 import { Unknown } from '../../../lib/errors';
+import { once } from '../../../lib/idempotency';
 import { pageOf } from '../../../lib/page-of';
 import { sizeOfPrivateFile } from '../../../lib/private-files';
 import { rows } from '../../../lib/rows';
@@ -61,9 +62,13 @@ export default () => ({
     });
   },
 
-  /** Keeps a note beside an application. @throws Unknown */
-  addNote(reference: string, text: string): Promise<ApplicationNoteRow> {
-    return durable(async () => {
+  /**
+   * Keeps a note beside an application.
+   * @param key the `Idempotency-Key`, if any
+   * @throws Unknown
+   */
+  addNote(reference: string, text: string, key?: string): Promise<ApplicationNoteRow> {
+    return once(key, { call: 'addApplicationNote', reference, text }, async () => {
       await find(reference);
       const author = currentActor().name ?? '';
       const note = await notes().create({ data: { reference, text, author, publishedAt: new Date() } });

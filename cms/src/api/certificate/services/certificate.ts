@@ -1,4 +1,4 @@
-import { type CertificatesQuery, certificateKeyOf, courseWord, type Validation } from '../../../contract/certificate';
+import { type CertificatesQuery, certificateKeyOf, type Validation } from '../../../contract/certificate';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
@@ -10,7 +10,7 @@ import { pageOf } from '../../../lib/page-of';
 import { rows } from '../../../lib/rows';
 import { found } from '../../../lib/search';
 import { newCertificateId } from '../new-certificate-id';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow } from '../row';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../row';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 
@@ -32,7 +32,7 @@ export default () => ({
     try {
       return await once(key, { call: 'issueCertificate', validation }, async () => {
         const certificateId = validation.CertificateId ?? newCertificateId();
-        await certificates().create({
+        const row = await certificates().create({
           data: {
             recipient: validation.Name,
             domain: validation.Domain,
@@ -43,8 +43,7 @@ export default () => ({
             publishedAt: new Date(),
           },
         });
-        const detail = `${validation.Name}: ${courseWord(validation.Course)} in ${validation.Domain}`;
-        await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail });
+        await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
         return certificateId;
       });
     } catch (error) {

@@ -1,0 +1,222 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminToken, application, call, form } from './support/client';
+import { pdf, png } from './support/files';
+
+let token: string;
+beforeAll(async () => {
+  token = await adminToken();
+});
+const get = (path: string) => call('GET', path, { token });
+const unique = () => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+
+/** Sends an application. @returns its reference */
+async function apply(changes: Record<string, string> = {}, files: Record<string, [Buffer, string]> = {}) {
+  const person = application(changes);
+  const { status, body } = await call('POST', '/applicationform/apply', { raw: form(person, files) });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { ...person, reference: body.reference as string, Mail: person.Mail ?? '' };
+}
+const references = (body: { data: { reference: string }[] }) => body.data.map(({ reference }) => reference);
+
+describe('The list of applications', () => {
+  test('has the newest first, page by page, with what a row needs and nothing else', async () => {
+    const university = `University ${unique()}`;
+    const sent = [await apply({ university }), await apply({ university }), await apply({ university })];
+    const find = `/admin/applications?q=${encodeURIComponent(university)}`;
+    const first = await get(`${find}&pageSize=2`);
+    expect(first.body.meta).toEqual({ page: 1, pageSize: 2, pageCount: 2, total: 3 });
+    const second = await get(`${find}&pageSize=2&page=2`);
+    expect([...references(first.body), ...references(second.body)]).toEqual(
+      sent.map(({ reference }) => reference).reverse(),
+    );
+    expect(second.body.data[0]).toEqual({
+      reference: sent[0]?.reference,
+      Name: 'Sample Applicant',
+      Mail: sent[0]?.Mail,
+      university,
+      year: '3rd Year',
+      domain: 'Web Development',
+      status: 'received',
+      receivedAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+      replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+
+  test('is narrowed by domain, year, status and text, also together', async () => {
+    const university = `Narrow ${unique()}`;
+    const java = await apply({ university, domain: 'Java Programming', year: '1st Year' });
+    const python = await apply({ university, domain: 'Python Programming', year: '1st Year' });
+    await call('PATCH', `/admin/applications/${python.reference}`, { token, json: { status: 'interview' } });
+    const find = async (query: string) =>
+      references((await get(`/admin/applications?q=${encodeURIComponent(university.toUpperCase())}&${query}`)).body);
+    expect(await find('domain=Java%20Programming')).toEqual([java.reference]);
+    expect(await find('year=1st%20Year')).toEqual([python.reference, java.reference]);
+    expect(await find('status=interview')).toEqual([python.reference]);
+    expect(await find('status=interview&domain=Java%20Programming')).toEqual([]);
+    for (const q of [java.Mail, java.reference.toLowerCase()]) {
+      expect(references((await get(`/admin/applications?q=${q}`)).body)).toEqual([java.reference]);
+    }
+  });
+
+  test.each([
+    'domain=Magic',
+    'year=5th',
+    'status=lost',
+    'page=0',
+    'pageSize=101',
+    `q=${'x'.repeat(121)}`,
+    'domain[$ne]=x',
+  ])('refuses %s', async (query) => {
+    expect((await get(`/admin/applications?${query}`)).status).toBe(400);
+  });
+});
+
+describe('An application', () => {
+  test('is read whole, with its documents by name, and none of the columns that are ours', async () => {
+    const files: Record<string, [Buffer, string]> = { resume: [pdf, 'cv.pdf'], certificates: [await png(), 'c.png'] };
+    const sent = await apply({ github: 'https://github.com/sample', unpaidWillingness: 'yes' }, files);
+    const { body } = await get(`/admin/applications/${sent.reference}`);
+    expect(body).toEqual({
+      success: true,
+      data: {
+        reference: sent.reference,
+        Name: sent.Name,
+        Mail: sent.Mail,
+        mobile: sent.mobile,
+        linkedin: sent.linkedin,
+        address: sent.address,
+        university: sent.university,
+        year: sent.year,
+        branch: sent.branch,
+        domain: sent.domain,
+        introduction: sent.introduction,
+        github: 'https://github.com/sample',
+        additionalData: null,
+        unpaidWillingness: 'yes',
+        followLinkedin: null,
+        followInstagram: null,
+        status: 'received',
+        receivedAt: expect.any(String),
+        replyBy: expect.any(String),
+        documents: [
+          { document: 'resume', fileName: 'cv.pdf', size: pdf.length },
+          { document: 'certificates', fileName: 'c.png', size: expect.any(Number) },
+        ],
+        notes: [],
+      },
+    });
+  });
+
+  test('gets a status; the same again is written down once; an unknown one is refused', async () => {
+    const { reference } = await apply();
+    const path = `/admin/applications/${reference}`;
+    const set = (status: unknown) => call('PATCH', path, { token, json: { status } });
+    for (const status of ['shortlisted', 'shortlisted']) {
+      expect(await set(status)).toMatchObject({ status: 200, body: { success: true, message: 'Status changed.' } });
+    }
+    expect((await get(path)).body.data.status).toBe('shortlisted');
+    for (const status of ['lost', '', null, { $ne: 'x' }, undefined]) expect((await set(status)).status).toBe(400);
+    expect((await get(path)).body.data.status).toBe('shortlisted');
+    const { data } = (await get(`/admin/audit?q=${reference}`)).body;
+    expect(data).toMatchObject([
+      { action: 'status changed', by: 'siteadmin', place: 'dashboard', detail: 'received to shortlisted' },
+    ]);
+  });
+
+  test('gets a status together with others; the ones that do not exist are told', async () => {
+    const [one, two] = [await apply(), await apply()];
+    const answer = await call('POST', '/admin/applications/status', {
+      token,
+      json: { references: [one.reference, two.reference, one.reference, 'APP-0'], status: 'not selected' },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Status changed.', data: { changed: 2, missing: ['APP-0'] } },
+    });
+    for (const { reference } of [one, two]) {
+      expect((await get(`/admin/applications/${reference}`)).body.data.status).toBe('not selected');
+    }
+  });
+
+  test.each([
+    ['none', { references: [], status: 'selected' }],
+    ['too many', { references: Array.from({ length: 101 }, (_, index) => `APP-${index}`), status: 'selected' }],
+    ['no list', { references: 'APP-1', status: 'selected' }],
+    ['objects', { references: [{ $ne: null }], status: 'selected' }],
+    ['no status', { references: ['APP-1'] }],
+    ['no body', undefined],
+  ])('is not changed by a list of %s', async (_name, json) => {
+    expect((await call('POST', '/admin/applications/status', { token, json })).status).toBe(400);
+  });
+
+  test('has private notes: who, when, in order, never told to anybody else', async () => {
+    const { reference } = await apply();
+    const path = `/admin/applications/${reference}`;
+    const note = (text: unknown) => call('POST', `${path}/notes`, { token, json: { text } });
+    const kept = await note('  Strong on tests.\r\nAsk about the club. ');
+    expect(kept).toMatchObject({
+      status: 201,
+      body: { success: true, data: { text: 'Strong on tests.\nAsk about the club.', by: 'siteadmin' } },
+    });
+    const key = crypto.randomUUID();
+    for (const _again of [1, 2]) {
+      const answer = await call('POST', `${path}/notes`, {
+        token,
+        json: { text: 'Second.' },
+        headers: { 'Idempotency-Key': key },
+      });
+      expect([answer.status, answer.body.data.text]).toEqual([201, 'Second.']);
+    }
+    const { notes } = (await get(path)).body.data;
+    expect(notes.map(({ text }: { text: string }) => text)).toEqual([kept.body.data.text, 'Second.']);
+    for (const wrong of ['', '   ', 'x'.repeat(2001), 7, null, 'a\u0000b'])
+      expect((await note(wrong)).status).toBe(400);
+    expect((await note('x'.repeat(2000))).status).toBe(201);
+  });
+
+  test.each([
+    ['GET', '/admin/applications/APP-0', undefined],
+    ['PATCH', '/admin/applications/APP-0', { status: 'selected' }],
+    ['POST', '/admin/applications/APP-0/notes', { text: 'x' }],
+    ['GET', '/admin/applications/APP-0/resume', undefined],
+  ])('that does not exist: %s %s', async (method, path, json) => {
+    expect(await call(method, path, { token, json })).toMatchObject({
+      status: 404,
+      body: { success: false, message: 'This application does not exist.' },
+    });
+  });
+
+  test('whose document is opened leaves a line in the audit list', async () => {
+    const { reference } = await apply({}, { resume: [pdf, 'cv.pdf'] });
+    expect((await get(`/admin/applications/${reference}/resume`)).status).toBe(200);
+    expect((await get(`/admin/audit?q=${reference}&action=opened`)).body.data).toMatchObject([
+      { action: 'opened', kind: 'Application', name: reference, detail: 'resume', by: 'siteadmin' },
+    ]);
+  });
+});
+
+describe('The list of quick applications', () => {
+  test('has the newest first, with what was sent', async () => {
+    const College = `Quick ${unique()}`;
+    const json = { Name: 'Quick One', Mail: 'Quick@Example.org', Phone: '+91 12345', College };
+    await call('POST', '/applications/fillup', { json });
+    await call('POST', '/applications/fillup', { json: { ...json, Name: 'Quick Two', Role: 'Tester' } });
+    const { body } = await get(`/admin/quick-applications?q=${encodeURIComponent(College)}`);
+    expect(body).toEqual({
+      success: true,
+      data: [
+        expect.objectContaining({ Name: 'Quick Two', Role: 'Tester' }),
+        {
+          _id: expect.any(String),
+          Name: 'Quick One',
+          Mail: 'quick@example.org',
+          Phone: '+91 12345',
+          College,
+          Role: null,
+          receivedAt: expect.stringMatching(/Z$/),
+        },
+      ],
+      meta: { page: 1, pageSize: 100, pageCount: 1, total: 2 },
+    });
+  });
+});

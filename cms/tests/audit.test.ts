@@ -1,0 +1,138 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminToken, application, call, draft, form, submit } from './support/client';
+import { pdf } from './support/files';
+import { panel } from './support/panel';
+
+const POST = 'api::blog-post.blog-post';
+const CERTIFICATE = 'api::certificate.certificate';
+const APPLICATION = 'api::application.application';
+const AUDIT = 'api::audit.audit-entry';
+const PAGE = 'api::page.page';
+
+let token: string;
+let editor: Awaited<ReturnType<typeof panel>>;
+beforeAll(async () => {
+  token = await adminToken();
+  editor = await panel();
+});
+/** Lines about something, the oldest first, without what every run has anew. */
+const lines = async (about: string) => {
+  const { body } = await call('GET', `/admin/audit?q=${encodeURIComponent(about)}`, { token });
+  return body.data
+    .map(({ action, by, place, kind, detail }: Record<string, unknown>) => ({ action, by, place, kind, detail }))
+    .reverse();
+};
+const unique = (name: string) => `${name} ${Date.now()}${Math.floor(Math.random() * 1e6)}`;
+const dashboard = { by: 'siteadmin', place: 'dashboard' };
+const inPanel = { by: 'admin@example.org', place: 'panel' };
+
+describe('The audit list', () => {
+  test('says the same of a decision in the dashboard and in the panel', async () => {
+    const title = unique('Audited');
+    const id = await submit(draft({ title }));
+    await call('POST', `/admin/unverified/${id}/reject`, { token, json: { reason: 'Too short.' } });
+    await call('POST', `/admin/unverified/${id}/reopen`, { token });
+    await call('PATCH', `/admin/unverified/${id}`, { token });
+    await call('PATCH', `/admin/unverified/${id}`, { token });
+    await editor.decide(POST, 'reject', [id]);
+    await editor.decide(POST, 'verify', [id]);
+    const kind = 'Blog post';
+    expect(await lines(title)).toEqual([
+      { action: 'rejected', ...dashboard, kind, detail: 'Too short.' },
+      { action: 'reopened', ...dashboard, kind, detail: null },
+      { action: 'verified', ...dashboard, kind, detail: null },
+      { action: 'rejected', ...inPanel, kind, detail: null },
+      { action: 'verified', ...inPanel, kind, detail: null },
+    ]);
+  });
+
+  test('says the same of a certificate that is issued and revoked here and there', async () => {
+    const here = unique('AUDIT').replace(' ', '-');
+    await call('POST', '/admin/validation', {
+      token,
+      json: { Name: 'Sample', Domain: 'Web', Course: false, CertificateId: here },
+    });
+    await call('POST', `/admin/certificates/${here}/revoke`, { token, json: { reason: 'Issued twice.' } });
+    const { body } = await editor.create(CERTIFICATE, { recipient: 'Sample', domain: 'Web', isInternship: true });
+    const { certificateId, documentId } = body.data;
+    await editor.revoke(documentId, 'Wrong name.');
+    const kind = 'Certificate';
+    expect(await lines(here)).toEqual([
+      { action: 'issued', ...dashboard, kind, detail: 'Sample: Course in Web' },
+      { action: 'revoked', ...dashboard, kind, detail: 'Issued twice.' },
+    ]);
+    expect(await lines(certificateId)).toEqual([
+      { action: 'issued', ...inPanel, kind, detail: 'Sample: Internship in Web' },
+      { action: 'revoked', ...inPanel, kind, detail: 'Wrong name.' },
+    ]);
+  });
+
+  test('says the same of an application whose status changes, that is noted and opened here and there', async () => {
+    const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
+    const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
+    await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'interview' } });
+    const { documentId } = await editor.find(APPLICATION, 'reference', reference);
+    expect((await editor.update(APPLICATION, documentId, { state: 'selected' })).status).toBe(200);
+    await editor.addNote(documentId, 'Good talk.');
+    expect((await editor.openDocument(documentId, 'resume')).status).toBe(200);
+    const kind = 'Application';
+    expect(await lines(reference)).toEqual([
+      { action: 'status changed', ...dashboard, kind, detail: 'received to interview' },
+      { action: 'status changed', ...inPanel, kind, detail: 'interview to selected' },
+      { action: 'noted', ...inPanel, kind, detail: null },
+      { action: 'opened', ...inPanel, kind, detail: 'resume' },
+    ]);
+    expect((await call('GET', `/admin/applications/${reference}`, { token })).body.data).toMatchObject({
+      status: 'selected',
+      notes: [{ text: 'Good talk.', by: 'admin@example.org' }],
+    });
+  });
+
+  test('says what an editor made, changed and removed', async () => {
+    const page = { slug: `audit-${Date.now()}`, title: unique('Page'), body: 'x', published: false };
+    const { documentId } = (await editor.create(PAGE, page)).body.data;
+    await editor.update(PAGE, documentId, { ...page, body: 'y' });
+    await editor.remove(PAGE, documentId);
+    expect((await lines(page.title)).map(({ action }: { action: string }) => action)).toEqual([
+      'created',
+      'edited',
+      'deleted',
+    ]);
+  });
+
+  test('says who signed in, where, and out again', async () => {
+    const mine = await adminToken();
+    await call('POST', '/admin/logout', { token: mine });
+    const { data } = (await call('GET', '/admin/audit?pageSize=2', { token })).body;
+    expect(data).toMatchObject([
+      { action: 'signed out', ...dashboard },
+      { action: 'signed in', ...dashboard },
+    ]);
+    await panel();
+    await expect
+      .poll(async () => (await call('GET', '/admin/audit?pageSize=1', { token })).body.data[0])
+      .toMatchObject({ action: 'signed in', ...inPanel });
+  });
+
+  test('holds no password and no token, and is changed by nobody, not even in the panel', async () => {
+    await call('POST', '/admin/login', { json: { username: 'siteadmin', password: 'not-the-password' } });
+    const { data } = (await call('GET', '/admin/audit?pageSize=100', { token })).body;
+    expect(JSON.stringify(data)).not.toMatch(/not-the-password|eyJ/);
+    const [{ _id }] = data;
+    for (const answer of [
+      await editor.update(AUDIT, _id, { action: 'verified' }),
+      await editor.remove(AUDIT, _id),
+      await editor.removeMany(AUDIT, [_id]),
+      await editor.create(AUDIT, { action: 'verified', place: 'panel' }),
+    ]) {
+      expect(answer.status).toBe(403);
+    }
+    expect(
+      (await call('GET', '/admin/audit?pageSize=100', { token })).body.data.map((line: { _id: string }) => line._id),
+    ).toContain(_id);
+  });
+
+  test.each(['action=flew', 'page=x', 'pageSize=0', `q=${'x'.repeat(121)}`])('refuses %s', async (query) => {
+    expect((await call('GET', `/admin/audit?${query}`, { token })).status).toBe(400);
+  });
+});

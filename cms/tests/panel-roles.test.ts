@@ -1,0 +1,128 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { application, call, form, origin, submit } from './support/client';
+import { jpeg, pdf } from './support/files';
+import { panel } from './support/panel';
+
+const POST = 'api::blog-post.blog-post';
+const TESTIMONIAL = 'api::testimonial.testimonial';
+const APPLICATION = 'api::application.application';
+const QUICK = 'api::quick-application.quick-application';
+const CERTIFICATE = 'api::certificate.certificate';
+const AUDIT = 'api::audit.audit-entry';
+const MAIL = 'api::mail.mail';
+const PAGE = 'api::page.page';
+const ACCOUNT = 'plugin::users-permissions.user';
+const types = '/content-manager/collection-types';
+
+type Panel = Awaited<ReturnType<typeof panel>>;
+let admin: Panel;
+let editor: Panel;
+let moderator: Panel;
+let roles: { id: number; name: string }[];
+
+/** Makes a member of the team with one role, as an admin does it in the panel. */
+async function member(role: string): Promise<Panel> {
+  const email = `${role.replace(' ', '-').toLowerCase()}-${Date.now()}@example.org`;
+  const password = 'Only-for-tests-2';
+  const { id } = roles.find(({ name }) => name === role) ?? { id: 0 };
+  const user = { email, firstname: 'Sample', lastname: 'Member', roles: [id] };
+  const made = (await admin.send('POST', '/admin/users', user)).body.data;
+  await admin.send('PUT', `/admin/users/${made.id}`, { password, isActive: true });
+  return panel({ email, password });
+}
+
+beforeAll(async () => {
+  admin = await panel();
+  roles = (await admin.send('GET', '/admin/roles')).body.data;
+  [editor, moderator] = [await member('Content editor'), await member('Moderator')];
+});
+
+test('the panel has these roles, and none that a stock Strapi brings', () => {
+  expect(roles.map(({ name }) => name).sort()).toEqual(['Content editor', 'Moderator', 'Super Admin']);
+});
+
+const list = (as: Panel, uid: string) => as.send('GET', `${types}/${uid}`);
+
+describe('A content editor', () => {
+  test('writes site texts, testimonials and pages, and decides about testimonials', async () => {
+    expect((await editor.changeSite({})).status).toBe(200);
+    const page = { slug: `by-editor-${Date.now()}`, title: 'A page', body: 'x', published: true };
+    const made = await editor.create(PAGE, page);
+    expect(made.status).toBe(201);
+    expect((await editor.remove(PAGE, made.body.data.documentId)).status).toBe(200);
+    const words = { name: 'Sample', review: 'A review of at least fifty characters, written by an editor here.' };
+    const { body } = await editor.create(TESTIMONIAL, { ...words, position: 9 });
+    expect((await editor.decide(TESTIMONIAL, 'verify', [body.data.documentId])).body).toEqual({
+      decided: 1,
+      missing: [],
+    });
+    expect((await editor.upload(await jpeg(), 'face.jpg')).url).toMatch(/^\/uploads\//);
+    expect((await editor.decide(TESTIMONIAL, 'reject', [body.data.documentId])).status).toBe(200);
+  });
+
+  test.each([POST, APPLICATION, QUICK, CERTIFICATE, AUDIT, MAIL, ACCOUNT])('does not even read %s', async (uid) => {
+    expect((await list(editor, uid)).status).toBe(403);
+  });
+
+  test('decides about no post, and deletes no testimonial', async () => {
+    const id = await submit();
+    expect((await editor.decide(POST, 'verify', [id])).status).toBe(403);
+    const { documentId } = (await list(admin, TESTIMONIAL)).body.results[0];
+    expect((await editor.remove(TESTIMONIAL, documentId)).status).toBe(403);
+  });
+});
+
+describe('A moderator', () => {
+  test('reads and decides about posts and reviews, and changes nobody’s words', async () => {
+    const id = await submit();
+    expect((await list(moderator, POST)).status).toBe(200);
+    expect((await moderator.send('GET', '/panel/moderation/waiting')).body.waiting[POST]).toBeGreaterThan(0);
+    expect((await moderator.decide(POST, 'verify', [id])).body).toEqual({ decided: 1, missing: [] });
+    expect((await moderator.update(POST, id, { title: 'Another title' })).status).toBe(403);
+    expect((await moderator.remove(POST, id)).status).toBe(403);
+    expect((await list(moderator, TESTIMONIAL)).status).toBe(200);
+  });
+
+  test.each([APPLICATION, QUICK, CERTIFICATE, AUDIT, MAIL, ACCOUNT, PAGE])('does not even read %s', async (uid) => {
+    expect((await list(moderator, uid)).status).toBe(403);
+  });
+
+  test('changes no site text', async () => {
+    expect((await moderator.send('GET', '/content-manager/single-types/api::site.site')).status).toBe(403);
+  });
+});
+
+test('neither opens an applicant’s documents or notes, revokes a certificate, or manages the panel', async () => {
+  const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
+  const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
+  const { documentId } = await admin.find(APPLICATION, 'reference', reference);
+  const certificate = await admin.create(CERTIFICATE, { recipient: 'x', domain: 'y', isInternship: true });
+  expect((await admin.openDocument(documentId, 'resume')).status).toBe(200);
+  for (const as of [editor, moderator]) {
+    for (const answer of [
+      await as.openDocument(documentId, 'resume'),
+      await as.send('GET', `/panel/applications/${documentId}`),
+      await as.addNote(documentId, 'x'),
+      await as.revoke(certificate.body.data.documentId, 'x'),
+      await as.send('GET', '/admin/users'),
+      await as.send('GET', '/admin/roles'),
+      await as.send('GET', '/admin/api-tokens'),
+      await as.send('GET', '/users-permissions/roles'),
+    ]) {
+      expect(answer.status).toBe(403);
+    }
+  }
+});
+
+test.each([
+  ['GET', '/panel/moderation/waiting'],
+  ['POST', `/panel/moderation/${POST}/verify`],
+  ['POST', `/panel/moderation/${POST}/reject`],
+  ['GET', '/panel/moderation/reviews/x/photo'],
+  ['GET', '/panel/applications/x'],
+  ['GET', '/panel/applications/x/resume'],
+  ['POST', '/panel/applications/x/notes'],
+  ['POST', '/panel/certificates/x/revoke'],
+])('without a session of the panel %s %s is refused', async (method, path) => {
+  expect((await fetch(origin + path, { method })).status).toBe(401);
+});

@@ -1,0 +1,182 @@
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { readRows } from './support/database';
+import { startSmtp } from './support/smtp';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const MINUTE = 60_000;
+const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
+const dead = 'This reset link is unknown, was used, or is older than 10 minutes.';
+
+/** A product of its own, with a clock that can be moved and a real SMTP server beside it. */
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+const clock = join(tmpdir(), `first-commit-clock-${process.pid}`);
+let ahead = 0;
+async function moveClock(milliseconds: number): Promise<void> {
+  ahead += milliseconds;
+  writeFileSync(clock, String(ahead));
+  await sleep(100);
+}
+beforeAll(async () => {
+  writeFileSync(clock, '0');
+  smtp = await startSmtp();
+  product = await startTestProduct(database, {
+    SMTP_URL: smtp.url,
+    CLOCK_FILE: clock,
+    NODE_OPTIONS: `-r ${fileURLToPath(new URL('./support/move-clock.cjs', import.meta.url))}`,
+  });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const send = async (path: string, json?: unknown, token?: string, method = 'POST') => {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: json ? JSON.stringify(json) : undefined,
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+const signIn = (password: string) => send('/admin/login', { username: product.username, password });
+const reset = (token: string, password: unknown) => send(`/admin/resetpassword/${token}`, { password });
+const plain = (source: string) => source.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+
+/** Asks for a link. @returns its token, as the mail has it */
+async function ask(): Promise<string> {
+  expect(await send('/recover-password')).toEqual({ status: 200, body: { success: true, message: sent } });
+  const mail = plain(smtp.mails.at(-1)?.source ?? '');
+  const link = new RegExp(`${product.url}/resetpassword/([\\w-]+)`).exec(mail);
+  return link?.[1] ?? '';
+}
+
+let password: string;
+beforeEach(() => {
+  password ??= product.password;
+});
+/** Sets a password with a link, and remembers it. */
+async function change(token: string, next: string) {
+  const answer = await reset(token, next);
+  if (answer.status === 200) password = next;
+  return answer;
+}
+
+describe('A reset link', () => {
+  test('goes to the registered address alone, with 32 random bytes that are stored nowhere', async () => {
+    const token = await ask();
+    expect(smtp.mails.at(-1)?.to).toEqual(['admin@example.org']);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(await ask()).not.toBe(token);
+    const stored = JSON.stringify([await readRows(product, 'reset_links'), await readRows(product, 'mails')]);
+    expect(stored).not.toContain(token);
+    expect(stored).toMatch(/[0-9a-f]{64}/);
+  });
+
+  test('is made of PUBLIC_URL, whatever Host the request names', async () => {
+    const answer = await fetch(`${product.url}/api/recover-password`, {
+      method: 'POST',
+      headers: { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' },
+    });
+    expect(answer.status).toBe(200);
+    expect(smtp.mails.at(-1)?.source).not.toContain('evil');
+  });
+
+  test('sets the password once, and ends every session', async () => {
+    const { token: session } = (await signIn(password)).body;
+    const old = password;
+    const token = await ask();
+    expect(await change(token, 'secret')).toEqual({
+      status: 200,
+      body: { success: true, message: 'Password reset successfully.' },
+    });
+    expect((await send('/admin/summary', undefined, session, 'GET')).status).toBe(401);
+    expect((await signIn(old)).status).toBe(401);
+    expect((await signIn('secret')).status).toBe(200);
+    const again = await change(token, 'secret again');
+    expect([again.status, again.body.message]).toEqual([400, dead]);
+    expect((await signIn('secret')).status).toBe(200);
+  });
+
+  test('holds for 10 minutes, and is dead one second later', async () => {
+    const alive = await ask();
+    await moveClock(9 * MINUTE + 58_000);
+    expect((await change(alive, 'just in time')).status).toBe(200);
+    const late = await ask();
+    await moveClock(10 * MINUTE + 1000);
+    const answer = await change(late, 'too late');
+    expect([answer.status, answer.body]).toEqual([
+      400,
+      { success: false, message: dead, errors: [{ field: 'token', msg: dead }] },
+    ]);
+    expect((await signIn('just in time')).status).toBe(200);
+  });
+
+  test('is ended by a newer one', async () => {
+    const [older, newer] = [await ask(), await ask()];
+    expect((await change(older, 'older link')).status).toBe(400);
+    expect((await change(newer, 'newer link')).status).toBe(200);
+  });
+
+  test('is won by one of twenty that use it at once', async () => {
+    const token = await ask();
+    const tries = Array.from({ length: 20 }, (_, index) => `password ${index}`);
+    const answers = await Promise.all(tries.map((next) => reset(token, next)));
+    const winners = tries.filter((_, index) => answers[index]?.status === 200);
+    expect(winners).toHaveLength(1);
+    for (const { status } of answers) expect([200, 400, 429]).toContain(status);
+    password = winners[0] ?? '';
+    expect((await signIn(password)).status).toBe(200);
+  });
+
+  test.each([
+    ['five characters', '12345'],
+    ['none', ''],
+    ['a number', 123456],
+    ['73 bytes', 'ü'.repeat(37)],
+    ['a NUL', 'pass\u0000word'],
+  ])('takes no password of %s, and can be used again', async (_name, wrong) => {
+    const token = await ask();
+    const answer = await reset(token, wrong);
+    expect([answer.status, answer.body.errors[0].field]).toEqual([400, 'password']);
+    expect((await change(token, '123456')).status).toBe(200);
+  });
+
+  test.each(['made-up', 'a'.repeat(43), 'a'.repeat(500), '%00', 'constructor'])(
+    'that was never sent is dead: %s',
+    async (token) => {
+      const answer = await reset(token, 'a good password');
+      expect(answer.status).toBeGreaterThanOrEqual(400);
+      expect(answer.status).toBeLessThan(500);
+    },
+  );
+
+  test('that cannot be mailed is an error for whoever waits for it, and the older link is not ended for nothing', async () => {
+    smtp.refuse(true);
+    const answer = await send('/recover-password');
+    smtp.refuse(false);
+    expect([answer.status, answer.body]).toEqual([503, { success: false, message: 'Failed to send reset email.' }]);
+    expect((await change(await ask(), 'after the failure')).status).toBe(200);
+  });
+
+  test('is written down: asked for, and used', async () => {
+    const token = await ask();
+    await change(token, 'written down');
+    const session = (await signIn(password)).body.token;
+    const { body } = await send('/admin/audit?pageSize=3', undefined, session, 'GET');
+    expect(body.data.map(({ action, name }: { action: string; name: string }) => [action, name])).toEqual([
+      ['signed in', null],
+      ['password reset', product.username],
+      ['reset link sent', product.username],
+    ]);
+  });
+});
