@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import styles from './wordmark.module.css';
 
 /** "irst Commit", outlined from Bricolage Display, so that the wordmark needs no font. */
@@ -6,12 +7,18 @@ const LETTERS =
 
 /** The brand whose letters are drawn: the F of the graph is its first one. */
 const DRAWN = 'First Commit';
-/** Room beside the graph, and how wide a letter is, in units of the drawing. */
+
+/** In units of the drawing: room beside the graph, the largest letters, and the smallest that can be read in the bar. */
 const ROOM = 168;
-const LETTER = 0.52;
+const LARGEST = 30;
+const SMALLEST = 16;
+
+/** How wide a sign of the display face is, in its size: about. Signs of other scripts are as wide as high. */
+const widthOf = (name: string): number =>
+  Array.from(name).reduce((sum, sign) => sum + (sign >= '\u1100' ? 1 : /\p{Lu}/u.test(sign) ? 0.68 : 0.52), 0);
 
 interface WordmarkProps {
-  /** The brand, when an editor gave it another name: written beside the graph. */
+  /** The brand, when an editor gave it another name: written beside the graph, on two lines if need be. */
   name?: string;
   /** How far the stem of the F runs on below the word, in units of the drawing (44 is its own height). */
   stem?: number;
@@ -19,28 +26,43 @@ interface WordmarkProps {
 
 /** The wordmark: its F is a commit graph whose stem may run on as the line of the page. */
 export function Wordmark({ name = DRAWN, stem = 44 }: WordmarkProps) {
+  if (name !== DRAWN) return <Named name={name} stem={stem} />;
   return (
     <svg className={styles.wordmark} viewBox="0 0 200 44" role="img" aria-label={name}>
-      <g fill="none" stroke="currentColor" strokeWidth="5.4">
-        <path d={`M5.5 ${stem}V16.2a6 6 0 0 1 6-6H17`} />
-        <path d="M5.5 31.5c0-6 2.4-8.6 7.5-8.6h1.5" />
-      </g>
-      <circle cx="19" cy="10.2" r="4.7" fill="var(--marigold)" />
-      <circle cx="16.6" cy="22.9" r="4.7" fill="currentColor" />
-      {name === DRAWN ? (
-        <path transform="translate(25.5 0)" fill="currentColor" d={LETTERS} />
-      ) : (
-        <text
-          x="31"
-          y="34"
-          fill="currentColor"
-          fontFamily="var(--display)"
-          fontWeight="700"
-          fontSize={Math.min(30, ROOM / (LETTER * name.length))}
-        >
-          {name}
-        </text>
-      )}
+      <Graph stem={stem} />
+      <path transform="translate(25.5 0)" fill="currentColor" d={LETTERS} />
     </svg>
   );
 }
+
+/** The graph, and beside it a name whose letters are not drawn. */
+function Named({ name, stem }: Required<WordmarkProps>) {
+  const size = Math.min(LARGEST, ROOM / widthOf(name));
+  const fits = size >= SMALLEST;
+  return (
+    // What does not fit on two lines ends in an ellipsis; the title tells it whole.
+    <span className={styles.named} role="img" aria-label={name} title={name}>
+      <svg className={styles.wordmark} viewBox="0 0 200 44" aria-hidden="true">
+        <Graph stem={stem} />
+      </svg>
+      <span
+        className={styles.name}
+        data-lines={fits ? 1 : 2}
+        style={{ '--size': fits ? size : SMALLEST } as CSSProperties}
+      >
+        <span dir="auto">{name}</span>
+      </span>
+    </span>
+  );
+}
+
+const Graph = ({ stem }: { stem: number }) => (
+  <>
+    <g fill="none" stroke="currentColor" strokeWidth="5.4">
+      <path d={`M5.5 ${stem}V16.2a6 6 0 0 1 6-6H17`} />
+      <path d="M5.5 31.5c0-6 2.4-8.6 7.5-8.6h1.5" />
+    </g>
+    <circle cx="19" cy="10.2" r="4.7" fill="var(--marigold)" />
+    <circle cx="16.6" cy="22.9" r="4.7" fill="currentColor" />
+  </>
+);

@@ -14,6 +14,8 @@ interface CertificateCardProps {
   certificate: Certificate;
   /** Where it can be looked up: printed on it, with its QR code. */
   link?: string;
+  /** Who issues it. */
+  brand?: string;
 }
 
 /** Stands where only the server can tell. */
@@ -38,7 +40,7 @@ const words = {
 } as const;
 
 /** The certificate. Paper in both themes; stands on a phone, lies everywhere else, and fills one page in print. */
-export function CertificateCard({ certificate, link }: CertificateCardProps) {
+export function CertificateCard({ certificate, link, brand }: CertificateCardProps) {
   const { Name, Domain, Course, CertificateId, ReferenceNumber, createdAt } = certificate;
   const kind = courseWord(Course);
   const [before, after] = words[kind];
@@ -64,13 +66,15 @@ export function CertificateCard({ certificate, link }: CertificateCardProps) {
           <div className={styles.top}>
             <p className={styles.kind}>Certificate of {kind}</p>
             <span className={styles.brand}>
-              <Wordmark />
+              <Wordmark name={brand} />
             </span>
           </div>
-          <h2 className={styles.name}>{Name}</h2>
+          <h2 className={styles.name} dir="auto">
+            {Name}
+          </h2>
           <p className={styles.text}>
             {before}
-            <b>{Domain}</b>
+            <b dir="auto">{Domain}</b>
             {after}
           </p>
         </div>
