@@ -159,6 +159,53 @@ test.describe('Verify Certificate', () => {
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
   });
 
+  test('what is typed while an answer is on its way stays, with the focus, whatever the answer is', async ({
+    page,
+    api,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/);
+    for (const [id, words] of [
+      ['NO-SUCH-ID', 'No certificate has this ID.'],
+      [await issue(product, api), 'This certificate is valid.'],
+    ] as const) {
+      let answer = () => {};
+      const waiting = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route(lookup, async (route) => {
+        await waiting;
+        await route.continue();
+      });
+      await page.goto('/verifywork');
+      await box(page).fill(id);
+      await box(page).press('Enter');
+      await expect(page.getByText('Looking up the certificate...')).toBeVisible();
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.type('-AND');
+      answer();
+      await expect(page.getByText(words)).toBeVisible();
+      await expect(box(page)).toBeFocused();
+      await page.keyboard.type('-MORE');
+      await expect(box(page)).toHaveValue(`${id}-AND-MORE`);
+      await page.unroute(lookup);
+    }
+  });
+
+  test('carries the name of the brand, and a name that is written from the right', async ({ page, api, product }) => {
+    await page.route('**/api/site', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.data.brand.name = 'Second Commit';
+      await route.fulfill({ json: answer });
+    });
+    await page.goto(`/verifywork?id=${await issue(product, api, { Name: 'محمد أحمد 🎓' })}`);
+    const card = page.getByRole('article');
+    await expect(card.getByRole('img', { name: 'Second Commit', includeHidden: true })).toBeAttached();
+    await expect(card.getByRole('img', { name: 'First Commit', includeHidden: true })).toHaveCount(0);
+    expect(await card.getByRole('heading').evaluate((name) => getComputedStyle(name).direction)).toBe('rtl');
+  });
+
   test('says that it is looking while the answer is on its way', async ({ page, api, product }) => {
     const id = await issue(product, api);
     await page.route(lookup, async (route) => {

@@ -5,6 +5,7 @@ import { useTitle } from '../components/use-title';
 import { isUnknown, useCertificate } from '../features/certificate/api';
 import { LookupForm } from '../features/certificate/lookup-form';
 import { LookupResult } from '../features/certificate/lookup-result';
+import { useSite } from '../features/site/api';
 import styles from './verify-page.module.css';
 
 const TITLE = 'Verify Certificate';
@@ -14,6 +15,10 @@ export default function VerifyPage() {
   const [params, setParams] = useSearchParams();
   const id = params.get('id')?.trim() ?? '';
   const [asked, setAsked] = useState<string>();
+  /** What has been typed since this ID was asked for. */
+  const [typed, setTyped] = useState<{ since: string; text: string }>();
+  const text = typed?.since === id ? typed.text : id;
+  const { brand } = useSite();
   const { data: certificate, error, isValidating, mutate } = useCertificate(id);
   const unknown = !certificate && isUnknown(error);
 
@@ -27,10 +32,16 @@ export default function VerifyPage() {
 
   const onLookup = (next: string) => {
     setAsked(next);
+    setTyped(undefined);
     if (next === id) mutate();
     else setParams({ id: next });
   };
-  const form = <LookupForm key={id} id={id} onLookup={onLookup} />;
+  const onType = (next: string) => {
+    setTyped({ since: id, text: next });
+    // Whoever types the next one already keeps the focus when the answer comes.
+    setAsked(undefined);
+  };
+  const form = <LookupForm text={text} typing={text !== id} onType={onType} onLookup={onLookup} />;
 
   return (
     <>
@@ -51,6 +62,7 @@ export default function VerifyPage() {
             busy={isValidating}
             asked={asked === id}
             onRetry={() => mutate()}
+            brand={brand.name}
             search={form}
           />
         </div>

@@ -1,26 +1,33 @@
 import { lookupSchema } from '@contract/certificate';
 import { limits } from '@contract/limits';
 import { check } from '@contract/validate';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { SearchBox } from '../../components/search-box';
 import styles from './lookup.module.css';
 
 interface LookupFormProps {
-  /** The ID that was asked for last. */
-  id: string;
+  /** What is typed. Held by the page: the form moves when an answer comes. */
+  text: string;
+  /** Somebody is typing: where the form has moved to, the focus goes on. */
+  typing: boolean;
+  onType: (text: string) => void;
   onLookup: (id: string) => void;
 }
 
 /** "Verify Certificate": asks for a Certificate ID (specification, section 5). */
-export function LookupForm({ id, onLookup }: LookupFormProps) {
-  const [text, setText] = useState(id);
-  const [error, setError] = useState<string>();
+export function LookupForm({ text, typing, onType, onLookup }: LookupFormProps) {
+  const [wrong, setWrong] = useState<{ text: string; msg?: string }>();
   const field = useRef<HTMLInputElement>(null);
+  const [goesOn] = useState(typing);
+
+  useEffect(() => {
+    if (goesOn) field.current?.focus();
+  }, [goesOn]);
 
   const onSearch = () => {
     const checked = check(lookupSchema, { id: text });
-    setError(checked.ok ? undefined : checked.errors[0]?.msg);
+    setWrong(checked.ok ? undefined : { text, msg: checked.errors[0]?.msg });
     if (checked.ok) onLookup(checked.value.id);
     else field.current?.focus();
   };
@@ -34,16 +41,13 @@ export function LookupForm({ id, onLookup }: LookupFormProps) {
       formClassName={styles.search}
       className={styles.id}
       value={text}
-      error={error}
+      error={wrong?.text === text ? wrong.msg : undefined}
       maxLength={2 * limits.certificateId.max}
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}
       enterKeyHint="search"
-      onChange={(event) => {
-        setText(event.target.value);
-        setError(undefined);
-      }}
+      onChange={(event) => onType(event.target.value)}
       onSearch={onSearch}
       button={
         <Button type="submit" variant="ink" go>

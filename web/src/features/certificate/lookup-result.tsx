@@ -15,6 +15,8 @@ interface LookupResultProps {
   /** Somebody has just asked for it here: the answer gets the focus. */
   asked: boolean;
   onRetry: () => void;
+  /** Who issues certificates here. */
+  brand: string;
   /** Stands where the ID is unknown. */
   search: ReactNode;
 }
@@ -22,12 +24,12 @@ interface LookupResultProps {
 const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
 /** The answer to a lookup: valid, revoked, unknown, failed, or still on its way. */
-export function LookupResult({ id, certificate, error, busy, asked, onRetry, search }: LookupResultProps) {
+export function LookupResult({ id, certificate, error, busy, asked, onRetry, brand, search }: LookupResultProps) {
   const ref = asked ? focusOnArrival : undefined;
   if (certificate?.revoked) {
     return <RevokedCertificate certificate={certificate} revoked={certificate.revoked} ref={ref} />;
   }
-  if (certificate) return <ValidCertificate certificate={certificate} ref={ref} />;
+  if (certificate) return <ValidCertificate certificate={certificate} brand={brand} ref={ref} />;
   if (isUnknown(error)) {
     return (
       <UnknownCertificate id={id} ref={ref}>

@@ -9,8 +9,15 @@ import { paths } from '../../lib/paths';
 import { CertificateCard } from './certificate-card';
 import styles from './lookup.module.css';
 
+interface ValidCertificateProps {
+  certificate: Certificate;
+  /** Who issued it. */
+  brand: string;
+  ref?: Ref<HTMLDivElement>;
+}
+
 /** A certificate that holds: it says so, and shows it with the link and the QR code that lead back here. */
-export function ValidCertificate({ certificate, ref }: { certificate: Certificate; ref?: Ref<HTMLDivElement> }) {
+export function ValidCertificate({ certificate, brand, ref }: ValidCertificateProps) {
   const { Name, Domain, CertificateId, createdAt } = certificate;
   const link = location.origin + paths.verify(CertificateId);
   return (
@@ -25,7 +32,7 @@ export function ValidCertificate({ certificate, ref }: { certificate: Certificat
           </Button>
         </CopyLink>
       </div>
-      <CertificateCard certificate={certificate} link={link} />
+      <CertificateCard certificate={certificate} link={link} brand={brand} />
       <p className="small no-print">
         The line at the left is drawn from the certificate ID. Change one letter and it looks different.
       </p>
