@@ -93,6 +93,27 @@ test.describe('The landing page', () => {
     }
   });
 
+  test('fits with the longest words that an editor may write into a card', async ({ page }) => {
+    const long = 'W'.repeat(60);
+    await page.route(site, async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.data.domainCards = [{ title: long, duration: long, type: long }];
+      await route.fulfill({ json: answer });
+    });
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { name: long })).toBeVisible();
+    for (const width of [360, 768, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      const outside = await page.locator('#career li').evaluate((card) => {
+        const { right } = card.getBoundingClientRect();
+        return Array.from(card.querySelectorAll('h3, dd, button'))
+          .filter((part) => part.scrollWidth > part.clientWidth + 1 || part.getBoundingClientRect().right > right)
+          .map((part) => part.tagName);
+      });
+      expect([width, outside]).toEqual([width, []]);
+    }
+  });
+
   test('nothing moves while its parts arrive', async ({ page }) => {
     await page.addInitScript(() => {
       const shifts: unknown[] = [];

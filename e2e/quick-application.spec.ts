@@ -163,7 +163,31 @@ test.describe('The quick application form', () => {
     expect(third).not.toBe(first);
   });
 
-  test("says the server's words while applications are closed", async ({ page, expectedErrors }) => {
+  test('gives way to a notice while applications are closed, in the page and in the bar', async ({ page, isSmall }) => {
+    await page.route('**/api/site', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.data.applications.open = false;
+      await route.fulfill({ json: answer });
+    });
+    await page.goto('/home');
+    await expect(page.getByText('Applications are closed')).toBeVisible();
+    const closed = page.getByRole('dialog', { name: 'Applications are closed' });
+    await page.locator('main').getByRole('button', { name: 'Apply Now' }).first().click();
+    await expect(closed).toBeVisible();
+    await expect(closed.getByText('The last date to apply was 20/07/2025.')).toBeVisible();
+    await expect(closed.getByRole('textbox')).toHaveCount(0);
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('main').getByRole('button', { name: 'Apply Now' }).first()).toBeFocused();
+
+    if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
+    await closed.getByRole('link', { name: 'Read the blog' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
+    await expect(closed).toHaveCount(0);
+  });
+
+  test("says the server's words when applications have been closed meanwhile", async ({ page, expectedErrors }) => {
     expectedErrors.push(/403/);
     await page.route(fillup, (route) =>
       route.fulfill({ status: 403, json: { success: false, message: 'Applications are closed.' } }),

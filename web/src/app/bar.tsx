@@ -30,7 +30,7 @@ export function Bar() {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
   const account = useAccount();
-  const { brand } = useSite();
+  const { brand, applications } = useSite();
   const menu = useMenu();
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const OpenDialog = dialog && dialogs[dialog];
@@ -103,7 +103,7 @@ export function Bar() {
       </header>
       {OpenDialog && (
         <Suspense>
-          <OpenDialog onClose={() => setDialog(null)} />
+          <OpenDialog applications={applications} onClose={() => setDialog(null)} />
         </Suspense>
       )}
     </>

@@ -1,4 +1,4 @@
-import type { DomainCard } from '@contract/site';
+import type { DomainCard, Site } from '@contract/site';
 import { type CSSProperties, type Ref, useMemo } from 'react';
 import { classNames } from '../components/class-names';
 import { matchDomains } from '../features/site/match-domains';
@@ -10,13 +10,15 @@ interface HomeCareerProps {
   cards: DomainCard[];
   /** What the hero was asked for last. */
   search: string | null;
+  /** Whether one can apply. */
+  applications: Site['applications'];
 }
 
 /** At most four beside each other, rows as even as they can be; one or two cards are no wider than three would be. */
 const columnsFor = (count: number): number => Math.max(3, Math.ceil(count / Math.max(1, Math.ceil(count / 4))));
 
 /** Career: the line forks into a lane for each column of domains, and comes together again. */
-export function HomeCareer({ ref, cards, search }: HomeCareerProps) {
+export function HomeCareer({ ref, cards, search, applications }: HomeCareerProps) {
   const matches = useMemo(() => (search ? matchDomains(cards, search) : []), [cards, search]);
   const columns = columnsFor(cards.length);
   const count = Math.min(Math.max(cards.length, 1), columns);
@@ -54,6 +56,7 @@ export function HomeCareer({ ref, cards, search }: HomeCareerProps) {
                   card={card}
                   lane={colourOf(place % columns)}
                   isMatch={matches.includes(place)}
+                  applications={applications}
                 />
               ))}
             </ul>

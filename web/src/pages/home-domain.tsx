@@ -1,4 +1,4 @@
-import type { DomainCard } from '@contract/site';
+import type { DomainCard, Site } from '@contract/site';
 import { type CSSProperties, useId } from 'react';
 import { classNames } from '../components/class-names';
 import { ApplyButton } from '../features/quick-application/apply-button';
@@ -10,10 +10,12 @@ interface HomeDomainProps {
   lane: string;
   /** The search means this one. */
   isMatch: boolean;
+  /** Whether one can apply. */
+  applications: Site['applications'];
 }
 
 /** A domain card on its lane; a match of the search is marigold, and tagged. */
-export function HomeDomain({ card: { title, duration, type }, lane, isMatch }: HomeDomainProps) {
+export function HomeDomain({ card: { title, duration, type }, lane, isMatch, applications }: HomeDomainProps) {
   const name = useId();
   return (
     <li className={classNames(styles.domain, isMatch && styles.isMatch)} style={{ '--lane': lane } as CSSProperties}>
@@ -32,7 +34,7 @@ export function HomeDomain({ card: { title, duration, type }, lane, isMatch }: H
           <dd>{type}</dd>
         </div>
       </dl>
-      <ApplyButton variant={isMatch ? 'primary' : 'line'} small go aria-describedby={name}>
+      <ApplyButton applications={applications} variant={isMatch ? 'primary' : 'line'} small go aria-describedby={name}>
         Apply Now
       </ApplyButton>
     </li>

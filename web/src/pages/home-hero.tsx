@@ -40,7 +40,9 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
         <h2 className="t-2xl">Apply</h2>
         <p className="say">{apply.text}</p>
         <div className="row">
-          <ApplyButton go>Apply Now</ApplyButton>
+          <ApplyButton applications={applications} go>
+            Apply Now
+          </ApplyButton>
           <span className="small">
             {applications.open ? (
               <>

@@ -7,6 +7,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import HomePage from './home-page';
 
 const scrollIntoView = vi.fn();
+/** For code that is fetched when it is first needed. */
+const LATE = { timeout: 5000 };
 
 // What a browser has and jsdom has not.
 beforeEach(() => {
@@ -82,9 +84,28 @@ test('without motion the jump is one', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('These are all the domains.');
 });
 
-test('closed applications are said where the last date stands; the buttons stay', async () => {
-  await openHome({ applications: { open: false, lastDate: '2025-07-20' } });
+test('texts that are the same twice stand there twice', async () => {
+  const twice = <Text,>(text: Text) => [text, text];
+  const point = { title: 'Twice', text: 'The same.' };
+  await openHome({
+    points: twice(point),
+    services: twice(point),
+    facts: twice({ name: 'Fees', value: 'None' }),
+    faq: twice({ question: 'Asked twice?', answer: 'Yes.' }),
+  });
+  expect(await screen.findAllByText('Twice')).toHaveLength(4);
+  expect(screen.getAllByText('Asked twice?')).toHaveLength(2);
+});
+
+test('closed applications are said where the last date stands, and behind every button', async () => {
+  const user = await openHome({ applications: { open: false, lastDate: '2025-07-20' } });
   expect(await screen.findByText(/Applications are closed/)).toBeVisible();
   expect(screen.queryByText('20/07/2025')).toBeNull();
-  expect(screen.getAllByRole('button', { name: 'Apply Now' })).toHaveLength(6);
+  const buttons = screen.getAllByRole('button', { name: 'Apply Now' });
+  expect(buttons).toHaveLength(6);
+  for (const button of buttons) {
+    await user.click(button);
+    expect(await screen.findByRole('dialog', { name: 'Applications are closed' }, LATE)).toBeVisible();
+    await user.keyboard('{Escape}');
+  }
 });

@@ -35,8 +35,8 @@ export default function HomePage() {
       <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
         <TestimonialsSection />
       </Suspense>
-      <HomeCareer ref={career} cards={site.domainCards} search={search} />
-      <HomeReady {...site.ready} />
+      <HomeCareer ref={career} cards={site.domainCards} search={search} applications={site.applications} />
+      <HomeReady {...site} />
       <HomeFaq faq={site.faq} />
     </>
   );

@@ -1,5 +1,5 @@
 import type { Certificate } from '@contract/certificate';
-import type { Point } from '@contract/site';
+import type { Site } from '@contract/site';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../components/class-names';
 import { ApplyButton } from '../features/quick-application/apply-button';
@@ -8,6 +8,7 @@ import { useNear } from './use-near';
 
 interface SampleProps {
   certificate: Certificate;
+  brand: string;
 }
 
 // Decoration: where its code cannot be had, its place stays empty and the page stands.
@@ -30,7 +31,7 @@ const sample: Certificate = {
 };
 
 /** Courses: where the line ends. */
-export function HomeReady({ title, text }: Point) {
+export function HomeReady({ brand, ready: { title, text }, applications }: Site) {
   const [place, isNear] = useNear<HTMLDivElement>();
   return (
     <section id="courses" className={classNames('trunk trunk--end band band--gold', styles.band)}>
@@ -41,7 +42,7 @@ export function HomeReady({ title, text }: Point) {
             <h2 className="t-2xl">Certificate</h2>
             <p className="t-4xl">{title}</p>
             <p className="say">{text}</p>
-            <ApplyButton variant="ink" go>
+            <ApplyButton applications={applications} variant="ink" go>
               Apply Now
             </ApplyButton>
           </div>
@@ -49,7 +50,7 @@ export function HomeReady({ title, text }: Point) {
             <div className={styles.sheet}>
               {isNear && (
                 <Suspense>
-                  <CertificateCard certificate={sample} />
+                  <CertificateCard certificate={sample} brand={brand.name} />
                 </Suspense>
               )}
             </div>

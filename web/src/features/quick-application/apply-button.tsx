@@ -1,17 +1,23 @@
+import type { Site } from '@contract/site';
 import { type ComponentProps, lazy, Suspense, useState } from 'react';
 import { Button } from '../../components/button';
 
 const QuickApplicationDialog = lazy(() => import('./quick-application-dialog'));
 
-/** "Apply Now": opens the quick application form. */
-export function ApplyButton(button: Omit<ComponentProps<typeof Button>, 'onClick'>) {
+interface ApplyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
+  /** Whether one can apply. */
+  applications: Site['applications'];
+}
+
+/** "Apply Now": opens the quick application form, or says that applications are closed. */
+export function ApplyButton({ applications, ...button }: ApplyButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
       {open && (
         <Suspense>
-          <QuickApplicationDialog onClose={() => setOpen(false)} />
+          <QuickApplicationDialog applications={applications} onClose={() => setOpen(false)} />
         </Suspense>
       )}
     </>

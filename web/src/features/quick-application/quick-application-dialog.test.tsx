@@ -1,5 +1,6 @@
 import { messages } from '@contract/messages';
-import { render, screen, waitFor } from '@testing-library/react';
+import { siteDefaults } from '@contract/site';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -27,15 +28,21 @@ function serverSays(status: number | Error, body: unknown = {}) {
 
 const FullForm = () => <h1>{arrivalOf(useLocation().state)?.said}</h1>;
 
-async function openForm() {
-  render(
-    <MemoryRouter>
-      <Routes>
-        <Route path="/" element={<ApplyButton>Open</ApplyButton>} />
-        <Route path={paths.application} element={<FullForm />} />
-      </Routes>
-    </MemoryRouter>,
-  );
+/** A page with the button, while one can apply or not. */
+const page = (open: boolean) => (
+  <MemoryRouter>
+    <Routes>
+      <Route path="/" element={<ApplyButton applications={{ ...siteDefaults.applications, open }}>Open</ApplyButton>} />
+      <Route path={paths.application} element={<FullForm />} />
+      <Route path={paths.blog} element={<h1>The blog</h1>} />
+    </Routes>
+  </MemoryRouter>
+);
+let showPage: (open: boolean) => void;
+
+async function openForm(open = true) {
+  const { rerender } = render(page(open));
+  showPage = (next) => rerender(page(next));
   const user = userEvent.setup();
   await user.click(screen.getByRole('button', { name: 'Open' }));
   // Its code is fetched when it is first opened.
@@ -130,4 +137,24 @@ test('after success the words are said, the form closes, and they are said again
     Role: null,
   });
   expect(typedLast()).toMatchObject({ Name: answers.Name, Mail: answers.Email });
+});
+
+test('while applications are closed it says so instead, and what one can do', async () => {
+  const user = await openForm(false);
+  expect(screen.getByRole('dialog', { name: 'Applications are closed' })).toBeVisible();
+  expect(screen.getByText(/The last date to apply was 20\/07\/2025/)).toBeVisible();
+  expect(screen.queryByRole('textbox')).toBeNull();
+  await user.click(screen.getByRole('link', { name: 'Read the blog' }));
+  expect(screen.getByRole('heading', { name: 'The blog' })).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a form that is closed while it is open stays under the hands of who types, and of nobody else', async () => {
+  const user = await openForm();
+  act(() => showPage(false));
+  expect(screen.getByRole('dialog', { name: 'Applications are closed' })).toBeVisible();
+  act(() => showPage(true));
+  await fillIn(user, { Name: 'S' });
+  act(() => showPage(false));
+  expect(screen.getByLabelText('Name')).toHaveValue('S');
 });

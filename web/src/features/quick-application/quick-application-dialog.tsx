@@ -1,7 +1,9 @@
 import { messages } from '@contract/messages';
+import type { Site } from '@contract/site';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { ApplicationsClosed } from '../../components/applications-closed';
 import { Dialog } from '../../components/dialog';
 import { Notice } from '../../components/notice';
 import { paths } from '../../lib/paths';
@@ -14,11 +16,34 @@ const READ_MS = 1200;
 
 const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
+interface QuickApplicationDialogProps {
+  /** Whether one can apply. */
+  applications: Site['applications'];
+  onClose: () => void;
+}
+
+/** Behind every "Apply Now": the quick application form, or that applications are closed. */
+export default function QuickApplicationDialog({ applications, onClose }: QuickApplicationDialogProps) {
+  // A form that somebody is typing in does not vanish under their hands: then the server says it.
+  const [typing, setTyping] = useState(false);
+  if (applications.open || typing) return <QuickApplication onClose={onClose} onType={() => setTyping(true)} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Applications are closed"
+      description={<span className="vh">What you can do instead.</span>}
+    >
+      <ApplicationsClosed lastDate={applications.lastDate} onLeave={onClose} />
+    </Dialog>
+  );
+}
+
 /**
- * The quick application form, behind every "Apply Now". It closes by × and after success, and then goes to the full form
+ * The quick application form. It closes by × and after success, and then goes to the full form
  * (specification, section 4).
  */
-export default function QuickApplicationDialog({ onClose }: { onClose: () => void }) {
+function QuickApplication({ onClose, onType }: { onClose: () => void; onType: () => void }) {
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
   const open = useRef(true);
@@ -58,7 +83,7 @@ export default function QuickApplicationDialog({ onClose }: { onClose: () => voi
       {sent ? (
         <Notice ref={focusOn} tone="ok" title={messages.quickApplication.submitted} />
       ) : (
-        <QuickForm onSent={onSent} />
+        <QuickForm onSent={onSent} onType={onType} />
       )}
     </Dialog>
   );

@@ -9,7 +9,7 @@ import { useQuickApply } from './use-quick-apply';
 const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** Name, email, phone, college and, if one likes, role (specification, sections 3 and 5). */
-export function QuickForm({ onSent }: { onSent: () => void }) {
+export function QuickForm({ onSent, onType }: { onSent: () => void; onType: () => void }) {
   const { form, notice, onSubmit } = useQuickApply(onSent);
   const { errors, isSubmitting } = form.formState;
   const field = (name: keyof Typed) => ({
@@ -21,7 +21,7 @@ export function QuickForm({ onSent }: { onSent: () => void }) {
   const missing = notice?.is === 'missing' && Object.keys(errors).length > 0;
 
   return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
+    <form className="stack" onSubmit={onSubmit} onInput={onType} noValidate>
       {missing && <Notice tone="bad" title={notice.title} />}
       {notice?.is === 'refused' && (
         <Notice key={notice.attempt} ref={notice.focus ? focusOn : undefined} tone="bad" title={notice.title}>

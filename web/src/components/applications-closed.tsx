@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { formatShortDay } from '../lib/format';
+import { paths } from '../lib/paths';
+import styles from './applications-closed.module.css';
+import { LinkButton } from './button';
+
+interface ApplicationsClosedProps {
+  /** A day. */
+  lastDate: string;
+  /** Somebody follows one of the links. */
+  onLeave?: () => void;
+  /** Above the words: a headline, where none stands yet. */
+  children?: ReactNode;
+}
+
+/** In place of a form while applications are closed: the line stops, since when, and what one can do instead. */
+export function ApplicationsClosed({ lastDate, onLeave, children }: ApplicationsClosedProps) {
+  const isPast = lastDate < new Date().toISOString().slice(0, 10);
+  return (
+    <div className={styles.closed}>
+      <svg viewBox="0 0 520 120" fill="none" aria-hidden="true">
+        <path d="M0 60H170" stroke="var(--evergreen)" strokeWidth="8" />
+        <circle cx="180" cy="60" r="17" fill="var(--paper)" stroke="var(--evergreen)" strokeWidth="8" />
+        <path d="M222 22v76" stroke="var(--ink)" strokeWidth="8" />
+        <path
+          d="M248 60h262"
+          stroke="var(--rule-strong)"
+          strokeWidth="4"
+          strokeDasharray="4 12"
+          strokeLinecap="round"
+        />
+      </svg>
+      {children}
+      <p className={`lede ${styles.say}`}>
+        {isPast && `The last date to apply was ${formatShortDay(lastDate)}. `}
+        The blog stays open, and so does the list of domains for the next round.
+      </p>
+      <div className="row">
+        <LinkButton go to={paths.blog} onClick={onLeave}>
+          Read the blog
+        </LinkButton>
+        <LinkButton variant="bare" to={paths.home} onClick={onLeave}>
+          Go Back Home
+        </LinkButton>
+      </div>
+    </div>
+  );
+}
