@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { isRunning, markOf, readMark } from './process-mark.mjs';
 import { Stop } from './stop.mjs';
@@ -68,15 +68,9 @@ function refuseServers(dataDir) {
  */
 export async function withoutServers(dataDir, work) {
   const file = restoreOf(dataDir);
-  const other = readMark(file);
   // Where a restore was cut off, the folder is missing; the mark stays until one has put it back, and says why.
   const wasCutOff = existsSync(file) && !existsSync(dataDir);
-  if (other && isRunning(other)) throw new Stop(`Another restore is under way (process ${other.pid}).`);
-  try {
-    writeFileSync(file, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
-  } catch (error) {
-    throw new Stop(`The folder beside ${dataDir} cannot be written (${error.code}); a restore needs it.`);
-  }
+  takeRestore(file);
   const had = wasCutOff || existsSync(dataDir);
   const release = () => {
     if (existsSync(dataDir) || !had) rmSync(file, { force: true });
@@ -88,5 +82,23 @@ export async function withoutServers(dataDir, work) {
   } finally {
     process.off('exit', release);
     release();
+  }
+}
+
+/** Written elsewhere and linked: the mark is there whole, and only one process gets it. */
+function takeRestore(file) {
+  const own = `${file}-${process.pid}`;
+  try {
+    writeFileSync(own, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
+    const other = readMark(file);
+    if (other && isRunning(other)) throw new Stop(`Another restore is under way (process ${other.pid}).`);
+    rmSync(file, { force: true });
+    linkSync(own, file);
+  } catch (error) {
+    if (error instanceof Stop) throw error;
+    if (error.code === 'EEXIST') throw new Stop('Another restore has just begun.');
+    throw new Stop(`The folder beside ${file} cannot be written (${error.code}); a restore needs it.`);
+  } finally {
+    rmSync(own, { force: true });
   }
 }

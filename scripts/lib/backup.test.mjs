@@ -1,0 +1,125 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { backUp } from './backup.mjs';
+import { cms } from './paths.mjs';
+import { clientEnv } from './postgres-tools.mjs';
+import { restore } from './restore.mjs';
+
+const Database = createRequire(join(cms, 'package.json'))('better-sqlite3');
+
+/** A product that has never run: only its state, and its settings. */
+let house;
+let env;
+const at = (...names) => join(house, ...names);
+const read = (...names) => readFileSync(at(...names), 'utf8');
+const rows = () => {
+  const database = new Database(at('data', 'database.sqlite'), { readonly: true });
+  const words = database.prepare('SELECT word FROM words').pluck().all();
+  database.close();
+  return words;
+};
+const confirm = vi.fn(async () => undefined);
+const bringBack = () => restore(at('backup'), { confirm, envFile: at('.env') });
+
+beforeEach(() => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  house = mkdtempSync(join(tmpdir(), 'backup-'));
+  env = { DATA_DIR: at('data') };
+  for (const folder of ['public/uploads', 'private/documents', 'outbox', 'incoming'])
+    mkdirSync(at('data', folder), { recursive: true });
+  writeFileSync(at('data', 'private', 'documents', 'a.pdf'), 'a document');
+  writeFileSync(at('data', 'outbox', '.late.eml.part'), 'half a mail');
+  writeFileSync(at('data', 'incoming', 'b.tmp'), 'half an upload');
+  writeFileSync(at('.env'), `DATA_DIR=${at('data')}\nJWT_SECRET=of-the-first-machine\n`);
+  const database = new Database(at('data', 'database.sqlite'));
+  database.pragma('journal_mode = WAL');
+  database.exec("CREATE TABLE words (word TEXT); INSERT INTO words VALUES ('kept')");
+  database.close();
+});
+
+test('a backup holds the database, the files and the settings, and no half files', async () => {
+  const manifest = await backUp(env, at('backup'), at('.env'));
+  expect(manifest.files.map(({ path }) => path)).toEqual(['database.sqlite', 'env', 'data/private/documents/a.pdf']);
+  expect(manifest.database.rows).toEqual({ words: 1 });
+  expect(statSync(at('backup', 'env')).mode & 0o777).toBe(0o600);
+});
+
+test('a new machine gets everything from the backup, also the settings', async () => {
+  await backUp(env, at('backup'), at('.env'));
+  rmSync(at('data'), { recursive: true });
+  rmSync(at('.env'));
+  expect(await bringBack()).toEqual({ dataDir: at('data'), aside: null, env: 'restored' });
+  expect(rows()).toEqual(['kept']);
+  expect(read('data', 'private', 'documents', 'a.pdf')).toBe('a document');
+  expect(read('.env')).toContain('of-the-first-machine');
+  expect(statSync(at('.env')).mode & 0o777).toBe(0o600);
+  expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
+});
+
+test('what was there before is kept beside, a damaged database too, and so are other settings', async () => {
+  await backUp(env, at('backup'), at('.env'));
+  writeFileSync(at('data', 'database.sqlite'), 'no database at all');
+  writeFileSync(at('.env'), `DATA_DIR=${at('data')}\nJWT_SECRET=of-this-machine\n`);
+  const { aside, env: settings } = await bringBack();
+  expect(settings).toBe('kept');
+  expect(read('.env')).toContain('of-this-machine');
+  expect(readFileSync(join(aside, 'database.sqlite'), 'utf8')).toBe('no database at all');
+  expect(rows()).toEqual(['kept']);
+});
+
+test('a person who says no changes nothing, and so does a manifest that leads elsewhere', async () => {
+  await backUp(env, at('backup'), at('.env'));
+  writeFileSync(at('data', 'new.txt'), 'new');
+  confirm.mockRejectedValueOnce(new Error('Nothing was changed.'));
+  await expect(bringBack()).rejects.toThrow('Nothing was changed.');
+  writeFileSync(at('backup', 'manifest.json'), read('backup', 'manifest.json').replace('data/private', 'data/../..'));
+  await expect(bringBack()).rejects.toThrow('is damaged: its manifest.json');
+  expect(read('data', 'new.txt')).toBe('new');
+  expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
+});
+
+test.each([
+  [
+    'a damaged database',
+    () => writeFileSync(at('data', 'database.sqlite'), 'no database at all'),
+    /could not be copied/,
+  ],
+  ['no database', () => rmSync(at('data', 'database.sqlite')), /There is no database at/],
+  [
+    'a folder that cannot be read',
+    () => {
+      rmSync(at('data', 'outbox'), { recursive: true });
+      writeFileSync(at('data', 'outbox'), 'in its place');
+    },
+    /The backup failed: .*outbox/,
+  ],
+])('with %s there is no backup, and nothing half of one', async (_, damage, words) => {
+  damage();
+  await expect(backUp(env, at('backup'), at('.env'))).rejects.toThrow(words);
+  expect(existsSync(at('backup'))).toBe(false);
+  expect(readdirSync(house).sort()).toEqual(['.env', 'data']);
+});
+
+test("the address of a database reaches PostgreSQL's programs by the environment, where no list of processes shows it", () => {
+  expect(clientEnv('postgres://me:p%40ss@db.example.org:5433/site?sslmode=require')).toEqual({
+    PGHOST: 'db.example.org',
+    PGPORT: '5433',
+    PGUSER: 'me',
+    PGPASSWORD: 'p@ss',
+    PGDATABASE: 'site',
+    PGSSLMODE: 'require',
+  });
+  expect(clientEnv('postgresql://me@localhost/site?host=/run/postgresql')).toMatchObject({ PGHOST: '/run/postgresql' });
+});

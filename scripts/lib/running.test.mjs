@@ -1,0 +1,64 @@
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { markServer, withoutServers } from './running.mjs';
+
+const DEAD = 999_999_999;
+function dataDir() {
+  const folder = join(mkdtempSync(join(tmpdir(), 'running-')), 'data');
+  mkdirSync(folder);
+  return folder;
+}
+const restore = (folder) => withoutServers(folder, async () => 'restored');
+
+test('a restore waits for no server: it is refused while one runs, and goes on when it has ended', async () => {
+  const folder = dataDir();
+  const unmark = markServer(folder);
+  await expect(restore(folder)).rejects.toThrow(`The server is running (process ${process.pid}`);
+  unmark();
+  await expect(restore(folder)).resolves.toBe('restored');
+});
+
+test('marks of processes that have died do not count, also when their number is taken anew', async () => {
+  const folder = dataDir();
+  const marks = join(folder, 'running');
+  mkdirSync(marks);
+  writeFileSync(join(marks, 'dead.json'), JSON.stringify({ host: hostname(), pid: DEAD, begun: null }));
+  if (process.platform === 'linux')
+    writeFileSync(join(marks, 'anew.json'), JSON.stringify({ host: hostname(), pid: process.pid, begun: 'long ago' }));
+  writeFileSync(join(marks, 'nonsense.json'), '{');
+  await expect(restore(folder)).resolves.toBe('restored');
+});
+
+test('a server of another machine counts, because nobody here can tell', async () => {
+  const folder = dataDir();
+  mkdirSync(join(folder, 'running'));
+  writeFileSync(join(folder, 'running', '7.json'), JSON.stringify({ host: 'another', pid: 7, begun: null }));
+  await expect(restore(folder)).rejects.toThrow(
+    'on another). Stop it, and run this again. If that machine is gone, delete',
+  );
+});
+
+test('while a restore is under way no server starts, and no second restore', async () => {
+  const folder = dataDir();
+  await withoutServers(folder, async () => {
+    expect(() => markServer(folder)).toThrow('A restore is under way');
+    await expect(restore(folder)).rejects.toThrow('Another restore is under way');
+  });
+  markServer(folder)();
+});
+
+test('after a restore that was cut off in between nothing starts with empty data', async () => {
+  const folder = join(mkdtempSync(join(tmpdir(), 'running-')), 'data');
+  const cutOff = () =>
+    writeFileSync(`${folder}.restoring`, JSON.stringify({ host: hostname(), pid: DEAD, begun: null }));
+  cutOff();
+  expect(() => markServer(folder)).toThrow('A restore was cut off');
+  expect(existsSync(folder)).toBe(false);
+  await expect(withoutServers(folder, () => Promise.reject(new Error('again')))).rejects.toThrow('again');
+  expect(() => markServer(folder)).toThrow('A restore was cut off');
+  cutOff();
+  await withoutServers(folder, async () => mkdirSync(folder));
+  markServer(folder)();
+});
