@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { backUp, wordsFor } from './lib/backup.mjs';
 import { readEnvironment } from './lib/env-file.mjs';
+import { installIfNone } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { folderOf, timeName } from './lib/state.mjs';
 import { readArguments, runScript } from './lib/stop.mjs';
@@ -22,6 +23,7 @@ await runScript(async () => {
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
 
   const to = values.to ? folderOf(values.to) : join(root, 'backups', timeName());
+  await installIfNone();
   const manifest = await backUp(readEnvironment(), to);
   console.log(
     `\nThe backup is in ${to}\n${wordsFor(manifest)}. It holds secrets and applicants' data: keep it private.`,

@@ -1,6 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { wordsFor } from './lib/backup.mjs';
+import { installIfNone } from './lib/install.mjs';
 import { restore } from './lib/restore.mjs';
 import { folderOf } from './lib/state.mjs';
 import { readArguments, runScript, Stop } from './lib/stop.mjs';
@@ -33,6 +34,7 @@ await runScript(async () => {
   if (!values.yes && !process.stdin.isTTY)
     throw new Stop('A restore asks first, and nobody can answer here. Add --yes to go on without being asked.');
 
+  await installIfNone();
   const folder = folderOf(positionals[0]);
   let asked = false;
   // Once the data is being exchanged it is done or put back, not left in between.

@@ -1,11 +1,13 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { hostname } from 'node:os';
+import { dirname, join } from 'node:path';
 import { copyFile, diskStop, filesBelow, fingerprintOf, renameSynced, syncFile, syncTree } from './copy.mjs';
 import { sizeOf, writeManifest } from './manifest.mjs';
 import { root } from './paths.mjs';
 import { dumpPostgres } from './postgres-tools.mjs';
-import { progress, sizeWords } from './progress.mjs';
+import { isRunning } from './process-mark.mjs';
+import { filesWords, progress, sizeWords } from './progress.mjs';
 import { snapshotSqlite } from './sqlite.mjs';
 import { FOLDERS, stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
@@ -20,13 +22,14 @@ import { Stop } from './stop.mjs';
 export async function backUp(env, to, envFile = join(root, '.env')) {
   const state = stateOf(env);
   if (!existsSync(state.dataDir)) throw new Stop(`There is no data folder at ${state.dataDir}. Check DATA_DIR.`);
-  const temporary = join(dirname(to), `.${basename(to)}.part-${process.pid}`);
+  const temporary = join(dirname(to), partName(process.pid));
   const discard = () => rmSync(temporary, { recursive: true, force: true });
   process.once('exit', discard);
   try {
     if (existsSync(to) && readdirSync(to).length > 0)
       throw new Stop(`${to} is there already, and not empty. Choose another folder.`);
     await mkdir(temporary, { recursive: true, mode: 0o700 });
+    sweep(dirname(to));
     const manifest = await fill(temporary, state, envFile);
     await writeManifest(temporary, manifest);
     await syncTree(temporary);
@@ -37,6 +40,17 @@ export async function backUp(env, to, envFile = join(root, '.env')) {
   } finally {
     discard();
     process.off('exit', discard);
+  }
+}
+
+const partName = (pid) => `.first-commit-backup-${pid}.part`;
+
+/** What a backup left whose process was killed: nobody would look for it, and it holds applicants' data. */
+function sweep(folder) {
+  for (const name of readdirSync(folder)) {
+    const pid = Number(/\d+/.exec(name)?.[0]);
+    if (name === partName(pid) && !isRunning({ host: hostname(), pid, begun: null }))
+      rmSync(join(folder, name), { recursive: true, force: true });
   }
 }
 
@@ -83,15 +97,15 @@ async function copyData(dataDir, folder, copied, words) {
         copied.set(path, { mtimeMs, ...written });
         count += 1;
         bytes += written.size;
-        step.at(`${count} files, ${sizeWords(bytes)}`);
+        step.at(`${filesWords(count)}, ${sizeWords(bytes)}`);
       } catch (error) {
         // Gone since it was listed: no row names it any more.
         if (error.code !== 'ENOENT' || error.path !== from) throw error;
       }
     }
   }
-  step.done(`${count} files, ${sizeWords(bytes)}`);
+  step.done(`${filesWords(count)}, ${sizeWords(bytes)}`);
 }
 
 /** What a backup holds, for a person. */
-export const wordsFor = (manifest) => `${manifest.files.length} files, ${sizeWords(sizeOf(manifest))}`;
+export const wordsFor = (manifest) => `${filesWords(manifest.files.length)}, ${sizeWords(sizeOf(manifest))}`;

@@ -56,6 +56,12 @@ test('a backup holds the database, the files and the settings, and no half files
   expect(statSync(at('backup', 'env')).mode & 0o777).toBe(0o600);
 });
 
+test('what a killed backup left goes with the next one', async () => {
+  mkdirSync(at('.first-commit-backup-999999999.part'));
+  await backUp(env, at('backup'), at('.env'));
+  expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
+});
+
 test('a new machine gets everything from the backup, also the settings', async () => {
   await backUp(env, at('backup'), at('.env'));
   rmSync(at('data'), { recursive: true });

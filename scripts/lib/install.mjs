@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from './lock.mjs';
 import { cms, root, web } from './paths.mjs';
 import { fingerprint, isFresh, setStamp } from './stamp.mjs';
 import { step } from './step.mjs';
@@ -24,4 +25,12 @@ export async function install(...names) {
     });
     setStamp(stamp, wanted);
   }
+}
+
+/**
+ * The packages of the CMS where there are none at all: a backup goes onto a new machine before the first start. Others
+ * than the lock file's do for that, and are left to the server that may be running with them.
+ */
+export async function installIfNone() {
+  if (!existsSync(join(cms, 'node_modules'))) await alone(() => install('cms'));
 }

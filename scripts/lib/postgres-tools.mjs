@@ -108,7 +108,7 @@ async function connected(databaseUrl, work) {
   try {
     pg = createRequire(join(cms, 'package.json'))('pg');
   } catch {
-    throw new Stop('The packages of the CMS are not installed. Run npm start once, or npm ci in cms.');
+    throw new Stop('The packages of the CMS are not installed. Run npm ci in the folder cms.');
   }
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   // A connection that breaks later makes the next query fail; nobody else has to hear of it.

@@ -11,6 +11,9 @@ export function sizeWords(bytes) {
   return `${unit === 0 ? number : number.toFixed(1)} ${units[unit]}`;
 }
 
+/** "1 file", "2 files". */
+export const filesWords = (count) => `${count} ${count === 1 ? 'file' : 'files'}`;
+
 /**
  * Shows how far a step is: on a terminal in one line that changes, elsewhere only when it is done.
  * @param {string} what the step, for a person: "Copying the files"

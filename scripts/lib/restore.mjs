@@ -7,7 +7,7 @@ import { readEnvironment, SECRETS } from './env-file.mjs';
 import { checkFiles, readManifest } from './manifest.mjs';
 import { root } from './paths.mjs';
 import { assertDump, dumpPostgres, othersConnected, restorePostgres } from './postgres-tools.mjs';
-import { progress } from './progress.mjs';
+import { filesWords, progress } from './progress.mjs';
 import { withoutServers } from './running.mjs';
 import { assertSound, isSqliteInUse } from './sqlite.mjs';
 import { stateOf, timeName } from './state.mjs';
@@ -70,7 +70,7 @@ async function check(folder, manifest, { client, databaseUrl }) {
   const database = join(folder, manifest.database.file);
   if (client === 'sqlite') assertSound(database);
   else await assertDump(databaseUrl, database);
-  step.done(`${manifest.files.length} files are as they were written`);
+  step.done(`${filesWords(manifest.files.length)}, as they were written`);
 }
 
 /** The new data folder, complete and on the disk, beside the present one. */
@@ -84,11 +84,11 @@ async function stage(folder, manifest, staging) {
     if ((await copyFile(join(folder, path), to)).sha256 !== sha256)
       throw new Stop(`${path} changed while it was copied. Nothing was restored.`);
     count += 1;
-    step.at(`${count} files`);
+    step.at(filesWords(count));
   }
   if (manifest.database.client === 'sqlite') assertSound(join(staging, 'database.sqlite'));
   await syncTree(staging);
-  step.done(`${count} files`);
+  step.done(filesWords(count));
 }
 
 /** Moves the present data aside and the new in its place; what fails puts the present data back. */

@@ -9,7 +9,7 @@ function open(file, options) {
   try {
     Database = createRequire(join(cms, 'package.json'))('better-sqlite3');
   } catch {
-    throw new Stop('The packages of the CMS are not installed. Run npm start once, or npm ci in cms.');
+    throw new Stop('The packages of the CMS are not installed. Run npm ci in the folder cms.');
   }
   return new Database(file, options);
 }
