@@ -14,6 +14,9 @@ export function sizeWords(bytes) {
 /** "1 file", "2 files". */
 export const filesWords = (count) => `${count} ${count === 1 ? 'file' : 'files'}`;
 
+/** A person reads no faster. */
+const REDRAW_MS = 100;
+
 /**
  * Shows how far a step is: on a terminal in one line that changes, elsewhere only when it is done.
  * @param {string} what the step, for a person: "Copying the files"
@@ -21,10 +24,15 @@ export const filesWords = (count) => `${count} ${count === 1 ? 'file' : 'files'}
 export function progress(what) {
   const begun = Date.now();
   const tty = process.stdout.isTTY;
-  const write = (words) => tty && process.stdout.write(`\r\x1b[K${what} … ${words}`);
-  write('');
+  let drawn = 0;
+  const at = (words) => {
+    if (!tty || Date.now() - drawn < REDRAW_MS) return;
+    drawn = Date.now();
+    process.stdout.write(`\r\x1b[K${what} … ${words}`);
+  };
+  at('');
   return {
-    at: (words) => write(words),
+    at,
     done(words) {
       if (tty) process.stdout.write('\r\x1b[K');
       console.log(`${what}: ${words} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
