@@ -57,6 +57,39 @@ test.describe('The application form', () => {
     await expectAccessible(page);
   });
 
+  test('opens the terms from the words of their box, by keyboard too, and ticks nothing by it', async ({ page }) => {
+    const box = page.getByLabel(/I have read the terms and accept them/);
+    const link = page.getByRole('button', { name: 'terms', exact: true });
+    const terms = page.getByRole('dialog', { name: 'Terms' });
+    await link.click();
+    await expect(terms.getByRole('heading', { level: 3, name: 'Applying' })).toBeVisible();
+    for (const words of [
+      /no fees/,
+      /one month/,
+      /Only one domain per person/,
+      /brief interview/,
+      /private/,
+      /remove/,
+    ]) {
+      await expect(terms.getByText(words).first()).toBeVisible();
+    }
+    await expectAccessible(page);
+    await terms.getByRole('button', { name: 'Close' }).click();
+    await expect(terms).toHaveCount(0);
+    await expect(box).not.toBeChecked();
+
+    await box.focus();
+    await page.keyboard.press('Tab');
+    await expect(link).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(terms).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link).toBeFocused();
+    await expect(box).not.toBeChecked();
+    await page.getByText('and accept them.').click();
+    await expect(box).toBeChecked();
+  });
+
   test('names every field that is missing, marks it, and puts the focus on the first', async ({ page }) => {
     await submit(page).click();
     await expect(page.getByText('11 fields need another look.')).toBeVisible();

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
 import { call } from './support/client';
+import { panel } from './support/panel';
 
 describe('The texts of the site', () => {
   test('begin as the specification has them', async () => {
@@ -14,6 +15,25 @@ describe('The texts of the site', () => {
       })),
     );
     expect(body.data.applications).toEqual({ open: true, lastDate: '2025-07-20' });
+  });
+
+  test('have terms to accept: those of an editor, and the built-in ones while there are none', async () => {
+    const editor = await panel();
+    const termsOnSite = async () => (await call('GET', '/site')).body.data.terms;
+    expect(await termsOnSite()).toMatch(/There are no fees/);
+    try {
+      for (const [stored, shown] of [
+        ['Our **own** terms.', 'Our **own** terms.'],
+        // As in a database from before there were any.
+        [null, siteDefaults.terms],
+        ['  ', siteDefaults.terms],
+      ]) {
+        expect((await editor.changeSite({ terms: stored })).status).toBe(200);
+        expect(await termsOnSite()).toBe(shown);
+      }
+    } finally {
+      await editor.changeSite({ terms: siteDefaults.terms });
+    }
   });
 });
 

@@ -40,11 +40,32 @@ export interface Site {
     /** Last day to apply, e.g. `2025-07-20`. */
     lastDate: string;
   };
+  /** What who applies accepts, in Markdown. */
+  terms: string;
   socialLinks: SocialLink[];
   /** Slugs of the pages that editors published: `/pages/{slug}` has them. */
   pages: string[];
 }
 export type SiteAnswer = Found<Site>;
+
+/** The terms of the programme: no more than it says of itself (specification, sections 1, 5 and 9). */
+const terms = `## The programme
+
+- It is free. There are no fees at any point: not to apply, not to take part and not for the certificate.
+- It takes one month. The mode is hybrid, so most of it is done from where you are.
+- Whoever completes it gets a certificate. Top performers get a recommendation letter as well.
+
+## Applying
+
+- Only one domain per person. Multiple applications lead to cancellation.
+- Selection is by shortlisting, followed by a brief interview.
+- We will get back to you within 5–10 days.
+
+## What you send us
+
+- The team reads it, and only to decide about your application.
+- Your documents are private: nobody outside the team can open them.
+- Ask us to remove your application and your documents, and we will.`;
 
 /** What stands on a new site, and on the page when the server is away (specification, sections 1, 2 and 9). */
 export const siteDefaults: Site = {
@@ -124,6 +145,7 @@ export const siteDefaults: Site = {
     },
   ],
   applications: { open: true, lastDate: '2025-07-20' },
+  terms,
   socialLinks: [],
   pages: [],
 };

@@ -14,7 +14,7 @@ const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** Internship registration; after it, its receipt until the tab is closed or the receipt is. */
 export default function ApplicationPage() {
-  const { applications } = useSite();
+  const { applications, terms } = useSite();
   const arrival = arrivalOf(useLocation().state);
   const isNew = useNavigationType() === 'PUSH';
   const [receipt, setReceipt] = useState(readReceipt);
@@ -38,6 +38,7 @@ export default function ApplicationPage() {
   return (
     <Application
       applications={applications}
+      terms={terms}
       offer={offer}
       onDone={(received) => {
         forgetTyped();

@@ -8,6 +8,11 @@ export const siteView: PanelView = {
       description: 'False: both forms give way to a notice, and nothing more is taken.',
     },
     lastDateToApply: { label: 'Last date to apply', description: 'Shown only; the switch beside it closes.' },
+    terms: {
+      label: 'Terms',
+      description:
+        'What who applies accepts; a link in the application form opens them. Left empty: the built-in ones.',
+    },
     brandName: { label: 'Brand' },
     brandAbout: { label: 'About', description: 'One sentence in the foot of every page.' },
     brandFootnote: { label: 'Last line of the foot' },
@@ -48,6 +53,7 @@ export const siteView: PanelView = {
       ['readyText', 6],
     ],
     wide('faq'),
+    wide('terms'),
     [
       ['brandName', 6],
       ['brandFootnote', 6],

@@ -1,4 +1,4 @@
-import type { Site } from '../../contract/site';
+import { type Site, siteDefaults } from '../../contract/site';
 import type { SiteRow } from './row';
 
 /** The stored settings as visitors get them, field by field. @param pages slugs of published pages */
@@ -13,6 +13,8 @@ export const presentSite = (row: SiteRow, pages: string[]): Site => ({
   ready: { title: row.readyTitle, text: row.readyText },
   faq: row.faq.map(({ question, answer }) => ({ question, answer })),
   applications: { open: row.applicationsOpen, lastDate: row.lastDateToApply },
+  // Nobody can accept terms that are not there.
+  terms: row.terms?.trim() || siteDefaults.terms,
   socialLinks: row.socialLinks.map(({ label, url }) => ({ label, url })),
   pages,
 });

@@ -22,6 +22,8 @@ export interface SiteRow extends BaseRow {
   faq: Question[];
   applicationsOpen: boolean;
   lastDateToApply: string;
+  /** Null in a database from before there were terms. */
+  terms: string | null;
   socialLinks: SocialLink[];
 }
 
@@ -44,5 +46,6 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
   faq: site.faq,
   applicationsOpen: site.applications.open,
   lastDateToApply: site.applications.lastDate,
+  terms: site.terms,
   socialLinks: site.socialLinks,
 });

@@ -22,6 +22,8 @@ export type Offer = Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'univers
 
 interface ApplicationFormProps {
   offer: Offer;
+  /** What who applies accepts, in Markdown. */
+  terms: string;
   onSent: (receipt: Receipt) => void;
   onClosed: (words: string) => void;
   onCleared: () => void;
@@ -30,7 +32,7 @@ interface ApplicationFormProps {
 }
 
 /** The internship registration form. What is typed stays: on a failure here, and on the device when the page is left. */
-export function ApplicationForm({ offer, onSent, onClosed, onCleared, said }: ApplicationFormProps) {
+export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, said }: ApplicationFormProps) {
   const [kept] = useState(readDraft);
   const form = useForm<ApplicationInput, unknown, Application>({
     resolver: valibotResolver(applicationSchema),
@@ -79,7 +81,7 @@ export function ApplicationForm({ offer, onSent, onClosed, onCleared, said }: Ap
         {above && <div className={styles.notice}>{above}</div>}
         <div inert={sending}>
           <InformationPart form={form} documents={shared} />
-          <SocialsPart form={form} />
+          <SocialsPart form={form} terms={terms} />
         </div>
         <EndPart control={form.control}>
           {alert && !marked && <AlertNotice alert={alert} />}

@@ -12,6 +12,8 @@ import type { Receipt } from './receipt-store';
 interface ApplicationProps {
   /** Whether one can apply, and until which day. */
   applications: Site['applications'];
+  /** What who applies accepts, in Markdown. */
+  terms: string;
   offer: Offer;
   /** It was received, or cleared away: what was typed elsewhere is not wanted any more either. */
   onDone: (receipt?: Receipt) => void;
@@ -38,7 +40,7 @@ export function Application(props: ApplicationProps) {
   );
 }
 
-function OpenOrClosed({ applications, offer, onDone, children }: ApplicationProps) {
+function OpenOrClosed({ applications, terms, offer, onDone, children }: ApplicationProps) {
   const { open, lastDate } = applications;
   // As it was when the page came: a form that somebody is typing in does not vanish under their hands.
   const [isOpen, setOpen] = useState(open);
@@ -52,7 +54,14 @@ function OpenOrClosed({ applications, offer, onDone, children }: ApplicationProp
     <>
       <ApplicationLead lastDate={formatShortDay(lastDate)} ends={!isOpen} />
       {isOpen ? (
-        <ApplicationForm offer={offer} onSent={onDone} onClosed={onClosed} onCleared={onDone} said={children} />
+        <ApplicationForm
+          offer={offer}
+          terms={terms}
+          onSent={onDone}
+          onClosed={onClosed}
+          onCleared={onDone}
+          said={children}
+        />
       ) : (
         <Closed lastDate={lastDate} said={said} />
       )}

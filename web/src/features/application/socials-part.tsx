@@ -5,9 +5,10 @@ import styles from './application.module.css';
 import { labels } from './fields';
 import { answers, type FormPartProps, LengthOf, propsOf } from './form-part';
 import { Part } from './part';
+import { Terms } from './terms';
 
 /** "Socials" (specification, section 5). */
-export function SocialsPart({ form }: FormPartProps) {
+export function SocialsPart({ form, terms }: FormPartProps & { terms: string }) {
   const field = propsOf(form);
   return (
     <Part
@@ -49,7 +50,11 @@ export function SocialsPart({ form }: FormPartProps) {
       <Checkbox
         className={styles.full}
         {...field('terms')}
-        label="I have read the terms and accept them. I apply for one domain only."
+        label={
+          <>
+            I have read the <Terms text={terms} /> and accept them. I apply for one domain only.
+          </>
+        }
       />
     </Part>
   );

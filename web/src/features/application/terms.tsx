@@ -1,0 +1,31 @@
+import { lazy, Suspense, useState } from 'react';
+import { Dialog } from '../../components/dialog';
+import { Loading } from '../../components/page-state';
+import styles from './terms.module.css';
+
+// Most of who applies never opens them. Where their code cannot be had they stand as they were written.
+const Markdown = lazy(() =>
+  import('../../components/markdown').then(
+    ({ Markdown }) => ({ default: Markdown }),
+    () => ({ default: ({ text }: { text: string; below: 2; small: true }) => <p className={styles.plain}>{text}</p> }),
+  ),
+);
+
+/** "terms", in the words of the box to tick: opens what one accepts, over the form. @param text in Markdown */
+export function Terms({ text }: { text: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={`link ${styles.open}`} onClick={() => setOpen(true)}>
+        terms
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Terms" description="What you accept when you apply.">
+        <div className={styles.text}>
+          <Suspense fallback={<Loading label="Loading…" />}>
+            <Markdown text={text} below={2} small />
+          </Suspense>
+        </div>
+      </Dialog>
+    </>
+  );
+}
