@@ -18,10 +18,11 @@ const DEFECT = /(unhandled ?rejection|\b(GET|POST|PUT|PATCH|DELETE) \S+ 5\d\d )/
  * The real, built product with a database, a data folder and a port of its own.
  * @param {'sqlite' | 'postgres'} database
  * @param {NodeJS.ProcessEnv} more settings
+ * @param {{ broughtAbout?: RegExp }} options lines of the log that a test brings about on purpose
  * @returns url, credentials, secret, settings, `halt`, `start` and `restart` (same data) and `stop`, which throws when
  *   the server's log shows a defect
  */
-export async function startTestProduct(database, more = {}) {
+export async function startTestProduct(database, more = {}, { broughtAbout } = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'first-commit-test-'));
   const postgres = database === 'postgres' ? await startPostgres() : undefined;
   const port = String(await freePort());
@@ -71,6 +72,9 @@ export async function startTestProduct(database, more = {}) {
     secret,
     /** Of its PostgreSQL; undefined with SQLite, whose file is in dataDir. */
     databaseUrl: postgres?.url,
+    get pid() {
+      return product.child.pid;
+    },
     /** The settings that it was started with, for scripts that work on it. */
     env,
     start,
@@ -83,7 +87,7 @@ export async function startTestProduct(database, more = {}) {
       await product.stop();
       await postgres?.stop();
       const log = readFileSync(logFile, 'utf8');
-      const defect = log.split('\n').find((line) => DEFECT.test(line));
+      const defect = log.split('\n').find((line) => DEFECT.test(line) && !broughtAbout?.test(line));
       if (defect) throw new Error(`The server's log shows a defect: ${defect}\n\n${log.slice(-8000)}`);
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -1,7 +1,7 @@
 import type { Rows } from '../../lib/rows';
 
 /** Rows that are in memory at once. */
-const SIZE = 500;
+const SIZE = 200;
 
 /** All rows of a table in the order in which they came, page by page; a page costs the same however far in it is. */
 export async function* keysetPages<Row extends { id: number }>(

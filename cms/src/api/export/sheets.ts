@@ -22,9 +22,10 @@ export interface Sheet {
 
 const FORMATS = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm' };
 
-/** A worksheet writes into this stream, which hands on to `pipes` without waiting for them. */
+/** A worksheet writes into this stream, which hands on to `pipes` without waiting for them. They are of an older kind
+ * than Node's own: that they have enough stands in their state alone. */
 interface SheetStream {
-  pipes: PassThrough[];
+  pipes: (PassThrough & { _writableState: { needDrain: boolean } })[];
   once(event: 'zipped', listener: () => void): void;
 }
 
@@ -74,5 +75,5 @@ async function writeSheet(
 
 /** Waits until what was written has been taken on: the library itself would keep it all in memory. */
 async function settled({ pipes }: SheetStream): Promise<void> {
-  for (const pipe of pipes) if (pipe.writableNeedDrain) await once(pipe, 'drain');
+  for (const pipe of pipes) if (pipe._writableState.needDrain) await once(pipe, 'drain');
 }
