@@ -4,15 +4,11 @@ const MOST = 32_767;
 const FORMULA = /^[=+\-@\t\r]/;
 /** What XML 1.0 cannot hold; the server takes no such text, but a panel may. */
 const NOT_XML = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
-/** `_x003D_` stands for `=` in this format: written as typed, it would be read as something else (ECMA-376, 22.4.2.4). */
-const ESCAPE = /_x([0-9A-Fa-f]{4}_)/g;
-
-/** A text as a cell: never a formula, never too long, and read again as it was written. */
+/** A text as a cell: never a formula, never too long. */
 export function textCell(value: string | null | undefined): string {
   const text = (value ?? '').replace(NOT_XML, '');
   const safe = FORMULA.test(text) ? `'${text}` : text;
-  const short = safe.length > MOST ? `${safe.slice(0, MOST - 1)}…` : safe;
-  return short.replace(ESCAPE, '_x005F_x$1');
+  return safe.length > MOST ? `${safe.slice(0, MOST - 1)}…` : safe;
 }
 
 /** A phone number as a cell: its characters are restricted already, and it keeps its plus. */
