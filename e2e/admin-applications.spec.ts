@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
+import { apply } from './support/applications';
 import { pdf, png } from './support/files';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 
@@ -10,34 +11,6 @@ const away = { status: 503, json: { success: false, message: 'The database is aw
 let count = 0;
 /** A word that only the applications of one test have. */
 const freshWord = () => `w${Date.now().toString(36)}${count++}`;
-
-type Files = Partial<Record<'resume' | 'certificates', ReturnType<typeof pdf>>>;
-
-/** Sends an application over the documented call. @returns its reference */
-async function apply(product: Product, fields: Record<string, string>, files: Files = {}): Promise<string> {
-  const form = new FormData();
-  const whole = {
-    Name: 'Sample Applicant',
-    Mail: `${freshWord()}@example.org`,
-    mobile: '+91 90000 00000',
-    linkedin: 'https://www.linkedin.com/in/sample',
-    address: '12 Sample Road, Pune',
-    university: 'Sample University',
-    year: '3rd Year',
-    branch: 'Computer Science',
-    domain: 'Web Development',
-    introduction: 'I would like to learn how a team reviews code.',
-    terms: 'true',
-    ...fields,
-  };
-  for (const [name, value] of Object.entries(whole)) form.append(name, value);
-  for (const [name, file] of Object.entries(files)) {
-    form.append(name, new Blob([new Uint8Array(file.buffer)], { type: file.mimeType }), file.name);
-  }
-  const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form });
-  if (!answer.ok) throw new Error(`apply: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()).reference;
-}
 
 async function quickApply(product: Product, fields: Record<string, string>): Promise<void> {
   const whole = { Name: 'Quick Applicant', Mail: `${freshWord()}@example.org`, Phone: '+91 90000 11111', ...fields };

@@ -10,11 +10,14 @@ const get = (path: string) => call('GET', path, { token });
 const unique = () => `${Date.now()}${Math.floor(Math.random() * 1e6)}`;
 
 /** Sends an application. @returns its reference */
-async function apply(changes: Record<string, string> = {}, files: Record<string, [Buffer, string]> = {}) {
+async function apply(
+  changes: Record<string, string> = {},
+  files: Record<string, [Buffer, string]> = {},
+): Promise<Record<string, string> & { reference: string; Mail: string }> {
   const person = application(changes);
   const { status, body } = await call('POST', '/applicationform/apply', { raw: form(person, files) });
   if (status !== 201) throw new Error(JSON.stringify(body));
-  return { ...person, reference: body.reference as string, Mail: person.Mail ?? '' };
+  return { ...person, reference: body.reference, Mail: person.Mail ?? '' };
 }
 const references = (body: { data: { reference: string }[] }) => body.data.map(({ reference }) => reference);
 

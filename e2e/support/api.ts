@@ -40,6 +40,13 @@ export class Api {
     await this.call('PATCH', `/api/admin/unverified/${id}`, undefined, token);
   }
 
+  /** What the audit list says was done to something, the newest first. */
+  async audit(about: string): Promise<string[]> {
+    const token = await this.adminToken();
+    const { data } = await this.call('GET', `/api/admin/audit?q=${encodeURIComponent(about)}`, undefined, token);
+    return data.map(({ action }: { action: string }) => action);
+  }
+
   /** Titles in the public list. */
   async publicTitles(): Promise<string[]> {
     const { data } = await this.call('GET', '/api/fetch');

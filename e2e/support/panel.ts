@@ -12,3 +12,29 @@ export async function signIn(page: Page, { panelEmail, password }: Product): Pro
   await page.getByRole('button', { name: 'Login' }).click();
   await expect(page.getByText('Waiting for a decision')).toBeVisible({ timeout: 30_000 });
 }
+
+/** Makes a member of the team with one role of the panel, as an admin does it there. */
+export async function memberOf(product: Product, role: string): Promise<{ panelEmail: string; password: string }> {
+  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+    const answer = await fetch(product.url + path, {
+      method,
+      headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()).data;
+  };
+  const { token } = await call('POST', '/admin/login', { email: product.panelEmail, password: product.password });
+  const roles: { id: number; name: string }[] = await call('GET', '/admin/roles', undefined, token);
+  const panelEmail = `${crypto.randomUUID()}@example.org`;
+  const password = 'Only-for-tests-2';
+  const user = {
+    email: panelEmail,
+    firstname: 'Sample',
+    lastname: 'Member',
+    roles: [roles.find(({ name }) => name === role)?.id],
+  };
+  const { id } = await call('POST', '/admin/users', user, token);
+  await call('PUT', `/admin/users/${id}`, { password, isActive: true }, token);
+  return { panelEmail, password };
+}

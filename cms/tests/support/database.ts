@@ -1,6 +1,9 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
 import { Client } from 'pg';
+
+// The package brings no types.
+const Sqlite = createRequire(import.meta.url)('better-sqlite3');
 
 interface Stored {
   dataDir: string;
@@ -12,7 +15,7 @@ export async function readRows({ dataDir, databaseUrl }: Stored, table: string):
   if (!databaseUrl) {
     const database = new Sqlite(join(dataDir, 'database.sqlite'), { readonly: true });
     try {
-      return database.prepare(`SELECT * FROM ${table}`).all() as Record<string, unknown>[];
+      return database.prepare(`SELECT * FROM ${table}`).all();
     } finally {
       database.close();
     }
