@@ -15,7 +15,7 @@ const SMALLEST = 16;
 
 /** How wide a sign of the display face is, in its size: about. Signs of other scripts are as wide as high. */
 const widthOf = (name: string): number =>
-  Array.from(name).reduce((sum, sign) => sum + (sign >= '\u1100' ? 1 : /\p{Lu}/u.test(sign) ? 0.68 : 0.52), 0);
+  Array.from(name).reduce((sum, sign) => sum + (sign >= '\u1100' ? 1 : /\p{Lu}/u.test(sign) ? 0.56 : 0.44), 0);
 
 interface WordmarkProps {
   /** The brand, when an editor gave it another name: written beside the graph, on two lines if need be. */

@@ -24,7 +24,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
     <div className={styles.valid}>
       <div className={`${styles.say} no-print`}>
         <Notice tone="ok" title="This certificate is valid." ref={ref}>
-          Issued to {Name} for {Domain} on {formatDay(createdAt)}.
+          Issued to <bdi>{Name}</bdi> for <bdi>{Domain}</bdi> on {formatDay(createdAt)}.
         </Notice>
         <CopyLink link={link}>
           <Button variant="line" small onClick={() => window.print()}>
