@@ -109,6 +109,22 @@ describe('A reset link', () => {
     expect((await signIn('secret')).status).toBe(200);
   });
 
+  test('whose answer was lost is told again to the same request, and to no other', async () => {
+    const token = await ask();
+    const key = crypto.randomUUID();
+    const use = (next: string, idempotencyKey: string) =>
+      fetch(`${product.url}/api/admin/resetpassword/${token}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': idempotencyKey },
+        body: JSON.stringify({ password: next }),
+      });
+    expect((await use('lost answer', key)).status).toBe(200);
+    expect((await use('lost answer', key)).status).toBe(200);
+    expect((await use('another', crypto.randomUUID())).status).toBe(400);
+    password = 'lost answer';
+    expect((await signIn(password)).status).toBe(200);
+  });
+
   test('holds for 10 minutes, and is dead one second later', async () => {
     const alive = await ask();
     await moveClock(9 * MINUTE + 58_000);

@@ -1,13 +1,15 @@
 import { Issue } from '../features/certificate/issue';
 import { Issued } from '../features/certificate/issued';
+import { useSite } from '../features/site/api';
 import type { AdminProps } from '../lib/admin-token';
 
 /** Certificates of the dashboard: issue one, and what was issued. */
 export default function AdminCertificates({ token, onEnded }: AdminProps) {
+  const { brand } = useSite();
   return (
     <>
       <h1 className="t-3xl">Certificates</h1>
-      <Issue token={token} onEnded={onEnded} />
+      <Issue token={token} onEnded={onEnded} brand={brand.name} />
       <Issued token={token} onEnded={onEnded} />
     </>
   );

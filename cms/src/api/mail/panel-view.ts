@@ -6,7 +6,7 @@ export const mailView: PanelView = {
     recipient: { label: 'To', readOnly: true },
     subject: { label: 'Subject', readOnly: true },
     text: { label: 'Text', readOnly: true },
-    state: { label: 'State', readOnly: true },
+    state: { label: 'State', description: 'Set it to waiting to send the mail again.' },
     attempts: { label: 'Attempts', readOnly: true },
     nextAttemptAt: { label: 'Next attempt', readOnly: true },
     heldUntil: { label: 'Held until', readOnly: true },

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api-client';
-import { uuid } from '../../lib/uuid';
+import { sendKeys } from '../../lib/send-key';
 import { resetPassword } from './api';
 import { resetSchema } from './reset-schema';
 import { wordsOf } from './words-of';
@@ -22,15 +22,14 @@ const resolver = valibotResolver(resetSchema);
 export function useReset(token: string, onDone: () => void) {
   const [notice, say] = useState<Said | null>(null);
   const noticeBox = useRef<HTMLDivElement>(null);
-  const last = useRef({ password: '', key: '' });
+  const [keys] = useState(() => sendKeys());
   const form = useForm({ resolver, defaultValues: { password: '', repeat: '' } });
   const { setError, setFocus, handleSubmit } = form;
 
   const onSubmit = handleSubmit(async ({ password }: NewPassword) => {
     say(null);
-    if (last.current.password !== password) last.current = { password, key: uuid() };
     try {
-      await resetPassword(token, { password }, last.current.key);
+      await resetPassword(token, { password }, await keys.keyFor(password));
       onDone();
     } catch (error) {
       const wrong = error instanceof ApiError && error.errors.find(({ field }) => field === 'password');

@@ -1,8 +1,8 @@
-import { uuid } from '../../lib/uuid';
+import { type SendKeys, sendKeys } from '../../lib/send-key';
 
 /** Notes that were begun and not sent yet. They stay in the page's memory: nothing about an applicant is left on the device. */
 const drafts = new Map<string, string>();
-const keys = new Map<string, { text: string; key: string }>();
+const keys = new Map<string, SendKeys>();
 
 /** What was typed about an application during this visit, also before a session that ended. */
 export const noteDraftOf = (reference: string): string => drafts.get(reference) ?? '';
@@ -16,10 +16,8 @@ export function forgetNoteDraft(reference: string): void {
 }
 
 /** A retry of the same note carries the same key, so that it is kept once. */
-export function noteKeyOf(reference: string, text: string): string {
-  const last = keys.get(reference);
-  if (last?.text === text) return last.key;
-  const key = uuid();
-  keys.set(reference, { text, key });
-  return key;
+export function noteKeyOf(reference: string, text: string): Promise<string> {
+  const mine = keys.get(reference) ?? sendKeys();
+  keys.set(reference, mine);
+  return mine.keyFor(text);
 }

@@ -29,7 +29,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
     setFailure(undefined);
     setKept(false);
     try {
-      await addNote(token, reference, text, noteKeyOf(reference, text));
+      await addNote(token, reference, text, await noteKeyOf(reference, text));
       forgetNoteDraft(reference);
       reset({ text: '' });
       setKept(true);

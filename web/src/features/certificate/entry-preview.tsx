@@ -9,10 +9,12 @@ interface EntryPreviewProps {
   control: Control<Entry, unknown, unknown>;
   /** What was saved just now. */
   issued: Certificate | null;
+  /** What the community is called. */
+  brand: string;
 }
 
 /** The certificate as the visitor will see it: while it is typed without what only the server can give, then whole. */
-export function EntryPreview({ control, issued }: EntryPreviewProps) {
+export function EntryPreview({ control, issued, brand }: EntryPreviewProps) {
   const entry = useWatch({ control });
   return (
     <section className={styles.side} aria-label="As the visitor will see it">
@@ -23,10 +25,11 @@ export function EntryPreview({ control, issued }: EntryPreviewProps) {
       {issued ? (
         <CertificateCard
           certificate={issued}
+          brand={brand}
           link={issued.CertificateId && location.origin + paths.verify(issued.CertificateId)}
         />
       ) : (
-        <CertificateCard certificate={draftOf(entry)} />
+        <CertificateCard certificate={draftOf(entry)} brand={brand} />
       )}
     </section>
   );

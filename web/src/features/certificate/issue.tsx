@@ -6,8 +6,13 @@ import { IssueForm } from './issue-form';
 import { IssuedNow } from './issued-now';
 import { useIssue } from './use-issue';
 
+interface IssueProps extends AdminProps {
+  /** What the community is called, on the certificate. */
+  brand: string;
+}
+
 /** "Issue a certificate": the validation form, then what came of it; beside it the certificate. */
-export function Issue(admin: AdminProps) {
+export function Issue({ brand, ...admin }: IssueProps) {
   const { form, refusal, issued, onSubmit, again } = useIssue(admin);
   const [another, setAnother] = useState(false);
   const onAnother = () => {
@@ -26,7 +31,7 @@ export function Issue(admin: AdminProps) {
           <IssueForm form={form} refusal={refusal} focused={another} onSubmit={onSubmit} />
         )}
       </section>
-      <EntryPreview control={form.control} issued={issued} />
+      <EntryPreview control={form.control} issued={issued} brand={brand} />
     </div>
   );
 }

@@ -60,7 +60,11 @@ export function DayPlot({ days }: { days: DayCount[] }) {
         {days.map(
           ({ day: name }, index) =>
             (index % WEEK === 0 || index === last) && (
-              <span key={name} className={styles.when} style={place(x(index), 0, top)}>
+              <span
+                key={name}
+                className={classNames(styles.when, index !== last && last - index < WEEK && styles.isNearNow)}
+                style={place(x(index), 0, top)}
+              >
                 {day(index)}
               </span>
             ),

@@ -1,6 +1,7 @@
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { newPasswordSchema, resetParamsSchema } from '../../../contract/recovery';
+import { idempotencyKeyOf } from '../../../lib/idempotency';
 import { read } from '../../../lib/input';
 import type { Ctx } from '../../../lib/koa';
 import { serviceOf } from '../../../lib/service-of';
@@ -17,7 +18,7 @@ export default {
   async reset(ctx: Ctx) {
     const { token } = read(resetParamsSchema, ctx.params);
     const { password } = read(newPasswordSchema, ctx.request.body);
-    await service().reset(token, password);
+    await service().reset(token, password, idempotencyKeyOf(ctx));
     ctx.body = { success: true, message: messages.recovery.done } satisfies Done;
   },
 };

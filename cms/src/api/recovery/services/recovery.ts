@@ -6,6 +6,7 @@ import type { Actor } from '../../../lib/actor';
 import { audited } from '../../../lib/audited';
 import { durable } from '../../../lib/durable';
 import { InvalidInput, RequestError, Unknown } from '../../../lib/errors';
+import { once } from '../../../lib/idempotency';
 import { hashOf } from '../../../lib/password';
 import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
@@ -42,16 +43,18 @@ export default () => ({
 
   /**
    * Sets the password behind a reset link: once, within its time, and every session of the account ends.
+   * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
    * @throws InvalidInput when the link is unknown, used, or too old
    */
-  async reset(token: string, password: string): Promise<void> {
+  async reset(token: string, password: string, key?: string): Promise<void> {
     const tokenHash = sha256(token);
+    const request = { call: 'resetPassword', tokenHash };
     const open = () => ({ tokenHash, usedAt: { $null: true }, expiresAt: { $gt: new Date().toISOString() } });
     const link = await links().findOne({ where: open() });
-    // Before the hash is worked out: a made-up link costs nothing.
-    if (!link) throw invalidLink();
+    // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
+    if (!link) return once(key, request, () => Promise.reject(invalidLink()));
     const hash = await hashOf(password);
-    await durable(async () => {
+    await once(key, request, async () => {
       const usedAt = new Date().toISOString();
       const { count } = await links().updateMany({ where: open(), data: { usedAt } });
       const admin = await admins().findOne({ where: { ...siteAdmins, id: link.accountId } });
