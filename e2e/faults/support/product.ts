@@ -1,0 +1,32 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
+
+/** The database of this run; `npm run test:faults` runs everything on both. */
+export const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+export const isPostgres = database === 'postgres';
+export const databaseWords = isPostgres ? 'PostgreSQL' : 'SQLite';
+
+export type Product = Awaited<ReturnType<typeof startTestProduct>>;
+
+/** A product of its own, whose log may show 503 and nothing worse: that is what a fault is answered with. */
+export const startProduct = (settings: NodeJS.ProcessEnv = {}): Promise<Product> =>
+  startTestProduct(database, settings, { broughtAbout: /\b(GET|POST|PUT|PATCH|DELETE) \S+ 503 / });
+
+/** Whether the server's process is the one that was started, and lives. */
+export function isAlive(pid: number | undefined): boolean {
+  try {
+    return pid !== undefined && process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/** Tries until it succeeds. @returns the seconds that it took */
+export async function secondsUntil(succeeds: () => Promise<boolean>, patienceMs = 60_000): Promise<number> {
+  const begun = performance.now();
+  while (!(await succeeds().catch(() => false))) {
+    if (performance.now() - begun > patienceMs) throw new Error(`Not within ${patienceMs / 1000} seconds.`);
+    await sleep(50);
+  }
+  return (performance.now() - begun) / 1000;
+}

@@ -1,0 +1,52 @@
+import { appendFileSync } from 'node:fs';
+import { expect } from 'vitest';
+import { databaseWords } from './product';
+import type { Verdict } from './stored';
+import { isAcknowledged, type Outcome } from './submissions';
+
+/** A line of the table that `npm run test:faults` ends with. */
+export interface Line {
+  fault: string;
+  attempted: number;
+  acknowledged: number;
+  lost: number;
+  duplicated: number;
+  /** Answers 5xx: 503 is what a fault is answered with, and anything else fails the test. */
+  errors: number;
+  /** Seconds from the end of the fault to the first write that is acknowledged; null where nothing was away. */
+  recovery: number | null;
+}
+
+/** Writes a line down for the table, before its test looks at it: a failure shows there too. */
+export function tell(line: Line): void {
+  const file = process.env.FAULTS_FILE;
+  if (file) appendFileSync(file, `${JSON.stringify({ ...line, database: databaseWords })}\n`);
+}
+
+/** The line of a fault under writers. @param outcomes those under the fault, without those that were sent again */
+export function tellOutcomes(fault: string, outcomes: Outcome[], verdict: Verdict, recovery: number | null): void {
+  tell({
+    fault,
+    attempted: outcomes.length,
+    acknowledged: outcomes.filter(isAcknowledged).length,
+    lost: verdict.lost.length + verdict.half.length,
+    duplicated: verdict.duplicated.length,
+    errors: outcomes.filter(({ status }) => status >= 500).length,
+    recovery,
+  });
+}
+
+/** Nothing lost, half or twice; and whatever was refused was refused in the words of the contract. */
+export function expectNothingLost(outcomes: Outcome[], verdict: Verdict): void {
+  expect(verdict).toEqual({ lost: [], duplicated: [], half: [] });
+  const strange = outcomes.filter(
+    ({ status, answer }) => ![0, 201].includes(status) && !(status === 503 && isUnavailable(answer)),
+  );
+  expect(strange.map(({ submission, status, answer }) => [submission.kind, status, answer])).toEqual([]);
+}
+
+const unavailable = 'The service is busy or its database is away. Nothing was saved; please try again in a moment.';
+const isUnavailable = (answer: unknown) => {
+  const { success, message } = (answer ?? {}) as { success?: boolean; message?: string };
+  return success === false && message === unavailable;
+};

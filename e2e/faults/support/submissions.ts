@@ -1,0 +1,127 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { pdf, png } from '../../../cms/tests/support/files';
+
+/** What visitors send. Each one has a mark that its row holds, and a key under which it may be sent again. */
+export interface Submission {
+  kind: Kind;
+  mark: string;
+  key: string;
+  /** SHA-256 of the documents that go with it, by the column that names the stored file. */
+  documents: Record<string, string>;
+  path: string;
+  body: () => string | FormData;
+}
+export const kinds = ['post', 'quick', 'application', 'review'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
+const words = (length: number) =>
+  'commit early and often '
+    .repeat(Math.ceil(length / 23))
+    .slice(0, length - 1)
+    .concat('.');
+
+/** Bytes that nobody else has sent, so that a mix-up of two files is seen. */
+const uniquePdf = () => Buffer.concat([pdf, Buffer.from(`%${randomBytes(60_000).toString('base64')}\n`)]);
+const picture = await png(400, 300);
+const uniquePng = () => Buffer.concat([picture, randomBytes(40_000)]);
+
+const form = (fields: Record<string, string>, files: Record<string, [Buffer, string]>) => () => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  for (const [name, [bytes, fileName]] of Object.entries(files))
+    data.append(name, new Blob([new Uint8Array(bytes)]), fileName);
+  return data;
+};
+
+const make: Record<Kind, (mark: string) => Pick<Submission, 'path' | 'body' | 'documents'>> = {
+  post: (mark) => ({
+    path: '/api/blog/create',
+    body: () => JSON.stringify({ title: mark, author: 'Fault Test', content: words(2400) }),
+    documents: {},
+  }),
+  quick: (mark) => ({
+    path: '/api/applications/fillup',
+    body: () =>
+      JSON.stringify({ Name: 'Fault Test', Mail: mark, Phone: '+91 90000 00000', College: 'Sample Institute' }),
+    documents: {},
+  }),
+  application: (mark) => {
+    const [resume, certificates] = [uniquePdf(), uniquePng()];
+    const fields = {
+      Name: 'Fault Test',
+      Mail: mark,
+      mobile: '+91 90000 00000',
+      linkedin: 'https://www.linkedin.com/in/sample-applicant',
+      address: '12 Sample Road',
+      university: 'Sample Institute',
+      year: '3rd Year',
+      branch: 'Computer Science',
+      domain: 'Web Development',
+      introduction: 'I would like to learn how a team reviews code.',
+      terms: 'true',
+    };
+    return {
+      path: '/api/applicationform/apply',
+      body: form(fields, { resume: [resume, 'cv.pdf'], certificates: [certificates, 'papers.png'] }),
+      documents: { resume_file: sha256(resume), certificates_file: sha256(certificates) },
+    };
+  },
+  review: (mark) => ({
+    path: '/api/post-review',
+    body: form({ name: mark, review: words(120) }, { photo: [picture, 'me.png'] }),
+    documents: {},
+  }),
+};
+
+/** A submission that nobody has sent yet. */
+export function newSubmission(kind: Kind): Submission {
+  const mark = kind === 'quick' || kind === 'application' ? `${randomUUID()}@example.org` : `Fault ${randomUUID()}`;
+  return { kind, mark, key: randomUUID(), ...make[kind](mark) };
+}
+
+export interface Outcome {
+  submission: Submission;
+  /** 0 when the connection was refused or cut off: nobody knows then whether it was stored. */
+  status: number;
+  // What came over the wire is looked at, whatever it is.
+  // biome-ignore lint/suspicious/noExplicitAny: see above
+  answer: any;
+  milliseconds: number;
+}
+export const isAcknowledged = ({ status }: Outcome) => status === 201;
+
+/** Sends a submission once. Never rejects. */
+export async function send(url: string, submission: Submission, patienceMs = 60_000): Promise<Outcome> {
+  const begun = performance.now();
+  const body = submission.body();
+  const outcome = (status: number, answer: unknown): Outcome => ({
+    submission,
+    status,
+    answer,
+    milliseconds: performance.now() - begun,
+  });
+  try {
+    const response = await fetch(url + submission.path, {
+      method: 'POST',
+      headers: {
+        'Idempotency-Key': submission.key,
+        ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+      },
+      body,
+      signal: AbortSignal.timeout(patienceMs),
+    });
+    const text = await response.text();
+    return outcome(response.status, parsed(text));
+  } catch (error) {
+    return outcome(0, (error as { cause?: { code?: string } }).cause?.code ?? String(error));
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}

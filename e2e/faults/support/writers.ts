@@ -1,0 +1,55 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAcknowledged, type Kind, kinds, newSubmission, type Outcome, send } from './submissions';
+
+/** After a connection that was refused a visitor does not come back within the same millisecond. */
+const PAUSE_MS = 50;
+
+/**
+ * Visitors who send one form after the other.
+ * @returns what became of each so far, and `stop`, which waits for those under way
+ */
+export function startWriters(url: string, count = 20, of: readonly Kind[] = kinds) {
+  const outcomes: Outcome[] = [];
+  let stopped = false;
+  const running = Array.from({ length: count }, async (_, index) => {
+    const kind = of[index % of.length] as Kind;
+    while (!stopped) {
+      const outcome = await send(url, newSubmission(kind));
+      outcomes.push(outcome);
+      if (!isAcknowledged(outcome)) await sleep(PAUSE_MS);
+    }
+  });
+  return {
+    outcomes,
+    /** Resolves when so many have been acknowledged. */
+    async warm(acknowledged = 40): Promise<void> {
+      while (outcomes.filter(isAcknowledged).length < acknowledged) await sleep(10);
+    },
+    async stop(): Promise<Outcome[]> {
+      stopped = true;
+      await Promise.all(running);
+      return outcomes;
+    },
+  };
+}
+
+/**
+ * Sends again what was not acknowledged, each under its own key, as the site does.
+ * @returns the outcomes, all acknowledged
+ */
+export async function sendAgain(url: string, outcomes: Outcome[]): Promise<Outcome[]> {
+  const again: Outcome[] = [];
+  const waiting = outcomes.filter((outcome) => !isAcknowledged(outcome)).map(({ submission }) => submission);
+  const four = Array.from({ length: 4 }, async () => {
+    for (let submission = waiting.pop(); submission; submission = waiting.pop()) {
+      let outcome = await send(url, submission);
+      for (let tries = 1; !isAcknowledged(outcome) && tries < 5; tries += 1) {
+        await sleep(500);
+        outcome = await send(url, submission);
+      }
+      again.push(outcome);
+    }
+  });
+  await Promise.all(four);
+  return again;
+}
