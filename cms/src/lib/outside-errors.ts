@@ -7,8 +7,9 @@ const AWAY =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|CORRUPT|NOTADB))/;
 /** PostgreSQL's classes: connection exception, insufficient resources, operator intervention, system error, and serialisation. */
 const AWAY_SQLSTATE = /^(08|40|53|57|58|XX)[0-9A-Z]{3}$|^25006$/;
+/** The last one is knex's: a transaction whose connection was cut off counts as complete before its last query. */
 const AWAY_WORDS =
-  /Connection terminated|Timeout acquiring a connection|Client has encountered a connection error|connection is closed|Unable to acquire a connection/i;
+  /Connection terminated|Timeout acquiring a connection|Client has encountered a connection error|connection is closed|Unable to acquire a connection|Transaction query already complete/i;
 
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;
@@ -34,8 +35,8 @@ export function isDatabaseAway(error: unknown): boolean {
   return error.name === 'KnexTimeoutError' || AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
 }
 
-/** What the file system says when the disk is full, away or not ours. */
-const DISK = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOENT|EBUSY)$/;
+/** What the file system says when the disk is full, away or not ours, or when something else is in the place of a folder. */
+const DISK = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOENT|EBUSY|ENOTDIR|EEXIST|EISDIR|ELOOP|ESTALE)$/;
 
 /** Whether a file could not be written or read for a reason that the request is not to blame for. */
 export const isDiskAway = (error: unknown): boolean => DISK.test(codeOf(error));

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { isDatabaseAway, isDiskAway, isUniqueViolation } from './outside-errors';
+
+const withCode = (code: string, message = '') => Object.assign(new Error(message), { code });
+
+test.each([
+  withCode('57P01', 'terminating connection due to administrator command'),
+  withCode('57P03', 'the database system is starting up'),
+  withCode('53300', 'sorry, too many clients already'),
+  withCode('ECONNREFUSED'),
+  withCode('SQLITE_FULL', 'database or disk is full'),
+  withCode('SQLITE_IOERR_WRITE'),
+  withCode('SQLITE_BUSY'),
+  new Error('Connection terminated unexpectedly'),
+  new Error('Client has encountered a connection error and is not queryable'),
+  // What is left of an error when the connection of a transaction is cut off between its queries.
+  new Error('Transaction query already complete, run with DEBUG=knex:tx for more info'),
+  new Error('wrapped', { cause: withCode('ECONNRESET') }),
+])('%s: the database is away', (error) => expect(isDatabaseAway(error)).toBe(true));
+
+test.each([
+  withCode('23505'),
+  withCode('22P05'),
+  withCode('SQLITE_CONSTRAINT_UNIQUE'),
+  new TypeError('x is not a function'),
+  'a text',
+  null,
+])('%s: the database is there, and the fault is ours', (error) => expect(isDatabaseAway(error)).toBe(false));
+
+test('a folder that is full, read-only, missing or a file is a disk that is away', () => {
+  for (const code of ['ENOSPC', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST']) expect(isDiskAway(withCode(code))).toBe(true);
+  expect(isDiskAway(withCode('ERR_INVALID_ARG_TYPE'))).toBe(false);
+});
+
+test('a unique violation is told by its column, in the words of either database', () => {
+  const postgres = Object.assign(withCode('23505'), { constraint: 'applications_email_unique' });
+  const sqlite = withCode('SQLITE_CONSTRAINT_UNIQUE', 'UNIQUE constraint failed: applications.email');
+  for (const error of [postgres, sqlite]) {
+    expect(isUniqueViolation(error, 'email')).toBe(true);
+    expect(isUniqueViolation(error, 'reference')).toBe(false);
+    expect(isUniqueViolation(error, '')).toBe(true);
+  }
+});
