@@ -1,9 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { form } from './support/client';
+import { movableClock } from './support/clock';
 
 /** A product of its own, with the limits as they are in production. */
 let product: Awaited<ReturnType<typeof startTestProduct>>;
+const clock = movableClock();
+const MINUTES = 60_000;
+const DAY = 24 * 60 * MINUTES;
 const post = (path: string, json: unknown) =>
   fetch(`${product.url}/api${path}`, {
     method: 'POST',
@@ -14,9 +18,12 @@ const login = (username: string, password: string) => post('/admin/login', { use
 
 beforeAll(async () => {
   const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-  product = await startTestProduct(database, { RATE_LIMIT_FACTOR: '1' });
+  product = await startTestProduct(database, { RATE_LIMIT_FACTOR: '1', ...clock.env });
 });
-afterAll(() => product.stop());
+afterAll(async () => {
+  await product.stop();
+  clock.remove();
+});
 
 test('the eleventh form in ten minutes is refused with the seconds to wait, also after a restart', async () => {
   const statuses: number[] = [];
@@ -40,6 +47,51 @@ test('a login is refused after five failures for that name, however often it suc
   for (let count = 1; count <= 6; count += 1) statuses.push((await login(product.username, 'wrong')).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await login('somebody-else', 'wrong')).status).toBe(401);
+});
+
+/** Five wrong passwords, then the minutes that a sixth try is told to wait. */
+async function round(username: string): Promise<number> {
+  for (let count = 1; count <= 5; count += 1) expect((await login(username, 'wrong')).status).toBe(401);
+  const refused = await login(username, product.password);
+  expect(refused.status).toBe(429);
+  return Math.ceil(Number(refused.headers.get('retry-after')) / 60);
+}
+
+test('who fails to log in round after round waits twice as long each time, up to a day, also after a restart', async () => {
+  const { username } = product;
+  const waits: number[] = [];
+  await clock.move(2 * DAY);
+  for (let rounds = 1; rounds <= 9; rounds += 1) {
+    waits.push(await round(username));
+    if (rounds === 3) await product.restart();
+    await clock.move((waits.at(-1) ?? 0) * MINUTES);
+  }
+  expect(waits).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440]);
+  // Four wrong ones, hours apart, are four of the same round: waiting does not make them new.
+  for (let count = 1; count <= 4; count += 1) {
+    expect((await login(username, 'wrong')).status).toBe(401);
+    await clock.move(3 * 60 * MINUTES);
+  }
+  expect((await login(username, 'wrong')).status).toBe(401);
+  expect((await login(username, product.password)).status).toBe(429);
+  await clock.move(2 * DAY);
+  expect(await round(username)).toBe(10);
+});
+
+test('the right password ends the wait that grew, also as the last try of a round', async () => {
+  const { username } = product;
+  await clock.move(2 * DAY);
+  expect(await round(username)).toBe(10);
+  await clock.move(10 * MINUTES);
+  for (let count = 1; count <= 4; count += 1) expect((await login(username, 'wrong')).status).toBe(401);
+  expect((await login(username, product.password)).status).toBe(200);
+  expect(await round(username)).toBe(10);
+});
+
+test('ten wrong passwords at the same moment are five', async () => {
+  await clock.move(2 * DAY);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => login(product.username, 'wrong')));
+  expect(answers.map(({ status }) => status).sort()).toEqual([...Array(5).fill(401), ...Array(5).fill(429)]);
 });
 
 test('each form has ten in ten minutes of its own', async () => {

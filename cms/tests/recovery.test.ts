@@ -1,10 +1,6 @@
-import { writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { movableClock } from './support/clock';
 import { readRows } from './support/database';
 import { startSmtp } from './support/smtp';
 
@@ -16,20 +12,12 @@ const dead = 'This reset link is unknown, was used, or is older than 10 minutes.
 /** A product of its own, with a clock that can be moved and a real SMTP server beside it. */
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 let product: Awaited<ReturnType<typeof startTestProduct>>;
-const clock = join(tmpdir(), `first-commit-clock-${process.pid}`);
-let ahead = 0;
-async function moveClock(milliseconds: number): Promise<void> {
-  ahead += milliseconds;
-  writeFileSync(clock, String(ahead));
-  await sleep(100);
-}
+const clock = movableClock();
 beforeAll(async () => {
-  writeFileSync(clock, '0');
   smtp = await startSmtp();
   const settings = {
     SMTP_URL: smtp.url,
-    CLOCK_FILE: clock,
-    NODE_OPTIONS: `-r ${fileURLToPath(new URL('./support/move-clock.cjs', import.meta.url))}`,
+    ...clock.env,
   };
   // One test makes the mail fail.
   product = await startTestProduct(database, settings, { broughtAbout: /POST \/api\/recover-password 503/ });
@@ -37,6 +25,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product.stop();
   await smtp.stop();
+  clock.remove();
 });
 
 const send = async (path: string, json?: unknown, token?: string, method = 'POST') => {
@@ -125,12 +114,22 @@ describe('A reset link', () => {
     expect((await signIn(password)).status).toBe(200);
   });
 
+  test('ends also the sessions that are being opened with the old password meanwhile', async () => {
+    const token = await ask();
+    const old = password;
+    const opening = Array.from({ length: 10 }, () => signIn(old));
+    await change(token, 'while they sign in');
+    for (const { body } of await Promise.all(opening)) {
+      if (body.token) expect((await send('/admin/summary', undefined, body.token, 'GET')).status).toBe(401);
+    }
+  });
+
   test('holds for 10 minutes, and is dead one second later', async () => {
     const alive = await ask();
-    await moveClock(9 * MINUTE + 58_000);
+    await clock.move(9 * MINUTE + 58_000);
     expect((await change(alive, 'just in time')).status).toBe(200);
     const late = await ask();
-    await moveClock(10 * MINUTE + 1000);
+    await clock.move(10 * MINUTE + 1000);
     const answer = await change(late, 'too late');
     expect([answer.status, answer.body]).toEqual([
       400,

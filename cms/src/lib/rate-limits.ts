@@ -10,15 +10,18 @@ export interface Rule {
   by: 'address' | 'address and email' | 'address and username' | 'everybody';
   /** A request that succeeds is given back: only failures count. */
   failuresOnly?: true;
+  /** Who fails round after round waits twice as long each time, see {@link admit}. */
+  growing?: true;
 }
 
 const MINUTES = 60;
+const DAY = 24 * 60 * MINUTES;
 
 /** A form of visitors: each has a counter of its own. */
 const form = (name: string): readonly Rule[] => [{ name, points: 10, duration: 10 * MINUTES, by: 'address' }];
 /** A door with a password behind it. @param who the field that says who wants in */
 const door = (name: string, who: 'email' | 'username', failuresOnly?: true): readonly Rule[] => [
-  { name, points: 5, duration: 10 * MINUTES, by: `address and ${who}`, failuresOnly },
+  { name, points: 5, duration: 10 * MINUTES, by: `address and ${who}`, failuresOnly, growing: failuresOnly },
   { name: `${name}-address`, points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly },
 ];
 
@@ -61,6 +64,39 @@ export function limiterFor(strapi: Core.Strapi, { name, points, duration }: Rule
     strapi.db.dialect.client === 'postgres' ? new RateLimiterPostgres(options) : new RateLimiterSQLite(options);
   limiters.set(name, limiter);
   return limiter;
+}
+
+/** Rounds of failures of a rule whose wait grows. */
+const roundsOf = (strapi: Core.Strapi, { name, by }: Rule) =>
+  limiterFor(strapi, { name: `${name}-rounds`, points: 1, duration: DAY, by });
+
+/** The wait after so many rounds, in seconds: the rule's own time, twice as long each time, a day at most. */
+export const waitAfter = (rounds: number, { duration }: Rule): number => Math.min(duration * 2 ** (rounds - 1), DAY);
+
+/**
+ * Counts a request.
+ *
+ * Where the wait grows, the last try of a round begins it, before its outcome is known: neither a crash nor tries at the
+ * same moment get around it. After the first round the tries of a day count, not those of the rule's own time.
+ * @throws the library's result, with the time to wait, when there were too many; an Error when the counter failed
+ */
+export async function admit(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
+  const limiter = limiterFor(strapi, rule);
+  if (!rule.growing) return void (await limiter.consume(key));
+  const rounds = (await roundsOf(strapi, rule).get(key))?.consumedPoints ?? 0;
+  const { remainingPoints } = await limiter.consume(key, 1, rounds > 0 ? { customDuration: DAY } : {});
+  if (remainingPoints > 0) return;
+  const wait = waitAfter(rounds + 1, rule);
+  // A quiet day begins when one may try again.
+  await roundsOf(strapi, rule).set(key, rounds + 1, wait + DAY);
+  await limiter.block(key, wait);
+}
+
+/** Gives a request back that succeeded; where the wait grows, all failures before it are forgotten. */
+export async function forgive(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
+  if (!rule.growing) return void (await limiterFor(strapi, rule).reward(key));
+  await limiterFor(strapi, rule).delete(key);
+  await roundsOf(strapi, rule).delete(key);
 }
 
 /** Makes the table of the counters. The library would do it too, but without waiting for it. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { TooMany } from '../lib/errors';
 import type { Ctx, Middleware } from '../lib/koa';
-import { limiterFor, type Rule, type RuleName, rules } from '../lib/rate-limits';
+import { admit, forgive, type Rule, type RuleName, rules } from '../lib/rate-limits';
 
 /** What is counted: the address, and for logins the name as well. Hashed, so that no counter holds a person's data. */
 function keyOf(ctx: Ctx, by: Rule['by']): string {
@@ -22,17 +22,13 @@ function nameIn(body: unknown, field: 'email' | 'username'): string {
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
 export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
-    const counters = (rules[rule] as readonly Rule[]).map((part) => ({
-      ...part,
-      limiter: limiterFor(strapi, part),
-      key: keyOf(ctx, part.by),
-    }));
-    for (const { limiter, key } of counters) {
-      const exceeded = await limiter.consume(key).then(() => null, refused);
+    const counters = (rules[rule] as readonly Rule[]).map((part) => [part, keyOf(ctx, part.by)] as const);
+    for (const [part, key] of counters) {
+      const exceeded = await admit(strapi, part, key).then(() => null, refused);
       if (exceeded) throw new TooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
     }
     await next();
-    for (const { limiter, key, failuresOnly } of counters) if (failuresOnly) await limiter.reward(key);
+    for (const [part, key] of counters) if (part.failuresOnly) await forgive(strapi, part, key);
   };
 
 /** The library rejects with its result when the limit is reached, and with an Error when the counter failed. */
