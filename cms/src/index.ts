@@ -19,6 +19,8 @@ export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     // The document service emits its events un-awaited: a database that is away for a moment must not end the process.
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
+    // Nor must a log that cannot be written, because its disk is full or its reader has gone.
+    for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
     keepPanelWritesDurable(strapi);
     keepPanelWritesAudited(strapi);
     keepAccountRules(strapi);
