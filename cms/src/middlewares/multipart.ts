@@ -93,7 +93,18 @@ async function readForm(ctx: Ctx, takes: readonly FileName[], uploadDir: string,
     minFileSize: 0,
     filter: ({ name }) => name !== null && (takes as readonly string[]).includes(name) && once(name),
   });
-  parser.on('fileBegin', (_name, { filepath }) => temporary.push(filepath));
+  const received = new Map<string, number>();
+  parser.on('fileBegin', (_name, { filepath }) => {
+    temporary.push(filepath);
+    received.set(filepath, 0);
+  });
+  // formidable forgets a write that failed when the form ends at once: what came is counted here, ahead of the disk.
+  parser.onPart = (part) => {
+    const known = temporary.length;
+    parser._handlePart(part);
+    const path = temporary[known];
+    if (path) part.on('data', ({ length }: Buffer) => received.set(path, (received.get(path) ?? 0) + length));
+  };
   parser.on('field', (name, value) => once(name) && fields.push([name, value]));
   parser.on('file', (name, file) => files.push([name, file]));
   try {
@@ -107,16 +118,20 @@ async function readForm(ctx: Ctx, takes: readonly FileName[], uploadDir: string,
   return {
     fields: Object.fromEntries(fields),
     files: Object.fromEntries(
-      await Promise.all(kept.map(async ([name, file]) => [name, await arrived(file)] as const)),
+      await Promise.all(
+        kept.map(async ([name, file]) => [name, await arrived(file, received.get(file.filepath))] as const),
+      ),
     ),
   };
 }
 
-/** A file with its size on the disk: what was claimed and what was written may differ. */
-async function arrived({ filepath, originalFilename }: File): Promise<UploadedFile> {
+/** A file with its size on the disk. @throws Unavailable when the disk has not all of what came */
+async function arrived({ filepath, originalFilename }: File, received: number | undefined): Promise<UploadedFile> {
   const { size } = await stat(filepath).catch((error) => {
     throw isDiskAway(error) ? new Unavailable(error) : error;
   });
+  if (size !== received)
+    throw new Unavailable(new Error(`${size} bytes of an upload are on the disk, of ${received}.`));
   return { path: filepath, name: originalFilename ?? '', size };
 }
 

@@ -1,0 +1,49 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Whether this account may mount: the tests that need a disk of their own are skipped otherwise, and say so. */
+export const canMount = (() => {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  try {
+    makeDisk(1).remove();
+    return true;
+  } catch {
+    return false;
+  }
+})();
+
+/** A disk of so many megabytes, in memory. */
+export function makeDisk(megabytes: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'first-commit-disk-'));
+  try {
+    execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder], { stdio: 'pipe' });
+  } catch (error) {
+    rmSync(folder, { recursive: true });
+    throw error;
+  }
+  const ballast = join(folder, 'ballast');
+  const free = () => {
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize;
+  };
+  return {
+    folder,
+    /** Fills it up to its last byte. */
+    fill(): void {
+      const bytes = free();
+      try {
+        if (bytes > 0) writeFileSync(ballast, Buffer.alloc(bytes), { flag: 'a' });
+      } catch (error) {
+        // Somebody else took the last byte: full it is.
+        if ((error as { code?: string }).code !== 'ENOSPC') throw error;
+      }
+    },
+    clear: () => rmSync(ballast, { force: true }),
+    remove(): void {
+      execFileSync('umount', ['-l', folder], { stdio: 'pipe' });
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
