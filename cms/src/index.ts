@@ -4,6 +4,7 @@ import { applicationPanelRoutes } from './api/application-record/panel-routes';
 import { keepBlogPostRules } from './api/blog-post/document-rules';
 import { keepCertificateRules } from './api/certificate/document-rules';
 import { certificatePanelRoutes } from './api/certificate/panel-routes';
+import { sendPanelMails } from './api/mail/panel-mail';
 import type mailService from './api/mail/services/mail';
 import { moderationPanelRoutes } from './api/moderation/panel-routes';
 import { registerDecidePermission } from './api/moderation/permission';
@@ -12,6 +13,9 @@ import { prepare } from './bootstrap';
 import { startTasks } from './cron';
 import { drain } from './lib/in-flight';
 import { keepPanelWritesAudited } from './lib/panel-audit';
+import { keepPanelEventsAudited } from './lib/panel-events';
+import { keepRecordRules } from './lib/panel-records';
+import { keepRemovalsWhole } from './lib/panel-removals';
 import { keepPanelWritesDurable } from './lib/panel-writes';
 import { serviceOf } from './lib/service-of';
 
@@ -24,6 +28,8 @@ export default {
     keepPanelWritesDurable(strapi);
     keepPanelWritesAudited(strapi);
     keepAccountRules(strapi);
+    keepRecordRules(strapi);
+    keepRemovalsWhole(strapi);
     keepBlogPostRules(strapi);
     keepTestimonialRules(strapi);
     keepCertificateRules(strapi);
@@ -35,6 +41,8 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await prepare(strapi);
+    keepPanelEventsAudited(strapi);
+    sendPanelMails(strapi);
     startTasks(strapi);
   },
 

@@ -61,6 +61,13 @@ describe('The list of applications', () => {
     }
   });
 
+  test('is searched without regard to capitals, also beyond ASCII', async () => {
+    const { reference } = await apply({ Name: `Zoë Ångström ${unique()}` });
+    for (const q of ['ZOË', 'zoë ÅNGSTRÖM']) {
+      expect(references((await get(`/admin/applications?q=${encodeURIComponent(q)}`)).body)).toContain(reference);
+    }
+  });
+
   test.each([
     'domain=Magic',
     'year=5th',

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminToken, application, call, draft, form, submit } from './support/client';
-import { pdf } from './support/files';
+import { pdf, png } from './support/files';
 import { panel } from './support/panel';
 
 const POST = 'api::blog-post.blog-post';
@@ -98,6 +98,37 @@ describe('The audit list', () => {
       'edited',
       'deleted',
     ]);
+  });
+
+  test('says which fields an editor changed, and names a copy', async () => {
+    const title = unique('Changed');
+    const id = await submit(draft({ title }));
+    const post = await editor.find(POST, 'title', title);
+    await editor.update(POST, id, { ...post, author: 'Somebody Else' });
+    const copy = unique('Copied');
+    await editor.clone(POST, id, { ...post, title: copy });
+    expect(await lines(title)).toMatchObject([{ action: 'edited', ...inPanel, detail: 'author' }]);
+    expect(await lines(copy)).toMatchObject([{ action: 'created', ...inPanel, kind: 'Blog post' }]);
+  });
+
+  test('says what is done to the team’s accounts, roles, tokens and files', async () => {
+    const email = `member-${Date.now()}@example.org`;
+    const roles = (await editor.send('GET', '/admin/roles')).body.data;
+    const moderator = roles.find(({ name }: { name: string }) => name === 'Moderator');
+    const user = { email, firstname: 'Sample', lastname: 'Member', roles: [moderator.id] };
+    const { id } = (await editor.send('POST', '/admin/users', user)).body.data;
+    await editor.send('PUT', `/admin/users/${id}`, { password: 'Only-for-tests-3', isActive: true });
+    await editor.send('DELETE', `/admin/users/${id}`);
+    const token = { name: unique('token'), type: 'read-only', lifespan: null, description: '' };
+    const made = await editor.send('POST', '/admin/api-tokens', token);
+    await editor.send('DELETE', `/admin/api-tokens/${made.body.data.id}`);
+    const name = `${unique('face').replace(' ', '-')}.png`;
+    await editor.upload(await png(), name);
+    const actions = async (about: string) => (await lines(about)).map(({ action }: { action: string }) => action);
+    await expect.poll(() => actions(email)).toEqual(['created', 'edited', 'deleted']);
+    await expect.poll(() => actions(token.name)).toEqual(['created', 'deleted']);
+    await expect.poll(() => actions(name)).toEqual(['created']);
+    expect(JSON.stringify(await lines(email))).not.toContain('Only-for-tests-3');
   });
 
   test('says who signed in, where, and out again', async () => {

@@ -138,3 +138,37 @@ describe('A decision that is taken back', () => {
     expect((await call('POST', `/admin/${list}/abcdefghijklmnopqrstuvwx/reopen`, { token })).status).toBe(404);
   });
 });
+
+describe('Of two people who decide', () => {
+  const decide = async (id: string, verdict: 'verify' | 'reject' | 'reopen', seen?: string) =>
+    call(
+      verdict === 'verify' ? 'PATCH' : 'POST',
+      `/admin/unverified/${id}${verdict === 'verify' ? '' : `/${verdict}`}`,
+      {
+        token: await adminToken(),
+        headers: seen ? { 'If-Match': `"${seen}"` } : {},
+      },
+    );
+
+  test('the second one is told, and nothing of the first one is undone', async () => {
+    const id = await submit();
+    expect((await decide(id, 'reject', 'draft')).status).toBe(200);
+    expect(await decide(id, 'verify', 'draft')).toMatchObject({
+      status: 412,
+      body: { success: false, message: 'Somebody else rejected this meanwhile.' },
+    });
+    expect((await decide(id, 'verify')).status).toBe(200);
+    expect((await decide(id, 'reopen', 'rejected')).body.message).toBe('Somebody else verified this meanwhile.');
+    expect((await decide(id, 'reopen', 'verified')).status).toBe(200);
+    expect((await decide(id, 'reopen', 'verified')).body.message).toBe(
+      'Somebody else put this back to waiting meanwhile.',
+    );
+  });
+
+  test('one wins when they decide at once', async () => {
+    const id = await submit();
+    const answers = await Promise.all([1, 2, 3, 4].map((turn) => decide(id, turn % 2 ? 'verify' : 'reject', 'draft')));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 412, 412, 412]);
+  });
+});

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
 import { adminToken, application, call, filesIn, form, words } from './support/client';
-import { png } from './support/files';
+import { pdf, png } from './support/files';
 import { panel } from './support/panel';
 
 const CERTIFICATE = 'api::certificate.certificate';
@@ -75,30 +75,45 @@ describe('A certificate', () => {
     const { certificateId, documentId } = body.data;
     expect(certificateId).toMatch(/^FC(-[0-9A-Z]{5}){3}$/);
     await editor.update(CERTIFICATE, documentId, {
-      recipient: 'Sample Person',
-      certificateId: 'MINE',
       certificateKey: 'mine',
       revokedAt: new Date().toISOString(),
     });
     expect((await lookup('MINE')).status).toBe(404);
     expect((await lookup(certificateId)).body.data).toMatchObject({
-      Name: 'Sample Person',
+      Name: 'Sample',
       CertificateId: certificateId,
       revoked: null,
     });
   });
 
-  test('that is copied has an ID of its own, and is not revoked with the first', async () => {
-    const claim = { recipient: 'Sample', domain: 'Java', isInternship: true };
-    const { certificateId, documentId } = (await editor.create(CERTIFICATE, claim)).body.data;
-    const json = { reason: 'Issued twice.' };
-    await call('POST', `/admin/certificates/${certificateId}/revoke`, { token: await adminToken(), json });
-    const copy = await editor.clone(CERTIFICATE, documentId, { ...claim, certificateId: `C-${Date.now()}` });
-    const copied = copy.body.data.certificateId;
-    expect(copied).toMatch(/^FC(-[0-9A-Z]{5}){3}$/);
-    expect(copied).not.toBe(certificateId);
-    expect((await lookup(copied)).body.data.revoked).toBeNull();
-    expect((await lookup(certificateId)).body.data.revoked).toMatchObject(json);
+  test('is never changed and never copied: what the lookup says stays what was issued', async () => {
+    const claim = { recipient: 'Sample Intern', domain: 'Web Development', isInternship: true, referenceNumber: 'R1' };
+    const { documentId, certificateId } = (await editor.create(CERTIFICATE, claim)).body.data;
+    const lookup = async () => (await call('GET', `/lookupCertificate/lookup?id=${certificateId}`)).body;
+    const before = await lookup();
+    for (const change of [
+      { recipient: 'Somebody Else' },
+      { domain: 'Another' },
+      { isInternship: false },
+      { referenceNumber: 'R2' },
+      { certificateId: 'OTHER-1' },
+    ]) {
+      expect((await editor.update(CERTIFICATE, documentId, { ...claim, ...change })).status).toBe(400);
+    }
+    expect(
+      (await editor.update(CERTIFICATE, documentId, { ...claim, certificateKey: 'x', revokedAt: new Date() })).status,
+    ).toBe(200);
+    expect((await editor.clone(CERTIFICATE, documentId, claim)).status).toBe(400);
+    expect(await lookup()).toEqual(before);
+  });
+
+  test.each([
+    ['no name', { recipient: '  ' }],
+    ['a control character', { recipient: 'A\u0007B' }],
+    ['a line break', { domain: 'A\nB' }],
+  ])('is not issued with %s', async (_name, change) => {
+    const claim = { recipient: 'Sample Intern', domain: 'Web Development', isInternship: true, ...change };
+    expect((await editor.create(CERTIFICATE, claim)).status).toBe(400);
   });
 
   test('is never deleted: not one, not several', async () => {
@@ -210,5 +225,51 @@ describe('A testimonial', () => {
   test('shows its photo to nobody without a session of the panel', async () => {
     const { url } = inject('product');
     expect((await fetch(`${url}/panel/moderation/reviews/abc/photo`)).status).toBe(401);
+  });
+});
+
+describe('What others sent', () => {
+  const APPLICATION = 'api::application.application';
+  const QUICK = 'api::quick-application.quick-application';
+
+  test('is read in the panel, not written: only the state of an application changes', async () => {
+    const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
+    const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
+    const token = await adminToken();
+    const read = async () => (await call('GET', `/admin/applications/${reference}`, { token })).body.data;
+    const before = await read();
+    const { documentId } = await editor.find(APPLICATION, 'reference', reference);
+    const change = {
+      state: 'in review',
+      reference: 'APP-0',
+      fullName: 'A\u0007',
+      email: 'x',
+      domain: 'Magic',
+      resumeFile: 'documents/../../database.sqlite',
+      resumeName: 'x',
+      certificatesFile: `photos/${'0'.repeat(32)}.jpg`,
+    };
+    expect((await editor.update(APPLICATION, documentId, change)).status).toBe(200);
+    expect(await read()).toEqual({ ...before, status: 'in review' });
+    expect((await call('GET', `/admin/applications/${reference}/resume`, { token })).status).toBe(200);
+    for (const uid of [APPLICATION, QUICK]) expect((await editor.create(uid, { ...change })).status).toBe(400);
+    expect((await editor.clone(APPLICATION, documentId, change)).status).toBe(400);
+  });
+
+  test.each([
+    ['api::testimonial.testimonial', { name: '  ' }],
+    ['api::testimonial.testimonial', { linkedin: 'javascript:alert(1)' }],
+    ['api::testimonial.testimonial', { review: 'short' }],
+    ['api::blog-post.blog-post', { title: '' }],
+    ['api::blog-post.blog-post', { content: 'short' }],
+  ])('%s follows the rules of the API: %j is refused', async (uid, wrong) => {
+    const right = uid.includes('testimonial')
+      ? { name: 'Sample', review: words(60), position: 9 }
+      : { title: `Panel ${Date.now()}`, author: 'Sample', content: words(2100) };
+    expect((await editor.create(uid, { ...right, ...wrong })).status).toBe(400);
+    const { documentId } = (await editor.create(uid, right)).body.data;
+    expect((await editor.update(uid, documentId, { ...right, ...wrong })).status).toBe(400);
+    const kept = await editor.update(uid, documentId, { ...right, rejectionReason: 'Made up.' });
+    expect([kept.status, kept.body.data.rejectionReason]).toEqual([200, null]);
   });
 });

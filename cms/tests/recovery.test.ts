@@ -197,3 +197,19 @@ describe('A reset link', () => {
     ]);
   });
 });
+
+test('a forgotten password of the panel is mailed the same way, with a link to where people reach it', async () => {
+  const post = (path: string, json: object) =>
+    fetch(`${product.url}/admin/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+    });
+  expect((await post('forgot-password', { email: product.panelEmail })).status).toBe(204);
+  await expect.poll(() => smtp.mails.at(-1)?.source ?? '').toContain('/cms/auth/reset-password');
+  const mail = plain(smtp.mails.at(-1)?.source ?? '');
+  const code = new RegExp(`${product.url}/cms/auth/reset-password\\?code=(\\w+)`).exec(mail)?.[1];
+  const answer = await post('reset-password', { resetPasswordToken: code, password: 'Another-password-1' });
+  expect(answer.status).toBe(200);
+  expect((await post('login', { email: product.panelEmail, password: 'Another-password-1' })).status).toBe(200);
+});

@@ -122,12 +122,16 @@ export const messages = {
     idTaken: 'A certificate with this ID exists already.',
     reasonRequired: 'Please give the reason.',
     revoked: 'Certificate revoked.',
+    neverChanged: 'What was issued is never changed. Revoke it, and issue another one.',
+    neverCopied: 'A certificate is never copied. Issue another one.',
     neverDeleted: 'A certificate that was issued is never deleted. Revoke it instead.',
     listFailed: 'Failed to fetch certificates.',
     listError: (message: string) => `Error fetching certificates: ${message}`,
     revokeFailed: 'Failed to revoke certificate.',
     revokeError: (message: string) => `Error revoking certificate: ${message}`,
   },
+
+  record: { neverWritten: 'This is read here, not written: it comes from whoever sent it.' },
 
   page: { notFound: 'There is no such page.' },
 
@@ -184,6 +188,11 @@ export const messages = {
     reopened: 'Blog is waiting again.',
     rejectFailed: 'Failed to reject blog.',
     rejectError: (message: string) => `Error rejecting blog: ${message}`,
+    decidedMeanwhile: {
+      draft: 'Somebody else put this back to waiting meanwhile.',
+      verified: 'Somebody else verified this meanwhile.',
+      rejected: 'Somebody else rejected this meanwhile.',
+    },
     reasonTooLong: `The reason must be at most ${limits.rejectReason.max} characters long.`,
     unknownPost: 'This post does not exist.',
     undoFailed: 'Failed to undo.',

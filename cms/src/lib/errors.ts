@@ -48,6 +48,13 @@ export class Conflict extends RequestError {
   }
 }
 
+/** 412: it is no longer as the request says that it has seen it (`If-Match`). */
+export class Stale extends RequestError {
+  constructor(message: string) {
+    super(412, message);
+  }
+}
+
 /** 413: more bytes than are taken. */
 export class TooLarge extends RequestError {
   constructor(message: string = messages.tooLarge, errors?: FieldError[]) {

@@ -78,11 +78,10 @@ export function openPrivateFile(name: string): Promise<{ stream: ReadStream; siz
 }
 
 /** How many bytes a private file has; null when it cannot be read just now. */
-export const sizeOfPrivateFile = (name: string): Promise<number | null> =>
-  stat(pathOf(name)).then(
-    ({ size }) => size,
-    () => null,
-  );
+export async function sizeOfPrivateFile(name: string): Promise<number | null> {
+  const found = await stat(pathOf(name)).catch(() => null);
+  return found?.size ?? null;
+}
 
 /** Removes a private file that no row names (any more). Never fails: what stays is swept later. */
 export async function discardPrivateFile(name: string): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { authorSlugOf } from '../../contract/blog-post';
+import { authorSlugOf, postDraftSchema } from '../../contract/blog-post';
+import { keepFieldRules } from '../../lib/panel-fields';
 import { rows } from '../../lib/rows';
 import { BLOG_POST, type BlogPostRow } from './row';
 import { slugFor } from './slug';
@@ -15,8 +16,10 @@ export function keepBlogPostRules(strapi: Core.Strapi): void {
     if (action !== 'create' && action !== 'update' && action !== 'clone') return next();
 
     const data = (context.params as { data?: Partial<BlogPostRow> }).data ?? {};
+    keepFieldRules(data as Record<string, unknown>, postDraftSchema.entries);
     delete data.moderation;
     delete data.verifiedAt;
+    delete data.rejectionReason;
     delete data.slug;
     delete data.authorSlug;
     if (action !== 'update') {

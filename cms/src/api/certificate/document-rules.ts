@@ -2,38 +2,51 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { certificateKeyOf, validationSchema } from '../../contract/certificate';
 import { messages } from '../../contract/messages';
-import { check } from '../../contract/validate';
+import { keepFieldRules } from '../../lib/panel-fields';
+import { rows } from '../../lib/rows';
 import { newCertificateId } from './new-certificate-id';
 import { CERTIFICATE, type CertificateRow } from './row';
 
+/** What is printed on a certificate. */
+const CLAIMS = ['recipient', 'domain', 'isInternship', 'certificateId', 'referenceNumber'] as const;
+const { Name, Domain, Course, CertificateId, referenceNumber } = validationSchema.entries;
+
 /**
- * What holds for a certificate that is written in the panel: an ID is made or checked once and never changed, and
- * nothing that was issued is deleted.
+ * What holds for a certificate in the panel, as everywhere: what was issued is never changed, never copied and never
+ * deleted; it is revoked, and another one is issued.
  */
 export function keepCertificateRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== (CERTIFICATE as string)) return next();
     const { action } = context;
     if (action === 'delete') throw new errors.ApplicationError(messages.certificate.neverDeleted);
-    if (action !== 'create' && action !== 'update' && action !== 'clone') return next();
-
-    const data = (context.params as { data?: Partial<CertificateRow> }).data ?? {};
-    delete data.certificateKey;
-    delete data.revokedAt;
-    delete data.revocationReason;
-    if (action === 'update') delete data.certificateId;
-    else {
-      data.certificateId = idFor(action === 'clone' ? undefined : data.certificateId);
-      data.certificateKey = certificateKeyOf(data.certificateId);
-      Object.assign(data, { revokedAt: null, revocationReason: null });
+    if (action === 'clone') throw new errors.ApplicationError(messages.certificate.neverCopied);
+    const params = context.params as { documentId?: string; data?: Partial<CertificateRow> };
+    if (action === 'create') params.data = issued(params.data ?? {});
+    if (action === 'update') {
+      await assertUnchanged(params.documentId, params.data ?? {});
+      params.data = {};
     }
-    (context.params as { data?: object }).data = data;
     return next();
   });
 }
 
-function idFor(given: string | null | undefined): string {
-  const checked = check(validationSchema.entries.CertificateId, given);
-  if (!checked.ok) throw new errors.ValidationError(messages.certificate.idInvalid);
-  return checked.value ?? newCertificateId();
+function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
+  keepFieldRules(data, { recipient: Name, domain: Domain, isInternship: Course, referenceNumber });
+  const id = { certificateId: data.certificateId ?? null };
+  keepFieldRules(id, { certificateId: CertificateId });
+  const certificateId = id.certificateId ?? newCertificateId();
+  return {
+    ...data,
+    certificateId,
+    certificateKey: certificateKeyOf(certificateId),
+    revokedAt: null,
+    revocationReason: null,
+  };
+}
+
+async function assertUnchanged(documentId: string | undefined, data: Partial<CertificateRow>): Promise<void> {
+  const row = await rows<CertificateRow>(CERTIFICATE).findOne({ where: { documentId } });
+  const changed = CLAIMS.some((claim) => claim in data && (data[claim] ?? null) !== (row?.[claim] ?? null));
+  if (changed) throw new errors.ValidationError(messages.certificate.neverChanged);
 }

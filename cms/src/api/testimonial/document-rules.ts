@@ -1,4 +1,6 @@
 import type { Core } from '@strapi/strapi';
+import { reviewSchema } from '../../contract/testimonial';
+import { keepFieldRules } from '../../lib/panel-fields';
 import { TESTIMONIAL, type TestimonialRow } from './row';
 
 /**
@@ -11,8 +13,10 @@ export function keepTestimonialRules(strapi: Core.Strapi): void {
     if (context.uid !== (TESTIMONIAL as string)) return next();
     if (action !== 'create' && action !== 'update' && action !== 'clone') return next();
     const data = (context.params as { data?: Partial<TestimonialRow> }).data ?? {};
+    keepFieldRules(data as Record<string, unknown>, reviewSchema.entries);
     delete data.moderation;
     delete data.verifiedAt;
+    delete data.rejectionReason;
     delete data.photoFile;
     if (action !== 'update') Object.assign(data, { moderation: 'draft', verifiedAt: null, rejectionReason: null });
     // Two entries must not name one file: the sweeper and a removal would not know whose it is.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AccountUser, Login, Registration } from '../../../contract/account';
 import { messages } from '../../../contract/messages';
 import { InvalidInput, NotSignedIn } from '../../../lib/errors';
@@ -6,8 +5,9 @@ import { once } from '../../../lib/idempotency';
 import { isUniqueViolation } from '../../../lib/outside-errors';
 import { hashOf, matches } from '../../../lib/password';
 import { type BaseRow, rows } from '../../../lib/rows';
+import { type OpenSession, openSession, sessionBehind } from '../../../lib/sessions';
 import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
-import { ACCOUNT_ORIGIN } from '../account';
+import { ACCOUNT_ORIGIN, signUpRequest } from '../account';
 
 interface AccountRow extends BaseRow {
   username: string;
@@ -21,14 +21,8 @@ interface AccountRow extends BaseRow {
   role?: { id: number; type: string } | number | null;
 }
 
-export interface AccountSession {
-  userId: string;
-  sessionId: string;
-}
-
 const accounts = () => rows<AccountRow>('plugin::users-permissions.user');
 const roles = () => rows<{ id: number; type: string }>('plugin::users-permissions.role');
-const sessions = () => strapi.sessionManager(ACCOUNT_ORIGIN);
 const taken = () => new InvalidInput([{ field: 'email', msg: messages.account.emailTaken }]);
 
 /** Visitors' accounts only: a site admin signs in at /admin, under its own limits. */
@@ -47,7 +41,7 @@ export default () => ({
     const hash = await hashOf(password);
     const role = await roles().findOne({ where: { type: 'authenticated' } });
     try {
-      await once(key, { call: 'register', name, email }, async () => {
+      await once(key, signUpRequest({ fullName: name, email }), async () => {
         await accounts().create({
           data: {
             username: email,
@@ -78,24 +72,20 @@ export default () => ({
     if (!(await matches(password, candidate?.password ?? null)) || !candidate) {
       throw new NotSignedIn(messages.account.invalidCredentials);
     }
-    const refresh = await sessions().generateRefreshToken(String(candidate.id), randomUUID(), { type: 'session' });
-    const access = await sessions().generateAccessToken(refresh.token);
-    if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
-    return { token: access.token, user: { name: candidate.fullName ?? candidate.username, email: candidate.email } };
+    const token = await openSession(ACCOUNT_ORIGIN, candidate, messages.account.invalidCredentials);
+    return { token, user: { name: candidate.fullName ?? candidate.username, email: candidate.email } };
   },
 
   /** The session behind a token; null when it does not hold (any more). */
-  async sessionOf(token: string): Promise<AccountSession | null> {
-    const checked = sessions().validateAccessToken(token);
-    if (!checked.isValid) return null;
-    const { userId, sessionId } = checked.payload;
-    if (!(await sessions().isSessionActive(sessionId))) return null;
-    const account = await accounts().findOne({ where: { id: Number(userId) }, populate: ['role'] });
-    return isVisitor(account) ? { userId, sessionId } : null;
+  async sessionOf(token: string): Promise<OpenSession | null> {
+    const session = await sessionBehind(ACCOUNT_ORIGIN, token);
+    if (!session) return null;
+    const account = await accounts().findOne({ where: { id: Number(session.userId) }, populate: ['role'] });
+    return isVisitor(account) ? session : null;
   },
 
   /** Ends one session: its token is worthless from here on. */
-  async logout({ userId, sessionId }: AccountSession): Promise<void> {
-    await sessions().revokeSessionById(userId, sessionId);
+  async logout({ userId, sessionId }: OpenSession): Promise<void> {
+    await strapi.sessionManager(ACCOUNT_ORIGIN).revokeSessionById(userId, sessionId);
   },
 });

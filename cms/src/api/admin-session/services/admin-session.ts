@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { AdminLogin } from '../../../contract/admin-session';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
@@ -6,6 +5,7 @@ import { durable } from '../../../lib/durable';
 import { NotSignedIn } from '../../../lib/errors';
 import { matches } from '../../../lib/password';
 import { rows } from '../../../lib/rows';
+import { type OpenSession, openSession, sessionBehind } from '../../../lib/sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../site-admin';
 
 interface AccountRow {
@@ -16,14 +16,11 @@ interface AccountRow {
   role?: { type: string } | null;
 }
 
-export interface AdminSession {
-  userId: string;
-  sessionId: string;
+export interface AdminSession extends OpenSession {
   username: string;
 }
 
 const accounts = () => rows<AccountRow>('plugin::users-permissions.user');
-const sessions = () => strapi.sessionManager(SITE_ADMIN_ORIGIN);
 const isSiteAdmin = (account: AccountRow | null): account is AccountRow =>
   account !== null && account.blocked !== true && account.role?.type === SITE_ADMIN_ROLE.type;
 
@@ -39,27 +36,24 @@ export default () => ({
     if (!(await matches(password, candidate?.password ?? null)) || !candidate) {
       throw new NotSignedIn(messages.adminSession.invalidCredentials);
     }
-    const refresh = await sessions().generateRefreshToken(String(candidate.id), randomUUID(), { type: 'session' });
-    const access = await sessions().generateAccessToken(refresh.token);
-    if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
-    await durable(() => audited('signed in', {}, { name: candidate.username, place: 'dashboard' }));
-    return access.token;
+    const by = { name: candidate.username, place: 'dashboard' } as const;
+    return openSession(SITE_ADMIN_ORIGIN, candidate, messages.adminSession.invalidCredentials, () =>
+      audited('signed in', {}, by),
+    );
   },
 
   /** The session behind a token; null when the token is not ours, has run out, or its session or account has ended. */
   async sessionOf(token: string): Promise<AdminSession | null> {
-    const checked = sessions().validateAccessToken(token);
-    if (!checked.isValid) return null;
-    const { userId, sessionId } = checked.payload;
-    if (!(await sessions().isSessionActive(sessionId))) return null;
-    const account = await accounts().findOne({ where: { id: Number(userId) }, populate: ['role'] });
-    return isSiteAdmin(account) ? { userId, sessionId, username: account.username } : null;
+    const session = await sessionBehind(SITE_ADMIN_ORIGIN, token);
+    if (!session) return null;
+    const account = await accounts().findOne({ where: { id: Number(session.userId) }, populate: ['role'] });
+    return isSiteAdmin(account) ? { ...session, username: account.username } : null;
   },
 
   /** Ends one session: its token is worthless from here on. */
   signOut({ userId, sessionId }: AdminSession): Promise<void> {
     return durable(async () => {
-      await sessions().revokeSessionById(userId, sessionId);
+      await strapi.sessionManager(SITE_ADMIN_ORIGIN).revokeSessionById(userId, sessionId);
       await audited('signed out');
     });
   },

@@ -1,15 +1,18 @@
-import { PassThrough, type Readable } from 'node:stream';
+import type { Readable } from 'node:stream';
 import { type ExportName, exportFiles } from '../../../contract/export';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
 import { durable } from '../../../lib/durable';
 import { RequestError } from '../../../lib/errors';
 import { writeWorkbook } from '../sheets';
+import { impatientStream } from '../stall';
 import { applicationsSheets, emailListSheets } from '../workbooks';
 
 /** A spreadsheet takes a core and a part of the memory: one at a time in a process. */
 let running = false;
 const RETRY_SECONDS = 5;
+/** So long a reader may take nothing. */
+const PATIENCE_MS = 30_000;
 
 const workbooks = { applications: applicationsSheets, emailList: emailListSheets };
 
@@ -22,7 +25,7 @@ export default () => ({
   async open(name: ExportName): Promise<Readable> {
     if (running) throw new RequestError(429, messages.export.busy, { retryAfter: RETRY_SECONDS });
     running = true;
-    const output = new PassThrough();
+    const output = impatientStream(PATIENCE_MS);
     try {
       await durable(() => audited('exported', { kind: 'Spreadsheet', name: exportFiles[name] }));
     } catch (error) {

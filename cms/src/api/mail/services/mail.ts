@@ -3,6 +3,8 @@ import type { Settings } from '../../../../config/settings';
 import { durable } from '../../../lib/durable';
 import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
+import { unaddressed } from '../../../lib/unaddressed';
+import { sweepOutbox } from '../outbox';
 import { MAIL, type MailDraft, type MailRow, type Message } from '../row';
 import { type Send, transportOf } from '../transport';
 
@@ -14,6 +16,7 @@ const HELD_MS = 2 * MINUTE_MS;
 /** Waits double from MAIL_RETRY_SECONDS to six hours; with a minute, a mail counts as failed after about five days. */
 const LONGEST_WAIT_MS = 360 * MINUTE_MS;
 const MOST_ATTEMPTS = 28;
+const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
 
 const settings = () => strapi.config.get<Settings>('settings');
 
@@ -60,6 +63,15 @@ const mailService = () => ({
     await running;
   },
 
+  /** Deletes mails that were sent, or have failed, and those in the outbox folder, 90 days after they were written. */
+  async sweep(): Promise<void> {
+    const before = new Date(Date.now() - KEPT_MS);
+    await durable(() =>
+      mails().deleteMany({ where: { state: { $in: ['sent', 'failed'] }, createdAt: { $lt: before.toISOString() } } }),
+    );
+    await sweepOutbox(before);
+  },
+
   /** Waits for the mail that is just being sent. */
   async settle(): Promise<void> {
     await running?.catch(() => undefined);
@@ -90,7 +102,7 @@ async function deliver(mail: MailRow): Promise<void> {
   const result = await send(mail).then(
     (): Partial<MailRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
     (error: Error): Partial<MailRow> => {
-      strapi.log.warn(`A mail (${mail.kind}) could not be sent, attempt ${attempts}: ${error.message}`);
+      strapi.log.warn(`A mail (${mail.kind}) could not be sent, attempt ${attempts}: ${unaddressed(error.message)}`);
       const wait = Math.min(LONGEST_WAIT_MS, settings().MAIL_RETRY_SECONDS * 1000 * 2 ** (attempts - 1));
       // The task in cron.ts finds it too; this only is sooner.
       setTimeout(() => service().deliverSoon(), wait + 10).unref();

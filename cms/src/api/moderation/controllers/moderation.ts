@@ -1,6 +1,8 @@
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import {
+  MODERATION_STATES,
+  type ModerationState,
   moderationParamsSchema,
   rejectionSchema,
   type UnverifiedPostPage,
@@ -19,22 +21,28 @@ import type moderationService from '../services/moderation';
 
 const service = () => serviceOf<typeof moderationService>('api::moderation.moderation');
 
+/** `If-Match: "draft"` (RFC 9110, 13.1.1): the state that whoever decides has seen; a decision without it holds anyway. */
+function expectedState(ctx: Ctx): ModerationState | undefined {
+  const header = ctx.get('if-match');
+  return MODERATION_STATES.find((state) => header === `"${state}"`);
+}
+
 const verify = (uid: ModeratedUid, message: string) => async (ctx: Ctx) => {
   const { id } = read(moderationParamsSchema, ctx.params);
-  await service().verify(uid, id);
+  await service().verify(uid, id, expectedState(ctx));
   ctx.body = { success: true, message } satisfies Done;
 };
 
 const reject = (uid: ModeratedUid, message: string) => async (ctx: Ctx) => {
   const { id } = read(moderationParamsSchema, ctx.params);
   const { reason } = read(rejectionSchema, ctx.request.body ?? {});
-  await service().reject(uid, id, reason ?? null);
+  await service().reject(uid, id, reason ?? null, expectedState(ctx));
   ctx.body = { success: true, message } satisfies Done;
 };
 
 const reopen = (uid: ModeratedUid, message: string) => async (ctx: Ctx) => {
   const { id } = read(moderationParamsSchema, ctx.params);
-  await service().reopen(uid, id);
+  await service().reopen(uid, id, expectedState(ctx));
   ctx.body = { success: true, message } satisfies Done;
 };
 

@@ -1,8 +1,9 @@
 import type { AuditAction } from '../../../contract/audit';
+import { messages } from '../../../contract/messages';
 import type { ModerationState } from '../../../contract/moderation';
 import { audited } from '../../../lib/audited';
 import { durable } from '../../../lib/durable';
-import { Unknown } from '../../../lib/errors';
+import { Stale, Unknown } from '../../../lib/errors';
 import { pageOf } from '../../../lib/page-of';
 import { type BaseRow, rows } from '../../../lib/rows';
 import { type ModeratedUid, moderationOf } from '../moderated';
@@ -38,10 +39,14 @@ export default () => ({
   countWaiting: (uid: ModeratedUid): Promise<number> =>
     rows<ModeratedRow>(uid).count({ where: { moderation: 'draft' } }),
 
-  /** Makes an entry public. @throws Unknown */
-  verify(uid: ModeratedUid, documentId: string): Promise<void> {
+  /**
+   * Makes an entry public.
+   * @param expected the state that whoever decides has seen, if they say so
+   * @throws Unknown; Stale when it is in another state by now
+   */
+  verify(uid: ModeratedUid, documentId: string, expected?: ModerationState): Promise<void> {
     return durable(async () => {
-      const entry = await find(uid, documentId);
+      const entry = await find(uid, documentId, expected);
       if (entry.moderation === 'verified') return;
       const now = new Date().toISOString();
       await decide('verified', uid, entry, {
@@ -53,20 +58,20 @@ export default () => ({
     });
   },
 
-  /** Sends an entry back: kept with the reason, never public. @throws Unknown */
-  reject(uid: ModeratedUid, documentId: string, reason: string | null): Promise<void> {
+  /** Sends an entry back: kept with the reason, never public. As `verify` otherwise. */
+  reject(uid: ModeratedUid, documentId: string, reason: string | null, expected?: ModerationState): Promise<void> {
     return durable(async () => {
-      const entry = await find(uid, documentId);
+      const entry = await find(uid, documentId, expected);
       const rejectionReason = reason || null;
       if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason) return;
       await decide('rejected', uid, entry, { moderation: 'rejected', verifiedAt: null, rejectionReason });
     });
   },
 
-  /** Takes a decision back: the entry waits again, in its old place. @throws Unknown */
-  reopen(uid: ModeratedUid, documentId: string): Promise<void> {
+  /** Takes a decision back: the entry waits again, in its old place. As `verify` otherwise. */
+  reopen(uid: ModeratedUid, documentId: string, expected?: ModerationState): Promise<void> {
     return durable(async () => {
-      const entry = await find(uid, documentId);
+      const entry = await find(uid, documentId, expected);
       if (entry.moderation === 'draft') return;
       await decide('reopened', uid, entry, {
         moderation: 'draft',
@@ -78,11 +83,14 @@ export default () => ({
   },
 });
 
-async function find(uid: ModeratedUid, documentId: string): Promise<ModeratedRow> {
+async function find(uid: ModeratedUid, documentId: string, expected?: ModerationState): Promise<ModeratedRow> {
   const entry = await rows<ModeratedRow>(uid).findOne({ where: { documentId } });
   if (!entry) throw new Unknown(moderationOf(uid).unknown);
+  if (expected && entry.moderation !== expected) throw meanwhile(entry.moderation);
   return entry;
 }
+
+const meanwhile = (state: ModerationState) => new Stale(messages.moderation.decidedMeanwhile[state]);
 
 async function decide(
   action: AuditAction,
@@ -90,7 +98,12 @@ async function decide(
   entry: ModeratedRow,
   data: Partial<ModeratedRow>,
 ): Promise<void> {
-  await rows<ModeratedRow>(uid).update({ where: { id: entry.id }, data });
+  // From the state that was read: of two people who decide at once, the second one is told.
+  const { count } = await rows<ModeratedRow>(uid).updateMany({
+    where: { id: entry.id, moderation: entry.moderation },
+    data,
+  });
+  if (count !== 1) throw meanwhile((await find(uid, entry.documentId)).moderation);
   const { kind, nameOf } = moderationOf(uid);
   await audited(action, { kind, name: nameOf(entry), detail: data.rejectionReason });
 }

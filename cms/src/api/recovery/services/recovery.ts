@@ -10,6 +10,8 @@ import { once } from '../../../lib/idempotency';
 import { hashOf } from '../../../lib/password';
 import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
+import { endSessions } from '../../../lib/sessions';
+import { unaddressed } from '../../../lib/unaddressed';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
@@ -29,6 +31,7 @@ const siteAdmins = {
   role: { type: SITE_ADMIN_ROLE.type },
   $or: [{ blocked: false }, { blocked: { $null: true } }],
 };
+const DAY_MS = 24 * 60 * 60 * 1000;
 const sha256 = (token: string) => createHash('sha256').update(token).digest('hex');
 const expiry = () => new Date(Date.now() + RESET_MINUTES * 60_000).toISOString();
 
@@ -76,6 +79,12 @@ export default () => ({
     });
   },
 
+  /** Deletes links a day after they ran out, used or not. */
+  async sweep(): Promise<void> {
+    const before = new Date(Date.now() - DAY_MS).toISOString();
+    await durable(() => links().deleteMany({ where: { expiresAt: { $lt: before } } }));
+  },
+
   /** Usernames of the site admins. */
   listAdmins: async (): Promise<string[]> =>
     (await admins().findMany({ where: siteAdmins, orderBy: { id: 'asc' } })).map(({ username }) => username),
@@ -97,7 +106,7 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
   try {
     await serviceOf<typeof mailService>('api::mail.mail').sendNow(mail);
   } catch (error) {
-    strapi.log.warn(`A reset link could not be mailed: ${(error as Error).message}`);
+    strapi.log.warn(`A reset link could not be mailed: ${unaddressed((error as Error).message)}`);
     await durable(() => links().deleteMany({ where: { tokenHash } }));
     throw new RequestError(503, messages.recovery.sendFailed, { retryAfter: 60 });
   }
@@ -106,7 +115,7 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
 /** The new password; whoever is signed in with the old one is signed out, and no link that is on its way works. */
 async function store({ id, username }: AdminRow, hash: string, actor: Actor): Promise<void> {
   await admins().update({ where: { id }, data: { password: hash } });
-  await strapi.sessionManager(SITE_ADMIN_ORIGIN).invalidateRefreshToken(String(id));
+  await endSessions([SITE_ADMIN_ORIGIN], id);
   await links().updateMany({
     where: { accountId: id, usedAt: { $null: true } },
     data: { usedAt: new Date().toISOString() },

@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { createStrapi } from '@strapi/strapi';
+import { RequestError } from './errors';
+
+type Product = Awaited<ReturnType<ReturnType<typeof createStrapi>['load']>>;
+
+let product: Promise<Product> | undefined;
+
+/** The product without its server: the services and their rules, nothing listens. */
+export function loadProduct(): Promise<Product> {
+  product ??= createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') }).load();
+  return product;
+}
+
+/**
+ * Answers the orders of an operator's script, one after the other. The script starts this as a process of its own and
+ * talks to it over its channel: what is said there, a password for one, is in no list of processes and in no log.
+ * It ends when the script lets go of the channel.
+ */
+export function answerOrders<Order>(carryOut: (order: Order) => Promise<unknown>): void {
+  process.on('message', (order: Order) => {
+    carryOut(order)
+      .then((done) => ({ done }))
+      .catch((error) => {
+        if (!(error instanceof RequestError)) throw error;
+        return { refused: error.message };
+      })
+      .then((result) => process.send?.(result), fail);
+  });
+  process.once('disconnect', async () => {
+    await product?.then((loaded) => loaded.destroy()).catch(() => undefined);
+    process.exit(0);
+  });
+}
+
+function fail(error: unknown): void {
+  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  process.exit(1);
+}

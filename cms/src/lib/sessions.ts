@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { durable } from './durable';
+import { NotSignedIn } from './errors';
+import { rows } from './rows';
+
+/** An account that has just shown its password. */
+interface Known {
+  id: number;
+  /** The hash that the password was compared with. */
+  password: string | null;
+}
+
+export interface OpenSession {
+  userId: string;
+  sessionId: string;
+}
+
+const accounts = () => rows<Known>('plugin::users-permissions.user');
+
+/**
+ * Opens a session of Strapi's session manager, unless the password was changed since it was compared: comparing takes
+ * a while, and a new password ends every session.
+ * @param origin the door: a token of one opens no other
+ * @param alongside what is written with it: both or none
+ * @returns the token
+ * @throws NotSignedIn with `refusal` when the password is another one by now
+ */
+export function openSession(
+  origin: string,
+  { id, password }: Known,
+  refusal: string,
+  alongside: () => Promise<void> = async () => undefined,
+): Promise<string> {
+  return durable(async () => {
+    // An update, not a look: it holds the row, so that a change of the password comes before or after, never meanwhile.
+    const { count } = await accounts().updateMany({ where: { id, password }, data: { password } });
+    if (count !== 1) throw new NotSignedIn(refusal);
+    const sessions = strapi.sessionManager(origin);
+    const refresh = await sessions.generateRefreshToken(String(id), randomUUID(), { type: 'session' });
+    const access = await sessions.generateAccessToken(refresh.token);
+    if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
+    await alongside();
+    return access.token;
+  });
+}
+
+/** The session behind a token; null when the token is not of this door, has run out, or its session has ended. */
+export async function sessionBehind(origin: string, token: string): Promise<OpenSession | null> {
+  const sessions = strapi.sessionManager(origin);
+  const checked = sessions.validateAccessToken(token);
+  if (!checked.isValid) return null;
+  const { userId, sessionId } = checked.payload;
+  return (await sessions.isSessionActive(sessionId)) ? { userId, sessionId } : null;
+}
+
+/** Ends every session of an account at these doors. */
+export async function endSessions(origins: readonly string[], accountId: number): Promise<void> {
+  for (const origin of origins) await strapi.sessionManager(origin).invalidateRefreshToken(String(accountId));
+}
+
+/** Deletes sessions that have run out, of every door. Strapi does it too, at every fiftieth sign-in alone. */
+export async function sweepSessions(): Promise<void> {
+  const now = new Date().toISOString();
+  await durable(() => rows('admin::session').deleteMany({ where: { absoluteExpiresAt: { $lt: now } } }));
+}

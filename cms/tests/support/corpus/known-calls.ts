@@ -1,0 +1,115 @@
+import type { GenericSchema } from 'valibot';
+import { loginSchema, registerSchema } from '../../../src/contract/account';
+import { adminLoginSchema } from '../../../src/contract/admin-session';
+import { applicationSchema } from '../../../src/contract/application';
+import {
+  applicationsQuerySchema,
+  bulkStatusSchema,
+  noteSchema,
+  quickApplicationsQuerySchema,
+  statusSchema,
+} from '../../../src/contract/application-record';
+import { auditQuerySchema } from '../../../src/contract/audit';
+import { postDraftSchema, postQuerySchema } from '../../../src/contract/blog-post';
+import {
+  certificatesQuerySchema,
+  lookupSchema,
+  revocationSchema,
+  validationSchema,
+} from '../../../src/contract/certificate';
+import { type Endpoint, endpoints } from '../../../src/contract/endpoints';
+import { rejectionSchema, unverifiedQuerySchema } from '../../../src/contract/moderation';
+import { quickApplicationSchema } from '../../../src/contract/quick-application';
+import { newPasswordSchema } from '../../../src/contract/recovery';
+import { reviewSchema } from '../../../src/contract/testimonial';
+
+export type CallName = keyof typeof endpoints;
+
+/** What a call takes, as far as its address does not say it. A call that is not here is tried with fields of all kinds. */
+export interface Known {
+  body?: GenericSchema;
+  /** A body that it takes. */
+  sample?: Record<string, unknown>;
+  query?: GenericSchema;
+  /** It takes an Idempotency-Key. */
+  keyed?: true;
+  /** It answers 200 whatever stands in the body: it reads none. */
+  bodyless?: true;
+  /** Multipart, with these files. */
+  files?: readonly string[];
+}
+
+const person = 'Sample Person';
+const email = 'sample.person@example.org';
+const prose = 'I would like to learn how a team reviews code, and how one asks for it. '.repeat(30);
+
+export const known: Partial<Record<CallName, Known>> = {
+  listPosts: { query: postQuerySchema },
+  createPost: { body: postDraftSchema, sample: { title: 'A title', author: person, content: prose }, keyed: true },
+  createReview: {
+    body: reviewSchema,
+    sample: { name: person, linkedin: '', review: prose.slice(0, 200) },
+    keyed: true,
+    files: ['photo'],
+  },
+  quickApply: {
+    body: quickApplicationSchema,
+    sample: { Name: person, Mail: email, Phone: '+91 90000 00000', College: 'A college', Role: 'A role' },
+    keyed: true,
+  },
+  apply: {
+    body: applicationSchema,
+    sample: {
+      Name: person,
+      Mail: email,
+      mobile: '+91 90000 00000',
+      linkedin: 'https://www.linkedin.com/in/sample',
+      address: '12 Sample Road',
+      university: 'A university',
+      year: '3rd Year',
+      branch: 'Computer Science',
+      domain: 'Web Development',
+      introduction: prose,
+      terms: 'true',
+    },
+    keyed: true,
+    files: ['resume', 'certificates'],
+  },
+  lookupCertificate: { query: lookupSchema },
+  register: { body: registerSchema, sample: { name: person, email, password: 'a good password' }, keyed: true },
+  login: { body: loginSchema, sample: { email, password: 'not the right one' } },
+  adminLogin: { body: adminLoginSchema, sample: { username: 'nobody', password: 'not the right one' } },
+  listUnverifiedPosts: { query: unverifiedQuerySchema },
+  rejectPost: { body: rejectionSchema, sample: { reason: 'A reason' } },
+  listUnverifiedReviews: { query: unverifiedQuerySchema },
+  rejectReview: { body: rejectionSchema, sample: { reason: 'A reason' } },
+  issueCertificate: {
+    body: validationSchema,
+    sample: { Name: person, Domain: 'A domain', CertificateId: 'CORPUS/1', referenceNumber: 'REF-1', Course: true },
+    keyed: true,
+  },
+  listCertificates: { query: certificatesQuerySchema },
+  revokeCertificate: { body: revocationSchema, sample: { reason: 'A reason' } },
+  listApplications: { query: applicationsQuerySchema },
+  setApplicationsStatus: { body: bulkStatusSchema, sample: { references: ['APP-NONE'], status: 'received' } },
+  setApplicationStatus: { body: statusSchema, sample: { status: 'received' } },
+  addApplicationNote: { body: noteSchema, sample: { text: 'A note' }, keyed: true },
+  listQuickApplications: { query: quickApplicationsQuerySchema },
+  listAudit: { query: auditQuerySchema },
+  recoverPassword: { bodyless: true },
+  resetPassword: { body: newPasswordSchema, sample: { password: 'a good password' }, keyed: true },
+};
+
+/** A call with what is known of it. */
+export interface KnownCall extends Endpoint, Known {
+  name: CallName;
+}
+
+export const calls: KnownCall[] = (Object.keys(endpoints) as CallName[]).map((name) => ({
+  name,
+  ...endpoints[name],
+  ...known[name],
+}));
+
+/** Names of all fields of all calls: what a call that nobody described is tried with. */
+export const everyField: string[] = [...new Set(Object.values(known).flatMap((call) => Object.keys(call.sample ?? {})))];

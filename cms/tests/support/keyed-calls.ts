@@ -1,0 +1,163 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { API_PREFIX, type endpoints } from '../../src/contract/endpoints';
+import { pdf, png } from './files';
+
+type EndpointName = keyof typeof endpoints;
+type Row = Record<string, unknown>;
+
+/** What the calls are sent to. */
+export interface Target {
+  url: string;
+  username: string;
+  password: string;
+  dataDir: string;
+}
+
+/** A write that takes an `Idempotency-Key`, ready to be sent any number of times. */
+export interface KeyedCall {
+  path: string;
+  token?: string;
+  /** Made anew for each time: a form can be read only once. */
+  body: () => string | FormData;
+  /** Where the write leaves its one row. */
+  table: string;
+  isIts: (row: Row) => boolean;
+}
+
+const api = fileURLToPath(new URL('../../src/api', import.meta.url));
+const textOf = (...names: string[]) => {
+  try {
+    return readFileSync(join(api, ...names), 'utf8');
+  } catch {
+    return '';
+  }
+};
+
+/** The calls whose controllers read a key, by the code itself: a new one joins, and fails until it has its case here. */
+export function keyedEndpoints(): string[] {
+  return readdirSync(api).flatMap((feature) => {
+    const handlers = textOf(feature, 'controllers', `${feature}.ts`).split(/^ {2}(?=async \w+\(ctx)/m);
+    const keyed = handlers
+      .filter((handler) => handler.includes('idempotencyKeyOf(ctx)'))
+      .map((handler) => /^async (\w+)/.exec(handler)?.[1]);
+    const routes = textOf(feature, 'routes', `${feature}.ts`).matchAll(/route\(endpoints\.(\w+), '[\w-]+\.(\w+)'/g);
+    return [...routes].filter(([, , handler]) => keyed.includes(handler)).map(([, name]) => name as string);
+  });
+}
+
+const words = (length: number) => 'commit early and often '.repeat(Math.ceil(length / 23)).slice(0, length - 1).concat('.');
+const json = (value: object) => () => JSON.stringify(value);
+const form = (fields: Record<string, string>, files: Record<string, Buffer> = {}) => () => {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  for (const [name, bytes] of Object.entries(files)) data.append(name, new Blob([new Uint8Array(bytes)]), name);
+  return data;
+};
+const address = () => `${randomUUID()}@example.org`;
+const application = (Mail: string) => ({
+  Name: 'Sample Applicant',
+  Mail,
+  mobile: '+91 90000 00000',
+  linkedin: 'https://www.linkedin.com/in/sample-applicant',
+  address: '12 Sample Road',
+  university: 'Sample Institute',
+  year: '3rd Year',
+  branch: 'Computer Science',
+  domain: 'Web Development',
+  introduction: 'I would like to learn how a team reviews code.',
+  terms: 'true',
+});
+
+async function post(target: Target, path: string, body: object | FormData = {}): Promise<Row> {
+  const isForm = body instanceof FormData;
+  const answer = await fetch(target.url + API_PREFIX + path, {
+    method: 'POST',
+    headers: isForm ? {} : { 'Content-Type': 'application/json' },
+    body: isForm ? body : JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+  return (await answer.json()) as Row;
+}
+const adminToken = async (target: Target): Promise<string> =>
+  String((await post(target, '/admin/login', { username: target.username, password: target.password })).token);
+
+/** Asks for a reset link. @returns its token, out of the newest mail in the outbox */
+async function resetToken(target: Target): Promise<string> {
+  await post(target, '/recover-password');
+  const outbox = join(target.dataDir, 'outbox');
+  const mails = readdirSync(outbox).sort().reverse();
+  for (const name of mails) {
+    const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
+    const token = /\/resetpassword\/([\w-]+)/.exec(text)?.[1];
+    if (token) return token;
+  }
+  throw new Error('No mail with a reset link is in the outbox.');
+}
+
+/** How each of them is made; every one is about somebody else. */
+export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promise<KeyedCall>>> = {
+  async createPost() {
+    const title = `Once ${randomUUID()}`;
+    const body = json({ title, author: 'Test Author', content: words(2400) });
+    return { path: '/blog/create', body, table: 'blog_posts', isIts: (row) => row.title === title };
+  },
+  async createReview() {
+    const name = `Once ${randomUUID()}`;
+    const body = form({ name, review: words(100) }, { photo: await png() });
+    return { path: '/post-review', body, table: 'testimonials', isIts: (row) => row.name === name };
+  },
+  async quickApply() {
+    const Mail = address();
+    const body = json({ Name: 'Sample Applicant', Mail, Phone: '+91 90000 00000', College: 'Sample Institute' });
+    return { path: '/applications/fillup', body, table: 'quick_applications', isIts: (row) => row.email === Mail };
+  },
+  async apply() {
+    const Mail = address();
+    const body = form(application(Mail), { resume: pdf, certificates: await png() });
+    return { path: '/applicationform/apply', body, table: 'applications', isIts: (row) => row.email === Mail };
+  },
+  async register() {
+    const email = address();
+    const body = json({ name: 'Sample Visitor', email, password: 'a good password' });
+    return { path: '/register', body, table: 'up_users', isIts: (row) => row.email === email };
+  },
+  async issueCertificate(target) {
+    const Name = `Once ${randomUUID()}`;
+    const body = json({ Name, Domain: 'Web Development', Course: true });
+    const token = await adminToken(target);
+    return { path: '/admin/validation', token, body, table: 'certificates', isIts: (row) => row.recipient === Name };
+  },
+  async addApplicationNote(target) {
+    const { reference } = await post(target, '/applicationform/apply', form(application(address()))());
+    const token = await adminToken(target);
+    const path = `/admin/applications/${reference}/notes`;
+    const body = json({ text: 'Once.' });
+    return { path, token, body, table: 'application_notes', isIts: (row) => row.reference === reference };
+  },
+  async resetPassword(target) {
+    const token = await resetToken(target);
+    const hash = createHash('sha256').update(token).digest('hex');
+    // To the same password: who tests beside this one can go on signing in.
+    const body = json({ password: target.password });
+    const isIts = (row: Row) => row.token_hash === hash && row.used_at !== null;
+    return { path: `/admin/resetpassword/${token}`, body, table: 'reset_links', isIts };
+  },
+};
+
+/** Sends a keyed call once. @returns status and body */
+export async function sendKeyed(target: Target, call: KeyedCall, key: string): Promise<{ status: number; body: unknown }> {
+  const body = call.body();
+  const answer = await fetch(target.url + API_PREFIX + call.path, {
+    method: 'POST',
+    headers: {
+      'Idempotency-Key': key,
+      ...(typeof body === 'string' ? { 'Content-Type': 'application/json' } : {}),
+      ...(call.token ? { Authorization: `Bearer ${call.token}` } : {}),
+    },
+    body,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
