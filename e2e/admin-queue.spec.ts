@@ -6,6 +6,7 @@ import { Moderation } from './support/moderation';
 const address = '/admin?view=queue';
 const list = '**/api/admin/unverified?**';
 const oneOf = '**/api/admin/unverified/*';
+const meanwhile = 'Somebody else verified this meanwhile.';
 const busy = 'The service is busy.';
 const away = { status: 503, json: { success: false, message: busy } };
 
@@ -200,6 +201,74 @@ test.describe('A decision', () => {
     }
   });
 
+  for (const [name, failed] of [
+    ['Verify', 'Failed to verify blog.'],
+    ['Reject', 'Failed to reject blog.'],
+  ] as const) {
+    test(`${name} does not override what somebody else has decided meanwhile`, async ({
+      page,
+      product,
+      api,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/412/);
+      await openAdmin(page, product, address);
+      await expect(headline(page, titles[0])).toBeVisible();
+      await new Moderation(product).verify('unverified', String(ids[0]));
+      await button(page, name).click();
+      await expect(page.getByText(failed)).toBeVisible();
+      await expect(page.getByText(meanwhile)).toBeVisible();
+      await expect(entry(page, titles[0])).toHaveCount(0);
+      await expect(headline(page, titles[1])).toBeFocused();
+      await expectAccessible(page);
+      expect(await api.publicTitles()).toContain(titles[0]);
+    });
+  }
+
+  test('is not undone when somebody else has decided otherwise since', async ({
+    page,
+    product,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/412/);
+    await openAdmin(page, product, address);
+    await button(page, 'Reject').click();
+    await expect(page.getByText('Blog rejected.')).toBeVisible();
+    await new Moderation(product).verify('unverified', String(ids[0]));
+    await button(page, 'Undo').click();
+    await expect(page.getByText('Failed to undo.')).toBeVisible();
+    await expect(page.getByText(`${titles[0]} was not put back. ${meanwhile}`)).toBeVisible();
+    await expect(button(page, 'Try Again')).toHaveCount(0);
+    expect(await api.publicTitles()).toContain(titles[0]);
+  });
+
+  test('a reason is there again after another part of the dashboard, and after a session that ended', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/401/);
+    const reason = page.getByRole('textbox', { name: /Reason/ });
+    const parts = page.getByRole('navigation', { name: 'Dashboard' });
+    await openAdmin(page, product, address);
+    await reason.fill('Please add what you tried.');
+    await parts.getByRole('link', { name: /Reviews/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+    await parts.getByRole('link', { name: /Queue/ }).click();
+    await expect(reason).toHaveValue('Please add what you tried.');
+    await page.route(`${oneOf}/reject`, (route) =>
+      route.fulfill({ status: 401, json: { success: false, message: 'Please sign in.' } }),
+    );
+    await button(page, 'Reject').click();
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await page.getByLabel('Username').fill(product.username);
+    await page.getByLabel('Password').fill(product.password);
+    await button(page, 'Sign In').click();
+    await expect(headline(page, titles[0])).toBeVisible();
+    await expect(reason).toHaveValue('Please add what you tried.');
+  });
+
   test('a reason that is too long is told at its field', async ({ page, product }) => {
     await openAdmin(page, product, address);
     const reason = page.getByRole('textbox', { name: /Reason/ });
@@ -283,14 +352,20 @@ test.describe('Several at once', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeFocused();
   });
 
-  test('an entry that somebody else has decided about meanwhile is no failure', async ({ page, product }) => {
+  test('an entry that somebody else has decided about meanwhile leaves the list, and is named', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/412/);
     const moderation = new Moderation(product);
     await openAdmin(page, product, address);
     await expect(headline(page, titles[0])).toBeVisible();
     await moderation.verify('unverified', String(ids[0]));
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await button(page, 'Verify selected').click();
-    await expect(page.getByText('3 blogs are public now.')).toBeVisible();
+    await expect(page.getByText('2 blogs are public now.')).toBeVisible();
+    await expect(page.getByText(`${titles[0]} is no longer in the list. ${meanwhile}`)).toBeVisible();
     await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
   });
 });

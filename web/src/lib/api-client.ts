@@ -30,6 +30,8 @@ interface RequestOptions {
   body?: unknown;
   token?: string;
   idempotencyKey?: string;
+  /** What the caller has seen, e.g. the state of an entry: where it is otherwise by now, nothing is done (412). */
+  ifMatch?: string;
 }
 
 /** The address of a call with its query, also used as the key of cached data. */
@@ -85,10 +87,11 @@ export function upload<Answer>(endpoint: Endpoint, { form, onProgress, ...option
   });
 }
 
-const headersOf = ({ token, idempotencyKey }: RequestOptions): Record<string, string> => ({
+const headersOf = ({ token, idempotencyKey, ifMatch }: RequestOptions): Record<string, string> => ({
   Accept: 'application/json',
   ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
   ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),
+  ...(ifMatch === undefined ? {} : { 'If-Match': `"${ifMatch}"` }),
 });
 
 function parse(text: string): unknown {

@@ -1,17 +1,18 @@
+import { pageMemory } from '../../lib/page-memory';
 import { type SendKeys, sendKeys } from '../../lib/send-key';
 
-/** Notes that were begun and not sent yet. They stay in the page's memory: nothing about an applicant is left on the device. */
-const drafts = new Map<string, string>();
+/** Notes that were begun and not sent yet, by the reference of the application. */
+const drafts = pageMemory();
 const keys = new Map<string, SendKeys>();
 
 /** What was typed about an application during this visit, also before a session that ended. */
-export const noteDraftOf = (reference: string): string => drafts.get(reference) ?? '';
+export const noteDraftOf = drafts.of;
 
-export const keepNoteDraft = (reference: string, text: string): void => void drafts.set(reference, text);
+export const keepNoteDraft = drafts.keep;
 
 /** The note is with the server: neither its text nor its key is needed any more. */
 export function forgetNoteDraft(reference: string): void {
-  drafts.delete(reference);
+  drafts.forget(reference);
   keys.delete(reference);
 }
 

@@ -8,6 +8,7 @@ import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError } from '../../lib/api-client';
 import { formatNumber } from '../../lib/format';
+import { pageMemory } from '../../lib/page-memory';
 import { useIssuedCertificates, useRefresh } from './api';
 import styles from './issued.module.css';
 import { choiceOf, issuedAddress } from './issued-address';
@@ -15,6 +16,9 @@ import { IssuedFilters } from './issued-filters';
 import { IssuedLoading } from './issued-loading';
 import { IssuedTable } from './issued-table';
 import { RevokeDialog } from './revoke-dialog';
+
+/** What was typed as a reason and not sent, by ID. */
+const reasons = pageMemory();
 
 const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
@@ -30,11 +34,9 @@ export function Issued(admin: AdminProps) {
   const [revoked, setRevoked] = useState<string>();
   /** Then the revoked one leaves the list, and the focus stays above it. */
   const leaves = state === 'valid';
-  /** What was typed as a reason and not sent, by ID. */
-  const [reasons] = useState(() => new Map<string, string>());
 
   const onRevoked = ({ CertificateId, Name }: Certificate, reason: string) => {
-    reasons.delete(CertificateId);
+    reasons.forget(CertificateId);
     markRevoked(CertificateId, { date: new Date().toISOString(), reason });
     setRevoking(null);
     setRevoked(CertificateId);
@@ -96,8 +98,8 @@ export function Issued(admin: AdminProps) {
         <RevokeDialog
           {...admin}
           certificate={revoking}
-          reason={reasons.get(revoking.CertificateId) ?? ''}
-          onReason={(reason) => reasons.set(revoking.CertificateId, reason)}
+          reason={reasons.of(revoking.CertificateId)}
+          onReason={(reason) => reasons.keep(revoking.CertificateId, reason)}
           onClose={() => setRevoking(null)}
           onRevoked={(reason) => onRevoked(revoking, reason)}
         />

@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
 import { useAdminRead } from '../../lib/use-admin-read';
-import type { Act, Kind, Waiting } from './kind';
+import type { Kind, Waiting, Wish } from './kind';
 
 const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
@@ -17,8 +17,13 @@ export const useWaiting = <Entry extends Waiting>({ calls }: Kind<Entry>, page: 
   useAdminRead<Page<Entry>>(calls.list, admin, { query: queryOf(page), refreshInterval: REFRESH_MS });
 
 /** Does something about one entry. A rejection takes its reason along, if one was given. */
-export const send = (calls: Calls, act: Act, id: string, token: string, reason?: string): Promise<Done> =>
-  request(calls[act], { params: { id }, token, body: act === 'reject' ? (reason ? { reason } : {}) : undefined });
+export const send = (calls: Calls, { act, from, reason }: Wish, id: string, token: string): Promise<Done> =>
+  request(calls[act], {
+    params: { id },
+    token,
+    ifMatch: from,
+    body: act === 'reject' ? (reason ? { reason } : {}) : undefined,
+  });
 
 /** Changes to what is known of the lists, so that nobody waits for an answer to see what they did. */
 export function useKnown<Entry extends Waiting>({ calls }: Kind<Entry>, token: string) {

@@ -1,4 +1,5 @@
 import type { Endpoint } from '@contract/endpoints';
+import type { ModerationState } from '@contract/moderation';
 import type { ComponentType } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatNumber } from '../../lib/format';
@@ -14,6 +15,16 @@ export interface Waiting {
 export type Act = 'verify' | 'reject' | 'reopen';
 /** The two decisions; the third takes one back. */
 export type Verdict = Exclude<Act, 'reopen'>;
+/** What an entry is after it. */
+export const stateAfter: Record<Act, ModerationState> = { verify: 'verified', reject: 'rejected', reopen: 'draft' };
+
+/** What is to be done about one entry. */
+export interface Wish {
+  act: Act;
+  /** What the admin takes it to be: where somebody else has decided meanwhile, nothing is done. */
+  from: ModerationState;
+  reason?: string;
+}
 
 /** The fixed texts about one kind (specification, section 8). */
 export interface Words {

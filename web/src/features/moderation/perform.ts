@@ -2,7 +2,7 @@ import { messages } from '@contract/messages';
 import { ApiError } from '../../lib/api-client';
 import { isEnded } from '../../lib/use-admin-read';
 import { send } from './api';
-import type { Act, Kind, Words } from './kind';
+import { type Act, type Kind, stateAfter, type Wish, type Words } from './kind';
 
 /** What failed: the fixed words, and what the server said beside them. */
 export interface Failure {
@@ -13,27 +13,38 @@ export interface Failure {
 /** What came of a call. */
 export type Outcome =
   | { is: 'done' }
-  /** Somebody else removed the entry meanwhile. */
-  | { is: 'gone' }
+  /** Somebody else removed the entry, or decided about it meanwhile: it is not to be tried again. */
+  | { is: 'gone'; failure: Failure }
   /** The server no longer knows the session. */
   | { is: 'ended' }
   /** `reason` is what is wrong with the reason that was given. */
   | { is: 'failed'; failure: Failure; reason?: string };
 
+/** Calls whose answer never came, as `act id`: they may have been done. */
+const unanswered = new Set<string>();
+
 /** Does something about one entry, and has the words for every way that it can fail. */
 export async function perform(
   { calls, words }: Pick<Kind<never>, 'calls' | 'words'>,
-  act: Act,
+  wish: Wish,
   id: string,
   token: string,
-  reason?: string,
 ): Promise<Outcome> {
+  const { act } = wish;
+  const call = `${act} ${id}`;
+  const unsure = unanswered.delete(call);
   try {
-    await send(calls, act, id, token, reason);
+    await send(calls, wish, id, token);
     return { is: 'done' };
   } catch (error) {
     if (isEnded(error)) return { is: 'ended' };
-    if (error instanceof ApiError && error.status === 404) return { is: 'gone' };
+    if (!(error instanceof ApiError) || error.status >= 500) unanswered.add(call);
+    else if (error.status === 404) return { is: 'gone', failure: { title: words.unknown } };
+    else if (error.status === 412) {
+      // It is as it was wished for: that was not somebody else, but the first try.
+      if (unsure && error.message === messages.moderation.decidedMeanwhile[stateAfter[act]]) return { is: 'done' };
+      return { is: 'gone', failure: failureOf(error, ...said(words)[act]) };
+    }
     const wrong = error instanceof ApiError ? error.errors.find(({ field }) => field === 'reason') : undefined;
     return { is: 'failed', failure: failureOf(error, ...said(words)[act]), reason: wrong?.msg };
   }
@@ -48,3 +59,13 @@ const said = (words: Words): Record<Act, [failed: string, error: (message: strin
 /** 'Failed to…' when the server says no, 'Error …' with the words when the call itself fails (specification, section 8). */
 export const failureOf = (error: unknown, failed: string, cutOff: (message: string) => string): Failure =>
   error instanceof ApiError ? { title: failed, detail: error.message } : { title: cutOff((error as Error).message) };
+
+/** Entries with the same failure together, so that it is told once. */
+export function sameOf<Entry>(failures: readonly (readonly [Entry, Failure])[]): [Entry[], Failure][] {
+  const groups = new Map<string, [Entry[], Failure]>();
+  for (const [entry, failure] of failures) {
+    const same = `${failure.title} ${failure.detail}`;
+    groups.set(same, [[...(groups.get(same)?.[0] ?? []), entry], failure]);
+  }
+  return [...groups.values()];
+}

@@ -10,6 +10,7 @@ import styles from './queue.module.css';
 import { QueueGone } from './queue-gone';
 import { QueueList } from './queue-list';
 import { QueueReader } from './queue-reader';
+import { reasons } from './reasons';
 import { SeveralBar } from './several-bar';
 import type { Place } from './use-place';
 import { useSeveral } from './use-several';
@@ -24,13 +25,11 @@ interface QueueOpenProps<Entry extends Waiting> {
   /** `_id` of the entry in the address. */
   asked: string | null;
   place: Place<Entry>;
-  /** Reasons as far as they were typed, by `_id`. */
-  reasons: Map<string, string>;
 }
 
 /** The list at the left, the entry that is being read at the right. */
 export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
-  const { kind, admin, entries, page, pageCount, asked, place, reasons } = props;
+  const { kind, admin, entries, page, pageCount, asked, place } = props;
   const { state, key } = useLocation();
   const { remove, refresh } = useKnown(kind, admin.token);
   const bar = useRef<HTMLElement>(null);
@@ -41,7 +40,6 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
   /** An entry is out of the list: whoever still has it before them gets the next one. */
   const leave = (id: string) => {
     const next = place.after(new Set([id]));
-    reasons.delete(id);
     remove(id);
     if (place.isShown(id)) place.open(next?._id);
     refresh();
@@ -68,10 +66,9 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
           entry={read}
           admin={admin}
           focusKey={asksForFocus(state) ? key : null}
-          reason={reasons.get(read._id) ?? ''}
-          onReason={(reason) => reasons.set(read._id, reason)}
           busy={several.run !== null}
           onDone={(verdict) => {
+            reasons.forget(read._id);
             tell(verdict, [read], page);
             leave(read._id);
           }}

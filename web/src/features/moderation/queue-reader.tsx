@@ -9,6 +9,7 @@ import { focusOnce } from './focus-once';
 import type { Kind, Verdict, Waiting } from './kind';
 import type { Failure } from './perform';
 import styles from './queue-reader.module.css';
+import { reasons } from './reasons';
 import { useDecision } from './use-decision';
 
 interface QueueReaderProps<Entry extends Waiting> {
@@ -17,21 +18,18 @@ interface QueueReaderProps<Entry extends Waiting> {
   admin: AdminProps;
   /** Another one each time that the admin asks for this text: the focus follows. */
   focusKey: string | null;
-  /** What was typed before, if one comes back to this entry. */
-  reason: string;
-  onReason: (reason: string) => void;
   /** Others are being decided about. */
   busy: boolean;
   onDone: (verdict: Verdict) => void;
-  /** Somebody else removed it. */
+  /** Somebody else removed it, or decided about it. */
   onGone: () => void;
   onFailed: (failure: Failure) => void;
 }
 
 /** The whole text as it would be published, and the two decisions always in sight. */
 export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry>) {
-  const { kind, entry, admin, focusKey, onReason, busy, onGone } = props;
-  const [reason, setReason] = useState(props.reason);
+  const { kind, entry, admin, focusKey, busy, onGone } = props;
+  const [reason, setReason] = useState(() => reasons.of(entry._id));
   const field = useRef<HTMLInputElement>(null);
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -44,8 +42,8 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
     onFailed: props.onFailed,
     onDone: props.onDone,
     onRefused: () => field.current?.focus(),
-    onGone() {
-      toast.bad(kind.words.unknown, 'The list is up to date again.');
+    onGone({ title, detail }) {
+      toast.bad(title, detail ?? 'The list is up to date again.');
       onGone();
     },
   });
@@ -80,7 +78,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
           error={reasonError}
           onChange={({ target }) => {
             setReason(target.value);
-            onReason(target.value);
+            reasons.keep(entry._id, target.value);
           }}
         />
         <Button

@@ -69,6 +69,53 @@ test.each<[string, { status: number; body: unknown } | Error, string]>([
   expect(screen.getByLabelText('Reason, if you reject it')).toHaveValue('Because.');
 });
 
+test('a typed reason is there again after another part of the dashboard, or another login', async () => {
+  const { user, unmount } = openQueue();
+  await reading('First');
+  await user.type(screen.getByLabelText('Reason, if you reject it'), 'Because.');
+  unmount();
+  openQueue();
+  await reading('First');
+  expect(screen.getByLabelText('Reason, if you reject it')).toHaveValue('Because.');
+});
+
+const meanwhile = (state: 'draft' | 'verified' | 'rejected') => ({
+  status: 412,
+  body: { success: false, message: messages.moderation.decidedMeanwhile[state] },
+});
+
+test.each([
+  ['Verify', 'PATCH /api/admin/unverified/first', messages.moderation.verifyFailed],
+  ['Reject', 'POST /api/admin/unverified/first/reject', messages.moderation.rejectFailed],
+])(
+  '%s of a post that somebody else has decided about changes nothing: it leaves the list, and one is told',
+  async (name, call, words) => {
+    server.instead[call] = meanwhile('verified');
+    const { user } = openQueue();
+    await reading('First');
+    server.decided.add('first');
+    await user.click(screen.getByRole('button', { name }));
+    expect(await reading('Second')).toHaveFocus();
+    expect(server.ifMatch).toEqual(['"draft"']);
+    expect(await screen.findByText(words)).toBeInTheDocument();
+    expect(screen.getByText(messages.moderation.decidedMeanwhile.verified)).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: /First title/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  },
+);
+
+test('a decision whose answer was cut off, and that was taken after all, is nobody else’s', async () => {
+  const call = 'PATCH /api/admin/unverified/first';
+  server.instead[call] = new TypeError('cut off');
+  const { user } = openQueue();
+  await reading('First');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await screen.findByRole('alert');
+  server.instead[call] = meanwhile('verified');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  expect(await screen.findByText('First title is public now.')).toBeInTheDocument();
+});
+
 test('a post that is gone on the server leaves the list with a plain word', async () => {
   server.instead['PATCH /api/admin/unverified/first'] = { status: 404, body: { success: false, message: 'x' } };
   const { user } = openQueue();

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { Notice } from '../../components/notice';
 import { Empty, Failed } from '../../components/page-state';
@@ -19,7 +19,6 @@ export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { 
   const page = pageOf(params);
   const asked = params.get(name);
   const { data, error, isValidating, mutate } = useWaiting(kind, page, admin);
-  const [reasons] = useState(() => new Map<string, string>());
   const title = useRef<HTMLHeadingElement>(null);
   const entries = data?.data ?? [];
   const place = usePlace(kind, { page, asked, entries }, title);
@@ -27,7 +26,7 @@ export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { 
 
   const body = () => {
     if (data && entries.length > 0)
-      return <QueueOpen {...{ kind, admin, page, asked, place, reasons, entries }} pageCount={data.meta.pageCount} />;
+      return <QueueOpen {...{ kind, admin, page, asked, place, entries }} pageCount={data.meta.pageCount} />;
     if (failure)
       return <Failed message={failure.title} detail={failure.detail} busy={isValidating} onRetry={() => mutate()} />;
     if (!data) return <QueueLoading />;

@@ -3,10 +3,13 @@ import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { TextArea } from '../../components/field';
 import { checkReason } from './check-reason';
+import { reasons } from './reasons';
 import styles from './several-bar.module.css';
 
 interface RejectDialogProps {
   open: boolean;
+  /** Under what the reason is kept until it is forgotten. */
+  about: string;
   /** What is rejected, e.g. "3 blogs". */
   what: string;
   onClose: () => void;
@@ -14,8 +17,19 @@ interface RejectDialogProps {
 }
 
 /** Asks once more before several are rejected, and for one reason for all of them. What was typed survives closing. */
-export function RejectDialog({ open, what, onClose, onReject }: RejectDialogProps) {
-  const [reason, setReason] = useState('');
+export const RejectDialog = ({ open, what, onClose, ...form }: RejectDialogProps) => (
+  <Dialog
+    open={open}
+    onClose={onClose}
+    title={`Reject ${what}?`}
+    description="They are sent back, kept with the reason, and do not become public."
+  >
+    <RejectForm what={what} onClose={onClose} {...form} />
+  </Dialog>
+);
+
+function RejectForm({ about, what, onClose, onReject }: Omit<RejectDialogProps, 'open'>) {
+  const [reason, setReason] = useState(() => reasons.of(about));
   const [wrong, setWrong] = useState<string>();
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -24,36 +38,31 @@ export function RejectDialog({ open, what, onClose, onReject }: RejectDialogProp
     const found = checkReason(reason);
     setWrong(found);
     if (found) return field.current?.focus();
-    setReason('');
     onReject(reason.trim());
   };
 
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Reject ${what}?`}
-      description="They are sent back, kept with the reason, and do not become public."
-    >
-      <form className={styles.ask} onSubmit={submit} noValidate>
-        <TextArea
-          label="Reason for all of them"
-          optional
-          rows={4}
-          ref={field}
-          value={reason}
-          error={wrong}
-          onChange={({ target }) => setReason(target.value)}
-        />
-        <div className="row row--tight">
-          <Button type="submit" variant="line-bad">
-            Reject {what}
-          </Button>
-          <Button variant="bare" onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+    <form className={styles.ask} onSubmit={submit} noValidate>
+      <TextArea
+        label="Reason for all of them"
+        optional
+        rows={4}
+        ref={field}
+        value={reason}
+        error={wrong}
+        onChange={({ target }) => {
+          setReason(target.value);
+          reasons.keep(about, target.value);
+        }}
+      />
+      <div className="row row--tight">
+        <Button type="submit" variant="line-bad">
+          Reject {what}
+        </Button>
+        <Button variant="bare" onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
   );
 }

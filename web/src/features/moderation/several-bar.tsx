@@ -81,6 +81,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
       )}
       <RejectDialog
         open={asking}
+        about={kind.view}
         what={countOf(kind, chosen.length)}
         onClose={() => setAsking(false)}
         onReject={(reason) => {

@@ -41,6 +41,41 @@ test('an undo that fails says so, and can be tried again', async () => {
   expect(await reading('First')).toHaveFocus();
 });
 
+test('an undo of what somebody else has decided about since is refused, and not offered again', async () => {
+  server.instead['POST /api/admin/unverified/first/reopen'] = {
+    status: 412,
+    body: { success: false, message: messages.moderation.decidedMeanwhile.rejected },
+  };
+  const { user } = openQueue();
+  await reading('First');
+  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await user.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText(messages.moderation.undoFailed)).toBeInTheDocument();
+  expect(
+    screen.getByText(`First title was not put back. ${messages.moderation.decidedMeanwhile.rejected}`),
+  ).toBeInTheDocument();
+  expect(server.ifMatch).toEqual(['"draft"', '"verified"']);
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
+});
+
+test('of several, one that somebody else has decided about leaves the list, and one is told which', async () => {
+  server.instead['PATCH /api/admin/unverified/second'] = {
+    status: 412,
+    body: { success: false, message: messages.moderation.decidedMeanwhile.rejected },
+  };
+  const { user } = openQueue();
+  await reading('First');
+  await user.click(box('First'));
+  await user.click(box('Second'));
+  server.decided.add('second');
+  await user.click(screen.getByRole('button', { name: 'Verify selected' }));
+  await reading('Third');
+  expect(await screen.findByText('First title is public now.')).toBeInTheDocument();
+  const words = `Second title is no longer in the list. ${messages.moderation.decidedMeanwhile.rejected}`;
+  expect(screen.getByText(words)).toBeInTheDocument();
+  expect(titles()).toEqual(['Third']);
+});
+
 test('several are verified one after the other, the next one is opened, and all of them can be put back', async () => {
   const { user } = openQueue();
   await reading('First');
@@ -77,6 +112,8 @@ test('several are rejected with one reason; those that fail stay selected with w
   expect(box('Second')).toHaveAccessibleDescription(`${messages.moderation.rejectFailed} Busy.`);
   expect(server.calls).toContain('POST /api/admin/unverified/first/reject {"reason":"Not ours."}');
   expect(await screen.findByText('2 blogs were sent back.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Reject selected' }));
+  expect(screen.getByRole('textbox', { name: /Reason for all of them/ })).toHaveValue('Not ours.');
 });
 
 test('a session that ends while several are decided leads out', async () => {

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { Toaster } from '../../components/toast';
 import { posts } from './posts';
 import { Queue } from './queue';
+import { reasons } from './reasons';
 
 const DAY_MS = 86_400_000;
 
@@ -30,6 +31,8 @@ export const server = {
   /** How it answers one call, by `METHOD path`, instead of doing it. */
   instead: {} as Record<string, Answer>,
   calls: [] as string[],
+  /** The state in which whoever decides takes the entries to be, one for each decision. */
+  ifMatch: [] as (string | null)[],
 };
 
 /** A small server: it lists what waits, 20 to a page, takes out what was decided, and puts it back. */
@@ -37,6 +40,7 @@ async function serve(input: RequestInfo | URL, init?: RequestInit): Promise<Resp
   const url = new URL(String(input), 'http://site.test');
   const name = `${init?.method} ${url.pathname}`;
   server.calls.push(`${name} ${init?.body ?? ''}`.trim());
+  if (init?.method !== 'GET') server.ifMatch.push(new Headers(init?.headers).get('If-Match'));
   const other = server.instead[name];
   if (other instanceof Error) throw other;
   if (other) return Response.json(other.body, { status: other.status });
@@ -60,6 +64,7 @@ export function withServer(): void {
       decided: new Set(),
       instead: {},
       calls: [],
+      ifMatch: [],
     });
     vi.stubGlobal('fetch', vi.fn(serve));
     // jsdom has no layout and no captured pointers: the toaster asks for them.
@@ -68,13 +73,14 @@ export function withServer(): void {
   });
   afterEach(() => {
     toast.dismiss();
+    for (const about of ['first', 'second', 'third', posts.view]) reasons.forget(about);
     vi.unstubAllGlobals();
   });
 }
 
 export function openQueue(address = '/admin?view=queue') {
   const onEnded = vi.fn();
-  render(
+  const { unmount } = render(
     <SWRConfig
       value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0, focusThrottleInterval: 0 }}
     >
@@ -84,7 +90,7 @@ export function openQueue(address = '/admin?view=queue') {
       </MemoryRouter>
     </SWRConfig>,
   );
-  return { user: userEvent.setup(), onEnded };
+  return { user: userEvent.setup(), onEnded, unmount };
 }
 
 /** Waits until a post is open. */

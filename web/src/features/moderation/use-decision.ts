@@ -8,7 +8,8 @@ interface DecisionOptions<Entry extends Waiting> extends AdminProps {
   kind: Kind<Entry>;
   entry: Entry;
   onDone: (verdict: Verdict) => void;
-  onGone: () => void;
+  /** Somebody else was faster. */
+  onGone: (failure: Failure) => void;
   /** It failed; the words stand in `failure` too. */
   onFailed: (failure: Failure) => void;
   /** The server did not take the reason; what is wrong with it stands in `reasonError`. */
@@ -25,10 +26,10 @@ export function useDecision<Entry extends Waiting>(options: DecisionOptions<Entr
   const decide = async (verdict: Verdict, reason?: string) => {
     setDeciding(verdict);
     setFailure(undefined);
-    const outcome = await perform(kind, verdict, entry._id, token, reason);
+    const outcome = await perform(kind, { act: verdict, from: 'draft', reason }, entry._id, token);
     setDeciding(null);
     if (outcome.is === 'done') return onDone(verdict);
-    if (outcome.is === 'gone') return onGone();
+    if (outcome.is === 'gone') return onGone(outcome.failure);
     if (outcome.is === 'ended') return onEnded();
     if (outcome.reason) {
       setReasonError(outcome.reason);

@@ -2,8 +2,9 @@ import { type RefObject, useState } from 'react';
 import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { useKnown } from './api';
-import type { Kind, Verdict, Waiting } from './kind';
-import { type Failure, perform } from './perform';
+import { type Kind, sentenceOn, type Verdict, type Waiting } from './kind';
+import { type Failure, perform, sameOf } from './perform';
+import { reasons } from './reasons';
 import type { Place } from './use-place';
 
 /** Decisions under way. */
@@ -50,25 +51,31 @@ export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>
     const next = place.after(new Set(chosen.map(({ _id }) => _id)));
     const left: Entry[] = [];
     const done: Entry[] = [];
+    const gone: [Entry, Failure][] = [];
     const wrong = new Map<string, Failure>();
     setFailures(wrong);
     for (const [index, entry] of chosen.entries()) {
       setRun({ verdict, at: index + 1, of: chosen.length });
-      const outcome = await perform(kind, verdict, entry._id, token, reason);
+      const outcome = await perform(kind, { act: verdict, from: 'draft', reason }, entry._id, token);
       if (outcome.is === 'ended') return onEnded();
       if (outcome.is === 'failed') wrong.set(entry._id, outcome.failure);
       else {
         left.push(entry);
         if (outcome.is === 'done') done.push(entry);
+        else gone.push([entry, outcome.failure]);
         remove(entry._id);
       }
     }
     goOn(left, next?._id ?? wrong.keys().next().value, wrong.size > 0);
     setRun(null);
+    if (verdict === 'reject' && wrong.size === 0) reasons.forget(kind.view);
     setFailures(wrong);
     setTicked(new Set(wrong.keys()));
     if (done.length > 0) tell(verdict, done, page);
-    if (left.length > done.length) toast.bad(kind.words.unknown, 'The list is up to date again.');
+    for (const [entries, { title, detail }] of sameOf(gone)) {
+      const said = sentenceOn(kind, entries, 'is no longer in the list.', 'are no longer in the list.');
+      toast.bad(title, detail ? `${said} ${detail}` : said);
+    }
     refresh();
   };
 

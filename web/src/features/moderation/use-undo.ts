@@ -1,41 +1,40 @@
-import { toast } from '../../components/toast';
+import { type ToastAction, toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { useKnown } from './api';
-import { type Kind, sentenceOn, type Verdict, type Waiting } from './kind';
-import { type Failure, perform } from './perform';
+import { type Kind, sentenceOn, stateAfter, type Verdict, type Waiting } from './kind';
+import { type Failure, perform, sameOf } from './perform';
 import type { Place } from './use-place';
 
 /** Tells of decisions, and takes them back as long as the toast is there. */
 export function useUndo<Entry extends Waiting>(kind: Kind<Entry>, { token, onEnded }: AdminProps, place: Place<Entry>) {
   const { restore, refresh } = useKnown(kind, token);
 
-  const undo = async (entries: readonly Entry[], page: number) => {
+  const undo = async (verdict: Verdict, entries: readonly Entry[], page: number) => {
     // The button is going, and has had the focus.
     if (place.isHere()) place.toHeadline();
     const back: Entry[] = [];
-    const left: Entry[] = [];
-    let failure: Failure | undefined;
+    const gone: [Entry, Failure][] = [];
+    const failed: [Entry, Failure][] = [];
     for (const entry of entries) {
-      const outcome = await perform(kind, 'reopen', entry._id, token);
+      const outcome = await perform(kind, { act: 'reopen', from: stateAfter[verdict] }, entry._id, token);
       if (outcome.is === 'ended') return onEnded();
       if (outcome.is === 'done') back.push(entry);
-      else {
-        left.push(entry);
-        failure = outcome.is === 'failed' ? outcome.failure : { title: kind.words.unknown };
-      }
+      else (outcome.is === 'gone' ? gone : failed).push([entry, outcome.failure]);
     }
     if (back.length > 0) {
       toast.ok(kind.words.reopened, sentenceOn(kind, back, 'is in the list again.', 'are in the list again.'));
       await restore(back, page);
       if (place.isHere()) place.open(back[0]?._id, { page });
-      refresh();
     }
-    if (failure) {
+    refresh();
+    const tellOf = (left: readonly Entry[], { title, detail }: Failure, action?: ToastAction) => {
       const said = sentenceOn(kind, left, 'was not put back.', 'were not put back.');
-      toast.bad(failure.title, failure.detail ? `${said} ${failure.detail}` : said, {
-        label: 'Try Again',
-        act: () => undo(left, page),
-      });
+      toast.bad(title, detail ? `${said} ${detail}` : said, action);
+    };
+    // What somebody else has decided about meanwhile stays as it is: there is nothing to try again.
+    for (const [left, failure] of sameOf(gone)) tellOf(left, failure);
+    for (const [left, failure] of sameOf(failed)) {
+      tellOf(left, failure, { label: 'Try Again', act: () => undo(verdict, left, page) });
     }
   };
 
@@ -45,6 +44,6 @@ export function useUndo<Entry extends Waiting>(kind: Kind<Entry>, { token, onEnd
       verdict === 'verify'
         ? ['Verified.', sentenceOn(kind, entries, 'is public now.', 'are public now.')]
         : [kind.words.rejected, sentenceOn(kind, entries, 'was sent back.', 'were sent back.')];
-    toast.ok(title, detail, { label: 'Undo', act: () => undo(entries, page) });
+    toast.ok(title, detail, { label: 'Undo', act: () => undo(verdict, entries, page) });
   };
 }
