@@ -14,8 +14,8 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 export default defineConfig({
   testDir: 'e2e',
   outputDir: '.run/browser',
-  globalSetup: './e2e/support/global-setup.ts',
-  workers: 1,
+  // Each has a product of its own (e2e/support/fixtures.ts).
+  workers: 2,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { test as base, expect, type Page } from '@playwright/test';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { Api } from './api';
 
 export interface Product {
@@ -13,7 +14,6 @@ export interface Product {
 }
 
 interface Fixtures {
-  product: Product;
   api: Api;
   /** Whether the screen is a phone's. */
   isSmall: boolean;
@@ -21,10 +21,22 @@ interface Fixtures {
   expectedErrors: RegExp[];
 }
 
+interface WorkerFixtures {
+  /** A real product of this worker's own, so that what one counts is not what another adds. */
+  product: Product;
+}
+
 /** Playwright's test, failing on any error in the console or thrown in the page that was not expected. */
-export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
-  product: async ({}, use) => use(JSON.parse(process.env.TEST_PRODUCT ?? '')),
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
+    async ({}, use) => {
+      const product = await startTestProduct('sqlite');
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
   baseURL: async ({ product }, use) => use(product.url),
   api: async ({ product }, use) => use(new Api(product)),
   isSmall: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 1000),
