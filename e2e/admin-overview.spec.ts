@@ -88,7 +88,7 @@ test.describe('The overview of the dashboard', () => {
     const [oldest] = (await ask(product, await api.adminToken())).waiting;
     await openAdmin(page, product);
     const entry = tile(page, 'What waits').getByRole('listitem').first();
-    await expect(entry).toContainText(/(Post by|Review) .*waits (a moment|\d+ (minute|hour|day)s?)/);
+    await expect(entry).toContainText(/(Post by|Review).* · (new|\d+ (minute|hour|day)s?)/);
     await entry.getByRole('link', { name: oldest.title }).click();
     const [view, name] = oldest.kind === 'post' ? ['queue', 'post'] : ['reviews', 'review'];
     await expect(page).toHaveURL(`${product.url}/admin?view=${view}&${name}=${oldest._id}`);

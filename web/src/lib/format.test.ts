@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countWords, formatDay, readingMinutes } from './format';
+import { countWords, formatAgo, formatCount, formatDay, formatWait, readingMinutes } from './format';
 
 const words = (count: number) => 'word '.repeat(count);
 
@@ -14,4 +14,24 @@ test('words are what stands between spaces and line ends', () => {
 
 test('a day is written out', () => {
   expect(formatDay('2025-07-12T12:00:00.000Z')).toBe('12 July 2025');
+});
+
+test('a number has its noun', () => {
+  expect([0, 1, 2312].map((count) => formatCount(count, ['word', 'words']))).toEqual([
+    '0 words',
+    '1 word',
+    '2,312 words',
+  ]);
+});
+
+test.each([
+  [59_999, 'new', 'just now'],
+  [60_000, '1 minute', '1 minute ago'],
+  [2 * 3_600_000, '2 hours', '2 hours ago'],
+  [50 * 3_600_000, '2 days', '2 days ago'],
+])('after %i ms something has waited, and was done', (passed, wait, ago) => {
+  const now = Date.parse('2025-07-12T12:00:00.000Z');
+  const then = new Date(now - passed).toISOString();
+  expect(formatWait(then, now)).toBe(wait);
+  expect(formatAgo(then, now)).toBe(ago);
 });

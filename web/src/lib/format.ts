@@ -28,6 +28,10 @@ const MB = 1024 * 1024;
 export const formatBytes = (bytes: number): string =>
   bytes >= MB ? `${(bytes / MB).toFixed(1)} MB` : `${Math.ceil(bytes / 1024)} kB`;
 
+/** "1 word", "2,312 words". */
+export const formatCount = (count: number, [one, more]: readonly [one: string, more: string]): string =>
+  `${formatNumber(count)} ${count === 1 ? one : more}`;
+
 /** How many words a text has. */
 export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
@@ -40,12 +44,21 @@ const STEPS = [
   [60, 'minute'],
 ] as const;
 
-/** How long something has waited: "2 days", "1 hour", "a moment". */
-export function formatWait(iso: string, now = Date.now()): string {
+/** How long something has waited: "2 days", "1 hour", "new" within the first minute. */
+export const formatWait = (iso: string, now = Date.now()): string => durationOf(iso, now) ?? 'new';
+
+/** When something was done: "2 days ago", "just now". */
+export function formatAgo(iso: string, now = Date.now()): string {
+  const duration = durationOf(iso, now);
+  return duration ? `${duration} ago` : 'just now';
+}
+
+/** Undefined below a minute. */
+function durationOf(iso: string, now: number): string | undefined {
   const seconds = (now - new Date(iso).getTime()) / 1000;
   for (const [size, name] of STEPS) {
     const count = Math.floor(seconds / size);
     if (count >= 1) return `${count} ${name}${count === 1 ? '' : 's'}`;
   }
-  return 'a moment';
+  return undefined;
 }

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@contract/audit';
 import { classNames } from '../../components/class-names';
-import { formatWait } from '../../lib/format';
+import { formatAgo } from '../../lib/format';
 import styles from './audit.module.css';
 import { AuditSentence } from './audit-sentence';
 import { toneOf } from './sentence';
@@ -12,7 +12,7 @@ export const Latest = ({ entries, at }: { entries: AuditEntry[]; at: string }) =
       <li key={entry._id} className={classNames(styles[toneOf(entry.action) ?? 'plain'])}>
         <AuditSentence entry={entry} brief />{' '}
         <time className="tiny" dateTime={entry.createdAt}>
-          {formatWait(entry.createdAt, Date.parse(at))} ago
+          {formatAgo(entry.createdAt, Date.parse(at))}
         </time>
       </li>
     ))}

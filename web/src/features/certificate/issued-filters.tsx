@@ -1,9 +1,10 @@
 import type { CertificateState } from '@contract/certificate';
 import { limits } from '@contract/limits';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { SearchBox } from '../../components/search-box';
+import { Tabs } from '../../components/tabs';
 import styles from './issued.module.css';
 import { type Choice, issuedAddress } from './issued-address';
 
@@ -44,17 +45,14 @@ export function IssuedFilters({ choice }: { choice: Choice }) {
           </Button>
         }
       />
-      <nav className={styles.states} aria-label="State">
-        {states.map(([state, words]) => (
-          <Link
-            key={words}
-            to={issuedAddress({ ...choice, page: 1, state })}
-            aria-current={state === choice.state ? 'true' : undefined}
-          >
-            {words}
-          </Link>
-        ))}
-      </nav>
+      <Tabs
+        label="State"
+        tabs={states.map(([state, words]) => ({
+          to: issuedAddress({ ...choice, page: 1, state }),
+          words,
+          current: state === choice.state,
+        }))}
+      />
     </div>
   );
 }

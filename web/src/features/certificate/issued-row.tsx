@@ -28,8 +28,10 @@ export function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
         <b>{Name}</b>
         {ReferenceNumber && <small className="mono">{ReferenceNumber}</small>}
       </td>
-      <td className={styles.domain}>{Domain}</td>
-      <td>{courseWord(Course)}</td>
+      <td className={styles.domain}>
+        {Domain}
+        <small>{courseWord(Course)}</small>
+      </td>
       <td className={styles.id}>
         <Link className="mono" to={page} target="_blank">
           {CertificateId}

@@ -17,8 +17,7 @@ export const IssuedTable = ({ certificates, revoked, onRevoke }: IssuedTableProp
       <thead>
         <tr>
           <th scope="col">Name</th>
-          <th scope="col">Domain</th>
-          <th scope="col">Type</th>
+          <th scope="col">Domain and type</th>
           <th scope="col">Certificate ID</th>
           <th scope="col">Issued</th>
           <th scope="col">State</th>

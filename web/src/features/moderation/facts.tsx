@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { countWords, formatDayAndTime, formatNumber, readingMinutes } from '../../lib/format';
+import { countWords, formatCount, formatDayAndTime, readingMinutes } from '../../lib/format';
 import styles from './facts.module.css';
 
 interface FactsProps {
@@ -15,7 +15,7 @@ export const Facts = ({ createdAt, text, children }: FactsProps) => (
     {children}
     <Fact name="Sent">{formatDayAndTime(createdAt)}</Fact>
     <Fact name="Length">
-      {formatNumber(countWords(text))} words, {readingMinutes(text)} min read
+      {formatCount(countWords(text), ['word', 'words'])}, {readingMinutes(text)} min read
     </Fact>
   </dl>
 );

@@ -2,7 +2,7 @@ import type { Endpoint } from '@contract/endpoints';
 import type { ModerationState } from '@contract/moderation';
 import type { ComponentType } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
-import { formatNumber } from '../../lib/format';
+import { formatCount } from '../../lib/format';
 import type { AdminView } from '../../lib/paths';
 
 /** What every entry has that waits for a decision. */
@@ -62,7 +62,7 @@ export interface Kind<Entry extends Waiting> {
 
 /** "1 blog", "3 blogs". */
 export const countOf = ({ noun }: Pick<Kind<never>, 'noun'>, count: number): string =>
-  `${formatNumber(count)} ${count === 1 ? noun[0] : noun[1]}`;
+  formatCount(count, noun);
 
 /** A sentence about one or several entries, e.g. with "is public now." or "are public now.". */
 export const sentenceOn = <Entry extends Waiting>(

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../components/choices';
 import { classNames } from '../../components/class-names';
-import { formatNumber, formatWait } from '../../lib/format';
+import { formatCount, formatWait } from '../../lib/format';
 import { entryAddress, withFocus } from './entry-address';
 import type { Kind, Waiting } from './kind';
 import styles from './queue-list.module.css';
@@ -30,10 +30,10 @@ export function QueueList<Entry extends Waiting>({ kind, entries, read, page, se
           <li key={id} className={classNames(on && styles.isOn)}>
             <Link to={entryAddress(kind, page, id)} state={withFocus} aria-current={on ? 'true' : undefined}>
               <span className={classNames('node node--sm', on && 'node--now')} />
-              <b>{kind.titleOf(entry)}</b>
+              <b className={styles.title}>{kind.titleOf(entry)}</b>
               {kind.bylineOf && <small>{kind.bylineOf(entry)}</small>}
               <small>
-                {formatWait(createdAt)} · {formatNumber(kind.textOf(entry).length)} characters
+                {formatWait(createdAt)} · {formatCount(kind.textOf(entry).length, ['character', 'characters'])}
               </small>
             </Link>
             <Checkbox

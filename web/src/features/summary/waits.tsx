@@ -1,6 +1,6 @@
 import type { Summary, WaitingEntry } from '@contract/summary';
 import { Link } from 'react-router-dom';
-import { formatNumber, formatWait } from '../../lib/format';
+import { formatCount, formatWait } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import { NothingYet, Tile } from './tile';
 import styles from './waits.module.css';
@@ -8,32 +8,42 @@ import styles from './waits.module.css';
 const pathOf = ({ kind, _id }: WaitingEntry) =>
   kind === 'post' ? adminPath('queue', { post: _id }) : adminPath('reviews', { review: _id });
 
+/** The rest is read where it is decided: a long list would stretch its whole row. */
+const SHOWN = 5;
+
 /** Posts and reviews that wait for a decision, the oldest first, each a link to where it is taken. */
 export function Waits({ summary: { waiting, posts, reviews, at } }: { summary: Summary }) {
-  const all = posts.waiting + reviews.waiting;
-  const more = all > waiting.length;
+  const shown = waiting.slice(0, SHOWN);
+  const left = (kind: WaitingEntry['kind'], of: number) => of - shown.filter((entry) => entry.kind === kind).length;
+  const more = [
+    { to: adminPath('queue'), count: left('post', posts.waiting), noun: ['post', 'posts'] as const },
+    { to: adminPath('reviews'), count: left('review', reviews.waiting), noun: ['review', 'reviews'] as const },
+  ].filter(({ count }) => count > 0);
   return (
-    <Tile
-      title="What waits"
-      say={
-        all > 0 &&
-        `${more ? `The oldest ${waiting.length} of ${formatNumber(all)}` : 'Posts and reviews'}, oldest first`
-      }
-    >
-      {waiting.length === 0 ? (
+    <Tile title="What waits" say={shown.length > 0 && 'Posts and reviews, oldest first'}>
+      {shown.length === 0 ? (
         <NothingYet>Nothing waits. Every post and every review has been read.</NothingYet>
       ) : (
         <ol className={`log ${styles.waits}`}>
-          {waiting.map((entry) => (
+          {shown.map((entry) => (
             <li key={entry._id} className="is-now">
               <Link to={pathOf(entry)}>{entry.title}</Link>
               <small>
-                {entry.kind === 'post' ? `Post by ${entry.author}` : 'Review'} · waits{' '}
+                {entry.kind === 'post' ? `Post by ${entry.author}` : 'Review'} ·{' '}
                 {formatWait(entry.createdAt, Date.parse(at))}
               </small>
             </li>
           ))}
         </ol>
+      )}
+      {more.length > 0 && (
+        <p className={`small ${styles.more}`}>
+          {more.map(({ to, count, noun }) => (
+            <Link key={to} className="link" to={to}>
+              {formatCount(count, [`more ${noun[0]}`, `more ${noun[1]}`])}
+            </Link>
+          ))}
+        </p>
       )}
     </Tile>
   );
