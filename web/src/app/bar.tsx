@@ -1,8 +1,10 @@
 import { messages } from '@contract/messages';
 import { Menu as MenuIcon, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/button';
+import { lazyPart } from '../components/lazy-part';
+import { OverPage } from '../components/over-page';
 import { ThemeIcon } from '../components/theme-icon';
 import { Wordmark } from '../components/wordmark';
 import { AccountName } from '../features/account/account-name';
@@ -18,8 +20,8 @@ import { currentEntry, entries } from './navigation';
 import { useMenu } from './use-menu';
 
 const dialogs = {
-  login: lazy(() => import('../features/account/auth-dialog')),
-  apply: lazy(() => import('../features/quick-application/quick-application-dialog')),
+  login: lazyPart(() => import('../features/account/auth-dialog')),
+  apply: lazyPart(() => import('../features/quick-application/quick-application-dialog')),
 };
 
 /** Long enough for the stem to reach the lower edge of the bar. */
@@ -102,9 +104,9 @@ export function Bar() {
         )}
       </header>
       {OpenDialog && (
-        <Suspense>
+        <OverPage onClose={() => setDialog(null)}>
           <OpenDialog applications={applications} onClose={() => setDialog(null)} />
-        </Suspense>
+        </OverPage>
       )}
     </>
   );

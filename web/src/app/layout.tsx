@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from '../components/error-boundary';
 import { Loading } from '../components/page-state';
 import { Bar } from './bar';
-import { ErrorBoundary } from './error-boundary';
 import { Foot } from './foot';
 import { LateToaster } from './late-toaster';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
+import { holdPlace } from './hold-place';
 import { Notice } from './notice';
 import styles from './page-state.module.css';
 import { Pulse } from './pulse';
@@ -27,10 +28,12 @@ interface FailedProps {
   /** It is being tried again. */
   busy?: boolean;
   onRetry: () => void;
+  /** Other ways on, beside it. */
+  children?: ReactNode;
 }
 
 /** It could not be had: the cut line, the words, and a way to try again. */
-export function Failed({ message, detail, busy = false, onRetry }: FailedProps) {
+export function Failed({ message, detail, busy = false, onRetry, children }: FailedProps) {
   return (
     <div className={styles.state}>
       <svg viewBox="0 0 220 40" fill="none" stroke="var(--coral)" strokeWidth="6" aria-hidden="true">
@@ -39,10 +42,13 @@ export function Failed({ message, detail, busy = false, onRetry }: FailedProps) 
       <Notice tone="bad" title={message}>
         {detail}
       </Notice>
-      {/* Never disabled: whoever pressed it by keyboard would lose their place. */}
-      <Button variant="line" onClick={onRetry}>
-        {busy && <Pulse />} Try Again
-      </Button>
+      <div className="row row--tight">
+        {/* Never disabled: whoever pressed it by keyboard would lose their place. */}
+        <Button ref={holdPlace} variant="line" aria-busy={busy || undefined} onClick={busy ? undefined : onRetry}>
+          {busy && <Pulse />} Try Again
+        </Button>
+        {children}
+      </div>
     </div>
   );
 }

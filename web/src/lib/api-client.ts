@@ -1,6 +1,7 @@
 import { type Endpoint, urlOf } from '@contract/endpoints';
-import type { Failure, FieldError } from '@contract/envelope';
+import type { Done, FieldError } from '@contract/envelope';
 import { messages } from '@contract/messages';
+import { type Guard, isListOf, isShape, isText } from './guards';
 
 /** The server answered, and the answer is a failure. */
 export class ApiError extends Error {
@@ -16,10 +17,14 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no answer that could be read: no network, a cut connection, or something that is not our server. */
+/** There was no answer of ours: no network, a cut connection, or something that is not our server. */
 export class NetworkError extends Error {
-  constructor(cause?: unknown) {
-    super('Network error', { cause });
+  /** @param status of an answer that is none of ours; undefined when there was no answer at all */
+  constructor(
+    cause?: unknown,
+    readonly status?: number,
+  ) {
+    super(status === undefined ? 'Network error' : 'The answer could not be read.', { cause });
     this.name = 'NetworkError';
   }
 }
@@ -45,22 +50,35 @@ export function addressOf(
   return urlOf<string>(path, params as never) + (words ? `?${words}` : '');
 }
 
+/** What an answer has to be, for calls of which more is read than that it went well. */
+interface Expectation<Answer> {
+  is: Guard<Answer>;
+}
+
 /**
  * One call of the documented API.
  * @returns the body of a success
  * @throws ApiError with the server's words; NetworkError when there is no answer of ours
  */
-export async function request<Answer>(endpoint: Endpoint, options: RequestOptions = {}): Promise<Answer> {
+export function request<Answer>(endpoint: Endpoint, options: RequestOptions & Expectation<Answer>): Promise<Answer>;
+export function request(endpoint: Endpoint, options?: RequestOptions): Promise<Done>;
+export async function request<Answer>(
+  endpoint: Endpoint,
+  { is, ...options }: RequestOptions & Partial<Expectation<Answer>> = {},
+) {
   const { body } = options;
   const response = await fetch(addressOf(endpoint, options), {
     method: endpoint.method,
     headers: { ...headersOf(options), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
-  }).catch((cause: unknown) => {
-    throw new NetworkError(cause);
-  });
-  return answerOf(response.status, await response.json().catch(() => null));
+  }).catch(cutOff);
+  return answerOf(response.status, await response.text().catch(cutOff), is);
 }
+
+/** For promises of fetch: they fail when the connection does. */
+export const cutOff = (cause: unknown): never => {
+  throw new NetworkError(cause);
+};
 
 interface UploadOptions extends Omit<RequestOptions, 'body' | 'query'> {
   form: FormData;
@@ -69,7 +87,12 @@ interface UploadOptions extends Omit<RequestOptions, 'body' | 'query'> {
 }
 
 /** As {@link request}, with files. XMLHttpRequest, because fetch does not tell how much has been sent. */
-export function upload<Answer>(endpoint: Endpoint, { form, onProgress, ...options }: UploadOptions): Promise<Answer> {
+export function upload<Answer>(endpoint: Endpoint, options: UploadOptions & Expectation<Answer>): Promise<Answer>;
+export function upload(endpoint: Endpoint, options: UploadOptions): Promise<Done>;
+export function upload<Answer>(
+  endpoint: Endpoint,
+  { form, onProgress, is, ...options }: UploadOptions & Partial<Expectation<Answer>>,
+) {
   return new Promise((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(endpoint.method, addressOf(endpoint, options));
@@ -78,7 +101,7 @@ export function upload<Answer>(endpoint: Endpoint, { form, onProgress, ...option
     xhr.onerror = xhr.onabort = xhr.ontimeout = () => reject(new NetworkError());
     xhr.onload = () => {
       try {
-        resolve(answerOf<Answer>(xhr.status, parse(xhr.responseText)));
+        resolve(answerOf(xhr.status, xhr.responseText, is));
       } catch (error) {
         reject(error);
       }
@@ -102,16 +125,28 @@ function parse(text: string): unknown {
   }
 }
 
-/** The answer when it is a success of ours; throws otherwise. */
-export function answerOf<Answer>(status: number, answer: unknown): Answer {
+/**
+ * The answer when it is a success of ours, and what it is expected to be; throws otherwise.
+ * @throws ApiError for a failure of ours, for a 2xx object without the success flag, and for a server that fails in any
+ * words; NetworkError for what something else answered, so that nobody takes a stranger's 404 for "unknown"
+ */
+export function answerOf<Answer>(status: number, text: string, is?: Guard<Answer>): Answer {
+  const answer = parse(text);
   const ok = status >= 200 && status < 300;
-  if (ok && isRecord(answer) && answer.success === true) return answer as Answer;
-  if (!isRecord(answer)) {
-    if (ok || status < 500) throw new NetworkError();
-    throw new ApiError(status, messages.generic);
+  if (ok && isRecord(answer) && answer.success === true) {
+    if (is && !is(answer)) throw new NetworkError(undefined, status);
+    return answer as Answer;
   }
-  const { message, errors } = answer as Partial<Failure>;
-  throw new ApiError(status, message ?? messages.generic, Array.isArray(errors) ? errors : [], answer);
+  if (isRecord(answer) && (ok || answer.success === false)) {
+    const { message, errors } = answer;
+    throw new ApiError(status, isText(message) && message ? message : messages.generic, fieldErrorsOf(errors), answer);
+  }
+  if (status >= 500) throw new ApiError(status, messages.generic);
+  throw new NetworkError(undefined, status);
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const areFieldErrors = isListOf(isShape<FieldError>({ field: isText, msg: isText }));
+const fieldErrorsOf = (errors: unknown): FieldError[] => (areFieldErrors(errors) ? errors : []);

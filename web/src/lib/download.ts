@@ -1,5 +1,5 @@
 import type { Endpoint } from '@contract/endpoints';
-import { addressOf, answerOf, NetworkError } from './api-client';
+import { addressOf, answerOf, cutOff, NetworkError } from './api-client';
 
 interface DownloadOptions {
   params?: Record<string, string>;
@@ -9,10 +9,13 @@ interface DownloadOptions {
   signal?: AbortSignal;
 }
 
+/** What talks, and is no file of ours: the envelope, or the page of whatever answered in the server's place. */
+const WORDS = /^(text\/|application\/json)/i;
+
 /**
  * Fetches a file through an authorised call.
  * @returns all of it: a file that was cut off on the way is an error, never half a file
- * @throws ApiError with the server's words; NetworkError
+ * @throws ApiError with the server's words; NetworkError when there is no file of ours
  */
 export async function download(
   endpoint: Endpoint,
@@ -22,25 +25,27 @@ export async function download(
     method: endpoint.method,
     headers: { Authorization: `Bearer ${token}` },
     signal,
-  }).catch((cause: unknown) => {
-    throw new NetworkError(cause);
-  });
-  if (!response.ok || !response.body) return answerOf(response.status, await response.json().catch(() => null));
+  }).catch(cutOff);
+  const type = response.headers.get('Content-Type') ?? '';
+  if (!response.ok || !response.body || WORDS.test(type)) {
+    answerOf(response.status, await response.text().catch(cutOff));
+    throw new NetworkError(undefined, response.status);
+  }
 
   const total = Number(response.headers.get('Content-Length')) || null;
   const parts: BlobPart[] = [];
   let received = 0;
   const reader = response.body.getReader();
   for (;;) {
-    const { done, value } = await reader.read().catch((cause: unknown) => {
-      throw new NetworkError(cause);
-    });
+    const { done, value } = await reader.read().catch(cutOff);
     if (done) break;
     parts.push(value);
     received += value.byteLength;
     onProgress?.(received, total);
   }
-  return new Blob(parts, { type: response.headers.get('Content-Type') ?? '' });
+  // No file of ours is empty.
+  if (received === 0) throw new NetworkError(undefined, response.status);
+  return new Blob(parts, { type });
 }
 
 /** Hands a file to the browser's downloads, under a name. */

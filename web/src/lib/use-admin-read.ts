@@ -3,8 +3,11 @@ import { useEffect } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { AdminProps } from './admin-token';
 import { ApiError, addressOf, request } from './api-client';
+import type { Guard } from './guards';
 
-interface ReadOptions extends Pick<SWRConfiguration, 'refreshInterval' | 'keepPreviousData'> {
+interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval' | 'keepPreviousData'> {
+  /** What the answer has to be. */
+  is: Guard<Answer>;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
 }
@@ -16,11 +19,11 @@ interface ReadOptions extends Pick<SWRConfiguration, 'refreshInterval' | 'keepPr
 export function useAdminRead<Answer>(
   endpoint: Endpoint | null,
   { token, onEnded }: AdminProps,
-  { params, query, ...options }: ReadOptions = {},
+  { is, params, query, ...options }: ReadOptions<Answer>,
 ) {
   const read = useSWR<Answer, Error>(
     endpoint && [addressOf(endpoint, { params, query }), token],
-    () => request<Answer>(endpoint as Endpoint, { params, query, token }),
+    () => request(endpoint as Endpoint, { is, params, query, token }),
     options,
   );
   const ended = isEnded(read.error);

@@ -1,7 +1,9 @@
 import { LogOut } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../components/button';
+import { ErrorBoundary } from '../components/error-boundary';
+import { lazyPart } from '../components/lazy-part';
 import { Loading } from '../components/page-state';
 import { ThemeIcon } from '../components/theme-icon';
 import { Toaster } from '../components/toast';
@@ -18,14 +20,14 @@ import styles from './admin-page.module.css';
 
 /** The parts of the dashboard: what the tab is called, and the page. */
 const views: Record<AdminView, [title: string, View: ComponentType<AdminProps>]> = {
-  queue: ['Queue', lazy(() => import('./admin-queue'))],
-  reviews: ['Reviews', lazy(() => import('./admin-reviews'))],
-  certificates: ['Certificates', lazy(() => import('./admin-certificates'))],
-  applications: ['Applications', lazy(() => import('./admin-applications'))],
-  downloads: ['Downloads', lazy(() => import('./admin-downloads'))],
-  audit: ['Audit', lazy(() => import('./admin-audit'))],
+  queue: ['Queue', lazyPart(() => import('./admin-queue'))],
+  reviews: ['Reviews', lazyPart(() => import('./admin-reviews'))],
+  certificates: ['Certificates', lazyPart(() => import('./admin-certificates'))],
+  applications: ['Applications', lazyPart(() => import('./admin-applications'))],
+  downloads: ['Downloads', lazyPart(() => import('./admin-downloads'))],
+  audit: ['Audit', lazyPart(() => import('./admin-audit'))],
 };
-const overview: (typeof views)[AdminView] = ['Overview', lazy(() => import('./admin-overview'))];
+const overview: (typeof views)[AdminView] = ['Overview', lazyPart(() => import('./admin-overview'))];
 const isView = (name: string | null): name is AdminView => name !== null && Object.hasOwn(views, name);
 
 /** The stem of the wordmark runs on until its box cuts it, where the line of the navigation takes over. */
@@ -87,9 +89,11 @@ export default function AdminPage() {
         </div>
       </header>
       <main id="main" tabIndex={-1} ref={arrived ? focusOnArrival : undefined} className={styles.work}>
-        <Suspense fallback={<Loading label="Loading..." />}>
-          <View token={token} onEnded={onEnded} />
-        </Suspense>
+        <ErrorBoundary place={title}>
+          <Suspense fallback={<Loading label="Loading..." />}>
+            <View token={token} onEnded={onEnded} />
+          </Suspense>
+        </ErrorBoundary>
       </main>
       <Toaster />
     </div>

@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '../components/lazy-part';
 import { PageLead } from '../components/page-lead';
 import { usePage } from '../features/page/api';
 import styles from './edited-page.module.css';
 
-const Markdown = lazy(async () => ({ default: (await import('../components/markdown')).Markdown }));
+const Markdown = lazyPart(async () => ({ default: (await import('../components/markdown')).Markdown }));
 
 /** A page that an editor wrote. */
 export default function EditedPage({ slug }: { slug: string }) {

@@ -1,4 +1,6 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
+import { ErrorBoundary } from '../components/error-boundary';
+import { lazyPart } from '../components/lazy-part';
 import { useTitle } from '../components/use-title';
 import { useSite } from '../features/site/api';
 import { HomeBuild } from './home-build';
@@ -10,7 +12,7 @@ import styles from './home-page.module.css';
 import { HomeReady } from './home-ready';
 
 // They have calls and pictures of their own, and stand below the fold.
-const TestimonialsSection = lazy(async () => ({
+const TestimonialsSection = lazyPart(async () => ({
   default: (await import('../features/testimonial/testimonials-section')).TestimonialsSection,
 }));
 
@@ -32,9 +34,11 @@ export default function HomePage() {
       />
       <HomeInterview points={site.points} facts={site.facts} />
       <HomeBuild services={site.services} />
-      <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
-        <TestimonialsSection />
-      </Suspense>
+      <ErrorBoundary>
+        <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
+          <TestimonialsSection />
+        </Suspense>
+      </ErrorBoundary>
       <HomeCareer ref={career} cards={site.domainCards} search={search} applications={site.applications} />
       <HomeReady {...site} />
       <HomeFaq faq={site.faq} />

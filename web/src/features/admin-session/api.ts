@@ -3,10 +3,11 @@ import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import type { NewPassword } from '@contract/recovery';
 import { request } from '../../lib/api-client';
+import { isShape, isText } from '../../lib/guards';
 
 /** Signs in. @returns the token of the new session */
 export const signIn = async (body: AdminLogin): Promise<string> =>
-  (await request<AdminLoggedIn>(endpoints.adminLogin, { body })).token;
+  (await request(endpoints.adminLogin, { body, is: isShape<Pick<AdminLoggedIn, 'token'>>({ token: isText }) })).token;
 
 /** Ends the session on the server. */
 export const signOut = (token: string): Promise<Done> => request(endpoints.adminLogout, { token });

@@ -1,18 +1,13 @@
 import type { ApplicationState } from '@contract/application';
-import type {
-  ApplicationPage,
-  ApplicationRecord,
-  ApplicationRecordAnswer,
-  NoteKept,
-  QuickApplicationPage,
-  StatusChanged,
-} from '@contract/application-record';
+import type { ApplicationRecord, ApplicationRecordAnswer } from '@contract/application-record';
 import { endpoints, urlOf } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
+import { isFound, isListOf, isNumber, isPageOf, isShape, isText } from '../../lib/guards';
 import { useAdminRead } from '../../lib/use-admin-read';
+import { isEntry, isQuickEntry, isRecord } from './is-record';
 import type { Place } from './place';
 
 const PAGE_SIZE = 20;
@@ -21,7 +16,8 @@ const given = (value: string) => value || undefined;
 
 /** A page of the applications, the newest first. */
 export const useApplications = (admin: AdminProps, { q, domain, year, status, page }: Place) =>
-  useAdminRead<ApplicationPage>(endpoints.listApplications, admin, {
+  useAdminRead(endpoints.listApplications, admin, {
+    is: isPageOf(isEntry),
     query: {
       page,
       pageSize: PAGE_SIZE,
@@ -34,13 +30,15 @@ export const useApplications = (admin: AdminProps, { q, domain, year, status, pa
 
 /** A page of the quick applications, the newest first. */
 export const useQuickApplications = (admin: AdminProps, q: string, page: number) =>
-  useAdminRead<QuickApplicationPage>(endpoints.listQuickApplications, admin, {
+  useAdminRead(endpoints.listQuickApplications, admin, {
+    is: isPageOf(isQuickEntry),
     query: { page, pageSize: PAGE_SIZE, q: given(q) },
   });
 
 /** A whole application; asks nothing while the reference is empty. */
 export const useApplication = (admin: AdminProps, reference: string) =>
-  useAdminRead<ApplicationRecordAnswer>(reference ? endpoints.readApplication : null, admin, {
+  useAdminRead(reference ? endpoints.readApplication : null, admin, {
+    is: isFound(isRecord),
     params: { reference },
   });
 
@@ -48,13 +46,15 @@ export const useApplication = (admin: AdminProps, reference: string) =>
 export const setStatus = (token: string, reference: string, status: ApplicationState): Promise<Done> =>
   request(endpoints.setApplicationStatus, { params: { reference }, token, body: { status } });
 
+const isChanged = isFound(isShape({ changed: isNumber, missing: isListOf(isText) }));
+
 /** Gives several applications one status. */
 export const setStatuses = (token: string, references: readonly string[], status: ApplicationState) =>
-  request<StatusChanged>(endpoints.setApplicationsStatus, { token, body: { references, status } });
+  request(endpoints.setApplicationsStatus, { token, body: { references, status }, is: isChanged });
 
 /** Keeps a private note about an application. */
 export const addNote = (token: string, reference: string, text: string, idempotencyKey: string) =>
-  request<NoteKept>(endpoints.addApplicationNote, { params: { reference }, token, body: { text }, idempotencyKey });
+  request(endpoints.addApplicationNote, { params: { reference }, token, body: { text }, idempotencyKey });
 
 /** What a change of an application touches: the lists, the open record, the counts of the dashboard. */
 const TOUCHED = [urlOf(endpoints.listApplications.path), urlOf(endpoints.readSummary.path)];

@@ -1,7 +1,12 @@
 import type { ApplicationReceived } from '@contract/application';
 import { endpoints } from '@contract/endpoints';
 import useSWR from 'swr';
-import { addressOf, NetworkError, upload } from '../../lib/api-client';
+import { addressOf, upload } from '../../lib/api-client';
+import { isMoment, isShape, isText } from '../../lib/guards';
+
+type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy'>;
+/** A success without a number to show is none of our server's. */
+const is = isShape<Received>({ reference: isText, receivedAt: isMoment, replyBy: isMoment });
 
 /** Whether the texts of the site, which say if and until when one can apply, are there or known to be out of reach. */
 export function useSiteIsSettled(): boolean {
@@ -11,17 +16,5 @@ export function useSiteIsSettled(): boolean {
 }
 
 /** Sends an application with its files. The same key with the same content stores it once, however often it is sent. */
-export async function apply(
-  form: FormData,
-  idempotencyKey: string,
-  onProgress: (sent: number) => void,
-): Promise<ApplicationReceived> {
-  const answer = await upload<ApplicationReceived>(endpoints.apply, { form, idempotencyKey, onProgress });
-  // A success without a number to show is none of our server's.
-  if (typeof answer.reference !== 'string' || !isDay(answer.receivedAt) || !isDay(answer.replyBy)) {
-    throw new NetworkError(answer);
-  }
-  return answer;
-}
-
-const isDay = (value: unknown) => typeof value === 'string' && !Number.isNaN(Date.parse(value));
+export const apply = (form: FormData, idempotencyKey: string, onProgress: (sent: number) => void): Promise<Received> =>
+  upload(endpoints.apply, { form, idempotencyKey, onProgress, is });

@@ -1,6 +1,8 @@
-import type { AuditAction, AuditPage } from '@contract/audit';
+import type { AuditAction } from '@contract/audit';
 import { endpoints } from '@contract/endpoints';
 import type { AdminProps } from '../../lib/admin-token';
+import { isPageOf } from '../../lib/guards';
+import { isAuditEntry } from '../../lib/is-audit-entry';
 import { useAdminRead } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 50;
@@ -14,7 +16,8 @@ export interface AuditChoice {
 
 /** A page of the audit list, the newest first. What was there before stays until the next one has come. */
 export const useAudit = (admin: AdminProps, { page, q, action }: AuditChoice) =>
-  useAdminRead<AuditPage>(endpoints.listAudit, admin, {
+  useAdminRead(endpoints.listAudit, admin, {
+    is: isPageOf(isAuditEntry),
     query: { page, pageSize: PAGE_SIZE, q: q || undefined, action },
     keepPreviousData: true,
   });

@@ -1,28 +1,22 @@
-import type {
-  Certificate,
-  CertificateAnswer,
-  CertificatePage,
-  CertificatesQuery,
-  Validation,
-  ValidationSaved,
-} from '@contract/certificate';
+import type { Certificate, CertificatePage, CertificatesQuery, Validation } from '@contract/certificate';
 import { endpoints, urlOf } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
 import useSWR, { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
+import { isFound, isPageOf, isShape, isText } from '../../lib/guards';
 import { useAdminRead } from '../../lib/use-admin-read';
 import { isCertificate } from './is-certificate';
 
 /** The certificate with this ID; asks nothing while there is none. */
 export function useCertificate(id: string) {
   const options = { query: { id } };
-  return useSWR(id ? addressOf(endpoints.lookupCertificate, options) : null, async (): Promise<Certificate> => {
-    const { data } = await request<CertificateAnswer>(endpoints.lookupCertificate, options);
-    if (!isCertificate(data)) throw new NetworkError();
-    return data;
-  });
+  return useSWR(
+    id ? addressOf(endpoints.lookupCertificate, options) : null,
+    async (): Promise<Certificate> =>
+      (await request(endpoints.lookupCertificate, { ...options, is: isFound(isCertificate) })).data,
+  );
 }
 
 /** The server knows of no such certificate. */
@@ -41,7 +35,8 @@ const PAGE_SIZE = 20;
 
 /** What was issued, the newest first. While another page of it is on its way, the last one stands. */
 export function useIssuedCertificates(admin: AdminProps, { page, q, state }: Omit<CertificatesQuery, 'pageSize'>) {
-  const { mutate, ...list } = useAdminRead<CertificatePage>(endpoints.listCertificates, admin, {
+  const { mutate, ...list } = useAdminRead(endpoints.listCertificates, admin, {
+    is: isPageOf(isCertificate),
     query: { page, pageSize: PAGE_SIZE, q: q || undefined, state },
     keepPreviousData: true,
   });
@@ -59,14 +54,16 @@ const withRevoked = (list: CertificatePage, id: string, revoked: Certificate['re
   data: list.data.map((entry) => (entry.CertificateId === id ? { ...entry, revoked } : entry)),
 });
 
+const isNamed = isFound(isShape({ CertificateId: isText }));
+
 /** Records a validation entry. @returns the ID of the new certificate; null when the answer holds none */
 export async function issueCertificate(
   token: string,
   body: Validation,
   idempotencyKey: string,
 ): Promise<string | null> {
-  const answer = await request<Partial<ValidationSaved>>(endpoints.issueCertificate, { body, token, idempotencyKey });
-  return answer.data?.CertificateId ?? null;
+  const answer = await request(endpoints.issueCertificate, { body, token, idempotencyKey });
+  return isNamed(answer) ? answer.data.CertificateId : null;
 }
 
 /** Withdraws a certificate for ever. */

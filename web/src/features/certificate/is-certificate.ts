@@ -1,17 +1,15 @@
 import type { Certificate } from '@contract/certificate';
+import { type Guard, isFlag, isMoment, isShape, isText, orNull } from '../../lib/guards';
 
-const isText = (value: unknown): value is string => typeof value === 'string';
-const isDate = (value: unknown) => isText(value) && !Number.isNaN(Date.parse(value));
+const isWord: Guard<string> = (value): value is string => isText(value) && value !== '';
 
 /** Whether an answer is a certificate. What is not whole is never shown as one. */
-export function isCertificate(value: unknown): value is Certificate {
-  if (typeof value !== 'object' || value === null) return false;
-  const { Name, Domain, Course, CertificateId, ReferenceNumber, createdAt, revoked } = value as Partial<Certificate>;
-  return (
-    [Name, Domain, CertificateId].every((text) => isText(text) && text !== '') &&
-    typeof Course === 'boolean' &&
-    (ReferenceNumber === null || isText(ReferenceNumber)) &&
-    isDate(createdAt) &&
-    (revoked === null || (typeof revoked === 'object' && isDate(revoked.date) && isText(revoked.reason)))
-  );
-}
+export const isCertificate = isShape<Certificate>({
+  Name: isWord,
+  Domain: isWord,
+  Course: isFlag,
+  CertificateId: isWord,
+  ReferenceNumber: orNull(isText),
+  createdAt: isMoment,
+  revoked: orNull(isShape({ date: isMoment, reason: isText })),
+});

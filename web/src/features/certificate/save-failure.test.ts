@@ -8,7 +8,7 @@ const { noSuccess, saveFailed, idTaken } = messages.certificate;
 /** What the form is told when the server answers so. */
 function failureFor(status: number, answer: unknown) {
   try {
-    answerOf(status, answer);
+    answerOf(status, JSON.stringify(answer));
   } catch (error) {
     return saveFailureOf(error);
   }

@@ -33,9 +33,9 @@ export function saveFailureOf(error: unknown): SaveFailure {
   return { title, unsure: error.status >= 500, fields };
 }
 
-/** Answered with 2xx and no flag, or with something that cannot be read; where no answer came at all, there is a cause. */
+/** Answered with 2xx and no flag, or with something that cannot be read. */
 const lacksSuccess = (error: unknown) =>
-  error instanceof ApiError ? error.status < 300 : error instanceof NetworkError && error.cause === undefined;
+  (error instanceof ApiError || error instanceof NetworkError) && error.status !== undefined && error.status < 300;
 
 function wordsOf(error: unknown): string {
   const said = error instanceof ApiError ? error.answer.error : undefined;

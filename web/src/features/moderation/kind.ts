@@ -3,6 +3,7 @@ import type { ModerationState } from '@contract/moderation';
 import type { ComponentType } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatCount } from '../../lib/format';
+import type { Guard } from '../../lib/guards';
 import type { AdminView } from '../../lib/paths';
 
 /** What every entry has that waits for a decision. */
@@ -49,6 +50,8 @@ export interface Kind<Entry extends Waiting> {
   /** What one of them is called in the fixed texts, and several. */
   noun: readonly [one: string, more: string];
   calls: Record<Act | 'list', Endpoint>;
+  /** Whether an entry of the list is one. */
+  is: Guard<Entry>;
   words: Words;
   titleOf: (entry: Entry) => string;
   /** Who it is by, where the title does not say so. */
@@ -61,8 +64,7 @@ export interface Kind<Entry extends Waiting> {
 }
 
 /** "1 blog", "3 blogs". */
-export const countOf = ({ noun }: Pick<Kind<never>, 'noun'>, count: number): string =>
-  formatCount(count, noun);
+export const countOf = ({ noun }: Pick<Kind<never>, 'noun'>, count: number): string => formatCount(count, noun);
 
 /** A sentence about one or several entries, e.g. with "is public now." or "are public now.". */
 export const sentenceOn = <Entry extends Waiting>(

@@ -1,6 +1,7 @@
 import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import type { UnverifiedPost } from '@contract/moderation';
+import { isMoment, isShape, isText } from '../../lib/guards';
 import type { Kind } from './kind';
 import { PostText } from './post-text';
 
@@ -16,6 +17,7 @@ export const posts: Kind<UnverifiedPost> = {
     reject: endpoints.rejectPost,
     reopen: endpoints.reopenPost,
   },
+  is: isShape<UnverifiedPost>({ _id: isText, title: isText, author: isText, content: isText, createdAt: isMoment }),
   words: { ...messages.moderation, unknown: messages.moderation.unknownPost },
   titleOf: ({ title }) => title,
   bylineOf: ({ author }) => author,

@@ -2,6 +2,7 @@ import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import type { Testimonial, UnverifiedReview } from '@contract/testimonial';
 import type { ReactNode } from 'react';
+import { isMoment, isShape, isText } from '../../lib/guards';
 import type { Kind } from './kind';
 import { ReviewText } from './review-text';
 
@@ -20,6 +21,14 @@ export const reviewsShown = (show: (review: Testimonial) => ReactNode): Kind<Unv
     reject: endpoints.rejectReview,
     reopen: endpoints.reopenReview,
   },
+  is: isShape<UnverifiedReview>({
+    _id: isText,
+    Name: isText,
+    Review: isText,
+    Photo: isText,
+    Linkedin: isText,
+    createdAt: isMoment,
+  }),
   words: messages.review,
   titleOf: ({ Name }) => Name,
   textOf: ({ Review }) => Review,

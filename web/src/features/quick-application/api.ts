@@ -9,7 +9,7 @@ const keys = sendKeys('quick-application-key');
 
 /** Sends a quick application. The same one sent again carries the same key, until it is known to be stored. */
 export async function quickApply(body: QuickApplication): Promise<Done> {
-  const answer = await request<Done>(endpoints.quickApply, { body, idempotencyKey: await keys.keyFor(body) });
+  const answer = await request(endpoints.quickApply, { body, idempotencyKey: await keys.keyFor(body) });
   keys.forget();
   return answer;
 }

@@ -1,8 +1,10 @@
 import type { Site } from '@contract/site';
-import { type ComponentProps, lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { Button } from '../../components/button';
+import { lazyPart } from '../../components/lazy-part';
+import { OverPage } from '../../components/over-page';
 
-const QuickApplicationDialog = lazy(() => import('./quick-application-dialog'));
+const QuickApplicationDialog = lazyPart(() => import('./quick-application-dialog'));
 
 interface ApplyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** Whether one can apply. */
@@ -16,9 +18,9 @@ export function ApplyButton({ applications, ...button }: ApplyButtonProps) {
     <>
       <Button {...button} onClick={() => setOpen(true)} />
       {open && (
-        <Suspense>
+        <OverPage onClose={() => setOpen(false)}>
           <QuickApplicationDialog applications={applications} onClose={() => setOpen(false)} />
-        </Suspense>
+        </OverPage>
       )}
     </>
   );

@@ -1,11 +1,15 @@
 import { endpoints } from '@contract/endpoints';
-import { type Site, type SiteAnswer, siteDefaults } from '@contract/site';
+import { type Site, siteDefaults } from '@contract/site';
 import useSWR from 'swr';
 import { addressOf, request } from '../../lib/api-client';
+import { isFound, isShape } from '../../lib/guards';
 import { siteOf } from './site-of';
 
+/** Any object: each part of it is looked at by itself, and replaced where it is something else. */
+const is = isFound(isShape({}));
+
 const useAnswer = () =>
-  useSWR(addressOf(endpoints.readSite), async () => siteOf((await request<SiteAnswer>(endpoints.readSite)).data));
+  useSWR(addressOf(endpoints.readSite), async () => siteOf((await request(endpoints.readSite, { is })).data));
 
 /** The editable texts. Never waiting and never failed: the built-in ones stand until, and unless, the server answers. */
 export function useSite(): Site {

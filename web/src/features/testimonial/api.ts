@@ -1,14 +1,18 @@
 import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
-import type { Review, Testimonial, TestimonialList } from '@contract/testimonial';
+import type { Review, Testimonial } from '@contract/testimonial';
 import useSWR from 'swr';
 import { addressOf, request, upload } from '../../lib/api-client';
+import { isFound, isListOf } from '../../lib/guards';
+import { isTestimonial } from './is-testimonial';
+
+const is = isFound(isListOf(isTestimonial));
 
 /** Every verified testimonial. */
 export function useTestimonials() {
   return useSWR(
     addressOf(endpoints.listTestimonials),
-    async (): Promise<Testimonial[]> => (await request<TestimonialList>(endpoints.listTestimonials)).data,
+    async (): Promise<Testimonial[]> => (await request(endpoints.listTestimonials, { is })).data,
   );
 }
 

@@ -1,0 +1,65 @@
+import { messages } from '@contract/messages';
+import { Component, type ReactNode } from 'react';
+import { Button } from './button';
+import { CodeError } from './lazy-part';
+import { Failed } from './page-state';
+
+interface ErrorBoundaryProps {
+  /** Where one is: another place gets another try. */
+  place?: string;
+  /** Draws what went wrong where there is not the room of a page. */
+  frame?: (failure: ReactNode) => ReactNode;
+  children: ReactNode;
+}
+
+interface Caught {
+  error: unknown;
+}
+
+const ofPage = (failure: ReactNode) => (
+  <div className="wrap" style={{ paddingBlock: 'var(--s8)' }}>
+    {failure}
+  </div>
+);
+
+const reload = () => location.reload();
+
+/**
+ * The net of a part: a defect in it, or code that could not be fetched, leaves words and a way on in its place, and all
+ * that is around it as it was. Code is fetched again; after an update of the site only a reload helps.
+ */
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caught | null; place?: string }> {
+  override state = { caught: null as Caught | null, place: this.props.place };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { caught: { error } };
+  }
+
+  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: { place?: string }) {
+    return place === state.place ? null : { caught: null, place };
+  }
+
+  override componentDidCatch(error: unknown) {
+    if (error instanceof CodeError) error.forget();
+  }
+
+  override render() {
+    const { children, frame = ofPage } = this.props;
+    const { caught } = this.state;
+    if (!caught) return children;
+    if (!(caught.error instanceof CodeError)) {
+      return frame(<Failed message={messages.generic} detail="This page could not be shown." onRetry={reload} />);
+    }
+    return frame(
+      <Failed
+        message={messages.generic}
+        detail="This part could not be loaded. If the site was updated meanwhile, a reload helps."
+        onRetry={() => this.setState({ caught: null })}
+      >
+        <Button variant="bare" onClick={reload}>
+          Reload the page
+        </Button>
+      </Failed>,
+    );
+  }
+}

@@ -1,0 +1,45 @@
+import { type ReactNode, Suspense, useLayoutEffect, useState } from 'react';
+import { Button } from './button';
+import { ErrorBoundary } from './error-boundary';
+import styles from './over-page.module.css';
+import { Loading } from './page-state';
+
+interface OverPageProps {
+  onClose: () => void;
+  /** Opened by a press; its code is fetched only then. */
+  children: ReactNode;
+}
+
+/** What opens over the page. While its code is on its way, and where it cannot be had, the page stands and a word below says so. */
+export const OverPage = ({ onClose, children }: OverPageProps) => (
+  <ErrorBoundary frame={(failure) => <NotOpened onClose={onClose}>{failure}</NotOpened>}>
+    <Suspense
+      fallback={
+        <div className={`${styles.over} ${styles.wait}`}>
+          <Loading label="Loading…" />
+        </div>
+      }
+    >
+      {children}
+    </Suspense>
+  </ErrorBoundary>
+);
+
+function NotOpened({ onClose, children }: OverPageProps) {
+  // The button that was pressed has the focus still; it gets it back, also for what is opened at last.
+  const [opener] = useState(() => document.activeElement);
+  useLayoutEffect(
+    () => () => {
+      if (opener instanceof HTMLElement) opener.focus();
+    },
+    [opener],
+  );
+  return (
+    <div className={styles.over}>
+      {children}
+      <Button variant="bare" small onClick={onClose}>
+        Close
+      </Button>
+    </div>
+  );
+}
