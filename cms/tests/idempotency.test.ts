@@ -27,13 +27,14 @@ describe.each(Object.entries(keyedCalls))('%s under one Idempotency-Key', (_name
     const answers = ways === 'at once' ? await Promise.all(Array.from({ length: TIMES }, once)) : [];
     for (let count = 0; ways === 'in turn' && count < 3; count += 1) answers.push(await once());
     const rows = (await readRows(product, call.table)).filter(call.isIts);
-    return { answers: new Set(answers.map((answer) => JSON.stringify(answer))), first: answers[0], rows };
+    return { answers, rows };
   };
 
   test.each(['in turn', 'at once'] as const)('has one row and one answer, sent %s', async (ways) => {
-    const { answers, first, rows } = await send(ways);
+    const { answers, rows } = await send(ways);
+    const [first] = answers;
     expect([200, 201]).toContain(first?.status);
-    expect([...answers]).toHaveLength(1);
+    for (const answer of answers) expect(answer).toEqual(first);
     expect(rows).toHaveLength(1);
   });
 });

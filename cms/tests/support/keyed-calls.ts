@@ -48,14 +48,20 @@ export function keyedEndpoints(): string[] {
   });
 }
 
-const words = (length: number) => 'commit early and often '.repeat(Math.ceil(length / 23)).slice(0, length - 1).concat('.');
+const words = (length: number) =>
+  'commit early and often '
+    .repeat(Math.ceil(length / 23))
+    .slice(0, length - 1)
+    .concat('.');
 const json = (value: object) => () => JSON.stringify(value);
-const form = (fields: Record<string, string>, files: Record<string, Buffer> = {}) => () => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  for (const [name, bytes] of Object.entries(files)) data.append(name, new Blob([new Uint8Array(bytes)]), name);
-  return data;
-};
+const form =
+  (fields: Record<string, string>, files: Record<string, Buffer> = {}) =>
+  () => {
+    const data = new FormData();
+    for (const [name, value] of Object.entries(fields)) data.append(name, value);
+    for (const [name, bytes] of Object.entries(files)) data.append(name, new Blob([new Uint8Array(bytes)]), name);
+    return data;
+  };
 const address = () => `${randomUUID()}@example.org`;
 const application = (Mail: string) => ({
   Name: 'Sample Applicant',
@@ -148,7 +154,11 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
 };
 
 /** Sends a keyed call once. @returns status and body */
-export async function sendKeyed(target: Target, call: KeyedCall, key: string): Promise<{ status: number; body: unknown }> {
+export async function sendKeyed(
+  target: Target,
+  call: KeyedCall,
+  key: string,
+): Promise<{ status: number; body: unknown }> {
   const body = call.body();
   const answer = await fetch(target.url + API_PREFIX + call.path, {
     method: 'POST',
