@@ -1,5 +1,5 @@
-import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
+import { saysYes } from './lib/ask.mjs';
 import { wordsFor } from './lib/backup.mjs';
 import { installIfNone } from './lib/install.mjs';
 import { restore } from './lib/restore.mjs';
@@ -51,14 +51,6 @@ await runScript(async () => {
 });
 
 async function ask(manifest, { dataDir }) {
-  const lines = createInterface({ input: process.stdin, output: process.stdout });
-  // Ctrl-C and Ctrl-D are an answer too.
-  const answer = await new Promise((resolve) => {
-    lines.once('close', () => resolve(''));
-    lines
-      .question(`\nPut the backup of ${manifest.madeAt} (${wordsFor(manifest)}) in the place of ${dataDir}? [y/N] `)
-      .then(resolve, () => resolve(''));
-  });
-  lines.close();
-  if (!/^y(es)?$/i.test(answer.trim())) throw new Stop('Nothing was changed.');
+  const question = `\nPut the backup of ${manifest.madeAt} (${wordsFor(manifest)}) in the place of ${dataDir}? [y/N] `;
+  if (!(await saysYes(question))) throw new Stop('Nothing was changed.');
 }

@@ -2,9 +2,11 @@ import type { Core } from '@strapi/strapi';
 import type applicationService from './api/application/services/application';
 import type idempotencyKeyService from './api/idempotency-key/services/idempotency-key';
 import type mailService from './api/mail/services/mail';
+import type recoveryService from './api/recovery/services/recovery';
 import type testimonialService from './api/testimonial/services/testimonial';
 import { sweepIncoming } from './lib/private-files';
 import { serviceOf } from './lib/service-of';
+import { sweepSessions } from './lib/sessions';
 
 const mails = () => serviceOf<typeof mailService>('api::mail.mail');
 
@@ -15,6 +17,14 @@ export function startTasks(strapi: Core.Strapi): void {
     sweepIdempotencyKeys: {
       task: () => serviceOf<typeof idempotencyKeyService>('api::idempotency-key.idempotency-key').sweep(),
       options: { rule: '17 * * * *' },
+    },
+    sweepRecords: {
+      task: async () => {
+        await mails().sweep();
+        await serviceOf<typeof recoveryService>('api::recovery.recovery').sweep();
+        await sweepSessions();
+      },
+      options: { rule: '27 * * * *' },
     },
     sweepFiles: {
       task: async () => {

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   appendFileSync,
@@ -14,10 +14,10 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { root } from '../../scripts/lib/paths.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { application, draft, form } from './support/client';
 import { pdf } from './support/files';
+import { runOperator } from './support/operator';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 /** The server of these tests is newer than the client programs that many machines have. */
@@ -39,22 +39,9 @@ afterAll(async () => {
   for (const name of keptAside()) rmSync(name, { recursive: true, force: true });
 });
 
-/** Runs one of the operator's scripts, as npm does, with the settings of the product. */
-function operator(script: string, args: string[] = [], { input = '', env = {} } = {}) {
-  return new Promise<{ code: number | null; said: string }>((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'scripts', `${script}.mjs`), ...args], {
-      env: { ...product.env, ...env },
-    });
-    let said = '';
-    for (const stream of [child.stdout, child.stderr]) {
-      stream.setEncoding('utf8').on('data', (chunk: string) => {
-        said += chunk;
-      });
-    }
-    child.once('close', (code) => resolve({ code, said }));
-    child.stdin.on('error', () => undefined).end(input);
-  });
-}
+/** Runs one of the operator's scripts with the settings of the product. */
+const operator = (script: string, args: string[] = [], { input = '', env = {} } = {}) =>
+  runOperator({ ...product.env, ...env }, script, args, input);
 
 async function send(
   method: string,
@@ -263,7 +250,7 @@ test('the operator sets a new password while the server runs: old sessions and t
 }, 60_000);
 
 test('what the scripts do not know is told, with where the help is', async () => {
-  for (const script of ['admin', 'backup', 'restore']) {
+  for (const script of ['admin', 'backup', 'restore', 'forget']) {
     const help = await operator(script, ['--help']);
     expect([help.code, help.said]).toEqual([0, expect.stringContaining(`npm run ${script}`)]);
     const odd = await operator(script, ['--odd']);

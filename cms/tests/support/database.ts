@@ -10,12 +10,15 @@ interface Stored {
   databaseUrl?: string;
 }
 
-/** All rows of a table of a product under test, past its server. */
-export async function readRows({ dataDir, databaseUrl }: Stored, table: string): Promise<Record<string, unknown>[]> {
+/** One statement in the database of a product under test, past its server. */
+export async function runSql({ dataDir, databaseUrl }: Stored, sql: string): Promise<Record<string, unknown>[]> {
   if (!databaseUrl) {
-    const database = new Sqlite(join(dataDir, 'database.sqlite'), { readonly: true });
+    const database = new Sqlite(join(dataDir, 'database.sqlite'), { timeout: 5000 });
     try {
-      return database.prepare(`SELECT * FROM ${table}`).all();
+      const statement = database.prepare(sql);
+      if (statement.reader) return statement.all();
+      statement.run();
+      return [];
     } finally {
       database.close();
     }
@@ -23,8 +26,28 @@ export async function readRows({ dataDir, databaseUrl }: Stored, table: string):
   const client = new Client(databaseUrl);
   await client.connect();
   try {
-    return (await client.query(`SELECT * FROM ${table}`)).rows;
+    return (await client.query(sql)).rows;
   } finally {
     await client.end();
   }
+}
+
+/** All rows of a table of a product under test, past its server. */
+export const readRows = (product: Stored, table: string): Promise<Record<string, unknown>[]> =>
+  runSql(product, `SELECT * FROM ${table}`);
+
+/** Every row of every table that holds one of these words, as JSON, each after the name of its table. */
+export async function findRows(product: Stored, words: string[]): Promise<string[]> {
+  const tables = await runSql(
+    product,
+    product.databaseUrl
+      ? "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'"
+      : "SELECT name FROM sqlite_master WHERE type = 'table'",
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const lines = (await readRows(product, `"${name}"`)).map((row) => `${name} ${JSON.stringify(row)}`);
+    found.push(...lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase()))));
+  }
+  return found.sort();
 }

@@ -10,3 +10,15 @@ export interface QuickApplicationRow extends BaseRow {
   college: string;
   role: string | null;
 }
+
+/** What an `Idempotency-Key` of the quick form stands for. */
+export const quickApplyRequest = ({
+  fullName,
+  email,
+  phone,
+  college,
+  role,
+}: Omit<QuickApplicationRow, keyof BaseRow>): object => ({
+  call: 'quickApply',
+  data: { fullName, email, phone, college, role },
+});

@@ -1,18 +1,11 @@
-import { createHash } from 'node:crypto';
 import { messages } from '../../../contract/messages';
 import { durable } from '../../../lib/durable';
 import { Conflict } from '../../../lib/errors';
 import { isUniqueViolation } from '../../../lib/outside-errors';
-import { type BaseRow, rows } from '../../../lib/rows';
+import { rows } from '../../../lib/rows';
+import { fingerprintOf, IDEMPOTENCY_KEY, type IdempotencyKeyRow } from '../row';
 
-interface KeyRow extends BaseRow {
-  key: string;
-  fingerprint: string;
-  /** Wrapped: a bare text is not valid JSON for PostgreSQL as Strapi hands it over. */
-  answer: { given: unknown } | null;
-}
-
-const keys = () => rows<KeyRow>('api::idempotency-key.idempotency-key');
+const keys = () => rows<IdempotencyKeyRow>(IDEMPOTENCY_KEY);
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 export default () => ({
@@ -27,7 +20,7 @@ export default () => ({
    */
   async once<Answer>(key: string | undefined, request: unknown, write: () => Promise<Answer>): Promise<Answer> {
     if (key === undefined) return durable(write);
-    const fingerprint = createHash('sha256').update(JSON.stringify(request)).digest('hex');
+    const fingerprint = fingerprintOf(request);
     try {
       return await durable(async () => {
         const row = await keys().create({ data: { key, fingerprint, publishedAt: new Date() } });

@@ -7,7 +7,7 @@ import { rows } from '../../../lib/rows';
 import { found } from '../../../lib/search';
 import { serviceOf } from '../../../lib/service-of';
 import type siteService from '../../site/services/site';
-import { QUICK_APPLICATION, type QuickApplicationRow } from '../row';
+import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from '../row';
 
 export default () => ({
   /**
@@ -17,7 +17,7 @@ export default () => ({
    */
   async create({ Name, Mail, Phone, College, Role }: QuickApplication, key?: string): Promise<void> {
     const data = { fullName: Name, email: Mail, phone: Phone, college: College, role: Role };
-    await once(key, { call: 'quickApply', data }, async () => {
+    await once(key, quickApplyRequest(data), async () => {
       await serviceOf<typeof siteService>('api::site.site').assertApplicationsOpen();
       await rows<QuickApplicationRow>(QUICK_APPLICATION).create({ data: { ...data, publishedAt: new Date() } });
     });

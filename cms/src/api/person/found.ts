@@ -1,0 +1,28 @@
+/** How much of each kind there is, or was, about one person. */
+interface RowCounts {
+  applications: number;
+  documents: number;
+  notes: number;
+  quickApplications: number;
+  accounts: number;
+  sessions: number;
+  mails: number;
+  /** Files of the outbox folder. */
+  mailFiles: number;
+  /** Idempotency keys: what the first answer to a form was. */
+  answers: number;
+  /** Lines of the audit list that name the address; they stay, without it. */
+  auditLines: number;
+}
+
+/** What there is about a person, by their address. */
+export interface Found {
+  /** Of the full applications. */
+  references: string[];
+  counts: RowCounts;
+  /** Whether the panel has an account of that address: it is not deleted here. */
+  isPanelAccount: boolean;
+}
+
+/** What was deleted. */
+export type Forgotten = Pick<Found, 'counts'>;

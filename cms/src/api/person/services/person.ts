@@ -1,0 +1,149 @@
+import { audited } from '../../../lib/audited';
+import { durable } from '../../../lib/durable';
+import { Conflict } from '../../../lib/errors';
+import { discardPrivateFile } from '../../../lib/private-files';
+import { type BaseRow, rows } from '../../../lib/rows';
+import { ACCOUNT_ORIGIN, signUpRequest } from '../../account/account';
+import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
+import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { APPLICATION_NOTE } from '../../application-record/row';
+import { AUDIT_ENTRY, type AuditEntryRow } from '../../audit/row';
+import { fingerprintOf, IDEMPOTENCY_KEY } from '../../idempotency-key/row';
+import { mailFilesTo, removeMailFiles } from '../../mail/outbox';
+import { MAIL } from '../../mail/row';
+import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from '../../quick-application/row';
+import type { Forgotten, Found } from '../found';
+
+interface AccountRow extends BaseRow {
+  email: string;
+  fullName: string | null;
+  role?: { type: string } | null;
+}
+
+const ACCOUNT = 'plugin::users-permissions.user';
+const SESSION = 'admin::session';
+
+/** What is known under one address, in every table that holds it. */
+interface Traces {
+  applications: ApplicationRow[];
+  quickApplications: QuickApplicationRow[];
+  accounts: AccountRow[];
+}
+
+/** What there is about one person, by their e-mail address, and its end. */
+export default () => ({
+  /** What `forget` would delete. @throws Conflict when it is the address of a site admin */
+  async find(email: string): Promise<Found> {
+    const traces = await trace(email);
+    const where = conditions(email, traces);
+    const count = (uid: string, condition: object) => rows(uid).count({ where: condition });
+    return {
+      references: traces.applications.map(({ reference }) => reference),
+      counts: {
+        applications: traces.applications.length,
+        documents: documentsOf(traces).length,
+        notes: await count(APPLICATION_NOTE, where.notes),
+        quickApplications: traces.quickApplications.length,
+        accounts: traces.accounts.length,
+        sessions: await count(SESSION, where.sessions),
+        mails: await count(MAIL, where.mails),
+        mailFiles: (await mailFilesTo(email)).length,
+        answers: await count(IDEMPOTENCY_KEY, where.answers),
+        auditLines: await count(AUDIT_ENTRY, where.auditLines),
+      },
+      isPanelAccount: (await count('admin::user', { email: { $eqi: email } })) > 0,
+    };
+  },
+
+  /**
+   * Deletes what there is under an address: the rows in one transaction, then the files. Files that a crash leaves are
+   * swept: no row names them. Lines of the audit list stay, without the address.
+   * @throws Conflict when it is the address of a site admin, or a mail to it is being sent just now
+   */
+  async forget(email: string): Promise<Forgotten> {
+    const { counts, files } = await durable(async () => {
+      // The first statement writes: on SQLite the transaction has the database from here on, beside a running server.
+      const mails = await removeMails(email);
+      const traces = await trace(email);
+      const where = conditions(email, traces);
+      // Accounts before their sessions, applications before their notes: one that is just being added comes first, or not.
+      const accounts = await remove(ACCOUNT, where.accounts);
+      const applications = await remove(APPLICATION, where.applications);
+      const gone = {
+        applications,
+        notes: await remove(APPLICATION_NOTE, where.notes),
+        quickApplications: await remove(QUICK_APPLICATION, where.quickApplications),
+        accounts,
+        sessions: await remove(SESSION, where.sessions),
+        mails,
+        answers: await remove(IDEMPOTENCY_KEY, where.answers),
+        auditLines: await hideIn(where.auditLines),
+      };
+      const name = traces.applications.map(({ reference }) => reference).join(', ') || null;
+      if (Object.values(gone).some((count) => count > 0)) await audited('deleted', { kind: 'Person', name });
+      return { counts: gone, files: documentsOf(traces) };
+    });
+    await Promise.all(files.map(discardPrivateFile));
+    return {
+      counts: { ...counts, documents: files.length, mailFiles: await removeMailFiles(await mailFilesTo(email)) },
+    };
+  },
+});
+
+async function trace(email: string): Promise<Traces> {
+  const where = { email: { $eqi: email } };
+  const accounts = await rows<AccountRow>(ACCOUNT).findMany({ where, populate: ['role'] });
+  if (accounts.some(({ role }) => role?.type === SITE_ADMIN_ROLE.type))
+    throw new Conflict('This is the address of a site admin. Give that account another address in the panel first.');
+  return {
+    applications: await rows<ApplicationRow>(APPLICATION).findMany({ where }),
+    quickApplications: await rows<QuickApplicationRow>(QUICK_APPLICATION).findMany({ where }),
+    accounts,
+  };
+}
+
+const idsOf = (entries: { id: number }[]) => ({ id: { $in: entries.map(({ id }) => id) } });
+
+/** Which rows of each table are theirs. */
+function conditions(email: string, { applications, quickApplications, accounts }: Traces) {
+  const references = applications.map(({ reference }) => reference);
+  const requests = [...quickApplications.map(quickApplyRequest), ...accounts.map(signUpRequest)];
+  return {
+    applications: idsOf(applications),
+    notes: { reference: { $in: references } },
+    quickApplications: idsOf(quickApplications),
+    accounts: idsOf(accounts),
+    sessions: { origin: ACCOUNT_ORIGIN, userId: { $in: accounts.map(({ id }) => String(id)) } },
+    mails: { recipient: { $eqi: email } },
+    answers: {
+      $or: [
+        { fingerprint: { $in: requests.map(fingerprintOf) } },
+        ...references.map((reference) => ({ answer: { $containsi: reference } })),
+      ],
+    },
+    // Of a version that named them by their address.
+    auditLines: { kind: { $in: ['Account', 'Quick application'] }, name: { $eqi: email } },
+  };
+}
+
+const documentsOf = ({ applications }: Traces): string[] =>
+  applications
+    .flatMap(({ resumeFile, certificatesFile }) => [resumeFile, certificatesFile])
+    .filter((name) => name !== null);
+
+const remove = async (uid: string, where: object): Promise<number> => (await rows(uid).deleteMany({ where })).count;
+
+/** A mail that a process is just sending would still be written into the outbox. */
+async function removeMails(email: string): Promise<number> {
+  const recipient = { $eqi: email };
+  const free = { $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: new Date().toISOString() } }] };
+  const count = await remove(MAIL, { recipient, ...free });
+  if ((await rows(MAIL).count({ where: { recipient } })) > 0)
+    throw new Conflict('A mail to this address is being sent just now. Run this again in two minutes.');
+  return count;
+}
+
+async function hideIn(where: object): Promise<number> {
+  const { count } = await rows<AuditEntryRow>(AUDIT_ENTRY).updateMany({ where, data: { name: 'forgotten' } });
+  return count;
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import type personService from '../api/person/services/person';
+import { messages } from '../contract/messages';
+import { emailAddress } from '../contract/validate';
+import { answerOrders, loadProduct } from '../lib/command';
+import { read } from '../lib/input';
+import { serviceOf } from '../lib/service-of';
+
+const { emailRequired, emailInvalid } = messages.person;
+const orderSchema = v.object({
+  do: v.picklist(['find', 'forget']),
+  email: emailAddress(emailRequired, emailInvalid),
+});
+
+/** Finds and deletes what there is about one person, for `npm run forget`. */
+answerOrders(async (order) => {
+  const { do: what, email } = read(orderSchema, order);
+  await loadProduct();
+  return serviceOf<typeof personService>('api::person.person')[what](email);
+});

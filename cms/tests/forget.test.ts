@@ -1,0 +1,197 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ExcelJS from 'exceljs';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { application, form } from './support/client';
+import { findRows, runSql } from './support/database';
+import { pdf } from './support/files';
+import { runOperator } from './support/operator';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** A product of its own, whose tables and folders are read whole. */
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let token: string;
+beforeAll(async () => {
+  product = await startTestProduct(database);
+  token = (await send('/admin/login', { json: { username: product.username, password: product.password } })).body.token;
+});
+afterAll(() => product.stop());
+
+interface Sent {
+  method?: string;
+  json?: unknown;
+  raw?: BodyInit;
+  as?: string;
+  key?: string;
+}
+async function send(path: string, { method = 'POST', json, raw, as, key }: Sent = {}) {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(as ? { Authorization: `Bearer ${as}` } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    },
+    body: json ? JSON.stringify(json) : raw,
+  });
+  const text = await answer.text();
+  return {
+    status: answer.status,
+    body: answer.headers.get('Content-Type')?.includes('json') ? JSON.parse(text) : null,
+  };
+}
+/** For what is done without anybody waiting for it. */
+const soon = { timeout: 20_000, interval: 100 };
+const forget = (...args: string[]) => runOperator(product.env, 'forget', args);
+
+/** Somebody who did everything that a visitor can do under an address; `word` is in all of it. */
+async function somebody(word: string) {
+  const email = `${word}@example.org`;
+  const keys = [1, 2, 3, 4].map(() => crypto.randomUUID());
+  const document = Buffer.concat([pdf, Buffer.from(`% ${word}\n`)]);
+  const apply = () =>
+    send('/applicationform/apply', {
+      raw: form(application({ Name: word, Mail: email, introduction: `I am ${word}.` }), {
+        resume: [document, `${word}.pdf`],
+        certificates: [document, `${word}-certificates.pdf`],
+      }),
+      key: keys[0],
+    });
+  const quickApply = () =>
+    send('/applications/fillup', {
+      json: { Name: word, Mail: email, Phone: '+91 90000 00000', College: `${word} College` },
+      key: keys[1],
+    });
+  const signUp = () => send('/register', { json: { name: word, email, password: 'a good password' }, key: keys[2] });
+
+  const { reference } = (await apply()).body;
+  expect((await quickApply()).status).toBe(201);
+  expect((await signUp()).status).toBe(201);
+  const session = (await send('/login', { json: { email, password: 'a good password' } })).body.token;
+  const note = { json: { text: `A talk with ${word}.` }, as: token, key: keys[3] };
+  expect((await send(`/admin/applications/${reference}/notes`, note)).status).toBe(201);
+  expect((await send(`/admin/applications/${reference}/resume`, { method: 'GET', as: token })).status).toBe(200);
+  await vi.waitFor(() => expect(filesWith(word).filter((name) => name.startsWith('outbox/'))).toHaveLength(1), soon);
+  await vi.waitFor(
+    async () => expect(await findRows(product, [email])).toContainEqual(expect.stringMatching(/^mails .*"sent"/)),
+    soon,
+  );
+  return { word, email, reference, session, apply, quickApply, signUp };
+}
+type Person = Awaited<ReturnType<typeof somebody>>;
+
+/** Files below the data folder, the log among them, that hold a word; the database is read by its rows. */
+function filesWith(word: string): string[] {
+  return readdirSync(product.dataDir, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('database.sqlite'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((path) => `${path} ${readFileSync(path, 'latin1')}`.toLowerCase().includes(word))
+    .map((path) => path.slice(product.dataDir.length + 1));
+}
+const everythingOf = async ({ word, reference }: Person) => ({
+  rows: await findRows(product, [word, reference]),
+  files: filesWith(word),
+});
+
+async function listedAddresses(): Promise<unknown[]> {
+  const answer = await fetch(`${product.url}/api/Export/GetEmailList`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const workbook = new ExcelJS.Workbook();
+  await workbook.xlsx.load(await answer.arrayBuffer());
+  const values = workbook.worksheets[0]?.getColumn(2).values ?? [];
+  return [...values];
+}
+
+describe('npm run forget', () => {
+  test('deletes what there is about a person, and nothing of anybody else', async () => {
+    const gone = await somebody('gonesaraswati');
+    const kept = await somebody('keptfatima');
+    const certificate = { Name: gone.word, Domain: 'Web', Course: true, CertificateId: 'FORGET-1' };
+    expect((await send('/admin/validation', { json: certificate, as: token })).status).toBe(201);
+    // A line of a version that named accounts by their address.
+    await runSql(
+      product,
+      `UPDATE audit_entries SET kind = 'Account', name = '${gone.email}' WHERE action = 'opened' AND name = '${gone.reference}'`,
+    );
+    const before = await everythingOf(kept);
+    const theirs = await everythingOf(gone);
+    expect(before.files).toHaveLength(3);
+
+    const shown = await forget(gone.email.toUpperCase(), '--dry-run');
+    expect(shown.code).toBe(0);
+    for (const line of [
+      '1 full application',
+      '2 documents',
+      '1 note of the team',
+      '1 quick application',
+      '1 account',
+      '1 session of the account',
+      '1 mail',
+      '1 mail in the outbox folder',
+      '4 answers kept for a day',
+      '1 line of the audit list that names the address',
+    ])
+      expect(shown.said).toContain(`\n  ${line}\n`);
+    expect(shown.said).toContain(gone.reference);
+    expect(await everythingOf(gone)).toEqual(theirs);
+    const unasked = await forget(gone.email);
+    expect([unasked.code, unasked.said]).toEqual([1, expect.stringContaining('Add --yes')]);
+    expect(await everythingOf(gone)).toEqual(theirs);
+
+    const { code, said } = await forget(gone.email.toUpperCase(), '--yes');
+    expect(said).toContain('Deleted: 1 full application, 2 documents, 1 note of the team');
+    expect(code).toBe(0);
+
+    const left = await everythingOf(gone);
+    expect(left.files).toEqual([]);
+    // The certificate stays, and what was done to the application, under its reference alone.
+    expect(left.rows.filter((row) => !/^(certificates|audit_entries) /.test(row))).toEqual([]);
+    expect(await findRows(product, [gone.email])).toEqual([]);
+    const lines = (await send(`/admin/audit?q=${gone.reference}`, { method: 'GET', as: token })).body.data;
+    expect(lines[0]).toMatchObject({
+      action: 'deleted',
+      by: null,
+      place: 'command line',
+      kind: 'Person',
+      name: gone.reference,
+    });
+    expect((await send('/lookupCertificate/lookup?id=FORGET-1', { method: 'GET' })).status).toBe(200);
+
+    expect(await everythingOf(kept)).toEqual(before);
+    const addresses = await listedAddresses();
+    expect(addresses).not.toContain(gone.email);
+    expect(addresses).toContain(kept.email);
+    expect((await send('/logout', { as: gone.session })).status).toBe(401);
+    expect((await send(`/admin/applications/${gone.reference}`, { method: 'GET', as: token })).status).toBe(404);
+
+    const retry = await forget(gone.email, '--yes');
+    expect([retry.code, retry.said]).toEqual([0, expect.stringContaining(`Nothing was found about ${gone.email}.`)]);
+
+    // Who comes back with the very same form is stored, not told the old answer.
+    expect((await gone.apply()).body.reference).not.toBe(gone.reference);
+    expect((await gone.quickApply()).status).toBe(201);
+    expect((await gone.signUp()).status).toBe(201);
+    const again = await findRows(product, [gone.email]);
+    for (const table of ['applications', 'quick_applications', 'up_users'])
+      expect(again).toContainEqual(expect.stringMatching(new RegExp(`^${table} `)));
+    expect((await send('/logout', { as: kept.session })).status).toBe(200);
+  }, 120_000);
+
+  test("refuses a site admin's address and what is no address, and says that the panel's account stays", async () => {
+    const admin = await forget('ADMIN@example.org', '--yes');
+    expect([admin.code, admin.said]).toEqual([1, expect.stringContaining('This is the address of a site admin.')]);
+    await runSql(product, "UPDATE admin_users SET email = 'editor@example.org'");
+    const editor = await forget('editor@example.org', '--yes');
+    expect(editor.said).toContain('The panel has an account of this address. It stays');
+    expect(editor.said).toContain('Nothing was found');
+    expect(await findRows(product, ['editor@example.org'])).toHaveLength(1);
+
+    const nonsense = await forget('nonsense', '--yes');
+    expect([nonsense.code, nonsense.said]).toEqual([1, expect.stringContaining('valid')]);
+    for (const args of [[], ['one@example.org', 'two@example.org', '--yes']])
+      expect(await forget(...args)).toEqual({ code: 1, said: expect.stringContaining('Name one e-mail address') });
+  }, 120_000);
+});

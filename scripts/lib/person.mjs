@@ -1,0 +1,19 @@
+/** Singular and plural of what there may be about a person, in the order in which it is told. */
+const WORDS = {
+  applications: ['full application', 'full applications'],
+  documents: ['document', 'documents'],
+  notes: ['note of the team', 'notes of the team'],
+  quickApplications: ['quick application', 'quick applications'],
+  accounts: ['account', 'accounts'],
+  sessions: ['session of the account', 'sessions of the account'],
+  mails: ['mail', 'mails'],
+  mailFiles: ['mail in the outbox folder', 'mails in the outbox folder'],
+  answers: ['answer kept for a day', 'answers kept for a day'],
+  auditLines: ['line of the audit list that names the address', 'lines of the audit list that name the address'],
+};
+
+/** What there is about a person, for a person: "1 full application", "2 documents"; nothing of what there is none of. */
+export const countWords = (counts) =>
+  Object.entries(WORDS)
+    .filter(([name]) => counts[name] > 0)
+    .map(([name, [one, many]]) => `${counts[name]} ${counts[name] === 1 ? one : many}`);
