@@ -40,5 +40,7 @@ export default {
   connection: {
     ...(settings.DATABASE_CLIENT === 'postgres' ? postgres : sqlite),
     acquireConnectionTimeout: 5000,
+    // An error says the statement with its placeholders: with its values it would write what a visitor sent into the log.
+    compileSqlOnError: false,
   },
 };

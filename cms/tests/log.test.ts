@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { runSql } from './support/database';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** A product of its own: one of its tables is taken away. */
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+beforeAll(async () => {
+  product = await startTestProduct(database, {}, { broughtAbout: /POST \/api\/applications\/fillup 500/ });
+});
+afterAll(() => product.stop());
+
+const word = 'loggedsaraswati';
+const quickApply = () =>
+  fetch(`${product.url}/api/applications/fillup?q=${word}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${word}` },
+    body: JSON.stringify({ Name: word, Mail: `${word}@example.org`, Phone: '+91 90000 00000', College: word }),
+  });
+const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+
+test('the log says what was asked for, and nothing of who asked, also when the database fails', async () => {
+  expect((await quickApply()).status).toBe(201);
+  expect(log()).toMatch(/POST \/api\/applications\/fillup 201 \d+ ms/);
+
+  await runSql(product, 'ALTER TABLE quick_applications RENAME TO taken_away');
+  const failed = await quickApply();
+  await runSql(product, 'ALTER TABLE taken_away RENAME TO quick_applications');
+  expect(failed.status).toBe(500);
+  expect(await failed.text()).not.toMatch(/insert|quick_applications/);
+  expect(log()).toMatch(/insert into .*quick_applications/);
+  expect(log()).not.toContain(word);
+
+  expect((await quickApply()).status).toBe(201);
+});

@@ -1,0 +1,61 @@
+import { beforeAll, expect, inject, test } from 'vitest';
+import { adminToken, application, call, filesIn, form, words } from './support/client';
+import { readRows } from './support/database';
+import { jpeg, pdf } from './support/files';
+import { panel } from './support/panel';
+
+const TESTIMONIAL = 'api::testimonial.testimonial';
+const APPLICATION = 'api::application.application';
+
+let token: string;
+let editor: Awaited<ReturnType<typeof panel>>;
+beforeAll(async () => {
+  token = await adminToken();
+  editor = await panel();
+});
+
+const privateFiles = () => filesIn('private');
+const newFiles = async (work: () => Promise<void>): Promise<string[]> => {
+  const before = new Set(privateFiles());
+  await work();
+  return privateFiles().filter((name) => !before.has(name));
+};
+
+/** Sends a review. @returns its id, and the file of its photo */
+async function review(): Promise<{ id: string; files: string[] }> {
+  const name = `Reviewer ${crypto.randomUUID()}`;
+  const files = await newFiles(async () => {
+    const raw = form({ name, review: words(80) }, { photo: [await jpeg(), 'me.jpg'] });
+    expect((await call('POST', '/post-review', { raw })).status).toBe(201);
+  });
+  expect(files).toHaveLength(1);
+  return { id: (await editor.find(TESTIMONIAL, 'name', name)).documentId, files };
+}
+
+test('a testimonial that is deleted in the panel takes its photo along, and no other', async () => {
+  const [one, two, three, kept] = [await review(), await review(), await review(), await review()];
+  expect((await editor.remove(TESTIMONIAL, one.id)).status).toBe(200);
+  await expect.poll(privateFiles).not.toContain(one.files[0]);
+  expect((await editor.removeMany(TESTIMONIAL, [two.id, three.id])).status).toBe(200);
+  await expect.poll(privateFiles).not.toContain(two.files[0]);
+  await expect.poll(privateFiles).not.toContain(three.files[0]);
+  expect((await call('GET', `/admin/reviews/${one.id}/photo`, { token })).status).toBe(404);
+  expect((await call('GET', `/admin/reviews/${kept.id}/photo`, { token })).status).toBe(200);
+});
+
+test('an application that is deleted in the panel takes its documents and notes along', async () => {
+  let reference = '';
+  const files = await newFiles(async () => {
+    const raw = form(application(), { resume: [pdf, 'cv.pdf'], certificates: [pdf, 'c.pdf'] });
+    reference = (await call('POST', '/applicationform/apply', { raw })).body.reference;
+  });
+  expect(files).toHaveLength(2);
+  const json = { text: 'Good talk.' };
+  expect((await call('POST', `/admin/applications/${reference}/notes`, { token, json })).status).toBe(201);
+
+  const { documentId } = await editor.find(APPLICATION, 'reference', reference);
+  expect((await editor.remove(APPLICATION, documentId)).status).toBe(200);
+  await expect.poll(() => privateFiles().filter((name) => files.includes(name))).toEqual([]);
+  const notes = await readRows(inject('product'), 'application_notes');
+  expect(notes.filter((note) => note.reference === reference)).toEqual([]);
+});
