@@ -16,4 +16,6 @@ export default {
   transfer: { token: { salt: settings.TRANSFER_TOKEN_SALT } },
   secrets: { encryptionKey: settings.ENCRYPTION_KEY },
   flags: { nps: false, promoteEE: false },
+  // There is none; without this line every entry offers to set it up.
+  preview: { enabled: false },
 };

@@ -1,15 +1,19 @@
 import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin';
-import { Check } from '@strapi/icons';
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { DocumentsPanel } from './application/documents-panel';
 import { NotesPanel } from './application/notes-panel';
 import { CertificatePanel } from './certificate/certificate-panel';
+import { withTypeWord } from './certificate/type-column';
+import { dismissMediaLibraryBanner } from './home/banner';
+import { arrangeWidgets } from './home/widgets';
+import { offered } from './limits/offered';
+import { withoutRefused } from './limits/refused';
 import { RejectMany, VerifyMany } from './moderation/bulk-actions';
 import { ModerationPanel } from './moderation/moderation-panel';
 import { PhotoPanel } from './moderation/photo-panel';
 import { WaitingLink } from './moderation/waiting-link';
 
-/** The panel: First Commit's name, no marketing, and the two decisions where they are needed. */
+/** The panel: First Commit's name, no marketing, the two decisions where they are needed, and nothing that is refused. */
 export default {
   config: {
     locales: [],
@@ -25,12 +29,9 @@ export default {
   },
 
   register(app: StrapiApp) {
-    app.widgets.register({
-      id: 'waiting',
-      icon: Check,
-      title: { id: 'first-commit.waiting.title', defaultMessage: 'Waiting for a decision' },
-      component: async () => (await import('./moderation/waiting-widget')).WaitingWidget,
-    });
+    app.addRBACMiddleware(withoutRefused);
+    arrangeWidgets(app);
+    dismissMediaLibraryBanner();
   },
 
   bootstrap(app: StrapiApp) {
@@ -38,6 +39,8 @@ export default {
     const apis = contentManager.apis as ContentManagerPlugin['config']['apis'];
     apis.addEditViewSidePanel([ModerationPanel, PhotoPanel, DocumentsPanel, NotesPanel, CertificatePanel]);
     apis.addBulkAction([VerifyMany, RejectMany]);
+    apis.addDocumentAction(offered);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withTypeWord);
     contentManager.injectComponent('listView', 'actions', { name: 'waiting', Component: WaitingLink });
   },
 };

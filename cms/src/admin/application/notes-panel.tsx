@@ -4,6 +4,7 @@ import { useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
+import { wordsOf } from '../words-of';
 import { APPLICATION, useAddNoteMutation, useBesideQuery } from './api';
 
 /** The team's notes about an application, the same as in the dashboard. */
@@ -44,7 +45,7 @@ function AddNote({ id }: { id: string }) {
 
   const onAdd = async () => {
     const result = await add({ id, text });
-    if ('error' in result) toggleNotification({ type: 'danger', message: messages.generic });
+    if ('error' in result) toggleNotification({ type: 'danger', message: wordsOf(result.error) });
     else setText('');
   };
 

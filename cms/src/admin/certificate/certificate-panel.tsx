@@ -5,6 +5,7 @@ import { useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
+import { wordsOf } from '../words-of';
 import { CERTIFICATE, useRevokeMutation } from './api';
 
 /** What anyone sees of a certificate, and the way to withdraw it, beside the entry. */
@@ -57,7 +58,7 @@ function RevokeForm({ id, onClose }: { id: string; onClose: () => void }) {
 
   const onRevoke = async () => {
     const result = await revoke({ id, reason: reason.trim() });
-    if ('error' in result) return toggleNotification({ type: 'danger', message: messages.generic });
+    if ('error' in result) return toggleNotification({ type: 'danger', message: wordsOf(result.error) });
     toggleNotification({ type: 'success', message: messages.certificate.revoked });
     onClose();
   };

@@ -1,14 +1,15 @@
 import type { BulkActionComponent } from '@strapi/content-manager/strapi-admin';
 import { useTable } from '@strapi/strapi/admin';
-import { isModerated } from './moderated';
 import { RejectForm } from './reject-form';
 import { useDecide } from './use-decide';
+import { useMayDecide } from './use-may-decide';
 
-/** "Verify" on the list: every chosen entry. */
+/** "Verify" on the list: every chosen entry. For those who may decide. */
 export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
   const { decide, isLoading } = useDecide(model);
   const selectRow = useTable('VerifyMany', (table) => table.selectRow);
-  if (!isModerated(model)) return null;
+  const mayDecide = useMayDecide(model);
+  if (!mayDecide) return null;
   return {
     label: 'Verify',
     variant: 'success-light',
@@ -27,7 +28,8 @@ export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
 /** "Reject" on the list: every chosen entry, with one reason for all. */
 export const RejectMany: BulkActionComponent = ({ documents, model }) => {
   const selectRow = useTable('RejectMany', (table) => table.selectRow);
-  if (!isModerated(model)) return null;
+  const mayDecide = useMayDecide(model);
+  if (!mayDecide) return null;
   const ids = documents.map(({ documentId }) => documentId);
   return {
     label: 'Reject',

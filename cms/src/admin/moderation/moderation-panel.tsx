@@ -3,9 +3,9 @@ import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { Check, Cross } from '@strapi/icons';
 import { useForm } from '@strapi/strapi/admin';
 import { useState } from 'react';
-import { isModerated } from './moderated';
 import { RejectForm } from './reject-form';
 import { useDecide } from './use-decide';
+import { useMayDecide } from './use-may-decide';
 
 const words: Record<string, string> = {
   draft: 'Waits for a decision: not public.',
@@ -13,9 +13,10 @@ const words: Record<string, string> = {
   rejected: 'Rejected: kept, never public.',
 };
 
-/** Verify and Reject beside the entry, with the state it is in. Decides about what is stored, so changes are saved first. */
+/** For those who may decide: Verify and Reject beside the entry, with the state it is in. Decides about what is stored, so changes are saved first. */
 export const ModerationPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
-  if (!isModerated(model) || !documentId) return null;
+  const mayDecide = useMayDecide(model);
+  if (!mayDecide || !documentId) return null;
   const state = typeof document?.moderation === 'string' ? document.moderation : 'draft';
   return { title: 'Moderation', content: <Decisions model={model} documentId={documentId} state={state} /> };
 };

@@ -1,4 +1,5 @@
 import { useNotification } from '@strapi/strapi/admin';
+import { wordsOf } from '../words-of';
 import { useDecideMutation, type Verdict } from './api';
 
 const done: Record<Verdict, string> = { verify: 'Verified', reject: 'Rejected' };
@@ -11,8 +12,7 @@ export function useDecide(model: string) {
   const decide = async (verdict: Verdict, ids: string[], reason?: string): Promise<boolean> => {
     const result = await send({ verdict, model, ids, reason });
     if ('error' in result) {
-      const message = (result.error as { message?: string } | undefined)?.message;
-      toggleNotification({ type: 'danger', message: message ?? 'Something went wrong. Please try again.' });
+      toggleNotification({ type: 'danger', message: wordsOf(result.error) });
       return false;
     }
     const { decided, missing } = result.data;

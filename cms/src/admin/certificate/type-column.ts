@@ -1,0 +1,16 @@
+import { courseWord } from '../../contract/certificate';
+
+interface Header {
+  name: string;
+  cellFormatter?: (document: Record<string, unknown>) => unknown;
+}
+
+/** In the list, the type of a certificate says what it is called, instead of true and false. */
+export const withTypeWord = <Columns extends { displayedHeaders: Header[] }>(columns: Columns): Columns => ({
+  ...columns,
+  displayedHeaders: columns.displayedHeaders.map((header) =>
+    header.name === 'isInternship'
+      ? { ...header, cellFormatter: ({ isInternship }: Record<string, unknown>) => courseWord(isInternship === true) }
+      : header,
+  ),
+});
