@@ -25,6 +25,7 @@ const service = () => serviceOf<typeof mailService>('api::mail.mail');
 let send: Send | undefined;
 let running: Promise<void> | null = null;
 let again = false;
+let stopping = false;
 
 const mailService = () => ({
   /** Puts a mail among those that are to go out. Call it inside the write that it belongs to: both or none. */
@@ -53,9 +54,9 @@ const mailService = () => ({
   async deliverDue(): Promise<void> {
     again = true;
     running ??= (async () => {
-      while (again) {
+      while (again && !stopping) {
         again = false;
-        for (let mail = await takeNext(); mail; mail = await takeNext()) await deliver(mail);
+        for (let mail = await takeNext(); mail; mail = stopping ? null : await takeNext()) await deliver(mail);
       }
     })().finally(() => {
       running = null;
@@ -72,8 +73,9 @@ const mailService = () => ({
     await sweepOutbox(before);
   },
 
-  /** Waits for the mail that is just being sent. */
+  /** Waits for the mail that is just being sent, and begins no other: those that wait go out after the next start. */
   async settle(): Promise<void> {
+    stopping = true;
     await running?.catch(() => undefined);
   },
 });
