@@ -1,5 +1,10 @@
 import type { Core } from '@strapi/strapi';
-import { RateLimiterPostgres, RateLimiterSQLite, type RateLimiterStoreAbstract } from 'rate-limiter-flexible';
+import {
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RateLimiterSQLite,
+  type RateLimiterStoreAbstract,
+} from 'rate-limiter-flexible';
 
 export interface Rule {
   name: string;
@@ -16,6 +21,7 @@ export interface Rule {
 
 const MINUTES = 60;
 const DAY = 24 * 60 * MINUTES;
+const SECOND_OF_GRACE = 1;
 
 /** A form of visitors: each has a counter of its own. */
 const form = (name: string): readonly Rule[] => [{ name, points: 10, duration: 10 * MINUTES, by: 'address' }];
@@ -81,6 +87,16 @@ export const waitAfter = (rounds: number, { duration }: Rule): number => Math.mi
  * @throws the library's result, with the time to wait, when there were too many; an Error when the counter failed
  */
 export async function admit(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
+  try {
+    await count(strapi, rule, key);
+  } catch (refusal) {
+    if (!(await isAheadOfTime(strapi, rule, key, refusal))) throw refusal;
+    await limiterFor(strapi, rule).delete(key);
+    await count(strapi, rule, key);
+  }
+}
+
+async function count(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
   const limiter = limiterFor(strapi, rule);
   if (!rule.growing) return void (await limiter.consume(key));
   const rounds = (await roundsOf(strapi, rule).get(key))?.consumedPoints ?? 0;
@@ -90,6 +106,13 @@ export async function admit(strapi: Core.Strapi, rule: Rule, key: string): Promi
   // A quiet day begins when one may try again.
   await roundsOf(strapi, rule).set(key, rounds + 1, wait + DAY);
   await limiter.block(key, wait);
+}
+
+/** Whether a counter asks for a longer wait than there is: the clock has gone back since, and nobody is to pay for it. */
+async function isAheadOfTime(strapi: Core.Strapi, rule: Rule, key: string, refusal: unknown): Promise<boolean> {
+  if (!(refusal instanceof RateLimiterRes)) return false;
+  const rounds = rule.growing ? ((await roundsOf(strapi, rule).get(key))?.consumedPoints ?? 1) : 1;
+  return refusal.msBeforeNext > (waitAfter(rounds, rule) + SECOND_OF_GRACE) * 1000;
 }
 
 /** Gives a request back that succeeded; where the wait grows, all failures before it are forgotten. */
