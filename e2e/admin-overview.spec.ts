@@ -103,6 +103,36 @@ test.describe('The overview of the dashboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeFocused();
   });
 
+  test('names the five that wait longest, each in two lines at most, and leads to the rest', async ({
+    page,
+    product,
+  }) => {
+    const answer = overviewOf(0, 0);
+    const entries = Array.from({ length: 10 }, (_, index) => ({
+      kind: index === 1 ? 'review' : 'post',
+      _id: `entry${index}`,
+      title: `Title ${index}, ${'and on it goes, '.repeat(15)}`,
+      author: index === 1 ? null : 'An author',
+      createdAt: '2025-07-12T10:41:00.000Z',
+    }));
+    const { posts, reviews } = answer.data;
+    const data = {
+      ...answer.data,
+      posts: { ...posts, waiting: 28 },
+      reviews: { ...reviews, waiting: 2 },
+      waiting: entries,
+    };
+    await page.route(summaryCall, (route) => route.fulfill({ json: { ...answer, data } }));
+    await openAdmin(page, product);
+    const waits = tile(page, 'What waits');
+    await expect(waits.getByRole('listitem')).toHaveCount(5);
+    await expect(waits.getByRole('listitem').first()).toContainText('Post by An author · 2 days');
+    expect((await waits.getByRole('listitem').first().boundingBox())?.height).toBeLessThan(90);
+    await expect(waits.getByRole('link', { name: '1 more review' })).toHaveAttribute('href', '/admin?view=reviews');
+    await expect(waits.getByRole('link', { name: '24 more posts' })).toHaveAttribute('href', '/admin?view=queue');
+    await expectAccessible(page);
+  });
+
   test('reads well with nothing, with one and with five hundred in a week', async ({ page, product }) => {
     const answer = (count: number, applications: number) =>
       page.route(summaryCall, (route) => route.fulfill({ json: overviewOf(count, applications) }));

@@ -13,9 +13,10 @@ export async function signIn(page: Page, { panelEmail, password }: Product): Pro
   await expect(page.getByText('Waiting for a decision')).toBeVisible({ timeout: 30_000 });
 }
 
-/** Makes a member of the team with one role of the panel, as an admin does it there. */
-export async function memberOf(product: Product, role: string): Promise<{ panelEmail: string; password: string }> {
-  const call = async (method: string, path: string, body?: unknown, token?: string) => {
+/** A call of the panel's own API, as an admin. */
+async function asAdmin(product: Product) {
+  let token: string | undefined;
+  const call = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(product.url + path, {
       method,
       headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
@@ -24,8 +25,24 @@ export async function memberOf(product: Product, role: string): Promise<{ panelE
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()).data;
   };
-  const { token } = await call('POST', '/admin/login', { email: product.panelEmail, password: product.password });
-  const roles: { id: number; name: string }[] = await call('GET', '/admin/roles', undefined, token);
+  ({ token } = await call('POST', '/admin/login', { email: product.panelEmail, password: product.password }));
+  return call;
+}
+
+/** Makes a role that may read one content type, and nothing else. @returns its name */
+export async function roleReading(product: Product, subject: string): Promise<string> {
+  const call = await asAdmin(product);
+  const name = `Reader ${crypto.randomUUID()}`;
+  const { id } = await call('POST', '/admin/roles', { name, description: '' });
+  const permission = { action: 'plugin::content-manager.explorer.read', subject, conditions: [], properties: {} };
+  await call('PUT', `/admin/roles/${id}/permissions`, { permissions: [permission] });
+  return name;
+}
+
+/** Makes a member of the team with one role of the panel, as an admin does it there. */
+export async function memberOf(product: Product, role: string): Promise<{ panelEmail: string; password: string }> {
+  const call = await asAdmin(product);
+  const roles: { id: number; name: string }[] = await call('GET', '/admin/roles');
   const panelEmail = `${crypto.randomUUID()}@example.org`;
   const password = 'Only-for-tests-2';
   const user = {
@@ -34,7 +51,7 @@ export async function memberOf(product: Product, role: string): Promise<{ panelE
     lastname: 'Member',
     roles: [roles.find(({ name }) => name === role)?.id],
   };
-  const { id } = await call('POST', '/admin/users', user, token);
-  await call('PUT', `/admin/users/${id}`, { password, isActive: true }, token);
+  const { id } = await call('POST', '/admin/users', user);
+  await call('PUT', `/admin/users/${id}`, { password, isActive: true });
   return { panelEmail, password };
 }

@@ -2,6 +2,7 @@ import { courseWord } from '../../contract/certificate';
 
 interface Header {
   name: string;
+  label: unknown;
   cellFormatter?: (document: Record<string, unknown>) => unknown;
 }
 
@@ -10,7 +11,11 @@ export const withTypeWord = <Columns extends { displayedHeaders: Header[] }>(col
   ...columns,
   displayedHeaders: columns.displayedHeaders.map((header) =>
     header.name === 'isInternship'
-      ? { ...header, cellFormatter: ({ isInternship }: Record<string, unknown>) => courseWord(isInternship === true) }
+      ? {
+          ...header,
+          label: 'Type',
+          cellFormatter: ({ isInternship }: Record<string, unknown>) => courseWord(isInternship === true),
+        }
       : header,
   ),
 });
