@@ -1,8 +1,6 @@
 import { foldersOf } from '../src/lib/data-dir';
 import settings from './settings';
 
-const self = "'self'";
-
 /** From the outside in. Each one says why it stands where it stands in its own file. */
 export default [
   'global::access-log',
@@ -10,27 +8,13 @@ export default [
   {
     name: 'strapi::security',
     config: {
-      contentSecurityPolicy: {
-        useDefaults: false,
-        directives: {
-          'default-src': [self],
-          'script-src': [self],
-          // The panel's styled-components write style elements.
-          'style-src': [self, "'unsafe-inline'"],
-          'img-src': [self, 'data:', 'blob:'],
-          'font-src': [self, 'data:'],
-          'connect-src': [self],
-          'object-src': ["'none'"],
-          'base-uri': [self],
-          'form-action': [self],
-          'frame-ancestors': ["'none'"],
-        },
-      },
+      contentSecurityPolicy: false,
       frameguard: { action: 'deny' },
       hsts: settings.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     },
   },
+  'global::content-policy',
   'strapi::errors',
   'global::panel-errors',
   'global::api-errors',
@@ -56,6 +40,7 @@ export default [
       },
     },
   },
+  'global::panel-body',
   'global::uploaded-files',
   'strapi::favicon',
   'strapi::public',

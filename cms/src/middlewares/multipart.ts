@@ -1,4 +1,4 @@
-import { rm, stat } from 'node:fs/promises';
+import { mkdir, rm, stat } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import formidable, { type File } from 'formidable';
 import { API_PREFIX, endpoints } from '../contract/endpoints';
@@ -10,6 +10,7 @@ import { InvalidInput, NotSignedIn, RequestError, TooLarge, Unavailable } from '
 import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, type UploadedFile } from '../lib/form';
 import type { Ctx, Middleware } from '../lib/koa';
 import { isDiskAway } from '../lib/outside-errors';
+import { strictParts } from '../lib/strict-parts';
 
 type FileName = keyof typeof fileLimits;
 const MAX_FIELDS = 60;
@@ -74,6 +75,8 @@ function assertLength(ctx: Ctx, maxBytes: number): void {
 
 /** @param temporary gets the path of every file that is begun, also when the form turns out to be broken */
 async function readForm(ctx: Ctx, takes: readonly FileName[], uploadDir: string, temporary: string[]): Promise<Form> {
+  // Somebody may have removed it since the start.
+  await mkdir(uploadDir, { recursive: true, mode: 0o700 }).catch((error) => Promise.reject(refusalOf(error)));
   const seen = new Set<string>();
   const twice = new Set<string>();
   const once = (name: string) => {
@@ -94,6 +97,7 @@ async function readForm(ctx: Ctx, takes: readonly FileName[], uploadDir: string,
     filter: ({ name }) => name !== null && (takes as readonly string[]).includes(name) && once(name),
   });
   const received = new Map<string, number>();
+  parser.use(strictParts);
   parser.on('fileBegin', (_name, { filepath }) => {
     temporary.push(filepath);
     received.set(filepath, 0);

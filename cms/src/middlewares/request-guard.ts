@@ -4,17 +4,21 @@ import { RequestError } from '../lib/errors';
 import { FORMS } from '../lib/form';
 import type { Ctx, Middleware } from '../lib/koa';
 
+/** What some route of ours, of the panel or of the site answers; the router would call any other a 501. */
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
 /** Turns away what no route could use, before a byte of the body is read. */
 export default (): Middleware => async (ctx, next) => {
+  if (!METHODS.has(ctx.method)) throw new RequestError(405, messages.methodNotAllowed);
   assertPath(ctx);
   if (HAS_BODY.has(ctx.method) && hasBody(ctx)) assertBody(ctx);
   await next();
 };
 
-/** A path that cannot be decoded would end in the router as a 500. */
+/** A path that cannot be decoded would end in the router as a 500, and a NUL in PostgreSQL. */
 function assertPath(ctx: Ctx): void {
+  if (/%00/.test(ctx.querystring)) throw new RequestError(400, messages.badRequest);
   try {
     // biome-ignore lint/suspicious/noControlCharactersInRegex: a NUL is what is looked for
     if (/\u0000/.test(decodeURIComponent(ctx.path))) throw new RequestError(400, messages.badRequest);

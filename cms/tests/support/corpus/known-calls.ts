@@ -112,4 +112,6 @@ export const calls: KnownCall[] = (Object.keys(endpoints) as CallName[]).map((na
 }));
 
 /** Names of all fields of all calls: what a call that nobody described is tried with. */
-export const everyField: string[] = [...new Set(Object.values(known).flatMap((call) => Object.keys(call.sample ?? {})))];
+export const everyField: string[] = [
+  ...new Set(Object.values(known).flatMap((call) => Object.keys(call.sample ?? {}))),
+];

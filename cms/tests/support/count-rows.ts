@@ -1,0 +1,19 @@
+import { readRows, runSql } from './database';
+
+/** Tables of what the product counts or writes down beside its content: sessions, limits, the audit list, reset links, Strapi's own. */
+const BESIDE = /^(rate_limits|strapi_|audit|reset_links|sqlite_)/;
+
+/** How many rows every table of content has. */
+export async function countRows(product: Parameters<typeof runSql>[0]): Promise<Record<string, number>> {
+  const tables = await runSql(
+    product,
+    product.databaseUrl
+      ? "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' ORDER BY 1"
+      : "SELECT name FROM sqlite_master WHERE type = 'table' ORDER BY 1",
+  );
+  const counts: Record<string, number> = {};
+  for (const { name } of tables) {
+    if (!BESIDE.test(String(name))) counts[String(name)] = (await readRows(product, `"${name}"`)).length;
+  }
+  return counts;
+}
