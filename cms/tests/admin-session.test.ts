@@ -6,7 +6,8 @@ describe('Admin login', () => {
   test('gives a token that opens the admin calls', async () => {
     const answer = await call('POST', '/admin/login', { json: credentials });
     expect(answer.body).toEqual({ success: true, token: expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/) });
-    expect((await call('GET', '/admin/unverified', { token: answer.body.token })).status).toBe(200);
+    const { status, headers } = await call('GET', '/admin/unverified', { token: answer.body.token });
+    expect([status, headers.get('cache-control')]).toEqual([200, 'no-store']);
   });
 
   test('says the same for an unknown name and a wrong password', async () => {
