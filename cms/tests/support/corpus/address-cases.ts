@@ -145,6 +145,9 @@ export function queryCases(call: KnownCall): Case[] {
   });
 }
 
+const METHODS =
+  'GET HEAD POST PUT PATCH DELETE OPTIONS TRACE PROPFIND PROPPATCH MOVE LOCK SEARCH QUERY PURGE LINK'.split(' ');
+
 /** An address by every method that no call has there. */
 export function methodCases(call: KnownCall): Case[] {
   const there = calls.filter(({ path }) => matches(path, addressOf(call))).map(({ method }) => method as string);
