@@ -18,6 +18,7 @@ interface Caught {
 
 const ofPage = (failure: ReactNode) => (
   <div className="wrap" style={{ paddingBlock: 'var(--s8)' }}>
+    <h1 className="vh">Something is missing here</h1>
     {failure}
   </div>
 );

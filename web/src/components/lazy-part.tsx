@@ -26,26 +26,26 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
   return (props: Props) => <Code {...props} />;
 }
 
-/** Vite asks once for the styles of a part: those that did not come are asked for here before the part is. */
-const missingStyles = (): Promise<unknown> =>
-  Promise.all(
-    [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')]
-      .filter(({ sheet }) => !sheet)
-      .map(
-        (missing) =>
-          new Promise((resolve, reject) => {
-            const link = document.createElement('link');
-            link.rel = 'stylesheet';
-            link.href = missing.href;
-            link.onload = () => {
-              missing.remove();
-              resolve(null);
-            };
-            link.onerror = () => {
-              link.remove();
-              reject(new Error(`No styles at ${link.href}`));
-            };
-            document.head.append(link);
-          }),
-      ),
-  );
+/** Styles that did not come. Vite asks for those of a part once, and would show it without them at the next try. */
+const missing = new Set<HTMLLinkElement>();
+window.addEventListener(
+  'error',
+  ({ target }) => {
+    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
+  },
+  true,
+);
+
+const missingStyles = (): Promise<unknown> => Promise.all([...missing].map(fetchAgain));
+
+function fetchAgain(link: HTMLLinkElement): Promise<void> {
+  missing.delete(link);
+  return new Promise((resolve, reject) => {
+    const next = document.createElement('link');
+    next.rel = 'stylesheet';
+    next.href = link.href;
+    next.onload = () => resolve();
+    next.onerror = () => reject(new Error(`No styles at ${link.href}`));
+    link.replaceWith(next);
+  });
+}

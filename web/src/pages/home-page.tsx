@@ -34,7 +34,7 @@ export default function HomePage() {
       />
       <HomeInterview points={site.points} facts={site.facts} />
       <HomeBuild services={site.services} />
-      <ErrorBoundary>
+      <ErrorBoundary frame={(failure) => <div className={`wrap ${styles.away}`}>{failure}</div>}>
         <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
           <TestimonialsSection />
         </Suspense>

@@ -7,6 +7,7 @@ import { toast } from '../../components/toast';
 import { accountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { sendKeys } from '../../lib/send-key';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { logIn, register } from './api';
 import { empty, type FieldName, fieldsOf, type Mode, schemas, type Typed } from './auth-forms';
 
@@ -74,7 +75,7 @@ export function useAuth(onClose: () => void) {
     },
   );
 
-  return { form, mode, notice, noticeBox, toggle, onSubmit };
+  return { form, mode, notice, noticeBox, toggle, onSubmit: useOneAtATime(onSubmit) };
 }
 
 const isField = (mode: Mode, field: string): field is FieldName =>

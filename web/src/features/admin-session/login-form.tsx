@@ -8,6 +8,7 @@ import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
 import { ApiError } from '../../lib/api-client';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { signIn } from './api';
 import { Gate } from './gate';
 import styles from './login-form.module.css';
@@ -40,18 +41,20 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   });
   const { errors, isSubmitting } = formState;
 
-  const onSubmit = handleSubmit(async (credentials) => {
-    setNotice(null);
-    try {
-      const token = await signIn(credentials);
-      setNotice({ tone: 'ok', text: messages.adminSession.signedIn });
-      await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
-      onSignedIn(token);
-    } catch (error) {
-      setNotice({ tone: 'bad', text: wordsFor(error) });
-      setFocus('password', { shouldSelect: true });
-    }
-  });
+  const onSubmit = useOneAtATime(
+    handleSubmit(async (credentials) => {
+      setNotice(null);
+      try {
+        const token = await signIn(credentials);
+        setNotice({ tone: 'ok', text: messages.adminSession.signedIn });
+        await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
+        onSignedIn(token);
+      } catch (error) {
+        setNotice({ tone: 'bad', text: wordsFor(error) });
+        setFocus('password', { shouldSelect: true });
+      }
+    }),
+  );
 
   const recovery = useRecovery((text) => setNotice({ tone: 'bad', text }));
   const onForgot = () => {

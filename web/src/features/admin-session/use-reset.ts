@@ -6,6 +6,7 @@ import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
 import { ApiError } from '../../lib/api-client';
 import { sendKeys } from '../../lib/send-key';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { resetPassword } from './api';
 import { resetSchema } from './reset-schema';
 import { wordsOf } from './words-of';
@@ -43,5 +44,5 @@ export function useReset(token: string, onDone: () => void) {
     }
   });
 
-  return { form, notice, say, noticeBox, onSubmit };
+  return { form, notice, say, noticeBox, onSubmit: useOneAtATime(onSubmit) };
 }

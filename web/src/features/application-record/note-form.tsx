@@ -10,6 +10,7 @@ import { Notice } from '../../components/notice';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError } from '../../lib/api-client';
 import { isEnded } from '../../lib/use-admin-read';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { addNote, useKeptAnswers } from './api';
 import styles from './detail.module.css';
 import { forgetNoteDraft, keepNoteDraft, noteDraftOf, noteKeyOf } from './note-drafts';
@@ -51,7 +52,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
     },
   });
   return (
-    <form className={styles.noteForm} onSubmit={onSubmit} noValidate>
+    <form className={styles.noteForm} onSubmit={useOneAtATime(onSubmit)} noValidate>
       {failure && (
         <Notice tone="bad" title="The note could not be kept.">
           {failure}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { AdminProps } from '../../lib/admin-token';
 import { isEnded } from '../../lib/use-admin-read';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { issueCertificate, useRefresh } from './api';
 import { type Entry, entrySchema, keepEntry, keys, nextEntry, typedEntry } from './entry';
 import { type SaveFailure, saveFailureOf } from './save-failure';
@@ -21,7 +22,6 @@ export function useIssue({ token, onEnded }: AdminProps) {
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** As it was saved just now; its ID is empty when the server did not tell it. */
   const [issued, setIssued] = useState<Certificate | null>(null);
-  const sending = useRef(false);
   const attempt = useRef(0);
   const refresh = useRefresh();
 
@@ -31,8 +31,6 @@ export function useIssue({ token, onEnded }: AdminProps) {
   );
 
   const save = async (entry: Validation) => {
-    if (sending.current) return;
-    sending.current = true;
     setRefusal(null);
     try {
       const id = await issueCertificate(token, entry, await keys.keyFor(entry));
@@ -50,8 +48,6 @@ export function useIssue({ token, onEnded }: AdminProps) {
       if (first) form.setFocus(first.name);
       attempt.current += 1;
       setRefusal({ ...failure, attempt: attempt.current, focus: !first });
-    } finally {
-      sending.current = false;
     }
   };
 
@@ -59,7 +55,7 @@ export function useIssue({ token, onEnded }: AdminProps) {
     form,
     refusal,
     issued,
-    onSubmit: form.handleSubmit(save, () => setRefusal(null)),
+    onSubmit: useOneAtATime(form.handleSubmit(save, () => setRefusal(null))),
     /** To the next one. */
     again: () => setIssued(null),
   };

@@ -3,6 +3,7 @@ import { type QuickApplication, quickApplicationSchema } from '@contract/quick-a
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { quickApply } from './api';
 import { refusalOf } from './refusal';
 import { keepTyped, markSent, type Typed, typedBefore } from './typed';
@@ -22,7 +23,6 @@ export function useQuickApply(onSent: () => void) {
     reValidateMode: 'onChange',
   });
   const [notice, setNotice] = useState<QuickNotice | null>(null);
-  const sending = useRef(false);
   const attempt = useRef(0);
 
   useEffect(
@@ -35,8 +35,6 @@ export function useQuickApply(onSent: () => void) {
   );
 
   const send = async (application: QuickApplication) => {
-    if (sending.current) return;
-    sending.current = true;
     setNotice(null);
     try {
       await quickApply(application);
@@ -49,8 +47,6 @@ export function useQuickApply(onSent: () => void) {
       if (first) form.setFocus(first.name);
       attempt.current += 1;
       setNotice({ is: 'refused', title, detail, focus: !first, attempt: attempt.current });
-    } finally {
-      sending.current = false;
     }
   };
 
@@ -61,5 +57,5 @@ export function useQuickApply(onSent: () => void) {
     setNotice(missing ? { is: 'missing', title: messages.quickApplication.required } : null);
   };
 
-  return { form, notice, onSubmit: form.handleSubmit(send, refuse) };
+  return { form, notice, onSubmit: useOneAtATime(form.handleSubmit(send, refuse)) };
 }

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test';
+import { openAdmin } from '../support/admin';
+import { noted } from '../support/faults';
+import { expect, expectAccessible, test } from '../support/fixtures';
+
+const words = 'This part could not be loaded. If the site was updated meanwhile, a reload helps.';
+const alert = (page: Page) => page.getByRole('alert').filter({ hasText: words });
+const again = (page: Page) => page.getByRole('button', { name: 'Try Again' });
+const code = (name: string) => `**/assets/${name}-*.js`;
+
+/** A mark that a reload takes away. */
+const mark = (page: Page) => page.evaluate(() => Object.assign(window, { isMarked: true }));
+const isMarked = (page: Page) => page.evaluate(() => 'isMarked' in window);
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(noted, /CodeError|Failed to fetch dynamically imported module|MIME type/);
+});
+
+test.describe('Code that cannot be fetched', () => {
+  test('of a part of the dashboard leaves the frame, and is fetched again', async ({ page, product }) => {
+    await openAdmin(page, product);
+    const nav = page.getByRole('navigation', { name: 'Dashboard' });
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await mark(page);
+    await page.route(code('admin-queue'), (route) => route.abort());
+    await nav.getByRole('link', { name: /^Queue/ }).click();
+    await expect(alert(page)).toBeVisible();
+    await expectAccessible(page);
+    await nav.getByRole('link', { name: 'Audit' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+    await nav.getByRole('link', { name: /^Queue/ }).click();
+    await expect(alert(page)).toBeVisible();
+    await again(page).click();
+    await expect(alert(page)).toBeVisible();
+    await page.unroute(code('admin-queue'));
+    await again(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('with its styles: they come along at the next try', async ({ page, product }) => {
+    await openAdmin(page, product);
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    const styles = '**/assets/admin-certificates-*.css';
+    await page.route(styles, (route) => route.abort());
+    await page.getByRole('link', { name: 'Certificates' }).click();
+    await expect(alert(page)).toBeVisible();
+    await again(page).click();
+    await expect(alert(page)).toBeVisible();
+    await page.unroute(styles);
+    await again(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Certificates' })).toBeVisible();
+    const rules = page.locator('link[rel="stylesheet"][href*="admin-certificates"]');
+    expect(
+      await rules.evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).sheet?.cssRules.length ?? 0)),
+    ).toEqual([expect.any(Number)]);
+    await expect(page.getByRole('region', { name: 'Issue a certificate' })).toHaveCSS('display', 'grid');
+  });
+
+  test('because a newer site stands there: a reload is offered, and brings it', async ({ page, product }) => {
+    await openAdmin(page, product);
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    await mark(page);
+    for (const gone of [
+      { status: 404, json: { success: false } },
+      { contentType: 'text/html', body: '<h1>New</h1>' },
+    ]) {
+      await page.route(code('admin-audit'), (route) => route.fulfill(gone));
+      await page.getByRole('link', { name: 'Audit', exact: true }).first().click();
+      await expect(alert(page)).toBeVisible();
+      await page.unroute(code('admin-audit'));
+      if (gone.status) await page.getByRole('link', { name: 'Downloads' }).click();
+    }
+    await page.getByRole('button', { name: 'Reload the page' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
+    expect(await isMarked(page)).toBe(false);
+  });
+
+  test('of a page of the site leaves the bar and the way to the others', async ({ page }) => {
+    await page.goto('/testimonials');
+    await mark(page);
+    await page.route(code('leave-review-page'), (route) => route.abort());
+    await page.getByRole('main').getByRole('link', { name: 'Leave a review' }).first().click();
+    await expect(alert(page)).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expectAccessible(page);
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
+    await page.goForward();
+    await expect(alert(page)).toBeVisible();
+    await page.unroute(code('leave-review-page'));
+    await again(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Leave a review' })).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('of a page without the bar can be gone back from', async ({ page, isSmall }) => {
+    await page.goto('/home');
+    await page.route(code('section-page'), (route) => route.abort());
+    if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click();
+    await expect(alert(page)).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
+  });
+
+  test('of a section of the landing page leaves the rest of it', async ({ page }) => {
+    await page.route(code('testimonials-section'), (route) => route.abort());
+    await page.goto('/home');
+    await expect(alert(page)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
+    await page.unroute(code('testimonials-section'));
+    await again(page).click();
+    await expect(page.getByRole('heading', { name: 'Present', exact: true })).toBeVisible();
+  });
+
+  for (const [what, name, chunk] of [
+    ['the login', 'Login', 'auth-dialog'],
+    ['the quick form', 'Apply Now', 'quick-application-dialog'],
+  ] as const) {
+    test(`of ${what}: one is told below the page, which stands, and tries again`, async ({ page, isSmall }) => {
+      let release = () => {};
+      const held = new Promise<void>((resolve) => {
+        release = resolve;
+      });
+      await page.route(code(chunk), async (route) => {
+        await held;
+        await route.abort();
+      });
+      await page.goto('/blog');
+      const press = async () => {
+        if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+        await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
+      };
+      await press();
+      await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
+      release();
+      await expect(alert(page)).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+      await expectAccessible(page);
+      await page.getByRole('button', { name: 'Close', exact: true }).click();
+      await expect(alert(page)).toHaveCount(0);
+      const opener = isSmall ? 'Open menu' : name;
+      await expect(page.getByRole('banner').getByRole('button', { name: opener, exact: true })).toBeFocused();
+      await press();
+      await expect(alert(page)).toBeVisible();
+      await page.unroute(code(chunk));
+      await again(page).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page.getByRole('banner').getByRole('button', { name: opener, exact: true })).toBeFocused();
+    });
+  }
+});

@@ -1,0 +1,185 @@
+import { openAdmin } from '../support/admin';
+import { apply } from '../support/applications';
+import { type Read, walkRead } from '../support/fault-table';
+import { type Fault, noted } from '../support/faults';
+import { type Product, test } from '../support/fixtures';
+import { Moderation } from '../support/moderation';
+
+const blogFailed = ({ words }: Fault) => ['Could not fetch blog posts. Please try again later.', words];
+const testimonialsFailed = ({ words }: Fault) => ['Could not fetch testimonials. Please try again later.', words];
+/** 'Failed to…' when the server says no, 'Error …' with the error text when there is no answer of its own. */
+const noOrError = (no: string, error: string) => (fault: Fault) =>
+  fault.isNo ? [no, fault.words] : [`${error}: ${fault.words}`];
+const lookupFailed = 'Failed to fetch certificate details. The server might be down or the ID is incorrect.';
+
+let count = 0;
+const unique = (what: string) => `${what} ${Date.now().toString(36)}${count++}`;
+
+const quickApply = (product: Product) =>
+  fetch(`${product.url}/api/applications/fillup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ Name: 'Quick', Mail: 'quick@example.org', Phone: '+91 90000 11111', College: 'Sample' }),
+  });
+
+const visitors: Read[] = [
+  {
+    name: 'the list of posts',
+    path: /^\/api\/fetch$/,
+    open: ({ page }) => page.goto('/blog'),
+    waits: 'Loading posts...',
+    failed: blogFailed,
+    shown: (page) => page.getByRole('link', { name: /Reading a stack trace/ }),
+  },
+  {
+    name: 'the posts of an author',
+    path: /^\/api\/fetch$/,
+    open: ({ page }) => page.goto('/blog/first-commit-team'),
+    waits: 'Loading posts...',
+    failed: blogFailed,
+    shown: (page) => page.getByRole('link', { name: /Reading a stack trace/ }),
+  },
+  {
+    name: 'a post',
+    path: /^\/api\/posts\/.+$/,
+    open: ({ page }) => page.goto('/blog/first-commit-team/reading-a-stack-trace-from-the-bottom'),
+    waits: 'Loading post...',
+    failed: blogFailed,
+    shown: (page) => page.getByRole('heading', { level: 1, name: /Reading a stack trace/ }),
+  },
+  {
+    name: 'the testimonials',
+    path: /^\/api\/testimonials$/,
+    open: ({ page }) => page.goto('/testimonials'),
+    waits: 'Loading testimonials...',
+    failed: testimonialsFailed,
+    shown: (page) => page.getByRole('heading', { name: 'Every word of it' }),
+  },
+  {
+    name: 'the testimonials of the landing page',
+    path: /^\/api\/testimonials$/,
+    open: ({ page }) => page.goto('/home'),
+    waits: 'Loading testimonials...',
+    failed: testimonialsFailed,
+    place: (page) => page.locator('section#blog'),
+    shown: (page) => page.getByRole('button', { name: 'Pause' }),
+  },
+  {
+    name: 'a certificate',
+    path: /^\/api\/lookupCertificate\/lookup$/,
+    async open({ page, product, api }) {
+      const answer = await fetch(`${product.url}/api/admin/validation`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await api.adminToken()}` },
+        body: JSON.stringify({ Name: 'Sample Intern', Domain: 'Web Development', Course: true }),
+      });
+      await page.goto(`/verifywork?id=${(await answer.json()).data.CertificateId}`);
+    },
+    waits: 'Looking up the certificate...',
+    failed: ({ said }) => [said ?? lookupFailed],
+    shown: (page) => page.getByText('This certificate is valid.'),
+  },
+];
+
+const dashboard: Read[] = [
+  {
+    name: 'the overview',
+    path: /^\/api\/admin\/summary$/,
+    open: ({ page, product }) => openAdmin(page, product),
+    waits: 'Loading the overview…',
+    failed: ({ words }) => ['Failed to fetch the overview.', words],
+    shown: (page) => page.getByRole('heading', { name: 'Applications per day' }),
+  },
+  {
+    name: 'the queue',
+    path: /^\/api\/admin\/unverified$/,
+    async open({ page, product, api }) {
+      await api.submitPost({ title: unique('Waiting') });
+      await openAdmin(page, product, '/admin?view=queue');
+    },
+    waits: 'Loading what waits…',
+    failed: noOrError('Failed to fetch unverified blogs.', 'Error fetching blogs'),
+    shown: (page) => page.getByRole('button', { name: 'Verify', exact: true }),
+  },
+  {
+    name: 'the reviews that wait',
+    path: /^\/api\/admin\/reviews$/,
+    async open({ page, product }) {
+      await new Moderation(product).submitReview(unique('Reviewer'));
+      await openAdmin(page, product, '/admin?view=reviews');
+    },
+    waits: 'Loading what waits…',
+    failed: noOrError('Failed to fetch unverified reviews.', 'Error fetching reviews'),
+    shown: (page) => page.getByRole('button', { name: 'Verify', exact: true }),
+  },
+  {
+    name: 'the certificates that were issued',
+    path: /^\/api\/admin\/certificates$/,
+    open: ({ page, product }) => openAdmin(page, product, '/admin?view=certificates'),
+    waits: 'Loading the certificates…',
+    failed: noOrError('Failed to fetch certificates.', 'Error fetching certificates'),
+    shown: (page) => page.getByRole('status').filter({ hasText: /\d certificates?$/ }),
+  },
+  {
+    name: 'the applications',
+    path: /^\/api\/admin\/applications$/,
+    async open({ page, product }) {
+      await apply(product, { Name: unique('Applicant') });
+      await openAdmin(page, product, '/admin?view=applications');
+    },
+    waits: 'Loading applications…',
+    failed: ({ words }) => ['Failed to fetch applications.', words],
+    shown: (page) => page.getByRole('columnheader', { name: 'Domain' }),
+  },
+  {
+    name: 'an application',
+    path: /^\/api\/admin\/applications\/APP-[\w-]+$/,
+    async open({ page, product }) {
+      const ref = await apply(product, { Name: unique('Applicant') });
+      await openAdmin(page, product, `/admin?view=applications&ref=${ref}`);
+    },
+    waits: 'Loading the application…',
+    failed: ({ words }) => ['Failed to fetch the application.', words],
+    shown: (page) => page.getByRole('heading', { name: 'Private notes' }),
+  },
+  {
+    name: 'the quick applications',
+    path: /^\/api\/admin\/quick-applications$/,
+    async open({ page, product }) {
+      await quickApply(product);
+      await openAdmin(page, product, '/admin?view=applications&tab=quick');
+    },
+    waits: 'Loading quick applications…',
+    failed: ({ words }) => ['Failed to fetch quick applications.', words],
+    shown: (page) => page.getByRole('columnheader', { name: 'Email and phone' }),
+  },
+  {
+    name: 'the audit list',
+    path: /^\/api\/admin\/audit$/,
+    open: ({ page, product }) => openAdmin(page, product, '/admin?view=audit'),
+    waits: 'Loading the audit list…',
+    failed: ({ words }) => ['Failed to fetch the audit list.', words],
+    shown: (page) => page.getByText(/lines?, the newest first/),
+  },
+];
+
+for (const [who, reads] of [
+  ['A visitor', visitors],
+  ['An admin', dashboard],
+] as const) {
+  test.describe(`${who} reads`, () => {
+    for (const read of reads) {
+      test(`${read.name}: every fault has its words, and is got over`, async ({
+        page,
+        context,
+        product,
+        api,
+        isSmall,
+        expectedErrors,
+      }) => {
+        expectedErrors.push(noted);
+        await walkRead({ page, product, api, isSmall }, context, read);
+      });
+    }
+  });
+}

@@ -1,0 +1,169 @@
+import type { BrowserContext, Locator, Page } from '@playwright/test';
+import type { Api } from './api';
+import { away, type Fault, faults, hollow, Line } from './faults';
+import { expect, type Product } from './fixtures';
+
+/** So long is an answer late. The page's clock is put forward by it; nobody waits. */
+const LATE_MS = 30_000;
+
+export interface Stage {
+  page: Page;
+  product: Product;
+  api: Api;
+  isSmall: boolean;
+}
+
+interface Call {
+  name: string;
+  method?: string;
+  path: RegExp;
+  /** Brings about what the call is about, and opens the page. */
+  open: (stage: Stage) => Promise<unknown>;
+  /** What stands in the page after a fault: the documented texts. */
+  failed: (fault: Fault) => string[];
+  /** Where it stands, if it is not the page. */
+  place?: (page: Page) => Locator;
+}
+
+/** A call that fetches what a page shows. */
+export interface Read extends Call {
+  waits: string;
+  shown: (page: Page) => Locator;
+}
+
+/** A call that sends something. */
+export interface Write extends Call {
+  /** The button, with what it says before and after. */
+  button: (page: Page) => Locator;
+  /** What it says meanwhile. */
+  busy: RegExp;
+  /** Between the press and the call. */
+  pressed?: (page: Page) => Promise<unknown>;
+  /** What is needed before one can press again. */
+  again?: (page: Page) => Promise<unknown>;
+  /** What was typed and chosen is still there. */
+  kept: (page: Page) => Promise<unknown>;
+  done: (page: Page) => Promise<unknown>;
+  /** `{"success":true}` is all that the call promises. */
+  isAcknowledged?: boolean;
+}
+
+const inWords = async (page: Page, { failed, place }: Call, fault: Fault) => {
+  const where = place?.(page) ?? page.locator('body');
+  for (const text of failed(fault)) {
+    await expect(where.getByText(text).first(), `after ${fault.name}`).toBeVisible();
+  }
+  await expect(page.locator('h1, h2').first(), `after ${fault.name}`).toBeVisible();
+};
+
+const late = (page: Page) => page.clock.fastForward(LATE_MS);
+
+/** Every fault of a call that reads, one after the other, on one page. */
+export async function walkRead(stage: Stage, context: BrowserContext, read: Read): Promise<void> {
+  const { page } = stage;
+  const { method = 'GET', path, open, waits, shown, place } = read;
+  const again = (place?.(page) ?? page).getByRole('button', { name: 'Try Again' });
+  await page.clock.install();
+  const line = await Line.of(page, method, path);
+
+  // Late: it says so, for as long as it takes.
+  line.hold();
+  await open(stage);
+  await expect(page.getByText(waits)).toBeVisible();
+  await late(page);
+  await expect(page.getByText(waits)).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect.poll(() => line.calls).toBeGreaterThan(0);
+  await line.release(away);
+  await inWords(page, read, away);
+
+  for (const fault of [...faults, hollow]) {
+    const before = line.calls;
+    line.break(fault);
+    await again.click();
+    await expect.poll(() => line.calls).toBe(before + 1);
+    await expect(again).not.toHaveAttribute('aria-busy');
+    await inWords(page, read, fault);
+  }
+
+  // Offline; back again, it comes by itself.
+  line.break(null);
+  await context.setOffline(true);
+  await again.click();
+  await expect(again).not.toHaveAttribute('aria-busy');
+  await inWords(page, read, away);
+  await context.setOffline(false);
+  await expect(shown(page)).toBeVisible();
+
+  // Once the fault is gone Try Again brings it, asks once, and leaves the focus in the page.
+  line.break(away);
+  await page.reload();
+  await expect(again).toBeVisible();
+  const before = line.calls;
+  line.hold();
+  await again.focus();
+  await page.keyboard.press('Enter');
+  await expect(again).toHaveAttribute('aria-busy', 'true');
+  await page.keyboard.press('Enter');
+  await expect(again).toBeFocused();
+  await line.release(null);
+  await expect(shown(page)).toBeVisible();
+  expect(line.calls).toBe(before + 1);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  await expect(page.getByRole('alert')).toHaveCount(0);
+}
+
+/** Every fault of a call that writes, one after the other, with the same content. */
+export async function walkWrite(stage: Stage, context: BrowserContext, write: Write): Promise<void> {
+  const { page } = stage;
+  const { method = 'POST', path, open, button, busy, kept, done, again, pressed, isAcknowledged } = write;
+  await page.clock.install();
+  const line = await Line.of(page, method, path);
+  await open(stage);
+  const press = async () => {
+    await button(page).click();
+    await pressed?.(page);
+  };
+  const after = async (fault: Fault) => {
+    await inWords(page, write, fault);
+    await again?.(page);
+    await kept(page);
+    await expect(button(page), `after ${fault.name}`).toBeEnabled();
+  };
+
+  // Late: it says so for as long as it takes, and nobody can send it twice.
+  line.hold();
+  const pressable = await button(page).elementHandle();
+  await press();
+  await expect.poll(() => line.calls).toBe(1);
+  await expect(page.getByRole('button', { name: busy }).first()).toBeDisabled();
+  await pressable?.evaluate((element) => {
+    (element as HTMLButtonElement).click();
+    (element as HTMLButtonElement).form?.requestSubmit();
+  });
+  await late(page);
+  await expect(page.getByRole('button', { name: busy }).first()).toBeDisabled();
+  expect(line.calls).toBe(1);
+  await line.release(away);
+  await after(away);
+
+  for (const fault of [...faults, ...(isAcknowledged ? [] : [hollow])]) {
+    const before = line.calls;
+    line.break(fault);
+    await press();
+    await expect.poll(() => line.calls, fault.name).toBe(before + 1);
+    await after(fault);
+  }
+
+  line.break(null);
+  await context.setOffline(true);
+  await press();
+  await after(away);
+  await context.setOffline(false);
+
+  const before = line.calls;
+  await press();
+  await done(page);
+  expect(line.calls).toBe(before + 1);
+  expect(line.keys.size, 'one key for one content').toBe(1);
+}
