@@ -80,7 +80,7 @@ test.describe('The queue', () => {
     await page.unroute(list);
     await page.route(list, (route) => route.fulfill({ body: '<html>a proxy</html>' }));
     await page.reload();
-    await expect(page.getByText('Error fetching blogs: Network error')).toBeVisible();
+    await expect(page.getByText('Error fetching blogs: The answer could not be read.')).toBeVisible();
   });
 
   test('leads to the login, with a word about it, when the session has ended', async ({
