@@ -3,6 +3,7 @@ import { REPLY_DAYS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
 import { randomCode } from '../../../lib/codes';
+import { documentNameOf } from '../../../lib/document-name';
 import { documentExtension, documentTypes } from '../../../lib/document-type';
 import { durable } from '../../../lib/durable';
 import { Conflict, Unknown } from '../../../lib/errors';
@@ -85,21 +86,17 @@ async function keepDocuments(documents: Documents): Promise<{ columns: DocumentC
   for (const [name, extension] of extensions) {
     kept.set(name, await keepPrivateFile('documents', extension, documents[name]?.path ?? ''));
   }
+  const nameOf = (name: DocumentName) => {
+    const extension = extensions.get(name);
+    return extension === undefined ? null : documentNameOf(documents[name]?.name ?? '', extension);
+  };
   const columns = {
-    resumeName: nameOf(documents.resume),
+    resumeName: nameOf('resume'),
     resumeFile: kept.get('resume') ?? null,
-    certificatesName: nameOf(documents.certificates),
+    certificatesName: nameOf('certificates'),
     certificatesFile: kept.get('certificates') ?? null,
   };
   return { columns, kept: [...kept.values()] };
-}
-
-const LONGEST_NAME = 120;
-/** What a file was called, as a name alone: no path, no control characters, not too long; its end says its kind. */
-function nameOf(file: UploadedFile | undefined): string | null {
-  if (!file) return null;
-  const name = file.name.replace(/[\p{Cc}\p{Cs}]/gu, '').replace(/^.*[\\/]/, '');
-  return name.slice(-LONGEST_NAME) || 'document';
 }
 
 async function store(data: ApplicationData, columns: DocumentColumns): Promise<Received> {

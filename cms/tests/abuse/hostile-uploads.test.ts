@@ -1,0 +1,163 @@
+import { readdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { adminToken, application, call, filesIn, form, origin, words } from '../support/client';
+import { hostileFiles, MARK } from '../support/hostile-files';
+import { exchange } from '../support/wire';
+
+const PATIENCE_MS = 5000;
+const sharedToken = adminToken();
+const asAdmin = async () => ({ Authorization: `Bearer ${await sharedToken}` });
+
+/** Sends a form and holds the server to its time. */
+async function send(path: string, data: FormData) {
+  const begun = performance.now();
+  const answer = await call('POST', path, { raw: data });
+  expect(performance.now() - begun).toBeLessThan(PATIENCE_MS);
+  return answer;
+}
+
+/** What every file of ours is served with, wherever it is. */
+function expectHarmless(headers: Headers): void {
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+}
+
+const sendPhoto = async (bytes: Buffer, fileName: string) => {
+  const name = `Reviewer ${crypto.randomUUID()}`;
+  const answer = await send('/post-review', form({ name, review: words(60) }, { photo: [bytes, fileName] }));
+  return { ...answer, name };
+};
+
+describe('A photo', () => {
+  test.each(hostileFiles)('$name is $photo', async ({ name: fileName, bytes, photo }) => {
+    const kept = filesIn('private').length;
+    const { status, body, name } = await sendPhoto(await bytes(), fileName);
+    expect(filesIn('incoming')).toEqual([]);
+    if (photo === 'refused') {
+      expect([400, 413]).toContain(status);
+      expect(body).toMatchObject({ success: false, errors: [{ field: 'photo', msg: expect.any(String) }] });
+      expect(filesIn('private').length).toBe(kept);
+      return;
+    }
+    expect(status).toBe(201);
+    const { data } = (await call('GET', '/admin/reviews?pageSize=100', { headers: await asAdmin() })).body;
+    const { _id, Photo } = data.find(({ Name }: { Name: string }) => Name === name);
+    const shown = await fetch(origin + Photo, { headers: await asAdmin() });
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    expectHarmless(shown.headers);
+    const image = Buffer.from(await shown.arrayBuffer());
+    // Nothing is left of it but its pixels.
+    expect(image.includes(MARK)).toBe(false);
+    expect(image.includes('PK\u0003\u0004')).toBe(false);
+    const about = await sharp(image).metadata();
+    expect(about).toMatchObject({ format: 'jpeg', space: 'srgb' });
+    for (const part of ['exif', 'xmp', 'iptc', 'icc', 'comments']) expect(about).not.toHaveProperty(part);
+    expect((await fetch(`${origin}/api/testimonials/${_id}/photo`)).status).toBe(404);
+    await call('POST', `/admin/reviews/${_id}/reject`, { headers: await asAdmin(), json: {} });
+  });
+});
+
+describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) => {
+  test.each(hostileFiles)(`$name is $${field}`, async ({ name, bytes, [field]: outcome }) => {
+    const kept = filesIn('private').length;
+    const sent = await bytes();
+    const { status, body } = await send('/applicationform/apply', form(application(), { [field]: [sent, name] }));
+    expect(filesIn('incoming')).toEqual([]);
+    if (outcome === 'refused') {
+      expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
+      expect(filesIn('private').length).toBe(kept);
+      return;
+    }
+    expect(status).toBe(201);
+    const answer = await fetch(`${origin}/api/admin/applications/${body.reference}/${field}`, {
+      headers: await asAdmin(),
+    });
+    expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename="?[^"]+\.(pdf|docx?|png|jpg)"?$/);
+    expect(answer.headers.get('content-type')).not.toMatch(/html|svg|script/);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expectHarmless(answer.headers);
+  });
+});
+
+/** Names as they stand in the form, and as the admin gets them. */
+const NAMES: [sent: string, given: string][] = [
+  ['../../../../etc/cron.d/cv.pdf', 'cv.pdf'],
+  ['..\\..\\windows\\cv.pdf', 'cv.pdf'],
+  ['/etc/passwd', 'passwd.pdf'],
+  ['cv.pdf.exe', 'cv.pdf.exe.pdf'],
+  ['cv.html', 'cv.html.pdf'],
+  ['cv\u202efdp.exe', 'cvfdp.exe.pdf'],
+  ['cv\u0000.exe', 'cv.exe.pdf'],
+  ['.htaccess', '.htaccess.pdf'],
+  ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
+  ['=cmd|calc!A0.pdf', '=cmd|calc!A0.pdf'],
+  ['CON', 'CON.pdf'],
+  [`${'long '.repeat(500)}.pdf`, `${'long '.repeat(500).slice(-116)}.pdf`],
+];
+
+describe('The name of a document', () => {
+  test.each(NAMES)('%j is handed out as %j, and is no name on the disk', async (sent, given) => {
+    const { status, body } = await send(
+      '/applicationform/apply',
+      form(application(), { resume: [Buffer.from('%PDF-1.4\n'), sent] }),
+    );
+    expect(status).toBe(201);
+    const { data } = (await call('GET', `/admin/applications/${body.reference}`, { headers: await asAdmin() })).body;
+    expect(data.documents[0].fileName).toBe(given);
+    for (const name of filesIn('private')) expect(name).toMatch(/^[0-9a-f]{32}\.[a-z]{3,4}$/);
+  });
+});
+
+describe('A document is out of reach', () => {
+  const guesses = (reference: string, file: string) => [
+    `/api/admin/applications/${reference}/resume`,
+    `/api/admin/applications/${reference.toLowerCase()}/resume`,
+    `/api/admin/applications/${reference}/resume/`,
+    `/api/admin/applications/${reference}/../${reference}/resume`,
+    `/api/applications/${reference}/resume`,
+    `/panel/applications/${reference}/resume`,
+    `/uploads/${file}`,
+    `/uploads/../private/documents/${file}`,
+    `/uploads/..%2fprivate%2fdocuments%2f${file}`,
+    `/uploads/%2e%2e/private/documents/${file}`,
+    `/uploads//../../private/documents/${file}`,
+    `/uploads/..%5c..%5cprivate%5cdocuments%5c${file}`,
+    `/private/documents/${file}`,
+    `/documents/${file}`,
+    `/assets/../../../data/private/documents/${file}`,
+    `/..%2f..%2fdata%2fprivate%2fdocuments%2f${file}`,
+    `//private/documents/${file}`,
+    `/%2e%2e/private/documents/${file}`,
+    `/upload/files?name=${file}`,
+    '/private/documents/',
+    '/uploads/',
+    '/data/database.sqlite',
+    '/uploads/..%2fdatabase.sqlite',
+    '/uploads/..%2foutbox',
+  ];
+
+  test('by guess, list, range, HEAD and traversal', async () => {
+    const before = new Set(filesIn('private'));
+    const secret = Buffer.from('%PDF-1.4\nonly for the admin\n');
+    const { body } = await send('/applicationform/apply', form(application(), { resume: [secret, 'cv.pdf'] }));
+    const file = filesIn('private').find((name) => !before.has(name)) ?? '';
+    for (const path of guesses(body.reference, file)) {
+      for (const method of ['GET', 'HEAD', 'POST']) {
+        const answer = await exchange(origin, { method, path, headers: { Range: 'bytes=0-20', Accept: '*/*' } });
+        expect({ path, has: answer.text.includes('only for the admin') }).toEqual({ path, has: false });
+        expect({ path, type: answer.headers['content-type'] ?? '' }).toEqual({
+          path,
+          type: expect.not.stringMatching(/pdf|octet|sqlite/),
+        });
+        expect(answer.status).toBeLessThan(500);
+      }
+    }
+  });
+
+  test('and nothing of a form is left in the temporary folder of the machine', () => {
+    // formidable calls its files by 25 of these letters.
+    expect(readdirSync(tmpdir()).filter((name) => /^[0-9a-f]{25}$/.test(name))).toEqual([]);
+  });
+});
