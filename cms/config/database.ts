@@ -20,6 +20,8 @@ const sqlite = {
       // An acknowledged write is on the disk, also after a power cut.
       connection.pragma('synchronous = FULL');
       connection.pragma('foreign_keys = ON');
+      // What is deleted is overwritten in the file, not only let go of.
+      connection.pragma('secure_delete = ON');
       // SQLite's own knows ASCII alone: a search for ZOË has to find Zoë, as it does in PostgreSQL.
       connection.function('lower', { deterministic: true }, (value) =>
         typeof value === 'string' ? value.toLowerCase() : value,

@@ -150,6 +150,9 @@ describe('npm run forget', () => {
     // The certificate stays, and what was done to the application, under its reference alone.
     expect(left.rows.filter((row) => !/^(certificates|audit_entries) /.test(row))).toEqual([]);
     expect(await findRows(product, [gone.email])).toEqual([]);
+    // Not only let go of: SQLite's file and journal do not hold it any more.
+    for (const name of readdirSync(product.dataDir).filter((each) => each.startsWith('database.sqlite')))
+      expect([name, readFileSync(join(product.dataDir, name), 'latin1').includes(gone.email)]).toEqual([name, false]);
     const lines = (await send(`/admin/audit?q=${gone.reference}`, { method: 'GET', as: token })).body.data;
     expect(lines[0]).toMatchObject({
       action: 'deleted',

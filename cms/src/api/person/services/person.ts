@@ -84,6 +84,7 @@ export default () => ({
       return { counts: gone, files: documentsOf(traces) };
     });
     await Promise.all(files.map(discardPrivateFile));
+    await tidyJournal();
     return {
       counts: { ...counts, documents: files.length, mailFiles: await removeMailFiles(await mailFilesTo(email)) },
     };
@@ -141,6 +142,11 @@ async function removeMails(email: string): Promise<number> {
   if ((await rows(MAIL).count({ where: { recipient } })) > 0)
     throw new Conflict('A mail to this address is being sent just now. Run this again in two minutes.');
   return count;
+}
+
+/** SQLite's journal holds what was written lately, also what is deleted since. Where a server reads just now, it goes later. */
+async function tidyJournal(): Promise<void> {
+  if (strapi.db.dialect.client === 'sqlite') await strapi.db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }
 
 async function hideIn(where: object): Promise<number> {
