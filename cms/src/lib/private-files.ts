@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { createReadStream, type ReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { foldersOf } from './data-dir';
 import { Unavailable } from './errors';
 import { isDiskAway } from './outside-errors';
+import { writeWhole } from './write-whole';
 
 /** Rooms of the private store. */
 export type Room = 'documents' | 'photos';
@@ -39,7 +40,9 @@ export function keepPrivateFile(room: Room, extension: string, source: Buffer | 
   const name = `${room}/${randomBytes(16).toString('hex')}.${extension}`;
   const path = pathOf(name);
   return onDisk(async () => {
-    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    // A new folder is on the disk when its parent is.
+    if (made) await syncFolder(dirname(made));
     const temporary = typeof source === 'string' ? source : join(folders().incoming, basename(path));
     try {
       const file = await open(temporary, typeof source === 'string' ? 'r+' : 'wx', 0o600);
@@ -49,7 +52,7 @@ export function keepPrivateFile(room: Room, extension: string, source: Buffer | 
       } finally {
         await file.close();
       }
-      await rename(temporary, path);
+      await move(temporary, path);
     } catch (error) {
       await rm(temporary, { force: true });
       throw error;
@@ -57,6 +60,17 @@ export function keepPrivateFile(room: Room, extension: string, source: Buffer | 
     await syncFolder(dirname(path));
     return name;
   });
+}
+
+/** Moves a file, also to another disk, where the private store may be mounted from. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await writeWhole(dirname(to), basename(to), await readFile(from));
+    await rm(from, { force: true });
+  }
 }
 
 async function syncFolder(path: string): Promise<void> {

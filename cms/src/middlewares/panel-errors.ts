@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { messages } from '../contract/messages';
 import { RequestError, Unavailable } from '../lib/errors';
 import type { Middleware } from '../lib/koa';
-import { isDatabaseAway } from '../lib/outside-errors';
+import { isDatabaseAway, isDiskAway } from '../lib/outside-errors';
 
 /** What our own code throws at a call of the panel is answered in the shape that its pages read. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
@@ -10,7 +10,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     try {
       await next();
     } catch (thrown) {
-      const error = isDatabaseAway(thrown) ? new Unavailable(thrown) : thrown;
+      const error = isDatabaseAway(thrown) || isDiskAway(thrown) ? new Unavailable(thrown) : thrown;
       if (!(error instanceof RequestError)) throw error;
       if (error.status >= 500) strapi.log.error(error.cause ?? error);
       const { status, name, message = messages.generic, details } = error;

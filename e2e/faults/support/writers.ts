@@ -3,6 +3,8 @@ import { isAcknowledged, type Kind, kinds, newSubmission, type Outcome, send } f
 
 /** After a connection that was refused a visitor does not come back within the same millisecond. */
 const PAUSE_MS = 50;
+/** Longest wait for the first forms to be acknowledged. */
+const WARM_MS = 60_000;
 
 /**
  * Visitors who send one form after the other.
@@ -23,7 +25,14 @@ export function startWriters(url: string, count = 20, of: readonly Kind[] = kind
     outcomes,
     /** Resolves when so many have been acknowledged. */
     async warm(acknowledged = 40): Promise<void> {
-      while (outcomes.filter(isAcknowledged).length < acknowledged) await sleep(10);
+      const until = Date.now() + WARM_MS;
+      while (outcomes.filter(isAcknowledged).length < acknowledged) {
+        if (Date.now() > until) {
+          stopped = true;
+          throw new Error(`The server acknowledges nothing: ${JSON.stringify(outcomes.at(-1)?.answer)}`);
+        }
+        await sleep(10);
+      }
     },
     async stop(): Promise<Outcome[]> {
       stopped = true;

@@ -1,0 +1,109 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { movableClock } from '../../cms/tests/support/clock';
+import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
+import { expectNothingLost, tellOutcomes } from './support/report';
+import { verdictOn } from './support/stored';
+import { isAcknowledged, newSubmission, send } from './support/submissions';
+import { startWriters } from './support/writers';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const clock = movableClock();
+let strict: Product;
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct(clock.env);
+  strict = await startProduct({ ...clock.env, RATE_LIMIT_FACTOR: '1' });
+});
+afterAll(async () => {
+  await product.stop();
+  await strict.stop();
+  clock.remove();
+});
+
+const post = (to: Product, path: string, json: unknown, token?: string, method = 'POST') =>
+  fetch(`${to.url}/api${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: json ? JSON.stringify(json) : undefined,
+  });
+const signIn = async ({ username, password }: Product) => {
+  const answer = await post(product, '/admin/login', { username, password });
+  return ((await answer.json()) as { token: string }).token;
+};
+const summary = async (token: string) => (await post(product, '/admin/summary', undefined, token, 'GET')).status;
+function newestResetToken(): string {
+  const outbox = join(product.dataDir, 'outbox');
+  const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''));
+  return mails.map((mail) => /\/resetpassword\/([\w-]+)/.exec(mail)?.[1]).findLast((token) => token) ?? '';
+}
+
+test('the clock jumps a day ahead and an hour back under writers: nothing fails, nothing is lost, mails go out', async () => {
+  const { pid } = product;
+  const writers = startWriters(product.url, 8);
+  await writers.warm();
+  for (const jump of [DAY, -HOUR, -HOUR, DAY, -DAY]) {
+    await clock.move(jump);
+    await sleep(500);
+    expect(isAcknowledged(await send(product.url, newSubmission('post')))).toBe(true);
+  }
+  const outcomes = await writers.stop();
+  const verdict = await verdictOn(product, outcomes);
+  tellOutcomes('Clock a day ahead, an hour back', outcomes, verdict, null);
+  expectNothingLost(outcomes, verdict);
+  expect(outcomes.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
+  expect([product.pid, isAlive(pid)]).toEqual([pid, true]);
+  const outbox = () => readdirSync(join(product.dataDir, 'outbox')).length;
+  const before = outbox();
+  expect(isAcknowledged(await send(product.url, newSubmission('application')))).toBe(true);
+  await secondsUntil(async () => outbox() > before, 30_000);
+});
+
+test('a session and a reset link end with their time, a day ahead; neither ends early by an hour back', async () => {
+  const session = await signIn(product);
+  expect((await post(product, '/recover-password', undefined)).status).toBe(200);
+  const link = newestResetToken();
+  await clock.move(-HOUR);
+  expect(await summary(session)).toBe(200);
+  await clock.move(DAY);
+  expect(await summary(session)).toBe(401);
+  const late = await post(product, `/admin/resetpassword/${link}`, { password: 'much too late' });
+  expect([late.status, ((await late.json()) as { message: string }).message]).toEqual([
+    400,
+    'This reset link is unknown, was used, or is older than 10 minutes.',
+  ]);
+  expect(await summary(await signIn(product))).toBe(200);
+});
+
+test('a rate limit ends with its time, and a clock that goes back an hour does not make it longer', async () => {
+  const tries = async (count: number) => {
+    const statuses: number[] = [];
+    for (let n = 1; n <= count; n += 1) statuses.push((await post(strict, '/blog/create', {})).status);
+    return statuses;
+  };
+  const wrong = () => post(strict, '/admin/login', { username: strict.username, password: 'wrong' });
+  const ten = Array.from({ length: 10 }, () => 400);
+  expect(await tries(11)).toEqual([...ten, 429]);
+  await clock.move(DAY);
+  expect(await tries(11)).toEqual([...ten, 429]);
+  for (let n = 1; n <= 5; n += 1) expect((await wrong()).status).toBe(401);
+  expect((await wrong()).status).toBe(429);
+
+  await clock.move(-HOUR);
+  // Counted anew by the clock that is there now.
+  expect(await tries(11)).toEqual([...ten, 429]);
+  const refused = await post(strict, '/blog/create', {});
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(600);
+  const signedIn = await post(strict, '/admin/login', { username: strict.username, password: strict.password });
+  expect(signedIn.status).toBe(200);
+  await clock.move(11 * MINUTE);
+  expect(await tries(1)).toEqual([400]);
+});

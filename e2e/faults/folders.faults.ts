@@ -1,0 +1,150 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { png } from '../../cms/tests/support/files';
+import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
+import { expectNothingLost, tellOutcomes } from './support/report';
+import { canMount } from './support/small-disk';
+import { verdictOn } from './support/stored';
+import { isAcknowledged, newSubmission, type Outcome, send } from './support/submissions';
+import { sendAgain } from './support/writers';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct({ MAIL_RETRY_SECONDS: '1' });
+});
+afterAll(() => product.stop());
+
+const at = (folder: string) => join(product.dataDir, folder);
+const aside = (folder: string) => `${at(folder)}.aside`;
+
+/** Ways to lose a folder. Root may write whatever its permissions say, so they are no way. */
+const away = {
+  'a file stands in its place': {
+    begin: (folder: string) => {
+      renameSync(at(folder), aside(folder));
+      writeFileSync(at(folder), 'in its place');
+    },
+    end: (folder: string) => {
+      rmSync(at(folder));
+      renameSync(aside(folder), at(folder));
+    },
+  },
+  'it is read-only': {
+    begin: (folder: string) => {
+      execFileSync('mount', ['--bind', at(folder), at(folder)]);
+      execFileSync('mount', ['-o', 'remount,ro,bind', at(folder)]);
+    },
+    end: (folder: string) => execFileSync('umount', ['-l', at(folder)]),
+  },
+} as const;
+type Way = keyof typeof away;
+if (!canMount) console.warn('Skipped: read-only folders. Only root on Linux may mount them so.');
+const ways = (Object.keys(away) as Way[]).filter((way) => canMount || way !== 'it is read-only');
+const cases = (...folders: string[]) => folders.flatMap((folder) => ways.map((way) => [folder, way] as const));
+
+const manyForms = async (count = 4): Promise<Outcome[]> =>
+  Promise.all(
+    Array.from({ length: count }, () => ['application', 'review'] as const)
+      .flat()
+      .map((kind) => send(product.url, newSubmission(kind))),
+  );
+const incoming = () => (existsSync(at('incoming')) ? readdirSync(at('incoming')) : []);
+
+test.each(cases('private', 'private/documents', 'incoming'))(
+  '%s, %s: forms with files are 503, and sent again they are kept once',
+  async (folder, way) => {
+    const { pid } = product;
+    // The folders of files are made when the first one comes.
+    expect((await manyForms(1)).every(isAcknowledged)).toBe(true);
+    away[way].begin(folder);
+    let outcomes: Outcome[];
+    try {
+      outcomes = await manyForms();
+      // What needs no file goes on.
+      expect(isAcknowledged(await send(product.url, newSubmission('post')))).toBe(true);
+    } finally {
+      away[way].end(folder);
+    }
+    const recovery = await secondsUntil(async () => (await manyForms(1)).every(isAcknowledged));
+    const again = await sendAgain(product.url, outcomes);
+    const verdict = await verdictOn(product, [...outcomes, ...again]);
+    tellOutcomes(`${folder}: ${way}`, outcomes, verdict, recovery);
+    const applications = outcomes.filter(({ submission }) => submission.kind === 'application');
+    expect(applications.map(({ status }) => status)).toEqual(applications.map(() => 503));
+    expectNothingLost([...outcomes, ...again], verdict);
+    expect(again.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
+    expect(incoming()).toEqual([]);
+    expect([product.pid, isAlive(pid)]).toEqual([pid, true]);
+  },
+);
+
+test.each(['private/documents', 'private/photos', 'incoming'])(
+  '%s, removed under the running server, is made anew',
+  async (folder) => {
+    // Moved, not lost: what is in it belongs to rows of this product.
+    renameSync(at(folder), aside(folder));
+    const outcomes = await manyForms();
+    mkdirSync(at(folder), { recursive: true });
+    for (const name of readdirSync(aside(folder))) renameSync(join(aside(folder), name), join(at(folder), name));
+    rmSync(aside(folder), { recursive: true });
+    const verdict = await verdictOn(product, outcomes);
+    tellOutcomes(`${folder}: removed`, outcomes, verdict, null);
+    expectNothingLost(outcomes, verdict);
+    expect(outcomes.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
+  },
+);
+
+test.each(cases('outbox'))('%s, %s: no form fails, and its mails come after', async (folder, way) => {
+  const mails = () => readdirSync(at('outbox')).filter((name) => name.endsWith('.eml')).length;
+  await secondsUntil(async () => mails() > 0);
+  const before = mails();
+  away[way].begin(folder);
+  let outcomes: Outcome[];
+  try {
+    outcomes = await Promise.all(Array.from({ length: 3 }, () => send(product.url, newSubmission('application'))));
+    await new Promise((resolve) => setTimeout(resolve, 1000));
+  } finally {
+    away[way].end(folder);
+  }
+  expect(outcomes.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
+  const recovery = await secondsUntil(async () => mails() >= before + 3, 150_000);
+  tellOutcomes(`${folder}: ${way}`, outcomes, await verdictOn(product, outcomes), recovery);
+});
+
+test.each(cases('public/uploads'))(
+  '%s, %s: the media library is 503, keeps nothing half, and works again after',
+  async (folder, way) => {
+    const login = await fetch(`${product.url}/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: product.panelEmail, password: product.password }),
+    });
+    const { token } = ((await login.json()) as { data: { token: string } }).data;
+    const headers = { Authorization: `Bearer ${token}` };
+    const picture = await png(600, 400);
+    const upload = async () => {
+      const body = new FormData();
+      body.append('files', new Blob([new Uint8Array(picture)]), 'team.png');
+      return (await fetch(`${product.url}/upload`, { method: 'POST', headers, body })).status;
+    };
+    const listed = async () => {
+      const answer = await fetch(`${product.url}/upload/files`, { headers });
+      return ((await answer.json()) as { results: unknown[] }).results.length;
+    };
+    expect(await upload()).toBe(201);
+    const before = await listed();
+    away[way].begin(folder);
+    const statuses: number[] = [];
+    try {
+      statuses.push(await upload(), await upload());
+    } finally {
+      away[way].end(folder);
+    }
+    expect(statuses).toEqual([503, 503]);
+    expect(await listed()).toBe(before);
+    expect(await upload()).toBe(201);
+    expect(incoming()).toEqual([]);
+  },
+);

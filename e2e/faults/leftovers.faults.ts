@@ -1,0 +1,100 @@
+import {
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { isPostgres, type Product, secondsUntil, startProduct } from './support/product';
+import { expectNothingLost, tellOutcomes } from './support/report';
+import { integrityOf, verdictOn } from './support/stored';
+import { isAcknowledged, newSubmission, type Outcome, send } from './support/submissions';
+import { startWriters } from './support/writers';
+
+let product: Product;
+beforeAll(async () => {
+  product = await startProduct();
+});
+afterAll(() => product.stop());
+
+/** Visitors write, and the server is killed under them. */
+async function killedUnderWriters(): Promise<Outcome[]> {
+  const writers = startWriters(product.url, 8);
+  await writers.warm();
+  await product.kill();
+  return writers.stop();
+}
+async function startAgain(): Promise<number> {
+  const begun = performance.now();
+  await product.start();
+  await secondsUntil(async () => isAcknowledged(await send(product.url, newSubmission('application'))));
+  return (performance.now() - begun) / 1000;
+}
+
+test('what crashes left in DATA_DIR (half uploads, strange files, marks of dead servers) holds up nothing; there is no response cache on the disk that could be damaged', async () => {
+  const outcomes = await killedUnderWriters();
+  const { dataDir } = product;
+  const old = new Date(Date.now() - 3 * 3_600_000);
+  for (const name of ['half.pdf', 'a1b2c3.tmp', '..hidden']) {
+    const file = join(dataDir, 'incoming', name);
+    writeFileSync(file, 'half an upload');
+    utimesSync(file, old, old);
+  }
+  mkdirSync(join(dataDir, 'incoming', 'a-folder'));
+  mkdirSync(join(dataDir, 'private', 'documents'), { recursive: true });
+  writeFileSync(join(dataDir, 'private', 'documents', 'strange name.bin'), 'nobody knows');
+  writeFileSync(join(dataDir, 'private', 'documents', `${'0'.repeat(32)}.pdf`), '%PDF of a request that was cut off');
+  writeFileSync(join(dataDir, 'outbox', '.late.eml.part'), 'half a mail');
+  writeFileSync(join(dataDir, 'running', '999999999.json'), JSON.stringify({ host: 'gone', pid: 999999999 }));
+  writeFileSync(join(dataDir, 'running', '1.json'), 'not even JSON');
+  const recovery = await startAgain();
+  const verdict = await verdictOn(product, outcomes);
+  tellOutcomes('Leftovers of crashes in DATA_DIR', outcomes, verdict, recovery);
+  expectNothingLost(outcomes, verdict);
+});
+
+describe.runIf(!isPostgres)('After a kill -9, the write-ahead log of SQLite', () => {
+  const wal = () => join(product.dataDir, 'database.sqlite-wal');
+
+  test.each([
+    [
+      'ends in half a frame that was never acknowledged',
+      () => writeFileSync(wal(), Buffer.alloc(1234, 0xa5), { flag: 'a' }),
+    ],
+    [
+      'ends in a copy of older frames',
+      () => writeFileSync(wal(), readFileSync(wal()).subarray(32, 32 + 4120), { flag: 'a' }),
+    ],
+    ['has lost its shared index', () => rmSync(join(product.dataDir, 'database.sqlite-shm'), { force: true })],
+  ])('%s: everything acknowledged is there', async (name, damage) => {
+    const outcomes = await killedUnderWriters();
+    expect(existsSync(wal())).toBe(true);
+    damage();
+    const recovery = await startAgain();
+    expect(integrityOf(product)).toBe('ok');
+    const verdict = await verdictOn(product, outcomes);
+    tellOutcomes(`-wal ${name}`, outcomes, verdict, recovery);
+    expectNothingLost(outcomes, verdict);
+  });
+
+  test('cut off in the middle, as by a disk that lied: the database is sound, and what was there before is whole', async () => {
+    const before = [
+      await send(product.url, newSubmission('application')),
+      await send(product.url, newSubmission('post')),
+    ];
+    // A clean stop brings what is in the log into the database itself.
+    await product.restart();
+    await killedUnderWriters();
+    truncateSync(wal(), Math.floor(statSync(wal()).size / 2) + 17);
+    const recovery = await startAgain();
+    expect(integrityOf(product)).toBe('ok');
+    const verdict = await verdictOn(product, before);
+    tellOutcomes('-wal cut off in the middle (rows from before it)', before, verdict, recovery);
+    expectNothingLost(before, verdict);
+  });
+});
