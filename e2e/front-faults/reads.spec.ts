@@ -1,6 +1,6 @@
 import { openAdmin } from '../support/admin';
 import { apply } from '../support/applications';
-import { type Read, walkRead } from '../support/fault-table';
+import { type Read, tagOf, walkRead } from '../support/fault-table';
 import { type Fault, noted } from '../support/faults';
 import { type Product, test } from '../support/fixtures';
 import { Moderation } from '../support/moderation';
@@ -25,6 +25,7 @@ const quickApply = (product: Product) =>
 const visitors: Read[] = [
   {
     name: 'the list of posts',
+    isSample: true,
     path: /^\/api\/fetch$/,
     open: ({ page }) => page.goto('/blog'),
     waits: 'Loading posts...',
@@ -92,6 +93,7 @@ const dashboard: Read[] = [
   },
   {
     name: 'the queue',
+    isSample: true,
     path: /^\/api\/admin\/unverified$/,
     async open({ page, product, api }) {
       await api.submitPost({ title: unique('Waiting') });
@@ -169,7 +171,7 @@ for (const [who, reads] of [
 ] as const) {
   test.describe(`${who} reads`, () => {
     for (const read of reads) {
-      test(`${read.name}: every fault has its words, and is got over`, async ({
+      test(`${read.name}: every fault has its words, and is got over`, { tag: tagOf(read) }, async ({
         page,
         context,
         product,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
 import { apply } from '../support/applications';
-import { type Write, walkWrite } from '../support/fault-table';
+import { tagOf, type Write, walkWrite } from '../support/fault-table';
 import { type Fault, noted } from '../support/faults';
 import { pdf, png } from '../support/files';
 import { expect, type Product, test } from '../support/fixtures';
@@ -89,6 +89,7 @@ const visitors: Write[] = [
   },
   {
     name: 'a quick application',
+    isSample: true,
     path: /^\/api\/applications\/fillup$/,
     async open({ page }) {
       await page.goto('/home');
@@ -113,6 +114,7 @@ const visitors: Write[] = [
   },
   {
     name: 'an application with its documents',
+    isSample: true,
     path: /^\/api\/applicationform\/apply$/,
     async open({ page }) {
       await page.goto('/application');
@@ -160,6 +162,7 @@ const visitors: Write[] = [
   },
   {
     name: 'a login',
+    isSample: true,
     path: /^\/api\/login$/,
     async open({ page, product, isSmall }) {
       const email = freshEmail();
@@ -252,6 +255,7 @@ const admins: Write[] = [
   },
   {
     name: 'the wish for a reset link',
+    isSample: true,
     path: /^\/api\/recover-password$/,
     async open({ page }) {
       await page.goto('/admin');
@@ -354,14 +358,9 @@ for (const [who, writes] of [
 ] as const) {
   test.describe(`${who} sends`, () => {
     for (const write of writes) {
-      test(`${write.name}: every fault has its words, loses nothing, and sends nothing twice`, async ({
-        page,
-        context,
-        product,
-        api,
-        isSmall,
-        expectedErrors,
-      }) => {
+      test(`${write.name}: every fault has its words, loses nothing, and sends nothing twice`, {
+        tag: tagOf(write),
+      }, async ({ page, context, product, api, isSmall, expectedErrors }) => {
         expectedErrors.push(noted);
         await walkWrite({ page, product, api, isSmall }, context, write);
       });

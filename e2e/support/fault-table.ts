@@ -15,6 +15,8 @@ export interface Stage {
 
 interface Call {
   name: string;
+  /** Looked at on a phone as well. */
+  isSample?: boolean;
   method?: string;
   path: RegExp;
   /** Brings about what the call is about, and opens the page. */
@@ -47,6 +49,9 @@ export interface Write extends Call {
   /** `{"success":true}` is all that the call promises. */
   isAcknowledged?: boolean;
 }
+
+/** Of a call that is looked at at one width only. */
+export const tagOf = ({ isSample }: Call) => (isSample ? [] : ['@wide']);
 
 const inWords = async (page: Page, { failed, place }: Call, fault: Fault) => {
   const where = place?.(page) ?? page.locator('body');
