@@ -5,6 +5,7 @@ import type mailService from './api/mail/services/mail';
 import type recoveryService from './api/recovery/services/recovery';
 import type testimonialService from './api/testimonial/services/testimonial';
 import { sweepIncoming } from './lib/private-files';
+import { sweepCounters } from './lib/rate-limits';
 import { serviceOf } from './lib/service-of';
 import { sweepSessions } from './lib/sessions';
 
@@ -23,6 +24,7 @@ export function startTasks(strapi: Core.Strapi): void {
         await mails().sweep();
         await serviceOf<typeof recoveryService>('api::recovery.recovery').sweep();
         await sweepSessions();
+        await sweepCounters(strapi);
       },
       options: { rule: '27 * * * *' },
     },

@@ -55,6 +55,10 @@ test('what is kept for a time goes when it is over, and what a crash left goes t
     join(product.dataDir, 'incoming', 'c'.repeat(25)),
     join(product.dataDir, 'outbox', '.half.eml.part'),
   ];
+  /** Whether the counters of now are all that there is. */
+  const areFresh = async (now: Date) =>
+    (await readRows(product, 'rate_limits')).every(({ expire }) => Number(expire) > now.getTime());
+  expect(await count('rate_limits')).toBeGreaterThan(0);
   for (const path of left) writeFileSync(path, 'left by a crash');
 
   await clock.move(91 * DAY);
@@ -75,6 +79,8 @@ test('what is kept for a time goes when it is over, and what a crash left goes t
   await vi.waitFor(async () => expect(await count('reset_links')).toBe(0), gone);
   await vi.waitFor(async () => expect(await count('strapi_sessions')).toBe(1), gone);
   await vi.waitFor(async () => expect(await count('idempotency_keys')).toBe(1), gone);
+  await vi.waitFor(async () => expect(await areFresh(now)).toBe(true), gone);
+  expect(await count('rate_limits')).toBeGreaterThan(0);
   const mails = await readRows(product, 'mails');
   expect(mails.map(({ subject }) => subject)).toEqual([`We have your application ${second}`]);
   expect(outbox()).toHaveLength(1);

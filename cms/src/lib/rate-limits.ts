@@ -62,6 +62,8 @@ export function limiterFor(strapi: Core.Strapi, { name, points, duration }: Rule
     storeType: 'knex',
     tableName: TABLE,
     tableCreated: true,
+    // The library does it for PostgreSQL alone: see sweepCounters.
+    clearExpiredByTimeout: false,
     keyPrefix: name,
     points: Math.max(1, Math.round(points * strapi.config.get<number>('settings.RATE_LIMIT_FACTOR'))),
     duration,
@@ -127,4 +129,10 @@ export async function createRateLimitTable(strapi: Core.Strapi): Promise<void> {
   await strapi.db.connection.raw(
     `CREATE TABLE IF NOT EXISTS ${TABLE} (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
   );
+}
+
+/** Deletes counters that ran out an hour ago. */
+export async function sweepCounters(strapi: Core.Strapi): Promise<void> {
+  const before = Date.now() - 60 * MINUTES * 1000;
+  await strapi.db.connection(TABLE).where('expire', '<', before).delete();
 }
