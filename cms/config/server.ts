@@ -8,7 +8,15 @@ export default {
   app: { keys: settings.APP_KEYS },
   // Exactly one proxy in front, or none: else a made-up X-Forwarded-For evades every limit.
   proxy: settings.TRUST_PROXY ? { koa: true, maxIpsCount: 1 } : { koa: false },
-  http: { serverOptions: { requestTimeout: 60_000, headersTimeout: 15_000, keepAliveTimeout: 65_000 } },
+  http: {
+    serverOptions: {
+      // Ten megabytes of documents from a phone with half a megabit a second arrive in time.
+      requestTimeout: 180_000,
+      headersTimeout: 15_000,
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 5000,
+    },
+  },
   transfer: { remote: { enabled: false } },
   logger: { updates: { enabled: false }, startup: { enabled: false }, config: { level: settings.LOG_LEVEL } },
 };

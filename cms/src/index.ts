@@ -11,6 +11,7 @@ import { registerDecidePermission } from './api/moderation/permission';
 import { keepTestimonialRules } from './api/testimonial/document-rules';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
+import { watchConnections } from './lib/connections';
 import { drain } from './lib/in-flight';
 import { keepPanelWritesAudited } from './lib/panel-audit';
 import { keepPanelEventsAudited } from './lib/panel-events';
@@ -43,6 +44,7 @@ export default {
     await prepare(strapi);
     keepPanelEventsAudited(strapi);
     sendPanelMails(strapi);
+    watchConnections(strapi.server.httpServer);
     startTasks(strapi);
   },
 

@@ -22,6 +22,7 @@ test.each([
   withCode('23505'),
   withCode('22P05'),
   withCode('SQLITE_CONSTRAINT_UNIQUE'),
+  Object.assign(withCode('ECONNABORTED', 'request aborted'), { type: 'request.aborted' }),
   new TypeError('x is not a function'),
   'a text',
   null,

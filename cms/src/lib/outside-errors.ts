@@ -29,6 +29,8 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
 
 /** Whether the database (or its disk) is away: the request was not at fault and may be sent again. */
 export function isDatabaseAway(error: unknown): boolean {
+  // A sender who goes away before the end of the body has a code of connections too, and the status of a wrong request.
+  if ((error as { type?: unknown } | null)?.type === 'request.aborted') return false;
   const code = codeOf(error);
   if (AWAY.test(code) || AWAY_SQLSTATE.test(code)) return true;
   if (!(error instanceof Error)) return false;

@@ -1,0 +1,229 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, inject, test } from 'vitest';
+import { endpoints } from '../../src/contract/endpoints';
+import { adminToken, call, origin } from '../support/client';
+import { addressOf } from '../support/corpus/case';
+import { panel } from '../support/panel';
+import { exchange, type Sent, talk } from '../support/wire';
+
+const { dataDir } = inject('product');
+const get = (path: string, headers: Sent['headers'] = {}) => exchange(origin, { method: 'GET', path, headers });
+const EVIL = 'evil.example';
+
+describe('A made-up host', () => {
+  const headers = {
+    Host: EVIL,
+    'X-Forwarded-Host': EVIL,
+    'X-Forwarded-Proto': 'https',
+    'X-Forwarded-Port': '1',
+    'X-Host': EVIL,
+    Forwarded: `host=${EVIL};proto=https`,
+    Origin: `https://${EVIL}`,
+    Referer: `https://${EVIL}/`,
+  };
+
+  test('is not in the reset link that is mailed', async () => {
+    const outbox = join(dataDir, 'outbox');
+    const before = new Set(readdirSync(outbox));
+    const sent = { method: 'POST', path: '/api/recover-password', headers };
+    expect((await exchange(origin, sent)).status).toBe(200);
+    const mails = readdirSync(outbox).filter((name) => !before.has(name));
+    expect(mails).toHaveLength(1);
+    const mail = readFileSync(join(outbox, mails[0] ?? ''), 'utf8').replace(/=\r?\n/g, '');
+    expect(mail).not.toContain(EVIL);
+    expect(mail).toContain(`${origin}/resetpassword/`);
+  });
+
+  test.each([
+    '/',
+    '/cms',
+    '/cms/',
+    '/api/site',
+    '/api/nothing',
+    '/admin',
+    '//',
+    `//${EVIL}`,
+    `/%5c${EVIL}`,
+    `/\\${EVIL}`,
+  ])('leads nobody away from %s', async (path) => {
+    const answer = await get(path, headers);
+    expect(JSON.stringify(answer.headers)).not.toContain(EVIL);
+    expect(answer.text).not.toContain(EVIL);
+  });
+});
+
+describe('The admin’s calls are behind no back door', () => {
+  const tricks = (path: string) => [
+    `/api/${path}/`,
+    `/api//${path}`,
+    `/api/./${path}`,
+    `/api/fetch/../${path}`,
+    `/api/fetch/..;/${path}`,
+    `/api/${path};a=b`,
+    `/api/${path}.json`,
+    `/api/${path}%00`,
+    `/api/${path}%20`,
+    `/api/${path}?token=x&access_token=x`,
+    `/api/${path.replace('/', '%2f')}`,
+    `/api/%61dmin/${path.slice(6)}`,
+    `/api/${path.toUpperCase()}`,
+    `/API/${path}`,
+    `//api/${path}`,
+    `/api\\${path}`,
+    `/api%5c${path}`,
+    `/cms/api/${path}`,
+    `http://${EVIL}/api/${path}`,
+  ];
+  const LIFTS: Record<string, string>[] = [
+    {},
+    { 'X-Original-URL': '/api/admin/summary', 'X-Rewrite-URL': '/api/admin/summary' },
+    { 'X-Forwarded-For': '127.0.0.1', 'X-Real-IP': '127.0.0.1', Forwarded: 'for=127.0.0.1' },
+    { 'X-Forwarded-User': 'siteadmin', 'X-Remote-User': 'siteadmin' },
+    { Cookie: 'adminToken=x; jwtToken=x; strapi_admin_refresh=x' },
+  ];
+
+  test.each(['admin/summary', 'admin/applications', 'admin/unverified'])('%s', async (path) => {
+    for (const trick of tricks(path)) {
+      for (const headers of LIFTS) {
+        const { status, text } = await get(trick, headers);
+        expect({ trick, status, isGiven: text.includes('"success":true') }).toMatchObject({ trick, isGiven: false });
+        expect(status).toBeLessThan(500);
+      }
+    }
+  });
+
+  test('a method that a header claims is not the method', async () => {
+    for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
+      for (const method of ['DELETE', 'PUT', 'PATCH', 'POST']) {
+        expect((await get('/api/fetch', { [name]: method })).status).toBe(200);
+        expect((await get(`/api/fetch?_method=${method}`)).status).toBe(200);
+      }
+    }
+    const id = 'none';
+    const token = await adminToken();
+    const headers = { Authorization: `Bearer ${token}`, 'X-HTTP-Method-Override': 'PATCH' };
+    const { status } = await exchange(origin, { method: 'POST', path: `/api/admin/unverified/${id}`, headers });
+    expect([404, 405]).toContain(status);
+  });
+
+  test('an address that is another one as a whole is read as its path alone', async () => {
+    const heard = await talk(origin, [`GET http://${EVIL}/api/admin/summary HTTP/1.1\r\nHost: ${EVIL}\r\n\r\n`], 500);
+    expect(heard).toMatch(/^HTTP\/1\.1 401 /);
+  });
+});
+
+describe('Other origins', () => {
+  const OTHERS = [
+    `https://${EVIL}`,
+    'null',
+    `${origin}.${EVIL}`,
+    origin.replace('127.0.0.1', 'localhost'),
+    `${origin}0`,
+    'file://',
+  ];
+
+  test.each(OTHERS)('%s reads nothing, with credentials or without', async (Origin) => {
+    for (const path of ['/api/fetch', '/api/admin/summary', '/api/nothing', '/upload/files', '/_health', '/']) {
+      const answer = await get(path, { Origin, Cookie: 'a=b' });
+      expect(answer.headers['access-control-allow-origin'] ?? '').not.toMatch(/\*|null|evil|localhost|file/);
+      expect(answer.headers['access-control-allow-origin']).not.toBe(Origin);
+    }
+    const asked = await exchange(origin, {
+      method: 'OPTIONS',
+      path: '/api/admin/unverified/x',
+      headers: { Origin, 'Access-Control-Request-Method': 'PATCH', 'Access-Control-Request-Headers': 'authorization' },
+    });
+    expect(asked.status).toBeLessThan(500);
+    expect(asked.headers['access-control-allow-origin'] ?? '').not.toBe(Origin);
+  });
+});
+
+describe('Every kind of answer', () => {
+  const KINDS: [path: string, status: number][] = [
+    ['/', 200],
+    ['/blog/nobody/nothing', 200],
+    ['/assets/missing.js', 404],
+    ['/favicon.svg', 200],
+    ['/cms', 200],
+    ['/_health', 204],
+    ['/api/fetch', 200],
+    ['/api/nothing', 404],
+    ['/api/fetch?page=x', 400],
+    ['/api/admin/summary', 401],
+    ['/api/posts/%00', 400],
+    ['/uploads/nothing.png', 404],
+    ['/upload/files', 401],
+    ['/content-manager/content-types', 401],
+    ['/admin/users/me', 401],
+  ];
+
+  test.each(KINDS)('%s (%i) says how it may be used, and not by what it was made', async (path, status) => {
+    const { status: got, headers, text } = await get(path, { Accept: '*/*' });
+    expect(got).toBe(status);
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'x-frame-options': 'DENY',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toMatch(/default-src '(self|none)'/);
+    if (!policy.includes('sandbox')) expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*(unsafe-inline|\*|https?:)/);
+    expect(headers).not.toHaveProperty('x-powered-by');
+    expect(headers).not.toHaveProperty('server');
+    if (!/html/.test(String(headers['content-type']))) expect(text).not.toMatch(/strapi|node_modules/i);
+  });
+
+  test('that is not for everybody is kept by no cache', async () => {
+    const token = await adminToken();
+    for (const { method, path } of Object.values(endpoints)) {
+      const headers = { Authorization: `Bearer ${token}` };
+      const isPrivate = (await exchange(origin, { method, path: addressOf({ path }) })).status === 401;
+      // A log-out would end the session that the others need.
+      if (!isPrivate || path.endsWith('/logout')) continue;
+      const { headers: given } = await exchange(origin, { method, path: addressOf({ path }), headers });
+      expect({ path, cache: given['cache-control'] }).toEqual({ path, cache: 'no-store' });
+    }
+    const login = await call('POST', '/admin/login', { json: { username: 'x', password: 'y' } });
+    expect(login.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('takes no head from what was sent', async () => {
+    for (const path of [
+      '/api/lookupCertificate/lookup?id=a%0d%0aX-Injected:%201',
+      '/api/posts/a%0d%0aX-Injected:%201',
+    ]) {
+      const { status, headers } = await get(path);
+      expect([400, 404]).toContain(status);
+      expect(headers).not.toHaveProperty('x-injected');
+    }
+  });
+});
+
+describe('Signed in to the panel, too', () => {
+  test('a NUL and what nests without end are refused, in a body and in a query', async () => {
+    const { send, create } = await panel();
+    const post = (content: unknown) => create('api::page.page', { title: 'A page', slug: 'abuse', body: content });
+    const nest = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`);
+    expect((await post('a\u0000b')).status).toBe(400);
+    expect((await post(nest)).status).toBe(400);
+    const list = '/content-manager/collection-types/api::blog-post.blog-post';
+    for (const query of ['_q=%00', 'filters[title][$eq]=a%00', 'filters[title][$contains]=%00', 'sort=%00:ASC']) {
+      expect((await send('GET', `${list}?${query}`)).status).toBe(400);
+    }
+    expect((await send('GET', `${list}?page=1&pageSize=10`)).status).toBe(200);
+  });
+
+  test('its session is in a cookie that no script reads and no other site sends', async () => {
+    const { password } = inject('product');
+    const answer = await fetch(`${origin}/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.org', password }),
+    });
+    expect(answer.status).toBe(200);
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/httponly/i);
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/samesite=(lax|strict)/i);
+  });
+});

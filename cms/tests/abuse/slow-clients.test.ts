@@ -1,0 +1,155 @@
+import { connect, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from 'vitest';
+import { call, credentials, filesIn, origin } from '../support/client';
+import { exchange, talk } from '../support/wire';
+
+const { hostname, port } = new URL(origin);
+const open: Socket[] = [];
+
+/** Connections that say so much and no more. */
+async function hold(count: number, words = ''): Promise<Socket[]> {
+  const made = await Promise.all(
+    Array.from(
+      { length: count },
+      () =>
+        new Promise<Socket>((resolve, reject) => {
+          const socket = connect(Number(port), hostname, () => resolve(socket));
+          socket.once('error', reject);
+        }),
+    ),
+  );
+  for (const socket of made) {
+    // Whoever is shown out while a test goes on has nothing to complain about.
+    socket.on('error', () => undefined);
+    if (words) socket.write(words);
+  }
+  open.push(...made);
+  return made;
+}
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.destroy();
+});
+
+/** Reads for a while. @returns how long the slowest of a hundred took, in milliseconds, and how many were answered */
+async function read(milliseconds: number) {
+  const times: number[] = [];
+  const until = performance.now() + milliseconds;
+  while (performance.now() < until) {
+    const answer = await exchange(origin, { method: 'GET', path: '/api/site' });
+    expect(answer.status).toBe(200);
+    times.push(answer.milliseconds);
+  }
+  times.sort((a, b) => a - b);
+  return { answered: times.length, p99: Math.round(times[Math.floor(times.length * 0.99)] ?? 0) };
+}
+const report = (what: string, { answered, p99 }: { answered: number; p99: number }) =>
+  console.info(`${what}: ${answered} reads one after the other, p99 ${p99} ms`);
+
+const HEAD = 'POST /api/blog/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+describe('While others are served', () => {
+  test('200 connections say nothing', async () => {
+    await hold(200);
+    report('200 idle connections', await read(1000));
+  });
+
+  test('100 heads and 100 bodies arrive a byte at a time', async () => {
+    const slow = [...(await hold(100, HEAD)), ...(await hold(100, `${HEAD}Content-Length: 100000\r\n\r\n{"title":"`))];
+    const drip = setInterval(() => {
+      for (const socket of slow) socket.write('a');
+    }, 100);
+    report('200 slow requests', await read(1500).finally(() => clearInterval(drip)));
+  });
+
+  test('50 ask for all there is, again and again, and never read it', async () => {
+    const deaf = await hold(50);
+    for (const socket of deaf) {
+      socket.pause();
+      socket.write('GET /api/fetch HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(50));
+    }
+    report('50 who do not read', await read(1500));
+  });
+
+  test('50 forms with a file stop half-way', async () => {
+    const form =
+      '--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\nabc';
+    await hold(
+      50,
+      `POST /api/post-review HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 100000\r\n\r\n${form}`,
+    );
+    report('50 half forms', await read(1000));
+  });
+
+  test('ten logins at once and fifty wrong ones in a row', { timeout: 120_000 }, async () => {
+    const login = (password: string) =>
+      call('POST', '/admin/login', { json: { username: credentials.username, password } });
+    const logins = Promise.all([
+      ...Array.from({ length: 10 }, () => login(credentials.password)),
+      ...Array.from({ length: 5 }, async () => {
+        const statuses: number[] = [];
+        for (let count = 1; count <= 10; count += 1) statuses.push((await login(`wrong ${count}`)).status);
+        return statuses;
+      }),
+    ]);
+    report('60 logins', await read(2000));
+    const answers = (await logins).flat().map((answer) => (typeof answer === 'number' ? answer : answer.status));
+    expect(answers.filter((status) => ![200, 401, 429].includes(status))).toEqual([]);
+    expect(answers).toContain(200);
+  });
+});
+
+describe('Who keeps a connection to no end', () => {
+  test('is shown out: a head that does not end within 15 seconds', { timeout: 40_000 }, async () => {
+    const begun = performance.now();
+    const heard = await talk(origin, ['GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-Slow: '], 30_000);
+    expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+    expect(heard).toContain('"success":false');
+    expect(performance.now() - begun).toBeLessThan(25_000);
+  });
+
+  test('leaves nothing behind: half a form whose sender is gone', async () => {
+    const [socket] = await hold(
+      1,
+      'POST /api/post-review HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000\r\n\r\n' +
+        `--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${'a'.repeat(70_000)}`,
+    );
+    await expect.poll(() => filesIn('incoming').length).toBe(1);
+    socket?.destroy();
+    await expect.poll(() => filesIn('incoming').length).toBe(0);
+  });
+});
+
+describe('What is no request', () => {
+  const long = 'a'.repeat(20_000);
+  test.each([
+    ['garbage', 'garbage\r\n\r\n', 400],
+    ['TLS', '\u0016\u0003\u0001\u0002\u0000\u0001\u0000\u0001\u00fc', 400],
+    ['a head that is too long', `GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-Long: ${long}\r\n\r\n`, 431],
+    ['an address that is too long', `GET /api/${long} HTTP/1.1\r\nHost: x\r\n\r\n`, 431],
+    ['10,000 heads', `GET /api/fetch HTTP/1.1\r\nHost: x\r\n${'X-A: b\r\n'.repeat(10_000)}\r\n`, 431],
+    ['a length that is a word', `${HEAD}Content-Length: abc\r\n\r\n{}`, 400],
+    ['a length below nothing', `${HEAD}Content-Length: -5\r\n\r\n{}`, 400],
+    ['two lengths', `${HEAD}Content-Length: 2\r\nContent-Length: 40\r\n\r\n{}`, 400],
+    ['a length and chunks', `${HEAD}Content-Length: 2\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n`, 400],
+    ['chunks of an odd kind', `${HEAD}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n`, 400],
+    ['chunks in disguise', `${HEAD}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n`, 400],
+    ['a chunk of a wrong size', `${HEAD}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`, 400],
+    ['a space before the colon', 'GET /api/fetch HTTP/1.1\r\nHost : x\r\n\r\n', 400],
+    ['a folded head', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: b\r\n c\r\n\r\n', 400],
+    ['a NUL in a head', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: a\u0000b\r\n\r\n', 400],
+    ['a version to come', 'GET /api/fetch HTTP/9.9\r\nHost: x\r\n\r\n', 400],
+  ])('gets no page: %s', async (_name, bytes, status) => {
+    const heard = await talk(origin, [Buffer.from(bytes, 'latin1')], 1500);
+    expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
+    expect(heard).not.toMatch(/<html|at \w+ \(/i);
+    expect(heard).toContain('"success":false');
+  });
+
+  test('CONNECT, and requests hidden behind others', async () => {
+    expect(await talk(origin, ['CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n'], 1500)).not.toMatch(/ 200 /);
+    // A body as long as it says: what follows it is a request of its own, and no more than that.
+    const behind = 'GET /api/admin/summary HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
+    const heard = await talk(origin, [`${HEAD}Content-Length: 2\r\n\r\n{}${behind}`], 1500);
+    expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 401']);
+  });
+});
