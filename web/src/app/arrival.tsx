@@ -21,10 +21,33 @@ export function Arrival() {
     if (type === 'POP') return;
     if (isDashboard && document.activeElement?.matches('input, select, textarea')) return;
     window.scrollTo(0, 0);
-    const main = document.getElementById('main');
-    const headline = main?.querySelector('h1');
-    headline?.setAttribute('tabindex', '-1');
-    (headline ?? main)?.focus({ preventScroll: true });
+    return focusHeadline();
   }, [place, type, isDashboard]);
   return null;
+}
+
+/**
+ * Focuses the headline of the page; where its code is still on its way, the page meanwhile, and the headline once it is
+ * there, unless one has gone on to something else.
+ * @returns what ends the waiting
+ */
+function focusHeadline(): () => void {
+  const find = () => document.querySelector<HTMLElement>('#main h1');
+  const focus = (headline: HTMLElement) => {
+    headline.setAttribute('tabindex', '-1');
+    headline.focus({ preventScroll: true });
+  };
+  const watch = new MutationObserver(() => {
+    const headline = find();
+    const waits = document.activeElement === document.body || document.activeElement?.id === 'main';
+    if (headline && waits) focus(headline);
+    if (headline || !waits) watch.disconnect();
+  });
+  const headline = find();
+  if (headline) focus(headline);
+  else {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    watch.observe(document.body, { childList: true, subtree: true });
+  }
+  return () => watch.disconnect();
 }
