@@ -2,6 +2,7 @@ import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import { expect, test, vi } from 'vitest';
 import { ApiError, NetworkError, request } from './api-client';
+import { isFound, isListOf, isText } from './guards';
 
 const answer = (status: number, body: string) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
@@ -48,4 +49,32 @@ test('a page of HTML is never taken for an answer', async () => {
 test('no network is a network error', async () => {
   vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
   await expect(request(endpoints.listPosts)).rejects.toBeInstanceOf(NetworkError);
+});
+
+test.each([
+  [200, '<!doctype html>'],
+  [200, '[]'],
+  [200, 'null'],
+  [404, '<!doctype html>'],
+  [404, '{}'],
+  [404, '{"detail":"Not Found"}'],
+  [401, '"no"'],
+])('%i with %s is nobody’s answer of ours: neither "unknown" nor "signed out"', async (status, body) => {
+  answer(status, body);
+  await expect(request(endpoints.listPosts)).rejects.toMatchObject({ name: 'NetworkError', status });
+});
+
+test('a success is held against what it has to be', async () => {
+  const is = isFound(isListOf(isText));
+  answer(200, '{"success":true,"data":["a"]}');
+  await expect(request(endpoints.listPosts, { is })).resolves.toMatchObject({ data: ['a'] });
+  for (const body of ['{"success":true}', '{"success":true,"data":null}', '{"success":true,"data":[1]}']) {
+    answer(200, body);
+    await expect(request(endpoints.listPosts, { is })).rejects.toMatchObject({ name: 'NetworkError', status: 200 });
+  }
+});
+
+test('words that are none never reach the page', async () => {
+  answer(400, '{"success":false,"message":{"a":1},"errors":[{"field":"title","msg":["x"]}]}');
+  await expect(request(endpoints.createPost)).rejects.toMatchObject({ message: messages.generic, errors: [] });
 });
