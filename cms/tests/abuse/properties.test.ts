@@ -1,0 +1,189 @@
+import * as fc from 'fast-check';
+import * as v from 'valibot';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { applicationSchema } from '../../src/contract/application';
+import { noteSchema } from '../../src/contract/application-record';
+import { postDraftSchema } from '../../src/contract/blog-post';
+import { revocationSchema, validationSchema } from '../../src/contract/certificate';
+import { quickApplicationSchema } from '../../src/contract/quick-application';
+import { reviewSchema } from '../../src/contract/testimonial';
+import { adminToken, application, call, form, words } from '../support/client';
+import { addressOf } from '../support/corpus/case';
+import { calls, everyField, type KnownCall } from '../support/corpus/known-calls';
+import { png } from '../support/files';
+
+let token: string;
+let picture: Buffer;
+beforeAll(async () => {
+  token = await adminToken();
+  picture = await png();
+});
+
+/** Any JSON, in which the fields of our calls come up by name. */
+const anyJson = fc.oneof(
+  fc.jsonValue({ maxDepth: 4 }),
+  fc.dictionary(
+    fc.oneof(fc.constantFrom(...everyField), fc.string()),
+    fc.oneof(fc.jsonValue({ maxDepth: 2 }), fc.string({ unit: 'binary' })),
+  ),
+);
+
+/** Any text: all of Unicode, controls and halves of pairs too, with a liking for what databases and pages trip over. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'grapheme', maxLength: 60 }),
+  fc.string({ unit: 'binary', maxLength: 60 }),
+  fc.constantFrom(
+    "' OR 1=1 --",
+    '%_\\',
+    'a\r\nb',
+    '\ufeff',
+    '\u202e',
+    'null',
+    '  spaces\u00a0',
+    'İ',
+    'ß',
+    '👩‍👩‍👧',
+    '=1+1',
+    '$1',
+  ),
+  fc.tuple(fc.string({ unit: 'grapheme' }), fc.string({ unit: 'grapheme' })).map(([a, b]) => `${a}\n\t${b}`),
+);
+
+/** What a schema makes of a text, in a value where everything else is right; null when it refuses it. */
+const tidied = (schema: v.GenericSchema, value: object) => {
+  const result = v.safeParse(schema, value);
+  return result.success ? (result.output as Record<string, unknown>) : null;
+};
+
+const takesJson = (call: KnownCall) => call.method !== 'GET' && !call.files && !call.path.endsWith('/logout');
+
+describe('Any JSON is answered in the envelope, and by no 5xx', () => {
+  test.each(calls.filter(takesJson).map((call) => [call.name, call] as const))('%s', async (_name, one) => {
+    await fc.assert(
+      fc.asyncProperty(anyJson, async (json) => {
+        const answer = await call(one.method, addressOf(one).slice('/api'.length), { token, json });
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.body).toMatchObject({ success: answer.status < 400, message: expect.any(String) });
+      }),
+      { numRuns: one.bodyless ? 3 : 25 },
+    );
+  });
+});
+
+/** Sends a text in a field. If its schema takes it, the server takes it, and gives it back as the schema made it. */
+function comesBack(
+  schema: v.GenericSchema,
+  sample: Record<string, unknown>,
+  fields: string[],
+  through: (
+    value: Record<string, unknown>,
+  ) => Promise<{ status: number; back: () => Promise<Record<string, unknown>> }>,
+  wrap: (field: string, text: string) => string = (_field, text) => text,
+) {
+  return fc.assert(
+    fc.asyncProperty(fc.constantFrom(...fields), anyText, async (field, text) => {
+      const value = { ...sample, [field]: wrap(field, text) };
+      const wanted = tidied(schema, value);
+      const { status, back } = await through(value);
+      expect(status < 400).toBe(wanted !== null);
+      if (wanted) expect((await back())[field]).toBe(wanted[field]);
+    }),
+    { numRuns: 40 },
+  );
+}
+
+describe('Any text that its schema takes is stored, and comes back as it was', () => {
+  const list = async (path: string, query: string) => (await call('GET', `${path}?${query}`, { token })).body.data;
+
+  test('in a post', async () => {
+    const sample = { title: 'A title', author: 'An author', content: words(2400) };
+    await comesBack(
+      postDraftSchema,
+      sample,
+      ['title', 'author', 'content'],
+      async (json) => {
+        const { status, body } = await call('POST', '/blog/create', { json });
+        const back = async () => {
+          await call('PATCH', `/admin/unverified/${body.data._id}`, { token });
+          const posts = await list('/fetch', 'pageSize=1');
+          expect(posts[0]._id).toBe(body.data._id);
+          return posts[0];
+        };
+        return { status, back };
+      },
+      (field, text) => (field === 'content' ? `${text}${words(2200)}${text}` : text),
+    );
+  });
+
+  test('in a quick application', async () => {
+    const sample = {
+      Name: 'A name',
+      Mail: 'any@example.org',
+      Phone: '+91 90000 00000',
+      College: 'A college',
+      Role: '',
+    };
+    await comesBack(quickApplicationSchema, sample, ['Name', 'Mail', 'Phone', 'College', 'Role'], async (json) => {
+      const { status } = await call('POST', '/applications/fillup', { json });
+      return { status, back: async () => (await list('/admin/quick-applications', 'pageSize=1'))[0] };
+    });
+  });
+
+  test('in a certificate', async () => {
+    const sample = { Name: 'A name', Domain: 'A domain', referenceNumber: 'R', Course: true };
+    await comesBack(validationSchema, sample, ['Name', 'Domain', 'referenceNumber'], async (json) => {
+      const { status, body } = await call('POST', '/admin/validation', { token, json });
+      const back = async () => {
+        const id = encodeURIComponent(body.data.CertificateId);
+        const { data } = (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body;
+        return { ...data, referenceNumber: data.ReferenceNumber };
+      };
+      return { status, back };
+    });
+  });
+
+  test('in the reason of a revocation', async () => {
+    await comesBack(revocationSchema, {}, ['reason'], async (json) => {
+      const issued = { Name: 'A name', Domain: 'A domain', Course: true };
+      const id = (await call('POST', '/admin/validation', { token, json: issued })).body.data.CertificateId;
+      const { status } = await call('POST', `/admin/certificates/${id}/revoke`, { token, json });
+      return { status, back: async () => (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body.data.revoked };
+    });
+  });
+
+  test('in an application, and in a note about it', async () => {
+    let reference = '';
+    const fields = ['Name', 'address', 'university', 'branch', 'introduction', 'additionalData', 'linkedin', 'github'];
+    const read = async () => (await call('GET', `/admin/applications/${reference}`, { token })).body.data;
+    await comesBack(applicationSchema, application(), fields, async (value) => {
+      const sent = { ...(value as Record<string, string>), Mail: String(application().Mail) };
+      const { status, body } = await call('POST', '/applicationform/apply', { raw: form(sent) });
+      reference = body.reference ?? reference;
+      return { status, back: read };
+    });
+    await comesBack(noteSchema, {}, ['text'], async (json) => {
+      const { status } = await call('POST', `/admin/applications/${reference}/notes`, { token, json });
+      return { status, back: async () => (await read()).notes.at(-1) };
+    });
+  });
+
+  test('in a review', async () => {
+    const sample = { name: 'A name', linkedin: '', review: words(60) };
+    await comesBack(
+      reviewSchema,
+      sample,
+      ['name', 'review'],
+      async (value) => {
+        const raw = form(value as Record<string, string>, { photo: [picture, 'me.png'] });
+        const { status } = await call('POST', '/post-review', { raw });
+        const back = async () => {
+          const [{ _id, Name, Review }] = (await list('/admin/reviews', 'pageSize=100')).slice(-1);
+          await call('POST', `/admin/reviews/${_id}/reject`, { token, json: {} });
+          return { name: Name, review: Review };
+        };
+        return { status, back };
+      },
+      (field, text) => (field === 'review' ? `${text}${words(50)}${text}` : text),
+    );
+  });
+});
