@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startEditors } from './support/editors';
 import { isAlive, isPostgres, type Product, secondsUntil, startProduct } from './support/product';
 import { expectNothingLost, tellOutcomes } from './support/report';
 import { verdictOn } from './support/stored';
@@ -38,9 +39,10 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
     expect(recovery).toBeLessThan(HEALTHY_S);
   }
 
-  test('loses nothing when its connections are terminated in bursts under 20 writers', async () => {
+  test('loses nothing when its connections are terminated in bursts under 20 writers and 3 editors', async () => {
     const admin = await product.postgres?.client();
     const writers = startWriters(product.url);
+    const editors = await startEditors(product);
     await writers.warm();
     let terminated = 0;
     for (let burst = 1; burst <= 25; burst += 1) {
@@ -51,9 +53,12 @@ describe.runIf(isPostgres)('PostgreSQL', () => {
       await sleep(40 + Math.random() * 160);
     }
     await admin?.end();
+    const edits = await editors.stop();
     const recovery = await secondsUntil(writes);
     const outcomes = await writers.stop();
     expect(terminated).toBeGreaterThan(50);
+    expect(edits.saves).toBeGreaterThan(5);
+    expect(edits.strange).toEqual([]);
     await judge('PostgreSQL: connections terminated, 25 bursts', outcomes, recovery);
   });
 
