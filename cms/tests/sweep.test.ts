@@ -51,6 +51,7 @@ test('what is kept for a time goes when it is over, and what a crash left goes t
   mkdirSync(photos, { recursive: true });
   const left = [
     join(documents, `${'a'.repeat(32)}.pdf`),
+    join(documents, `.${'e'.repeat(32)}.pdf.part`),
     join(photos, `${'b'.repeat(32)}.jpg`),
     join(product.dataDir, 'incoming', 'c'.repeat(25)),
     join(product.dataDir, 'outbox', '.half.eml.part'),

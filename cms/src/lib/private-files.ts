@@ -12,6 +12,8 @@ export type Room = 'documents' | 'photos';
 
 /** `documents/1f…9c.pdf`: made here, so nothing of a name ever comes from a visitor. */
 const NAME = /^(documents|photos)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
+/** A file that was being written when the process died: see `writeWhole`. */
+const HALF = /^\..*\.part$/;
 /** A file that no row names after so long belongs to a request that failed. */
 const ORPHAN_MS = 60 * 60 * 1000;
 
@@ -111,7 +113,9 @@ export async function sweepPrivateFiles(room: Room, isNamed: (name: string) => P
   const files = await readdir(folder).catch(() => [] as string[]);
   for (const file of files) {
     const name = `${room}/${file}`;
-    if (!NAME.test(name) || !(await isOld(join(folder, file))) || (await isNamed(name))) continue;
+    const path = join(folder, file);
+    if (HALF.test(file) && (await isOld(path))) await rm(path, { force: true });
+    if (!NAME.test(name) || !(await isOld(path)) || (await isNamed(name))) continue;
     await discardPrivateFile(name);
   }
 }
