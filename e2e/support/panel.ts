@@ -29,12 +29,17 @@ async function asAdmin(product: Product) {
   return call;
 }
 
-/** Makes a role that may read one content type, and nothing else. @returns its name */
-export async function roleReading(product: Product, subject: string): Promise<string> {
+/** Makes a role that may read some fields of one content type, and nothing else. @returns its name */
+export async function roleReading(product: Product, subject: string, fields: string[]): Promise<string> {
   const call = await asAdmin(product);
   const name = `Reader ${crypto.randomUUID()}`;
   const { id } = await call('POST', '/admin/roles', { name, description: '' });
-  const permission = { action: 'plugin::content-manager.explorer.read', subject, conditions: [], properties: {} };
+  const permission = {
+    action: 'plugin::content-manager.explorer.read',
+    subject,
+    conditions: [],
+    properties: { fields },
+  };
   await call('PUT', `/admin/roles/${id}/permissions`, { permissions: [permission] });
   return name;
 }
