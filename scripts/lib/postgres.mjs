@@ -36,7 +36,8 @@ export async function startPostgres() {
     persistent: true,
     // PostgreSQL refuses to run as root.
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ['--encoding=UTF8', '--locale=C'],
+    // Sorted by code points, and with the capitals of all alphabets, wherever it runs.
+    initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     onLog: () => {},
     onError: () => {},
   });

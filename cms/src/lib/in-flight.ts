@@ -4,16 +4,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Longest wait for requests in flight, in milliseconds (docs/operations.md, "Stopping"). */
 const PATIENCE = 15_000;
-/** So long nothing may be in flight before connections are ended, and how often that is looked at. */
-const QUIET = 400;
-const POLL = 20;
+/**
+ * So many looks in a row must find nothing to do before connections are ended. Looks, not time: between two of them the
+ * event loop has read what came, while time also passes when it stood still.
+ */
+const QUIET_LOOKS = 25;
+const LOOK_MS = 40;
 
 let inFlight = 0;
+let begun = 0;
 let stopping = false;
 
 /** Runs one request and counts it while it runs. */
 export async function tracked(request: () => Promise<void>): Promise<void> {
   inFlight += 1;
+  begun += 1;
   try {
     await request();
   } finally {
@@ -34,11 +39,11 @@ export async function drain(server: Server): Promise<void> {
   // http's own close() ends idle connections immediately; net's only stops listening.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   const latest = Date.now() + PATIENCE;
-  let quietSince = Date.now();
-  while (Date.now() < latest && Date.now() - quietSince < QUIET) {
-    if (inFlight > 0) quietSince = Date.now();
-    await sleep(POLL);
+  for (let quiet = 0, seen = begun; Date.now() < latest && quiet < QUIET_LOOKS; quiet += 1) {
+    if (inFlight > 0 || begun !== seen) quiet = 0;
+    seen = begun;
+    await sleep(LOOK_MS);
   }
   server.closeIdleConnections();
-  await Promise.race([closed, sleep(QUIET)]);
+  await Promise.race([closed, sleep(QUIET_LOOKS * LOOK_MS)]);
 }
