@@ -15,14 +15,24 @@ await runScript(async () => {
   await setUp({ tools: true });
 
   const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const suite of suites.filter(({ name }) => names.includes(name))) {
-    const result = await runSuite(suite);
-    for (const key of Object.keys(total)) total[key] += result[key];
-    console.log(`${suite.title}: ${words(result)} in ${result.seconds} s\n`);
+  for (const group of together(suites.filter(({ name }) => names.includes(name)))) {
+    const results = await Promise.all(group.map((suite, index) => runSuite(suite, index > 0)));
+    for (const [index, result] of results.entries()) {
+      for (const key of Object.keys(total)) total[key] += result[key];
+      console.log(`${group[index].title}: ${words(result)} in ${result.seconds} s\n`);
+    }
   }
   console.log(words(total));
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 });
+
+/** Suites in groups that run at the same time. */
+const together = (chosen) =>
+  chosen.reduce((groups, suite) => {
+    if (suite.isBeside && groups.length > 0) groups.at(-1).push(suite);
+    else groups.push([suite]);
+    return groups;
+  }, []);
 
 function words({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
@@ -13,7 +14,10 @@ export const vitest = (cwd, config, env = {}) => ({
   report: 'vitest',
 });
 
-/** Every suite, fast ones first. A suite without a report counts as one test: it passes or it does not. */
+/**
+ * Every suite, fast ones first. A suite without a report counts as one test: it passes or it does not.
+ * One that `isBeside` runs together with the one before it.
+ */
 export const suites = [
   { name: 'lint', title: 'Lint', command: [bin('biome'), 'ci', '.'], cwd: root },
   { name: 'types', title: 'Types of the CMS', command: ['npm', 'run', 'types'], cwd: cms },
@@ -41,6 +45,8 @@ export const suites = [
   {
     name: 'http',
     title: 'HTTP tests on PostgreSQL',
+    // They wait more than they compute, and each has its own server: together they take little longer than one.
+    isBeside: true,
     ...vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: 'postgres' }),
   },
   {
@@ -53,29 +59,34 @@ export const suites = [
   },
 ];
 
-/** @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number }>} */
-export async function runSuite({ title, command, cwd, env = {}, report, prepare }) {
-  console.log(`── ${title}`);
+/**
+ * Runs one suite. @param isBeside whether another one runs meanwhile: then its words are held back until it has ended
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number }>}
+ */
+export async function runSuite({ title, command, cwd, env = {}, report, prepare }, isBeside = false) {
+  if (!isBeside) console.log(`── ${title}`);
   mkdirSync(run, { recursive: true });
-  const file = join(run, 'report.json');
-  rmSync(file, { force: true });
+  const file = join(run, `report-${randomUUID()}.json`);
   const [program, ...args] = command;
   const extra = report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : [];
   const begun = Date.now();
   const prepared = await prepare?.();
+  const held = [];
   const code = await new Promise((resolve) => {
-    spawn(program, [...args, ...extra], {
+    const child = spawn(program, [...args, ...extra], {
       cwd,
       env: { ...process.env, ...env, ...prepared, REPORT_FILE: file },
-      stdio: ['ignore', 'inherit', 'inherit'],
-    })
-      .once('error', () => resolve(127))
-      .once('exit', (status) => resolve(status ?? 130));
+      stdio: ['ignore', ...(isBeside ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+    });
+    for (const words of [child.stdout, child.stderr]) words?.on('data', (chunk) => held.push(chunk));
+    child.once('error', () => resolve(127)).once('close', (status) => resolve(status ?? 130));
   });
   const seconds = Math.round((Date.now() - begun) / 1000);
   const counts = report
     ? (readers[report](file) ?? { passed: 0, failed: 1, skipped: 0 })
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  rmSync(file, { force: true });
+  if (isBeside) process.stdout.write(Buffer.concat([Buffer.from(`── ${title}\n`), ...held]));
   // A runner that fails with no failed test has crashed, or its set-up has.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return { ...counts, seconds };
