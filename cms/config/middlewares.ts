@@ -5,6 +5,7 @@ import settings from './settings';
 export default [
   'global::access-log',
   'global::drain',
+  'global::response-cache',
   {
     name: 'strapi::security',
     config: {

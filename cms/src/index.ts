@@ -11,7 +11,10 @@ import { registerDecidePermission } from './api/moderation/permission';
 import { keepTestimonialRules } from './api/testimonial/document-rules';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
+import { answerAhead, writeCounts } from './lib/cache-listener';
+import { cachePublicReads } from './lib/cached-reads';
 import { watchConnections } from './lib/connections';
+import { stopWatchingContent, watchContent } from './lib/content-watch';
 import { drain } from './lib/in-flight';
 import { keepPanelWritesAudited } from './lib/panel-audit';
 import { keepPanelEventsAudited } from './lib/panel-events';
@@ -41,15 +44,20 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    await watchContent(strapi);
     await prepare(strapi);
     keepPanelEventsAudited(strapi);
     sendPanelMails(strapi);
     watchConnections(strapi.server.httpServer);
+    cachePublicReads();
+    answerAhead(strapi.server.httpServer, (line) => strapi.log.http(line));
     startTasks(strapi);
   },
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await drain(strapi.server.httpServer);
+    writeCounts((line) => strapi.log.http(line));
+    await stopWatchingContent();
     await serviceOf<typeof mailService>('api::mail.mail').settle();
   },
 };

@@ -12,17 +12,26 @@ const QUIET_LOOKS = 25;
 const LOOK_MS = 40;
 
 let inFlight = 0;
-let begun = 0;
+let everBegun = 0;
 let stopping = false;
+
+/** Counts a request from now on, until {@link ended} is called once. */
+export function begun(): void {
+  inFlight += 1;
+  everBegun += 1;
+}
+
+export function ended(): void {
+  inFlight -= 1;
+}
 
 /** Runs one request and counts it while it runs. */
 export async function tracked(request: () => Promise<void>): Promise<void> {
-  inFlight += 1;
-  begun += 1;
+  begun();
   try {
     await request();
   } finally {
-    inFlight -= 1;
+    ended();
   }
 }
 
@@ -39,9 +48,9 @@ export async function drain(server: Server): Promise<void> {
   // http's own close() ends idle connections immediately; net's only stops listening.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   const latest = Date.now() + PATIENCE;
-  for (let quiet = 0, seen = begun; Date.now() < latest && quiet < QUIET_LOOKS; quiet += 1) {
-    if (inFlight > 0 || begun !== seen) quiet = 0;
-    seen = begun;
+  for (let quiet = 0, seen = everBegun; Date.now() < latest && quiet < QUIET_LOOKS; quiet += 1) {
+    if (inFlight > 0 || everBegun !== seen) quiet = 0;
+    seen = everBegun;
     await sleep(LOOK_MS);
   }
   server.closeIdleConnections();

@@ -1,0 +1,54 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import { cacheKeyOf } from './cache-rules';
+import { begun } from './in-flight';
+import { readAnswer } from './response-cache';
+
+/** How often the access log says what was answered here. */
+const LOG_MS = 1000;
+
+/**
+ * Answers from the response cache ahead of Koa, with the head that Koa's middlewares gave the answer when it was made.
+ * Such answers are counted in the access log: one line a second for each path and status, with how many they were.
+ * @param log takes a line of the access log
+ */
+export function answerAhead(server: Server, log: (line: string) => void): void {
+  const others = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (!answered(req, res)) for (const listener of others) listener(req, res);
+  });
+  setInterval(() => writeCounts(log), LOG_MS).unref();
+}
+
+function answered(req: IncomingMessage, res: ServerResponse): boolean {
+  const { method, url } = req;
+  if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
+  const asked = cacheKeyOf(url);
+  const answer = asked && readAnswer(asked.key);
+  if (!answer) return false;
+  const arrived = performance.now();
+  const ended = begun();
+  res.once('close', () => {
+    ended();
+    count(`${method} ${answer.template} ${res.statusCode}`, performance.now() - arrived);
+  });
+  answer.send(req, res)?.catch((error) => res.destroy(error));
+  return true;
+}
+
+const counts = new Map<string, { times: number; longest: number }>();
+
+function count(what: string, took: number): void {
+  const found = counts.get(what);
+  if (!found) return void counts.set(what, { times: 1, longest: took });
+  found.times += 1;
+  if (took > found.longest) found.longest = took;
+}
+
+/** Writes what was counted since the last time. */
+export function writeCounts(log: (line: string) => void): void {
+  for (const [what, { times, longest }] of counts) {
+    log(`${what} ${Math.round(longest)} ms${times > 1 ? ` at most, ${times} times` : ''}`);
+  }
+  counts.clear();
+}

@@ -1,0 +1,35 @@
+/** Ways to send a body. */
+export type Encoding = 'br' | 'gzip' | 'identity';
+
+/** The shorter one first, where a client takes several equally gladly. */
+const OFFERED: Encoding[] = ['br', 'gzip', 'identity'];
+/** Below this a compressed body is hardly shorter. */
+const WORTH_COMPRESSING = 1024;
+/** What clients send is nearly always one of a handful of texts. */
+const MOST_REMEMBERED = 100;
+const remembered = new Map<string, Encoding>();
+
+/** The encoding for `Accept-Encoding` (RFC 9110, 12.5.3). */
+export function encodingFor(header: string | string[] | undefined, length: number): Encoding {
+  if (header === undefined || length < WORTH_COMPRESSING) return 'identity';
+  const text = String(header);
+  const known = remembered.get(text);
+  if (known) return known;
+  const chosen = choose(text);
+  if (remembered.size >= MOST_REMEMBERED) remembered.clear();
+  if (text.length < 200) remembered.set(text, chosen);
+  return chosen;
+}
+
+function choose(header: string): Encoding {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const [name = '', ...parameters] = part.split(';').map((word) => word.trim());
+    const weight = parameters.find((parameter) => parameter.startsWith('q='));
+    const value = weight === undefined ? 1 : Number(weight.slice(2));
+    if (name !== '') weights.set(name, Number.isFinite(value) ? value : 0);
+  }
+  // What is not named is not wanted; the plain body is, unless it is ruled out, and then nothing better is left.
+  const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? 0.0001 : 0);
+  return OFFERED.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best));
+}

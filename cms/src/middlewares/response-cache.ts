@@ -1,0 +1,94 @@
+import type { Core } from '@strapi/strapi';
+import { cacheKeyOf } from '../lib/cache-rules';
+import { CachedAnswer, type Head } from '../lib/cached-answer';
+import { stampNow } from '../lib/content-version';
+import type { Ctx, Middleware } from '../lib/koa';
+import { keepAnswer, makeOnce, readAnswer } from '../lib/response-cache';
+
+/** For shared caches; browsers ask each time, and mostly hear 304. */
+const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
+/** What belongs to one connection or one sender, or is said of the ready bytes. */
+const NOT_KEPT =
+  /^(access-control-|connection$|keep-alive$|date$|content-length$|content-encoding$|transfer-encoding$|etag$)/;
+
+/** What the rest of the stack has answered, so that those who asked for the same meanwhile get it too. */
+interface Made {
+  status: number;
+  head: Head;
+  body: Buffer;
+  /** Ready bytes; null for what is not cached. */
+  answer: CachedAnswer | null;
+}
+
+/**
+ * Keeps successful answers of the public reads as ready bytes: see `lib/cache-rules` for which, and `lib/cache-listener`
+ * for how they are sent from then on. Here they are made: once for each key and version of the content.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  const origin = strapi.config.get<string>('settings.PUBLIC_URL');
+
+  return async (ctx, next) => {
+    if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
+    const asked = cacheKeyOf(ctx.req.url ?? '');
+    if (!asked) return next();
+    const { rule, key } = asked;
+    const ready = readAnswer(key);
+    if (ready) return send(ctx, ready);
+
+    let isMaker = false;
+    const made = await makeOnce(key, async (): Promise<Made | null> => {
+      isMaker = true;
+      const stamp = stampNow();
+      await next();
+      const body = bytesOf(ctx.body);
+      if (body === null) return null;
+      const head = headOf(ctx);
+      const isKept = ctx.status === 200 && (rule.keeps?.(ctx.body, key) ?? true);
+      const isPublic = !/no-store|private/.test(String(ctx.response.get('cache-control')));
+      if (!isKept || !isPublic) return { status: ctx.status, head, body, answer: null };
+      const readers = /\borigin\b/i.test(ctx.response.get('vary')) ? origin : null;
+      const answer = new CachedAnswer(stamp, rule.template, completed(head), body, readers);
+      keepAnswer(key, answer);
+      return { status: 200, head, body, answer };
+    });
+    if (made?.answer) return send(ctx, made.answer);
+    if (isMaker) return;
+    if (!made) return next();
+    ctx.status = made.status;
+    for (const [name, value] of made.head) ctx.set(name, value);
+    ctx.body = made.body;
+    (ctx as { _matchedRoute?: string })._matchedRoute = rule.template;
+  };
+};
+
+/** Sends ready bytes past Koa; their head is whole. */
+async function send(ctx: Ctx, answer: CachedAnswer): Promise<void> {
+  for (const name of ctx.res.getHeaderNames()) ctx.res.removeHeader(name);
+  (ctx as { _matchedRoute?: string })._matchedRoute = answer.template;
+  ctx.respond = false;
+  await answer.send(ctx.req, ctx.res);
+}
+
+/** A body as Koa would write it; null for a stream, which is not held. */
+function bytesOf(body: unknown): Buffer | null {
+  if (Buffer.isBuffer(body)) return body;
+  if (typeof body === 'string') return Buffer.from(body);
+  if (typeof body !== 'object' || body === null || 'pipe' in body) return null;
+  return Buffer.from(JSON.stringify(body));
+}
+
+const headOf = (ctx: Ctx): Head =>
+  Object.entries(ctx.response.headers)
+    .filter(([name, value]) => value !== undefined && !NOT_KEPT.test(name))
+    .map(([name, value]) => [name, String(value)]);
+
+/** With what a cached answer says beyond the others. */
+function completed(head: Head): Head {
+  const vary = head.find(([name]) => name === 'vary')?.[1];
+  const own = head.some(([name]) => name === 'cache-control');
+  return [
+    ...head.filter(([name]) => name !== 'vary'),
+    ['Vary', [...(vary ? [vary] : []), 'Accept-Encoding'].join(', ')],
+    ...(own ? [] : [['Cache-Control', CACHE_CONTROL] as [string, string]]),
+  ];
+}
