@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { cacheKeyOf } from './cache-rules';
-import { begun } from './in-flight';
+import { begun, ended } from './in-flight';
 import { readAnswer } from './response-cache';
 
 /** How often the access log says what was answered here. */
@@ -26,29 +26,36 @@ function answered(req: IncomingMessage, res: ServerResponse): boolean {
   const asked = cacheKeyOf(url);
   const answer = asked && readAnswer(asked.key);
   if (!answer) return false;
+  begun();
+  res.once('close', ended);
+  const compressing = answer.send(req, res);
+  if (!compressing) {
+    count(answer.lineFor(method, res.statusCode), 0);
+    return true;
+  }
   const arrived = performance.now();
-  const ended = begun();
-  res.once('close', () => {
-    ended();
-    count(`${method} ${answer.template} ${res.statusCode}`, performance.now() - arrived);
-  });
-  answer.send(req, res)?.catch((error) => res.destroy(error));
+  compressing.then(
+    () => count(answer.lineFor(method, res.statusCode), performance.now() - arrived),
+    (error) => res.destroy(error),
+  );
   return true;
 }
 
+/** What was answered here since the log said so. */
 const counts = new Map<string, { times: number; longest: number }>();
 
-function count(what: string, took: number): void {
-  const found = counts.get(what);
-  if (!found) return void counts.set(what, { times: 1, longest: took });
+/** @param line method, path template and status */
+function count(line: string, took: number): void {
+  const found = counts.get(line);
+  if (!found) return void counts.set(line, { times: 1, longest: took });
   found.times += 1;
   if (took > found.longest) found.longest = took;
 }
 
 /** Writes what was counted since the last time. */
 export function writeCounts(log: (line: string) => void): void {
-  for (const [what, { times, longest }] of counts) {
-    log(`${what} ${Math.round(longest)} ms${times > 1 ? ` at most, ${times} times` : ''}`);
+  for (const [line, { times, longest }] of counts) {
+    log(`${line} ${Math.round(longest)} ms${times > 1 ? ` at most, ${times} times` : ''}`);
   }
   counts.clear();
 }
