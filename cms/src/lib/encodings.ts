@@ -29,7 +29,9 @@ function choose(header: string): Encoding {
     const value = weight === undefined ? 1 : Number(weight.slice(2));
     if (name !== '') weights.set(name, Number.isFinite(value) ? value : 0);
   }
-  // What is not named is not wanted; the plain body is, unless it is ruled out, and then nothing better is left.
+  // What is not named is not wanted; the plain body is, though less than whatever else is.
   const weightOf = (name: Encoding) => weights.get(name) ?? weights.get('*') ?? (name === 'identity' ? 0.0001 : 0);
-  return OFFERED.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best));
+  const wanted = OFFERED.filter((name) => weightOf(name) > 0);
+  // Where nothing is, the plain body is sent all the same.
+  return wanted.reduce((best, one) => (weightOf(one) > weightOf(best) ? one : best), wanted[0] ?? 'identity');
 }

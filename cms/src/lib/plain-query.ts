@@ -10,10 +10,11 @@ const LONGEST = 1000;
 export function plainQuery(query: string, known: readonly string[]): Record<string, string> | null {
   if (query.length > LONGEST || query.includes('%00')) return null;
   const found: Record<string, string> = {};
-  for (const part of query.split('&')) {
+  for (const part of query.replace(/%5B/gi, '[').replace(/%5D/gi, ']').split('&')) {
     if (part === '') continue;
-    if (part.includes(']=')) return null;
-    const equals = part.indexOf('=');
+    // As qs has it: a bracket before the sign belongs to the name.
+    const bracket = part.indexOf(']=');
+    const equals = bracket < 0 ? part.indexOf('=') : bracket + 1;
     const name = decoded(equals < 0 ? part : part.slice(0, equals));
     if (name === null || name.startsWith('[') || known.some((one) => name.startsWith(`${one}[`))) return null;
     if (!known.includes(name)) continue;

@@ -8,8 +8,10 @@ const MOST_OF_ONE = MOST_BYTES / 8;
 
 const answers = new Map<string, CachedAnswer>();
 let bytes = 0;
+/** Who asks later than this does not wait for an answer that is being made: it may hang on a connection that is dead. */
+const WAIT_MS = 3000;
 /** Answers that are being made, by key and version: one request makes it, the others wait. */
-const making = new Map<string, Promise<unknown>>();
+const making = new Map<string, { at: number; made: Promise<unknown> }>();
 
 /** An answer that may be sent as it is. */
 export function readAnswer(key: string): CachedAnswer | undefined {
@@ -39,11 +41,15 @@ function put(key: string, answer: CachedAnswer): void {
  */
 export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<Made> {
   const name = `${contentVersion()} ${key}`;
-  const begun = making.get(name) as Promise<Made> | undefined;
-  if (begun) return begun;
-  const made = make().finally(() => making.delete(name));
-  making.set(name, made);
-  return made;
+  const begun = making.get(name);
+  if (begun && performance.now() - begun.at < WAIT_MS) return begun.made as Promise<Made>;
+  const mine = { at: performance.now(), made: make() };
+  making.set(name, mine);
+  const end = () => {
+    if (making.get(name) === mine) making.delete(name);
+  };
+  mine.made.then(end, end);
+  return mine.made;
 }
 
 function drop(key: string): void {

@@ -14,6 +14,7 @@ export interface Received {
   status: number;
   headers: Record<string, string | string[] | undefined>;
   text: string;
+  bytes: Buffer;
   milliseconds: number;
 }
 
@@ -32,14 +33,16 @@ export function exchange(origin: string, { method, path, headers = {}, body }: S
       const parts: Buffer[] = [];
       answer.on('data', (part: Buffer) => parts.push(part));
       answer.once('error', reject);
-      answer.once('end', () =>
+      answer.once('end', () => {
+        const bytes = Buffer.concat(parts);
         resolve({
           status: answer.statusCode ?? 0,
           headers: answer.headers,
-          text: Buffer.concat(parts).toString(),
+          text: bytes.toString(),
+          bytes,
           milliseconds: performance.now() - begun,
-        }),
-      );
+        });
+      });
     });
     sent.setTimeout(patience, () => sent.destroy(new Error(`no answer within ${patience} ms`)));
     sent.once('error', reject);

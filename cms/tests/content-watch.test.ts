@@ -1,0 +1,209 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../../scripts/lib/port.mjs';
+import { startProduct } from '../../scripts/lib/product.mjs';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { draft } from './support/client';
+import { runSql } from './support/database';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+/** A change of another process is seen within this (docs/architecture.md). */
+const SEEN_MS = 2000;
+
+/** A product of its own: its database is written past it, and taken away. */
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+beforeAll(async () => {
+  product = await startTestProduct(
+    database,
+    {},
+    { broughtAbout: / GET \/api\/\S+ 503 |GET \/api\/(fetch|posts\S*) 503/ },
+  );
+});
+afterAll(() => product.stop());
+
+const send = async (url: string, method: string, path: string, json?: unknown, token?: string) => {
+  const answer = await fetch(`${url}/api${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: json ? JSON.stringify(json) : undefined,
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+};
+const login = async () =>
+  (await send(product.url, 'POST', '/admin/login', { username: product.username, password: product.password })).body
+    .token;
+
+/** A post that is verified, and whether a server shows it in each of the answers that hold it. */
+async function publicPost(token: string) {
+  const title = `Watched ${Math.random().toString(36).slice(2)}`;
+  const { body } = await send(product.url, 'POST', '/blog/create', draft({ title }));
+  const id: string = body.data._id;
+  const decide = async (verdict: 'verify' | 'reject') => {
+    const answer =
+      verdict === 'verify'
+        ? await send(product.url, 'PATCH', `/admin/unverified/${id}`, undefined, token)
+        : await send(product.url, 'POST', `/admin/unverified/${id}/reject`, {}, token);
+    expect(answer.status).toBe(200);
+  };
+  const slug = title.toLowerCase().replace(' ', '-');
+  const shows = async (url: string) => [
+    (await send(url, 'GET', '/fetch')).body.data.some(({ _id }: { _id: string }) => _id === id),
+    (await send(url, 'GET', `/posts/${slug}`)).status === 200,
+  ];
+  await decide('verify');
+  return { id, decide, shows };
+}
+
+/** How long it takes until something is so, while it is asked for all the time; at most ten seconds. */
+async function until(isSo: () => Promise<boolean>): Promise<number> {
+  const begun = performance.now();
+  while (!(await isSo()) && performance.now() - begun < 10_000) await sleep(20);
+  return performance.now() - begun;
+}
+const isAll = (wanted: boolean, found: boolean[]) => found.every((one) => one === wanted);
+
+test('what is written past the server, by whomever, is seen within two seconds', async () => {
+  const { id, shows } = await publicPost(await login());
+  expect(await shows(product.url)).toEqual([true, true]);
+  await runSql(product, `UPDATE blog_posts SET moderation = 'rejected' WHERE document_id = '${id}'`);
+  expect(await until(async () => isAll(false, await shows(product.url)))).toBeLessThan(SEEN_MS);
+  await runSql(product, `UPDATE blog_posts SET moderation = 'verified' WHERE document_id = '${id}'`);
+  expect(await until(async () => isAll(true, await shows(product.url)))).toBeLessThan(SEEN_MS);
+  await runSql(product, `DELETE FROM blog_posts WHERE document_id = '${id}'`);
+  expect(await until(async () => isAll(false, await shows(product.url)))).toBeLessThan(SEEN_MS);
+});
+
+test('after a restart what counts changes is still there, and everything is shown as it is by then', async () => {
+  const { id, shows } = await publicPost(await login());
+  expect(await shows(product.url)).toEqual([true, true]);
+  await product.halt();
+  await runSql(product, `UPDATE blog_posts SET moderation = 'rejected' WHERE document_id = '${id}'`);
+  await product.start();
+  expect(await shows(product.url)).toEqual([false, false]);
+  const number = async () => Number((await runSql(product, 'SELECT version FROM content_version'))[0]?.version);
+  const before = await number();
+  await runSql(product, `UPDATE blog_posts SET moderation = 'draft' WHERE document_id = '${id}'`);
+  expect(await number()).toBe(before);
+  await runSql(product, `UPDATE blog_posts SET moderation = 'verified' WHERE document_id = '${id}'`);
+  expect(await number()).toBe(before + 1);
+});
+
+test('a stop answers every reader: none is cut off, though all of them are answered from the cache', async () => {
+  await send(product.url, 'GET', '/fetch');
+  const cut: unknown[] = [];
+  let [answered, stopping] = [0, false];
+  const readers = Array.from({ length: 8 }, async () => {
+    while (true) {
+      const begun = stopping;
+      try {
+        const { status, headers } = await send(product.url, 'GET', '/fetch');
+        if (status === 200) answered += 1;
+        else cut.push(status);
+        if (headers.get('connection') === 'close') return;
+      } catch (error) {
+        const code = (error as { cause?: { code?: string } }).cause?.code;
+        if (!begun || code !== 'ECONNREFUSED') cut.push(code ?? error);
+        return;
+      }
+    }
+  });
+  await until(async () => answered > 100);
+  stopping = true;
+  const halted = product.halt();
+  await Promise.all(readers);
+  await halted;
+  await product.start();
+  expect(cut).toEqual([]);
+  expect(answered).toBeGreaterThan(100);
+});
+
+describe.runIf(database === 'postgres')(
+  'Two servers on one database',
+  () => {
+    let other: { url: string; stop: () => Promise<unknown> };
+    beforeAll(async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'first-commit-second-'));
+      const port = String(await freePort());
+      const url = `http://127.0.0.1:${port}`;
+      const env = { ...product.env, PORT: port, PUBLIC_URL: url, DATA_DIR: folder };
+      const second = startProduct(env, ['ignore', 'ignore', 'inherit']);
+      if (!(await second.ready())) throw new Error('The second server did not start.');
+      const stop = async () => {
+        await second.stop();
+        await rm(folder, { recursive: true, force: true });
+      };
+      other = { url, stop };
+    });
+    afterAll(() => other?.stop());
+
+    const listeners = "SELECT pid FROM pg_stat_activity WHERE application_name = 'first-commit changes'";
+    const cutListeners = () => runSql(product, `SELECT pg_terminate_backend(pid) FROM (${listeners}) AS listeners`);
+
+    /** Decides back and forth on one server, with the other one asked beforehand. @returns the longest it took to show */
+    async function longest(rounds: number, before: () => Promise<unknown> = async () => undefined): Promise<number> {
+      const { decide, shows } = await publicPost(await login());
+      let most = await until(async () => isAll(true, await shows(other.url)));
+      for (let round = 0; round < rounds; round += 1) {
+        const verify = round % 2 === 1;
+        await before();
+        await decide(verify ? 'verify' : 'reject');
+        most = Math.max(most, await until(async () => isAll(verify, await shows(other.url))));
+      }
+      return most;
+    }
+
+    test('show at once, both of them, what was decided on one: a notification comes with the COMMIT', async () => {
+      expect(await longest(20)).toBeLessThan(SEEN_MS);
+    });
+
+    test('show it within two seconds when the connections that listen have just been cut', async () => {
+      expect(await longest(6, cutListeners)).toBeLessThan(SEEN_MS);
+      expect(await until(async () => (await runSql(product, listeners)).length === 2)).toBeLessThan(5000);
+    });
+
+    test('show it within two seconds when notifications are swallowed on the way', async () => {
+      const [{ source }] = (await runSql(
+        product,
+        "SELECT pg_get_functiondef('content_version_grows'::regproc) AS source",
+      )) as [{ source: string }];
+      await runSql(product, source.replace(/PERFORM pg_notify[^;]*;/, 'NULL;'));
+      try {
+        expect(await longest(6)).toBeLessThan(SEEN_MS);
+      } finally {
+        await runSql(product, source);
+      }
+    });
+
+    test('show nothing that is older than two seconds while the database is away, and go on when it is back', async () => {
+      const { shows } = await publicPost(await login());
+      await until(async () => isAll(true, await shows(other.url)));
+      await product.postgres?.crash('SIGQUIT');
+      const away = performance.now();
+      const late: number[] = [];
+      let refused = 0;
+      // Longer than anything is trusted, shorter than a request waits for the database.
+      while (refused < 3 && performance.now() - away < 20_000) {
+        const begun = performance.now() - away;
+        const { status, body } = await send(product.url, 'GET', '/fetch');
+        if (status === 200 && begun > SEEN_MS) late.push(begun);
+        if (status === 503) refused += 1;
+        if (status !== 200) expect([status, body.success]).toEqual([503, false]);
+        await sleep(100);
+      }
+      expect(late).toEqual([]);
+      expect(refused).toBe(3);
+      await product.postgres?.start();
+      expect(await until(async () => isAll(true, await shows(product.url).catch(() => [false])))).toBeLessThan(6000);
+      expect(await longest(2)).toBeLessThan(SEEN_MS);
+    });
+  },
+  120_000,
+);
