@@ -21,6 +21,7 @@ import { keepPanelEventsAudited } from './lib/panel-events';
 import { keepRecordRules } from './lib/panel-records';
 import { keepRemovalsWhole } from './lib/panel-removals';
 import { keepPanelWritesDurable } from './lib/panel-writes';
+import { refreshPlans } from './lib/query-plans';
 import { serviceOf } from './lib/service-of';
 
 export default {
@@ -45,6 +46,7 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await watchContent(strapi);
+    await refreshPlans(strapi, 'at a start');
     await prepare(strapi);
     keepPanelEventsAudited(strapi);
     sendPanelMails(strapi);
