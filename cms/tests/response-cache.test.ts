@@ -158,6 +158,18 @@ describe('A query', () => {
     expect(written.length).toBeLessThan(10);
   });
 
+  test('for what there is nothing of is asked of the database each time: there is no end to such queries', async () => {
+    const lines = () =>
+      readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').match(/GET \/api\/fetch 200 \d+ ms$/gm)
+        ?.length ?? 0;
+    const before = lines();
+    for (let one = 0; one < 8; one += 1) {
+      expect((await get('/fetch?author=nobody-has-this-name')).text).toContain('"data":[]');
+      expect((await get('/fetch?page=99999')).text).toContain('"data":[]');
+    }
+    expect(lines() - before).toBeGreaterThanOrEqual(16);
+  });
+
   test('that says the same in other words is the same read; another one is not', async () => {
     const etagOf = async (path: string) => (await get(path)).headers.etag;
     const plain = await etagOf('/fetch?page=1&pageSize=2');
