@@ -55,7 +55,7 @@ const go = (page: Page, address: string) =>
   }, address);
 
 async function openList(page: Page, uid: string): Promise<void> {
-  await go(page, `${types}/collection-types/${uid}?page=1&pageSize=100&sort=id:DESC`);
+  await go(page, `${types}/collection-types/${uid}?page=1&pageSize=50&sort=id:DESC`);
   await expect(page.locator(`a[href*="${uid}"][aria-current="page"], a.active[href*="${uid}"]`).first()).toBeVisible(
     patience,
   );
