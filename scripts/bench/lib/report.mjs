@@ -24,12 +24,13 @@ export function number(value) {
   return value.toLocaleString('en', { maximumSignificantDigits: 3 });
 }
 
-/** A figure with the ends of its rounds: `12,300 (11,800–12,900)`. */
+/** A figure with the ends of its rounds, where they differ: `12,300 (11,800–12,900)`. */
 export const spread = ({ median, least, most }, unit = '') =>
-  `${number(median)}${unit} (${number(least)}–${number(most)})`;
+  `${number(median)}${unit}${least === most ? '' : ` (${number(least)}–${number(most)})`}`;
 
 /** A ratio with the ends of its rounds: `0.82 × (0.79–0.90)`. */
-export const times = ({ median, least, most }) => `${factor(median)} × (${factor(least)}–${factor(most)})`;
+export const times = ({ median, least, most }) =>
+  `${factor(median)} ×${least === most ? '' : ` (${factor(least)}–${factor(most)})`}`;
 
 function factor(value) {
   if (value >= 10) return number(Math.round(value * 10) / 10);

@@ -9,6 +9,7 @@ test('large figures are whole and grouped, small ones keep three figures', () =>
 
 test('a figure says between what ends its rounds lie', () => {
   expect(spread({ median: 1200, least: 900.4, most: 1500 }, ' ms')).toBe('1,200 ms (900–1,500)');
+  expect(spread({ median: 5, least: 5, most: 5 })).toBe('5');
   expect(times({ median: 0.8249, least: 0.79, most: 21.46 })).toBe('0.82 × (0.79–21.5)');
   expect(times({ median: 0.0041, least: 0.00399, most: 1 })).toBe('0.0041 × (0.004–1.00)');
 });
