@@ -6,11 +6,13 @@ import { freePort } from '../lib/port.mjs';
 import { answerOf } from './lib/answers.mjs';
 import { startServer } from './lib/child.mjs';
 import { comparison, ratioGoal } from './lib/comparison.mjs';
+import { summary } from './lib/figures.mjs';
 import { keeping } from './lib/keep.mjs';
 import { startLoad } from './lib/load.mjs';
 import { findNginx, startNginx, versionOf } from './lib/nginx.mjs';
 import { startFilled } from './lib/product.mjs';
 import { startProjectNginx } from './lib/project-nginx.mjs';
+import { number } from './lib/report.mjs';
 import { inTurns } from './lib/rounds.mjs';
 import { certificateId, fill, postSlug } from './lib/rows.mjs';
 import { startStock } from './lib/stock.mjs';
@@ -74,6 +76,7 @@ export default (options) =>
       `${CONNECTIONS} connections, one request under way on each. Every answer is checked for status and length; before the rounds all servers give the same content.`,
       'Load generator and server share the cores. "CPU" is the processor time of the server for one answer: it shows what is left where the generator is the limit.',
     );
+    const capacities = [];
     for (const thing of things) {
       for (const [coding, goals] of Object.entries(thing.codings)) {
         const servers = {
@@ -91,6 +94,8 @@ export default (options) =>
         const figures = await inTurns(load, targets, { ...options, connections: CONNECTIONS });
         const title = `${thing.title}, ${CODINGS[coding]}`;
         report.tables.push(comparison(title, targets, figures));
+        const ours = targets.findIndex(({ name }) => name === 'ours');
+        capacities.push([title, ...capacityOf(summary(figures[ours].cpu).median, targets[ours].bytes)]);
         const rateOf = (wanted) => figures[targets.findIndex(({ name }) => name === wanted)]?.rate;
         for (const [other, atLeast] of Object.entries(goals)) {
           const [top, below] = other === 'proxied' ? ['proxied', 'nginx'] : ['ours', other];
@@ -99,8 +104,21 @@ export default (options) =>
         }
       }
     }
+    const columns = ['What', 'answers/s', 'at that rate, Gbit/s'];
+    report.tables.push({
+      title: 'What one core carries: a second of processor, by the time that one answer takes',
+      columns,
+      rows: capacities,
+    });
     return report;
   });
+
+/** How many answers a second of processor makes, and how much network they would fill. */
+function capacityOf(microseconds, bytes) {
+  if (Number.isNaN(microseconds)) return ['–', '–'];
+  const rate = 1e6 / microseconds;
+  return [number(rate), number((rate * bytes * 8) / 1e9)];
+}
 
 /** Every answer of ours in files, for the servers that hand out files: as it sends them, compressed here where it does not. */
 async function bytesOf({ url }) {
