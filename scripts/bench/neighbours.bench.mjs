@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { cms } from '../lib/paths.mjs';
+import { progress } from '../lib/progress.mjs';
 import { answerOf } from './lib/answers.mjs';
 import { figureGoal } from './lib/comparison.mjs';
 import { summary } from './lib/figures.mjs';
@@ -53,7 +54,9 @@ export default ({ rounds, seconds }) =>
     ];
     const values = works.map(() => ({ rate: [], p99: [], done: 0, memory: [] }));
     await load.run(order);
+    const step = progress('Reads beside heavy work');
     for (let round = 0; round < rounds; round += 1) {
+      step.at(`round ${round + 1} of ${rounds}`);
       for (const [index, { side = 0, work, status }] of works.entries()) {
         const memory = watchMemory(product.pid);
         const disturbance = startWork(side, work, status);
@@ -69,6 +72,7 @@ export default ({ rounds, seconds }) =>
         values[index].done += done;
       }
     }
+    step.done(`${rounds} rounds`);
     const goals = works.flatMap(({ name }, index) => [
       figureGoal(`reads beside ${name}`, { atLeast: LEAST_READS }, values[index].rate, '/s'),
       figureGoal(`p99 beside ${name}`, { atMost: MOST_MS }, values[index].p99, ' ms'),

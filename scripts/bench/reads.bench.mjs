@@ -79,6 +79,7 @@ export default (options) =>
     const capacities = [];
     for (const thing of things) {
       for (const [coding, goals] of Object.entries(thing.codings)) {
+        const title = `${thing.title}, ${CODINGS[coding]}`;
         const servers = {
           ours: product,
           proxied,
@@ -91,8 +92,7 @@ export default (options) =>
           if (!server || (coding === 'br' && server.codings && !server.codings.includes('br'))) continue;
           targets.push(await targetOf(name, server, thing, coding, files.contents.get(thing.path)));
         }
-        const figures = await inTurns(load, targets, { ...options, connections: CONNECTIONS });
-        const title = `${thing.title}, ${CODINGS[coding]}`;
+        const figures = await inTurns(title, load, targets, { ...options, connections: CONNECTIONS });
         report.tables.push(comparison(title, targets, figures));
         const ours = targets.findIndex(({ name }) => name === 'ours');
         capacities.push([title, ...capacityOf(summary(figures[ours].cpu).median, targets[ours].bytes)]);

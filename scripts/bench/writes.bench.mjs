@@ -59,6 +59,7 @@ async function measure(keep, client, options, report) {
   const load = await keep(startLoad());
 
   for (const thing of things) {
+    const title = `${thing.title}, ${NAMES[client]}`;
     const headers = { 'Content-Type': 'application/json' };
     const expect = { status: 201, bytes: 1 };
     const target = (label, server, path, body) => ({
@@ -73,10 +74,9 @@ async function measure(keep, client, options, report) {
       target('without durable()', undurable, thing.path, { kind: thing.kind }),
       target('stock Strapi', stock, thing.stock, { kind: thing.stockKind }),
     ];
-    const figures = await inTurns(load, targets, { ...options, connections: CONNECTIONS });
+    const figures = await inTurns(title, load, targets, { ...options, connections: CONNECTIONS });
     await assertStored(targets, figures, thing.table);
 
-    const title = `${thing.title}, ${NAMES[client]}`;
     report.tables.push(comparison(title, targets, figures));
     const [plain, keyed, without] = figures.map(({ rate }) => rate);
     report.goals.push(

@@ -1,3 +1,4 @@
+import { progress } from '../../lib/progress.mjs';
 import { processorSeconds } from './process-of.mjs';
 
 /**
@@ -12,16 +13,19 @@ import { processorSeconds } from './process-of.mjs';
 
 /**
  * Asks each target in turn, round after round, every second one backwards: what else the machine does meets all alike.
+ * @param {string} title of what is measured, for who waits
  * @param {import('./load.mjs').Load} load
  * @param {Target[]} targets
  * @param {{ rounds: number, seconds: number, connections: number }} options
  * @returns {Promise<Figures[]>} in the order of the targets
  */
-export async function inTurns(load, targets, { rounds, seconds, connections }) {
+export async function inTurns(title, load, targets, { rounds, seconds, connections }) {
   const figures = targets.map(() => ({ rate: [], p50: [], p99: [], cpu: [], count: 0 }));
+  const step = progress(title);
   // Unmeasured first: a server that has just started is not yet compiled.
   for (const { order } of targets) await load.run({ ...order, connections, seconds: Math.min(2, seconds) });
   for (let round = 0; round < rounds; round += 1) {
+    step.at(`round ${round + 1} of ${rounds}`);
     const turn = targets.map((_, index) => index);
     for (const index of round % 2 === 0 ? turn : turn.reverse()) {
       const { order, pids } = targets[index];
@@ -36,5 +40,6 @@ export async function inTurns(load, targets, { rounds, seconds, connections }) {
       figures[index].count += count;
     }
   }
+  step.done(`${rounds} rounds`);
   return figures;
 }
