@@ -2,7 +2,7 @@ import { ratios, summary, verdict } from './figures.mjs';
 import { number, spread, times } from './report.mjs';
 
 /**
- * A table of targets that were asked in turns. The first one is what the others are compared with.
+ * A table of targets that were asked in turns. The first one is this product, which the others are compared with.
  * @param {string} title
  * @param {{ label: string, bytes?: number }[]} targets
  * @param {import('./rounds.mjs').Figures[]} figures
@@ -11,7 +11,7 @@ import { number, spread, times } from './report.mjs';
 export function comparison(title, targets, figures) {
   return {
     title,
-    columns: ['Server', 'answers/s', 'p50 ms', 'p99 ms', 'CPU µs', 'bytes', `${targets[0].label} is`],
+    columns: ['Server', 'answers/s', 'p50 ms', 'p99 ms', 'CPU µs', 'bytes', 'this product is'],
     rows: targets.map(({ label, bytes }, index) => {
       const { rate, p50, p99, cpu } = figures[index];
       return [
