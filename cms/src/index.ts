@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Settings } from '../config/settings';
 import { keepAccountRules } from './api/account/document-rules';
 import { applicationPanelRoutes } from './api/application-record/panel-routes';
 import { keepBlogPostRules } from './api/blog-post/document-rules';
@@ -19,6 +20,7 @@ import { keepRecordRules } from './lib/panel-records';
 import { keepRemovalsWhole } from './lib/panel-removals';
 import { keepPanelWritesDurable } from './lib/panel-writes';
 import { serviceOf } from './lib/service-of';
+import { endTurn, waitForTurn } from './lib/start-lock';
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -26,6 +28,8 @@ export default {
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
     // Nor must a log that cannot be written, because its disk is full or its reader has gone.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    // Nothing has touched the database yet: Strapi makes its schema after this hook, and fills it before the next one ends.
+    await waitForTurn(strapi.config.get<Settings>('settings'), (words) => strapi.log.info(words));
     keepPanelWritesDurable(strapi);
     keepPanelWritesAudited(strapi);
     keepAccountRules(strapi);
@@ -45,6 +49,7 @@ export default {
     keepPanelEventsAudited(strapi);
     sendPanelMails(strapi);
     watchConnections(strapi.server.httpServer);
+    await endTurn();
     startTasks(strapi);
   },
 
