@@ -28,7 +28,7 @@ const send = async (method: string, path: string, body?: unknown, headers: Recor
   const answer = await fetch(product.url + path, {
     method,
     headers: { ...(body && !raw ? { 'Content-Type': 'application/json' } : {}), ...headers },
-    body: raw ? body : body && JSON.stringify(body),
+    body: raw ? body : body === undefined ? undefined : JSON.stringify(body),
   });
   const bytes = Buffer.from(await answer.arrayBuffer());
   // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire
