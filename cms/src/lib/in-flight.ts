@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
 
 /** Longest wait for requests in flight, in milliseconds (docs/operations.md, "Stopping"). */
 const PATIENCE = 15_000;
@@ -36,6 +36,8 @@ export const isStopping = (): boolean => stopping;
 export async function drain(server: Server): Promise<void> {
   stopping = true;
   if (!server.listening) return;
+  // What has connected meanwhile is accepted first: a connection that waits in line is reset, with the request on it.
+  await afterPoll();
   // http's own close() ends idle connections immediately; net's only stops listening.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   const latest = Date.now() + PATIENCE;

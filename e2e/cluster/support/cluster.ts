@@ -38,6 +38,7 @@ export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
   );
   return {
     url: nginx.url,
+    nginx,
     first,
     second,
     replicas,
