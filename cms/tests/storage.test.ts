@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { withCommand } from '../../scripts/lib/command.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { application, form } from './support/client';
 import { readRows } from './support/database';
@@ -108,4 +109,19 @@ test('a storage that is away is a 503 and leaves no row; the same form is taken 
   expect([first.status, second.status]).toEqual([201, 201]);
   expect(second.body.reference).toBe(first.body.reference);
   expect(await readRows(product, 'applications')).toHaveLength(before + 1);
+});
+
+test('who is forgotten leaves no document in the bucket', async () => {
+  const fields = application();
+  expect((await apply(undefined, fields)).status).toBe(201);
+  const row = (await readRows(product, 'applications')).find(({ email }) => email === fields.Mail);
+  const folder = join(s3.directory, s3.env.S3_BUCKET, 'private', 'documents');
+  const kept = () => readdirSync(folder).some((name) => `documents/${name}`.startsWith(String(row?.resume_file)));
+  expect(kept()).toBe(true);
+  await vi.waitFor(async () =>
+    expect((await readRows(product, 'mails')).filter((mail) => mail.held_until)).toEqual([]),
+  );
+  const done = await withCommand('forget', product.env, (ask) => ask({ do: 'forget', email: fields.Mail }));
+  expect(done).toMatchObject({ counts: { applications: 1, documents: 1 } });
+  expect(kept()).toBe(false);
 });
