@@ -13,7 +13,7 @@ import { keepTestimonialRules } from './api/testimonial/document-rules';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
 import { watchConnections } from './lib/connections';
-import { drain } from './lib/in-flight';
+import { drain, watchArrivals } from './lib/in-flight';
 import { keepPanelWritesAudited } from './lib/panel-audit';
 import { keepPanelEventsAudited } from './lib/panel-events';
 import { keepRecordRules } from './lib/panel-records';
@@ -49,6 +49,7 @@ export default {
     keepPanelEventsAudited(strapi);
     sendPanelMails(strapi);
     watchConnections(strapi.server.httpServer);
+    watchArrivals(strapi.server.httpServer);
     await endTurn();
     startTasks(strapi);
   },
