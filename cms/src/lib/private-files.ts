@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createReadStream, type ReadStream } from 'node:fs';
+import type { ReadStream } from 'node:fs';
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { foldersOf } from './data-dir';
@@ -88,8 +88,15 @@ async function syncFolder(path: string): Promise<void> {
 export function openPrivateFile(name: string): Promise<{ stream: ReadStream; size: number }> {
   const path = pathOf(name);
   return onDisk(async () => {
-    const { size } = await stat(path);
-    return { stream: createReadStream(path), size };
+    // Opened here: a stream that opens by itself fails when nobody listens yet, and that ends the process.
+    const file = await open(path, 'r');
+    try {
+      const { size } = await file.stat();
+      return { stream: file.createReadStream(), size };
+    } catch (error) {
+      await file.close();
+      throw error;
+    }
   });
 }
 
