@@ -5,6 +5,7 @@ import settings from './settings';
 export default [
   'global::access-log',
   'global::drain',
+  'global::request-target',
   {
     name: 'strapi::security',
     config: {
