@@ -17,6 +17,7 @@ import { keepPanelWritesAudited } from './lib/panel-audit';
 import { keepPanelEventsAudited } from './lib/panel-events';
 import { keepRecordRules } from './lib/panel-records';
 import { keepRemovalsWhole } from './lib/panel-removals';
+import { keepPanelSignInEven } from './lib/panel-sign-in';
 import { keepPanelWritesDurable } from './lib/panel-writes';
 import { serviceOf } from './lib/service-of';
 
@@ -43,6 +44,7 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await prepare(strapi);
     keepPanelEventsAudited(strapi);
+    keepPanelSignInEven(strapi);
     sendPanelMails(strapi);
     watchConnections(strapi.server.httpServer);
     startTasks(strapi);
