@@ -209,6 +209,11 @@ describe('Every kind of answer', () => {
     expect(login.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('that expects what we do not know is refused in the envelope', async () => {
+    const { status, text } = await get('/api/fetch', { Expect: 'a miracle' });
+    expect([status, JSON.parse(text).success]).toEqual([417, false]);
+  });
+
   test('takes no head from what was sent', async () => {
     for (const path of [
       '/api/lookupCertificate/lookup?id=a%0d%0aX-Injected:%201',
