@@ -34,10 +34,9 @@ test(`SIGTERM to ${isPostgres ? 'one server after the other' : 'the server'} und
   let reads = 0;
   const readers = Array.from({ length: 10 }, async () => {
     while (reading) {
-      const status = await fetch(`${proxy.url}/api/fetch?pageSize=5`).then(
-        async (answer) => (await answer.json()).success === true && answer.status,
-        (error) => error,
-      );
+      const status = await fetch(`${proxy.url}/api/fetch?pageSize=5`)
+        .then(async (answer) => (answer.ok && (await answer.json()).success === true ? 200 : await answer.text()))
+        .catch((error) => error);
       reads += 1;
       if (status !== 200) failedReads.push(status);
       await sleep(20);

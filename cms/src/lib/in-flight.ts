@@ -58,9 +58,13 @@ export const isStopping = (): boolean => stopping;
  * ends them. A kept connection ended at once would cut off the request that is just being sent on it.
  */
 export async function drain(server: Server): Promise<void> {
-  stopping = true;
-  if (!server.listening) return;
+  if (!server.listening) {
+    stopping = true;
+    return;
+  }
+  // Until nobody stands in line, answers leave their connections open: each that they end comes back as a new one.
   await acceptedAll();
+  stopping = true;
   // http's own close() ends idle connections immediately; net's only stops listening.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   const latest = Date.now() + PATIENCE;
