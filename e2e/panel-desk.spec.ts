@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { apply } from './support/applications';
 import { pdf } from './support/files';
 import { expect, test } from './support/fixtures';
-import { memberOf, paidParts, roleReading, signIn } from './support/panel';
+import { memberOf, panelNoise, roleReading, signIn } from './support/panel';
 
 const types = '/cms/content-manager/collection-types';
 
 test.describe('The team in the panel', () => {
   test.setTimeout(120_000);
   test.beforeEach(({ expectedErrors }) => {
-    expectedErrors.push(paidParts);
+    expectedErrors.push(panelNoise);
   });
 
   test('opens an applicant’s document from the entry, keeps a note, and changes the status', async ({

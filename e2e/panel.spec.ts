@@ -1,12 +1,12 @@
 import { expect, test } from './support/fixtures';
-import { paidParts, signIn } from './support/panel';
+import { panelNoise, signIn } from './support/panel';
 
 const posts = '/cms/content-manager/collection-types/api::blog-post.blog-post';
 
 test.describe('The Strapi panel', () => {
   test.setTimeout(60_000);
   test.beforeEach(({ expectedErrors }) => {
-    expectedErrors.push(paidParts);
+    expectedErrors.push(panelNoise);
   });
 
   test('shows what waits in one click, and Verify in the entry makes it public', async ({ page, product, api }) => {

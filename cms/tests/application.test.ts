@@ -240,6 +240,8 @@ describe('The documents of an application', () => {
     ['resume', 'cv.pdf', () => Buffer.from('#!/bin/sh\nrm -rf /')],
     ['resume', 'cv.docx', () => zip({ 'evil.exe': 'MZ' })],
     ['resume', 'cv.docx', () => docm],
+    // Whoever looked for it through 5 MB of such entries would keep everybody waiting.
+    ['resume', 'behind-ten-thousand-entries.docx', () => Buffer.concat([manyEntries(), docx])],
     ['resume', 'cv.doc', () => compound('Workbook')],
     ['resume', 'cv.pdf', () => png()],
     ['resume', 'cv.svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -248,6 +250,11 @@ describe('The documents of an application', () => {
     ['certificates', 'c.gif', () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
     ['certificates', 'c.jpg', () => Buffer.from([0xff, 0xd8])],
   ];
+  const manyEntries = () => {
+    const entries = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`${n}`.padStart(8, '0'), '']));
+    const bytes = zip(entries);
+    return bytes.subarray(0, bytes.indexOf('PK\u0001\u0002'));
+  };
   test.each(hostile)('%s refuses %s by its content, and keeps nothing', async (field, name, make) => {
     const before = filesIn('private').length;
     const { status, body } = await apply(application(), { [field]: [await make(), name] });

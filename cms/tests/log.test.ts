@@ -9,7 +9,11 @@ const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite
 /** A product of its own: one of its tables is taken away. */
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 beforeAll(async () => {
-  product = await startTestProduct(database, {}, { broughtAbout: /POST \/api\/applications\/fillup 500/ });
+  product = await startTestProduct(
+    database,
+    {},
+    { broughtAbout: /POST \/(api\/applications\/fillup 500|admin\/login 503)/ },
+  );
 });
 afterAll(() => product.stop());
 
@@ -35,4 +39,22 @@ test('the log says what was asked for, and nothing of who asked, also when the d
   expect(log()).not.toContain(word);
 
   expect((await quickApply()).status).toBe(201);
+});
+
+test('a session of the panel that cannot be kept is told to come again, and nothing of who signed in', async () => {
+  const signIn = () =>
+    fetch(`${product.url}/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@example.org', password: product.password }),
+    });
+  const before = log().length;
+  await runSql(product, 'ALTER TABLE strapi_sessions RENAME TO taken_away');
+  const failed = await signIn();
+  await runSql(product, 'ALTER TABLE taken_away RENAME TO strapi_sessions');
+  expect([failed.status, failed.headers.get('retry-after')]).toEqual([503, '2']);
+  expect((await failed.json()).error.name).toBe('Unavailable');
+  expect(log().slice(before)).toMatch(/insert into .*strapi_sessions/);
+  expect(log().slice(before)).not.toContain('admin@example.org');
+  expect((await signIn()).status).toBe(200);
 });

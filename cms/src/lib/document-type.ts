@@ -22,6 +22,12 @@ const WRONG: Record<DocumentName, string> = {
 /** The stream that every Word document of the old format has, by its name in the container's directory. */
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
+/**
+ * So many bytes tell what a file is: its first ones, or the first entries of an archive. Megabytes of nothing but heads
+ * of entries would keep everybody else waiting.
+ */
+const TELLING_BYTES = 256 * 1024;
+
 /** Types of the documents that are handed out, by their stored extension. */
 export const documentTypes: Record<string, string> = {
   pdf: PDF,
@@ -38,7 +44,7 @@ export const documentTypes: Record<string, string> = {
  */
 export async function documentExtension(field: DocumentName, file: UploadedFile): Promise<string> {
   const bytes = await readFile(file.path);
-  const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
+  const type = await fileTypeFromBuffer(bytes.subarray(0, TELLING_BYTES)).catch(() => undefined);
   // The old Office formats share one container: only its directory says that it is a Word document.
   const mime = type?.mime === 'application/x-cfb' && bytes.includes(WORD_STREAM) ? DOC : type?.mime;
   const extension = mime && KINDS[field][mime];

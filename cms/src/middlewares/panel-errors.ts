@@ -12,6 +12,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   async (ctx, next) => {
     try {
       await next();
+      // Strapi's sign-in takes no error of the database for one: it answers by itself when it could not keep the session.
+      if (ctx.status === 500 && ctx.path.startsWith('/admin/'))
+        throw new Unavailable(new Error('The panel could not do what it was asked for.'));
     } catch (thrown) {
       const error = refusalOf(thrown);
       if (!(error instanceof RequestError)) throw error;
