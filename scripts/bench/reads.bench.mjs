@@ -9,7 +9,7 @@ import { comparison, ratioGoal } from './lib/comparison.mjs';
 import { summary } from './lib/figures.mjs';
 import { keeping } from './lib/keep.mjs';
 import { startLoad } from './lib/load.mjs';
-import { findNginx, startNginx, versionOf } from './lib/nginx.mjs';
+import { nginxToCompare, startNginx, versionOf } from './lib/nginx.mjs';
 import { startFilled } from './lib/product.mjs';
 import { startProjectNginx } from './lib/project-nginx.mjs';
 import { number } from './lib/report.mjs';
@@ -63,7 +63,7 @@ export default (options) =>
     const files = await keep(await bytesOf(product));
     const stock = await keep(startStock({ prepare: (database) => fill(database, rows) }));
     const bare = await keep(startBare(files.answers));
-    const program = await findNginx();
+    const program = await nginxToCompare();
     const nginx = program && (await keep(startNginx(program, files.answers)));
     const proxied = program && (await startProjectNginx(program, product));
     if (proxied) await keep(proxied);

@@ -13,18 +13,20 @@ const isDebianRoot = () =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
 /**
- * An nginx for tests: an installed one, or as root on Debian its package.
+ * An nginx for tests and benchmarks: an installed one, or as root on Debian its package.
+ * @param {string[]} packages what is installed where there is none
  * @returns {Promise<string>} its path
  * @throws {Stop} when none can be had
  */
-export async function findNginx() {
+export async function findNginx(packages = ['nginx-light']) {
   const found = process.env.NGINX || onPath();
   if (found) return found;
   const advice = 'Install nginx, or set NGINX to its path, and run this again.';
   if (!isDebianRoot()) throw new Stop(`There is no nginx on this machine. ${advice}`);
-  const options = { cwd: root, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, advice };
+  // RUNLEVEL: not started as a service of this machine.
+  const options = { cwd: root, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' }, advice };
   await step('Reading the list of packages', ['apt-get', 'update'], options);
-  await step('Installing nginx', ['apt-get', 'install', '-y', '--no-install-recommends', 'nginx-light'], options);
+  await step('Installing nginx', ['apt-get', 'install', '-y', '--no-install-recommends', ...packages], options);
   const installed = onPath();
   if (!installed) throw new Stop(`nginx could not be installed. ${advice}`);
   return installed;

@@ -1,37 +1,22 @@
 import { execFile } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { root } from '../../lib/paths.mjs';
+import { findNginx } from '../../lib/nginx.mjs';
 import { freePort } from '../../lib/port.mjs';
-import { step } from '../../lib/step.mjs';
+import { Stop } from '../../lib/stop.mjs';
 import { startServer } from './child.mjs';
 
 const run = promisify(execFile);
 const BROTLI = '/usr/lib/nginx/modules/ngx_http_brotli_static_module.so';
-const find = () =>
-  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
-    .map((folder) => join(folder, 'nginx'))
-    .find((path) => existsSync(path));
 
-/** The installed nginx; as root on Debian its package. @returns {Promise<string | undefined>} undefined: none can be had */
-export async function findNginx() {
-  const installed = find();
-  if (installed || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return installed;
-  const packages = ['nginx-light', 'libnginx-mod-http-brotli-static'];
-  const install = ['apt-get', 'install', '-y', '--no-install-recommends', ...packages];
-  // Not started as a service of this machine.
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
-  const advice = 'Install nginx to compare with it.';
-  try {
-    await step('Reading the list of packages', ['apt-get', 'update'], { cwd: root, env, advice });
-    await step('Installing nginx', install, { cwd: root, env, advice });
-  } catch {
-    return undefined;
-  }
-  return find();
-}
+/** What to compare with; as root on Debian with its module for brotli. @returns {Promise<string | undefined>} undefined: none can be had */
+export const nginxToCompare = () =>
+  findNginx(['nginx-light', 'libnginx-mod-http-brotli-static']).catch((error) => {
+    if (error instanceof Stop) return undefined;
+    throw error;
+  });
 
 /**
  * An nginx of our own that hands out files: one worker, as ours is one process; sendfile, open files cached, no access log.
