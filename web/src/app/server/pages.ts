@@ -31,6 +31,8 @@ export interface SitePage {
   reads?: (params: Params) => PageRead[];
   /** For those who find it in a search; where it is missing its own text has one. */
   description?: string;
+  /** With this in its query the page is about something that the browser alone asks for: the server writes the head. */
+  askedBy?: string;
   /** The page that an editor may put there; before that there is nothing to find. */
   edited?: string;
   /** For whoever is meant to come here, and for no search engine. */
@@ -90,7 +92,7 @@ export const sitePages: SitePage[] = [
   {
     pattern: paths.application,
     path: () => paths.application,
-    written: 'head',
+    written: 'whole',
     parts: [page('application-page')],
     description: 'Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.',
   },
@@ -104,7 +106,8 @@ export const sitePages: SitePage[] = [
   {
     pattern: paths.verifyWork,
     path: () => paths.verifyWork,
-    written: 'head',
+    written: 'whole',
+    askedBy: 'id',
     parts: [page('verify-page')],
     description: 'Check a certificate by the ID that is printed on it: valid, revoked or unknown.',
   },

@@ -22,19 +22,23 @@ export function planOf(url: string): Plan {
   const known = find(pathname);
   // It looks the same at every address, but for the entry of the navigation that it stands under.
   if (!known) return unknown(`${currentEntry(raw)}/-/-/-`, unknownPage);
-  const { page, params: found } = known;
-  const params = { ...found, page: page.paged ? pageOf(new URLSearchParams(search)) : 1 };
+  const query = new URLSearchParams(search);
+  const isAsked = known.page.askedBy !== undefined && query.has(known.page.askedBy);
+  const page: SitePage = isAsked ? { ...known.page, written: 'head' } : known.page;
+  const params = { ...known.params, page: page.paged ? pageOf(query) : 1 };
   const path = page.path(params);
   const isUsual = pathname === '/' || pathname === decoded(path);
   return {
     // A shell says nothing of what is asked for: one for all, and no token is remembered.
-    address: page.written === 'shell' ? page.pattern : path + (params.page > 1 ? `?page=${params.page}` : ''),
+    address: page.written === 'shell' ? page.pattern : path + (isAsked ? `?${page.askedBy}` : pageQuery(params)),
     ...(isUsual ? {} : { movedTo: path + (search && `?${search}`) }),
     reads: [{ call: 'readSite' }, ...(page.reads?.(params) ?? [])],
     page,
     params,
   };
 }
+
+const pageQuery = ({ page }: Params): string => (page > 1 ? `?page=${page}` : '');
 
 const unknown = (address: string, page: SitePage): Plan => ({
   address,

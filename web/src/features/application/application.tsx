@@ -1,6 +1,7 @@
 import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
 import { Bone, Loading } from '../../components/page-state';
+import { useInBrowser } from '../../components/use-in-browser';
 import { formatShortDay } from '../../lib/format';
 import { useSiteIsSettled } from './api';
 import styles from './application.module.css';
@@ -23,7 +24,10 @@ interface ApplicationProps {
 
 /** Internship registration: the form, or that applications are closed. */
 export function Application(props: ApplicationProps) {
-  if (useSiteIsSettled()) return <OpenOrClosed {...props} />;
+  const isSettled = useSiteIsSettled();
+  // What was begun on this device is known here alone; and a form is not shown before it keeps what is typed into it.
+  const inBrowser = useInBrowser();
+  if (isSettled && inBrowser) return <OpenOrClosed {...props} />;
   return (
     <>
       <ApplicationLead lastDate={<Bone width={100} />} ends />
