@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { endArrival } from '../lib/arrival';
 import { paths } from '../lib/paths';
-import { endHandOver } from './hand-over';
 
 /**
  * After a click on a link of ours: the new page begins at its top, and the focus is on its headline, so that a screen
@@ -19,7 +19,7 @@ export function Arrival() {
   useEffect(() => {
     if (last.current === place) return;
     last.current = place;
-    endHandOver();
+    endArrival();
     if (type === 'POP') return;
     if (isDashboard && document.activeElement?.matches('input, select, textarea')) return;
     window.scrollTo(0, 0);

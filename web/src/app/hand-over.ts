@@ -1,4 +1,5 @@
 import type { Middleware, SWRConfiguration } from 'swr';
+import { isOnArrival } from '../lib/arrival';
 
 /** What the server has read for a page and hands over with it: values of the cache, by their keys. */
 export type Answers = Readonly<Record<string, unknown>>;
@@ -6,19 +7,13 @@ export type Answers = Readonly<Record<string, unknown>>;
 /** Of the element that holds them, as inert JSON. */
 export const HAND_OVER_ID = 'handed-over';
 
-/** Until one goes to another page, what came along with the first one is as new as the page is. */
-let onArrival = true;
-export const endHandOver = (): void => {
-  onArrival = false;
-};
-
 /**
  * How pages read their data; the same for the server that writes them and for the browser that goes on from there.
  * What was handed over is not asked for a second time, as long as one is on the page that it came with.
  */
 export function configOf(answers: Answers): SWRConfiguration {
   const trustArrival: Middleware = (useNext) => (key, fetcher, config) => {
-    const isThere = onArrival && typeof key === 'string' && key in answers;
+    const isThere = isOnArrival() && typeof key === 'string' && key in answers;
     return useNext(key, fetcher, isThere ? { ...config, revalidateOnMount: false } : config);
   };
   return {

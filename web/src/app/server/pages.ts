@@ -48,6 +48,7 @@ const section = (path: string): SitePage => ({
   edited: path.slice(1),
 });
 
+const markdown = 'src/components/markdown.tsx';
 const testimonials = 'src/features/testimonial/testimonials-section.tsx';
 const home: Omit<SitePage, 'pattern'> = {
   path: () => paths.home,
@@ -84,6 +85,7 @@ export const sitePages: SitePage[] = [
     path: ({ authorSlug, slug }) => paths.post(authorSlug, slug),
     written: 'whole',
     parts: [page('post-page')],
+    below: [markdown],
     reads: ({ slug }) => [
       { call: 'readPost', slug },
       { call: 'listPosts', query: moreQuery },

@@ -3,7 +3,6 @@ import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../components/cover';
 import { Initial } from '../../components/initial';
-import { Markdown } from '../../components/markdown';
 import { PageLead } from '../../components/page-lead';
 import { useTitle } from '../../components/use-title';
 import { formatNumber, formatUtcDay, readingMinutes } from '../../lib/format';
@@ -11,6 +10,7 @@ import { paths } from '../../lib/paths';
 import { usePosts } from './api';
 import styles from './post-article.module.css';
 import { PostCards } from './post-list';
+import { PostText } from './post-text';
 import { ShareButtons } from './share-buttons';
 
 /** What the posts below a post are chosen from. */
@@ -56,7 +56,7 @@ export function PostArticle({ post }: { post: Post }) {
             </dl>
             <ShareButtons post={post} />
           </aside>
-          <Markdown text={post.content} />
+          <PostText text={post.content} />
         </div>
       </article>
       <MorePosts except={post._id} />
