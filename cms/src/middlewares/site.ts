@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { cacheAnswers } from '../lib/cache-rules';
 import type { Middleware } from '../lib/koa';
 import { loadRenderer } from '../pages/built-site';
 import { answerDocument, isDocument } from '../pages/site-documents';
@@ -11,6 +12,9 @@ import { plainShell, sitePages } from '../pages/site-page';
 const STRAPI =
   /^\/(api|cms|admin\/.+|content-manager|content-type-builder|content-releases|review-workflows|upload|uploads|i18n|users-permissions|email|panel|_health)(\/|$)|^\/(api|cms|uploads)$/;
 
+/** In the access log. */
+const SITE = 'site';
+
 /** Serves the site: its built files, what is made for programs, and its pages, written here (docs/architecture.md). */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const folder = strapi.config.get<string>('settings.SITE_DIR');
@@ -18,17 +22,29 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     strapi.log.warn('The site is not built: only the API and the panel are served.');
     return (_ctx, next) => next();
   }
-  const answerFile = siteFiles(folder);
+  const files = siteFiles(folder);
   const renderer = loadRenderer(folder);
   if (!renderer) strapi.log.warn('The site is built without its part for the server: browsers draw every page.');
   const answerPage = renderer && sitePages(folder, renderer, strapi);
   const shell = plainShell(folder);
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');
 
+  if (renderer) {
+    cacheAnswers({
+      template: SITE,
+      keyOf(path, query) {
+        if (STRAPI.test(path) || files.has(path)) return null;
+        if (isDocument(path)) return path;
+        const { unknown, movedTo, address } = renderer.planOf(query ? `${path}?${query}` : path);
+        return unknown || movedTo !== undefined ? null : `page ${address}`;
+      },
+    });
+  }
+
   return async (ctx, next) => {
     if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || STRAPI.test(ctx.path)) return next();
-    ctx.state.servedBy = 'site';
-    if (await answerFile(ctx)) return;
+    ctx.state.servedBy = SITE;
+    if (files.has(ctx.path)) return files.answer(ctx);
     if (renderer && isDocument(ctx.path)) return answerDocument(ctx, renderer, origin);
     const plan = renderer?.planOf(ctx.url);
     // A missing file is missing; only a page falls through to the site's page, also one with a dot in its name.

@@ -13,20 +13,19 @@ const COMPRESSED = [
 /** It is no file to be had: the server fills it. */
 const SHELL = '/index.html';
 
-/** The files of the built site, with their compressed forms. @returns a function that answers with a file, and says whether there is one */
-export function siteFiles(folder: string): (ctx: Ctx) => Promise<boolean> {
+/** The files of the built site, with their compressed forms. */
+export function siteFiles(folder: string) {
   const names = new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
       .filter((name) => !name.includes('/.')),
   );
-  const isFile = (name: string) =>
+  const has = (name: string) =>
     names.has(name) && name !== SHELL && !COMPRESSED.some(([, ending]) => name.endsWith(ending));
 
-  return async (ctx) => {
+  const answer = async (ctx: Ctx): Promise<void> => {
     const name = ctx.path;
-    if (!isFile(name)) return false;
     const forms = COMPRESSED.filter(([, ending]) => names.has(name + ending));
     const form = forms.find(([encoding]) => ctx.acceptsEncodings(encoding) === encoding);
     ctx.type = extname(name);
@@ -34,8 +33,8 @@ export function siteFiles(folder: string): (ctx: Ctx) => Promise<boolean> {
     if (form) ctx.set('Content-Encoding', form[0]);
     ctx.set('Cache-Control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
     await sent(ctx, folder, name + (form?.[1] ?? ''));
-    return true;
   };
+  return { has, answer };
 }
 
 /** Lets `send` answer, which knows conditional requests and ranges. */

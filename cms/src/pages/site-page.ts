@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import type { PagePlan, SiteRenderer, WrittenPage } from '../contract/rendering';
+import { holds, type Stamp, stampNow } from '../lib/content-version';
 import type { Ctx } from '../lib/koa';
 import { answerTo } from './page-reads';
 import { startRenders, TooManyRenders } from './renders';
@@ -18,12 +19,19 @@ export function sitePages(siteDir: string, renderer: SiteRenderer, strapi: Core.
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');
   const write = startRenders(siteDir);
 
+  /** "Page not found": nothing that is kept elsewhere, and there are no more of it than entries of the navigation. */
+  const unknown = new Map<string, { stamp: Stamp; page: WrittenPage }>();
+
   const written = async (plan: PagePlan): Promise<WrittenPage | null> => {
+    const known = unknown.get(plan.address);
+    if (known && holds(known.stamp)) return known.page;
+    const stamp = stampNow();
     try {
       const answers = await Promise.all(plan.reads.map(answerTo));
-      return await write({ address: plan.address, answers, origin });
+      const page = await write({ address: plan.address, answers, origin });
+      if (plan.unknown) unknown.set(plan.address, { stamp, page });
+      return page;
     } catch (error) {
-      // Said once when it begins would be enough, but only the access log knows how often.
       if (!(error instanceof TooManyRenders)) strapi.log.error(error);
       return null;
     }
