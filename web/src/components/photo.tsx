@@ -26,6 +26,7 @@ export function Photo({ src, name, size = 64, onError }: PhotoProps) {
       width={size}
       height={size}
       decoding="async"
+      loading="lazy"
       draggable={false}
       onError={() => {
         setFailed(src);

@@ -3,6 +3,7 @@ import { ErrorBoundary } from '../components/error-boundary';
 import { lazyPart } from '../components/lazy-part';
 import { useTitle } from '../components/use-title';
 import { useSite } from '../features/site/api';
+import { whenNear } from '../lib/when-near';
 import { HomeBuild } from './home-build';
 import { HomeCareer } from './home-career';
 import { HomeFaq } from './home-faq';
@@ -11,10 +12,19 @@ import { HomeInterview } from './home-interview';
 import styles from './home-page.module.css';
 import { HomeReady } from './home-ready';
 
-// They have calls and pictures of their own, and stand below the fold.
-const TestimonialsSection = lazyPart(async () => ({
-  default: (await import('../features/testimonial/testimonials-section')).TestimonialsSection,
-}));
+// They have calls and pictures of their own, and stand below the fold. What the server wrote stands until one is near.
+const TestimonialsSection = lazyPart(async () => {
+  await whenNear('blog');
+  return { default: (await import('../features/testimonial/testimonials-section')).TestimonialsSection };
+});
+/** Always the same element: the rest of the page may change without bringing this part about. */
+const present = (
+  <ErrorBoundary frame={(failure) => <div className={`wrap ${styles.away}`}>{failure}</div>}>
+    <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
+      <TestimonialsSection />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 /** The landing page (specification, section 2): one line from Apply to Certificate. All its texts are the site's. */
 export default function HomePage() {
@@ -34,11 +44,7 @@ export default function HomePage() {
       />
       <HomeInterview points={site.points} facts={site.facts} />
       <HomeBuild services={site.services} />
-      <ErrorBoundary frame={(failure) => <div className={`wrap ${styles.away}`}>{failure}</div>}>
-        <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
-          <TestimonialsSection />
-        </Suspense>
-      </ErrorBoundary>
+      {present}
       <HomeCareer ref={career} cards={site.domainCards} search={search} applications={site.applications} />
       <HomeReady {...site} />
       <HomeFaq faq={site.faq} />

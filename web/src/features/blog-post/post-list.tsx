@@ -10,14 +10,14 @@ import { usePosts } from './api';
 import { LeadPost, PostCard } from './post-card';
 import styles from './post-list.module.css';
 
-/** One lead post and three rows of three. */
-const PAGE_SIZE = 10;
+/** A page of the blog: one lead post and three rows of three. */
+export const blogQuery = (page: number) => ({ page, pageSize: 10 });
 
 /** Every verified post, the newest first; the page is in the address. */
 export function PostList() {
   const [params] = useSearchParams();
   const page = pageOf(params);
-  const { data, error, isValidating, mutate } = usePosts({ page, pageSize: PAGE_SIZE });
+  const { data, error, isValidating, mutate } = usePosts(blogQuery(page));
 
   // A list that is on the screen stays there when asking for a newer one fails.
   if (!data)

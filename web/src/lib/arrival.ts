@@ -1,0 +1,24 @@
+/*
+ * The page that one arrived on came from the server as it stands: its data need not be asked for again, and what only
+ * stands there needs no code, until one goes to another page.
+ */
+let isOver = false;
+let leave = (): void => undefined;
+const left = new Promise<void>((resolve) => {
+  leave = resolve;
+});
+
+export const isOnArrival = (): boolean => !isOver;
+
+/** One has gone on, or what came along does not hold any more. */
+export function endArrival(): void {
+  isOver = true;
+  leave();
+}
+
+/**
+ * Resolves when code is needed for a part that the server wrote and that only stands there; at once where it is the
+ * browser that draws it. @param id of an element in that part
+ */
+export const whenLeft = (id: string): Promise<void> =>
+  import.meta.env.SSR || isOver || !document.getElementById(id) ? Promise.resolve() : left;
