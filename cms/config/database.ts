@@ -45,4 +45,7 @@ export default {
     // An error says the statement with its placeholders: with its values it would write what a visitor sent into the log.
     compileSqlOnError: false,
   },
+  // A version adds and never drops: while replicas are exchanged one by one, an old one that starts again would take
+  // away what the new ones have just added, with what is in it.
+  settings: { forceMigration: false },
 };

@@ -3,6 +3,7 @@ import settings from './settings';
 
 /** From the outside in. Each one says why it stands where it stands in its own file. */
 export default [
+  'global::health',
   'global::access-log',
   'global::drain',
   'global::response-cache',
@@ -42,6 +43,7 @@ export default [
     },
   },
   'global::panel-body',
+  'global::panel-rate-limit',
   'global::uploaded-files',
   'strapi::favicon',
   'strapi::public',
