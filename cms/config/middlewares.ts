@@ -6,6 +6,7 @@ export default [
   'global::health',
   'global::access-log',
   'global::drain',
+  'global::request-target',
   'global::response-cache',
   {
     name: 'strapi::security',

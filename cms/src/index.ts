@@ -21,6 +21,7 @@ import { keepPanelWritesAudited } from './lib/panel-audit';
 import { keepPanelEventsAudited } from './lib/panel-events';
 import { keepRecordRules } from './lib/panel-records';
 import { keepRemovalsWhole } from './lib/panel-removals';
+import { keepPanelSignInEven } from './lib/panel-sign-in';
 import { keepPanelWritesDurable } from './lib/panel-writes';
 import { refreshPlans } from './lib/query-plans';
 import { serviceOf } from './lib/service-of';
@@ -53,6 +54,7 @@ export default {
     await refreshPlans(strapi, 'at a start');
     await prepare(strapi);
     keepPanelEventsAudited(strapi);
+    keepPanelSignInEven(strapi);
     sendPanelMails(strapi);
     watchConnections(strapi.server.httpServer);
     await endTurn();

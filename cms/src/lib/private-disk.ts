@@ -1,4 +1,3 @@
-import { createReadStream } from 'node:fs';
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isDiskAway } from './outside-errors';
@@ -39,8 +38,15 @@ export function privateDisk(folder: string, incoming: string): PrivateStore {
     },
 
     async open(name) {
-      const { size } = await stat(pathOf(name));
-      return { stream: createReadStream(pathOf(name)), size };
+      // Opened here: a stream that opens by itself fails when nobody listens yet, and that ends the process.
+      const file = await open(pathOf(name), 'r');
+      try {
+        const { size } = await file.stat();
+        return { stream: file.createReadStream(), size };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
     },
 
     sizeOf: async (name) => (await stat(pathOf(name))).size,

@@ -10,7 +10,7 @@ const PATH = '/_health';
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
-    if (ctx.path !== PATH) return next();
+    if (ctx.req.url !== PATH) return next();
     const answers = !isStopping() && (await strapi.db.connection.raw('SELECT 1').then(Boolean, () => false));
     ctx.set('Cache-Control', 'no-store');
     ctx.set('X-Content-Type-Options', 'nosniff');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { TooMany } from '../lib/errors';
 import type { Ctx, Middleware } from '../lib/koa';
+import { networkOf } from '../lib/network';
 import { admit, forgive, type Rule, type RuleName, rules } from '../lib/rate-limits';
 
 /** What is counted: the address, and for logins the name as well. Hashed, so that no counter holds a person's data. */
@@ -9,7 +10,7 @@ function keyOf(ctx: Ctx, by: Rule['by']): string {
   if (by === 'everybody') return by;
   const name = by === 'address' ? '' : nameIn(ctx.request.body, by === 'address and email' ? 'email' : 'username');
   return createHash('sha256')
-    .update(`${ctx.ip}\n${name.slice(0, 200)}`)
+    .update(`${networkOf(ctx.ip)}\n${name.slice(0, 200)}`)
     .digest('base64url');
 }
 
