@@ -3,7 +3,6 @@ import settings from './settings';
 
 /** From the outside in. Each one says why it stands where it stands in its own file. */
 export default [
-  'global::health',
   'global::access-log',
   'global::drain',
   'global::request-target',
@@ -18,6 +17,7 @@ export default [
     },
   },
   'global::content-policy',
+  'global::health',
   'strapi::errors',
   'global::panel-errors',
   'global::api-errors',

@@ -10,10 +10,10 @@ const PATH = '/_health';
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
-    if (ctx.req.url !== PATH) return next();
+    if (ctx.path !== PATH) return next();
+    ctx.state.unlogged = true;
     const answers = !isStopping() && (await strapi.db.connection.raw('SELECT 1').then(Boolean, () => false));
     ctx.set('Cache-Control', 'no-store');
-    ctx.set('X-Content-Type-Options', 'nosniff');
     ctx.status = answers ? 204 : 503;
     if (!answers) ctx.body = '';
   };

@@ -162,7 +162,7 @@ describe('Other origins', () => {
 describe('Every kind of answer', () => {
   const KINDS: [path: string, status: number][] = [
     ['/', 200],
-    ['/blog/nobody/nothing', 200],
+    ['/blog/nobody/nothing', 404],
     ['/assets/missing.js', 404],
     ['/favicon.svg', 200],
     ['/cms', 200],
@@ -207,6 +207,11 @@ describe('Every kind of answer', () => {
     }
     const login = await call('POST', '/admin/login', { json: { username: 'x', password: 'y' } });
     expect(login.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('that expects what we do not know is refused in the envelope', async () => {
+    const { status, text } = await get('/api/fetch', { Expect: 'a miracle' });
+    expect([status, JSON.parse(text).success]).toEqual([417, false]);
   });
 
   test('takes no head from what was sent', async () => {
