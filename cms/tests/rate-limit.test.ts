@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { form } from './support/client';
 import { movableClock } from './support/clock';
+import { readRows } from './support/database';
 
 /** A product of its own, with the limits as they are in production. */
 let product: Awaited<ReturnType<typeof startTestProduct>>;
@@ -183,3 +185,14 @@ test.each([
     expect((await refused.json()).error).toMatchObject({ status: 429, name: 'TooMany' });
   },
 );
+
+test('no counter tells whose it is: there are so few addresses that a plain hash would', async () => {
+  await post('/blog/create', {});
+  const counters = JSON.stringify(await readRows(product, 'rate_limits'));
+  expect(counters).toMatch(/"post:/);
+  for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+    for (const text of ['127.0.0.1', '127.0.0.1\n', '::1', '::1\n']) {
+      expect(counters).not.toContain(createHash('sha256').update(text).digest(encoding));
+    }
+  }
+});

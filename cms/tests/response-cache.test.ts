@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { siteDefaults } from '../src/contract/site';
 import { adminToken, call, draft, form, origin, submit, words } from './support/client';
 import { jpeg } from './support/files';
 import { panel } from './support/panel';
@@ -10,6 +11,11 @@ import { exchange } from './support/wire';
 const POST = 'api::blog-post.blog-post';
 const REVIEW = 'api::testimonial.testimonial';
 const PAGE = 'api::page.page';
+
+// Other tests find the texts as they were.
+afterAll(async () => {
+  await (await panel()).changeSite({ heroEdition: siteDefaults.hero.edition });
+});
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   exchange(origin, { method, path: `/api${path}`, headers });

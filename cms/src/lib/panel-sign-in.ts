@@ -19,14 +19,15 @@ const refused = (message: string): Verdict => [null, false, { message }];
  * many sign in at once, one is compared at a time. Strapi's own answers at once where there is no account.
  */
 export function keepPanelSignInEven(strapi: Core.Strapi): void {
-  const checkCredentials = async ({ email, password }: { email: string; password: string }): Promise<Verdict> => {
+  const checkCredentials = async ({ email, password }: Record<string, unknown>): Promise<Verdict> => {
+    if (typeof email !== 'string' || typeof password !== 'string') return refused('Invalid credentials');
     const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
     const isRight = await matches(password, account?.password ?? null);
     if (!account || !isRight) return refused('Invalid credentials');
     return account.isActive === true ? [null, account] : refused('User not active');
   };
   Object.assign(strapi.service('admin::auth'), {
-    checkCredentials: (credentials: { email: string; password: string }) =>
+    checkCredentials: (credentials: Record<string, unknown>) =>
       checkCredentials(credentials).catch((thrown) => {
         const error = isDatabaseAway(thrown) ? new Unavailable(thrown) : thrown;
         // Whatever has no such code, Strapi answers with a 501.
