@@ -15,13 +15,9 @@ const sqlite = {
     min: 1,
     max: 1,
     afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
-      connection.pragma('busy_timeout = 5000');
       connection.pragma('journal_mode = WAL');
       // An acknowledged write is on the disk, also after a power cut.
       connection.pragma('synchronous = FULL');
-      connection.pragma('foreign_keys = ON');
-      // With a limit it keeps counts of its tables alone, for its plans; without, samples too: copies of people's data.
-      connection.pragma('analysis_limit = 1000');
       // What is deleted is overwritten in the file, not only let go of.
       connection.pragma('secure_delete = ON');
       // SQLite's own knows ASCII alone: a search for ZOË has to find Zoë, as it does in PostgreSQL.

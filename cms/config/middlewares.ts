@@ -1,3 +1,4 @@
+import { rememberFile } from '../src/lib/begun-files';
 import { foldersOf } from '../src/lib/data-dir';
 import settings from './settings';
 
@@ -32,7 +33,6 @@ export default [
       jsonLimit: '1mb',
       formLimit: '64kb',
       textLimit: '64kb',
-      jsonStrict: true,
       // The panel's media library alone gets here with files.
       formidable: {
         maxFileSize: 20 * 1024 * 1024,
@@ -40,6 +40,7 @@ export default [
         maxFieldsSize: 256 * 1024,
         uploadDir: foldersOf(settings.DATA_DIR).incoming,
         filter: ({ name }: { name: string | null }) => name === 'files',
+        onFileBegin: rememberFile,
       },
     },
   },

@@ -16,7 +16,8 @@ const onS3 = s3 && {
 };
 
 export default {
-  // The media library: pictures of editors, told by their content. What visitors send never goes through it.
+  // The media library: pictures of editors, told by their content, or by their name where that says nothing; a browser
+  // shows them as what they are called (see uploaded-files). What visitors send never goes through it.
   upload: {
     config: {
       ...onS3,
@@ -28,10 +29,6 @@ export default {
   // Strapi would count in the memory of one process; middlewares/panel-rate-limit counts for all of them.
   email: { config: { ratelimit: { enabled: false } } },
   'users-permissions': {
-    config: {
-      jwtSecret: settings.JWT_SECRET,
-      // Accounts are made by the product's own calls only.
-      register: { allowedFields: [] },
-    },
+    config: { jwtSecret: settings.JWT_SECRET },
   },
 };

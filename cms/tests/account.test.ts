@@ -1,6 +1,8 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { call, credentials } from './support/client';
+import { readRows } from './support/database';
 import { panel } from './support/panel';
+import { claimsOf } from './support/tokens';
 
 const person = (changes: Record<string, unknown> = {}) => ({
   name: 'Sample Visitor',
@@ -70,6 +72,16 @@ describe('Sign-up', () => {
     }
   });
 
+  test('keeps the password as bcrypt makes it with 1,024 rounds, and as nothing else', async () => {
+    const account = person();
+    await register(account);
+    const stored = (await readRows(inject('product'), 'up_users')).find(
+      ({ email }) => email === account.email.toLowerCase(),
+    );
+    expect(stored?.password).toMatch(/^\$2[ab]\$10\$/);
+    expect(JSON.stringify(stored)).not.toContain(account.password);
+  });
+
   test('gives no rights: role, state and more are not taken from the body', async () => {
     const account = person({ role: 1, confirmed: true, username: credentials.username, isAdmin: true });
     expect((await register(account)).status).toBe(201);
@@ -88,6 +100,13 @@ describe('Login', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
+  test('holds for 30 days', async () => {
+    const account = person();
+    await register(account);
+    const { exp, iat } = claimsOf((await login(account)).body.token);
+    expect(exp - iat).toBe(30 * 86_400);
+  });
+
   test('is not the way in for a site admin', async () => {
     expect((await login({ email: 'admin@example.org', password: credentials.password })).status).toBe(401);
   });
@@ -102,6 +121,34 @@ describe('Login', () => {
     expect((await editor.update(USER, documentId, { blocked: true })).status).toBe(200);
     expect(await login(account)).toMatchObject({ status: 401, body: { message: 'Email or password is wrong.' } });
     expect((await call('POST', '/logout', { token })).status).toBe(401);
+    // What a block has ended stays ended when it is lifted.
+    await editor.update(USER, documentId, { blocked: false });
+    expect((await login(account)).status).toBe(200);
+    expect((await call('POST', '/logout', { token })).status).toBe(401);
+  });
+
+  test('is with the new password that the panel gives, which ends every session', async () => {
+    const USER = 'plugin::users-permissions.user';
+    const editor = await panel();
+    const account = person();
+    await register(account);
+    const { token } = (await login(account)).body;
+    const { documentId } = await editor.find(USER, 'email', account.email.toLowerCase());
+    expect((await editor.update(USER, documentId, { password: 'given by the panel' })).status).toBe(200);
+    expect((await call('POST', '/logout', { token })).status).toBe(401);
+    expect((await login(account)).status).toBe(401);
+    expect((await login({ ...account, password: 'given by the panel' })).status).toBe(200);
+  });
+
+  test('is with the address that the panel gives, whatever its capitals', async () => {
+    const USER = 'plugin::users-permissions.user';
+    const editor = await panel();
+    const [account, next] = [person(), person()];
+    await register(account);
+    const { documentId } = await editor.find(USER, 'email', account.email.toLowerCase());
+    expect((await editor.update(USER, documentId, { email: next.email })).status).toBe(200);
+    expect((await login({ ...account, email: next.email })).status).toBe(200);
+    expect((await register(next)).status).toBe(400);
   });
 
   test.each([{}, { email: 'a@example.org' }, { password: 'x' }, { email: ['a@example.org'], password: 'x' }])(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { adminToken, call, credentials } from './support/client';
 import { panel } from './support/panel';
+import { claimsOf } from './support/tokens';
 
 describe('Admin login', () => {
   test('gives a token that opens the admin calls', async () => {
@@ -18,6 +19,11 @@ describe('Admin login', () => {
       const answer = await call('POST', '/admin/login', { json: wrong });
       expect([answer.status, answer.body]).toEqual([401, { success: false, message: 'Invalid credentials.' }]);
     }
+  });
+
+  test('holds for 12 hours', async () => {
+    const { exp, iat } = claimsOf(await adminToken());
+    expect(exp - iat).toBe(12 * 3600);
   });
 
   test('ends on the server with Log out: the token is worthless afterwards, other sessions go on', async () => {

@@ -126,6 +126,14 @@ describe('A full application', () => {
     expect((await apply(application({ [field]: link(301) }))).status).toBe(400);
   });
 
+  test('has sixty fields at most, and a quarter of a megabyte of text, asked for or not', async () => {
+    const more = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`more${n}`, 'x']));
+    expect((await apply({ ...application(), ...more(40) })).status).toBe(201);
+    expect((await apply({ ...application(), ...more(60) })).status).toBe(413);
+    expect((await apply({ ...application(), more: 'x'.repeat(200_000) })).status).toBe(201);
+    expect((await apply({ ...application(), more: 'x'.repeat(300_000) })).status).toBe(413);
+  });
+
   test('takes every documented option', async () => {
     for (const year of ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'])
       expect((await apply(application({ year }))).status).toBe(201);
@@ -144,9 +152,11 @@ describe('A full application', () => {
   test('comes once from each e-mail address, whatever its capitals, and when twenty come at once', async () => {
     const Mail = `Once-${Date.now()}@Example.org`;
     expect((await apply(application({ Mail }))).status).toBe(201);
-    const second = await apply(application({ Mail: Mail.toLowerCase() }));
+    const before = filesIn('private').length;
+    const second = await apply(application({ Mail: Mail.toLowerCase() }), { resume: [pdf, 'cv.pdf'] });
     expect(second).toMatchObject({ status: 409, body: { success: false } });
     expect(second.body.message).toContain('Only one domain per person');
+    expect(filesIn('private').length).toBe(before);
 
     const race = application();
     const answers = await Promise.all(Array.from({ length: 20 }, () => apply({ ...race })));

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { call, origin } from './support/client';
+import { panel as signedIn } from './support/panel';
 
 const panel = (method: string, path: string, json?: unknown) =>
   fetch(origin + path, {
@@ -38,6 +39,25 @@ describe('What a stock Strapi leaves open is closed', () => {
       expect((await panel('POST', path, { ids: ['abc'] })).status).toBe(401);
     },
   );
+
+  test('no API token is left from the first boot', async () => {
+    const { body } = await (await signedIn()).send('GET', '/admin/api-tokens');
+    const names = body.data.map(({ name }: { name: string }) => name);
+    for (const stock of ['Read Only', 'Full Access']) expect(names).not.toContain(stock);
+  });
+
+  test('visitors have no permission of stock plugins, and do not sign up by their routes', async () => {
+    const { send } = await signedIn();
+    const { roles } = (await send('GET', '/users-permissions/roles')).body;
+    for (const type of ['public', 'authenticated']) {
+      const { id } = roles.find((role: { type: string }) => role.type === type);
+      const { role } = (await send('GET', `/users-permissions/roles/${id}`)).body;
+      expect(JSON.stringify(role.permissions)).toContain('"enabled":false');
+      expect(JSON.stringify(role.permissions)).not.toContain('"enabled":true');
+    }
+    const { body } = await send('GET', '/users-permissions/advanced');
+    expect(body.settings.allow_register).toBe(false);
+  });
 
   test('content types have no core routes', async () => {
     for (const path of ['/blog-posts', '/blog-post', '/idempotency-keys', '/users/me', '/users-permissions/roles']) {

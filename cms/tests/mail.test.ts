@@ -70,6 +70,9 @@ test('a mail that is refused never fails the application, and comes later, once'
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(before + 1), { ...soon, timeout: 40_000 });
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(smtp.mails).toHaveLength(before + 1);
+  const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+  expect(log).toMatch(/A mail \([\w ]+\) could not be sent, attempt 1: .*mailbox is busy/);
+  expect(log).not.toContain(String(person.Mail));
 }, 60_000);
 
 test('a mail waits while the SMTP server is down, also over a restart of the product', async () => {

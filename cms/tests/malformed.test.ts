@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { adminToken, type Call, call, draft, filesIn, form, origin, submit } from './support/client';
+import { talk } from './support/wire';
 
 /** What is sent, and the statuses that may answer it. */
 type Case = [name: string, method: string, path: string, call: Call, statuses?: number[]];
@@ -295,5 +296,34 @@ describe('Malformed input gets a 4xx in the envelope', () => {
         .end();
     });
     expect(status).toBe(431);
+  });
+});
+
+describe('What its head gives away is refused before its body comes', () => {
+  const json = 'Content-Type: application/json';
+  const multipart = 'Content-Type: multipart/form-data; boundary=x';
+  const urlencoded = 'Content-Type: application/x-www-form-urlencoded';
+
+  test.each([
+    ['a form of no known length', '/api/post-review', [multipart, 'Transfer-Encoding: chunked'], 411],
+    ['a review of three megabytes', '/api/post-review', [multipart, 'Content-Length: 3000000'], 413],
+    ['an application of eleven', '/api/applicationform/apply', [multipart, 'Content-Length: 11000000'], 413],
+    ['a file where none is taken', '/api/blog/create', [multipart, 'Content-Length: 1000'], 415],
+    ['a file for the panel, of nobody', '/upload', [multipart, 'Content-Length: 1000'], 401],
+    [
+      'a file for the panel, of a made-up token',
+      '/upload',
+      [multipart, 'Authorization: Bearer a.b.c', 'Content-Length: 9'],
+      401,
+    ],
+    ['a packed body', '/api/blog/create', [json, 'Content-Encoding: gzip', 'Content-Length: 1000'], 415],
+    ['a text', '/api/blog/create', ['Content-Type: text/plain', 'Content-Length: 1000'], 415],
+    ['two megabytes of JSON', '/api/blog/create', [json, 'Content-Length: 2000000'], 413],
+    ['two megabytes of JSON for the panel', '/admin/login', [json, 'Content-Length: 2000000'], 413],
+    ['a form of fields for the panel', '/admin/login', [urlencoded, 'Content-Length: 100000'], 413],
+    ['a text for the panel', '/admin/login', ['Content-Type: text/plain', 'Content-Length: 100000'], 413],
+  ])('%s', async (_name, path, lines, status) => {
+    const head = [`POST ${path} HTTP/1.1`, 'Host: x', 'Connection: close', ...lines].join('\r\n');
+    expect(await talk(origin, [`${head}\r\n\r\n`], 5000)).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
   });
 });

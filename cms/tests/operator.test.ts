@@ -215,7 +215,7 @@ test('a backup that cannot be made says why in one sentence and leaves nothing',
   expect(readdirSync(place).filter((name) => /nothing|part/.test(name))).toEqual([]);
 });
 
-test('the operator sets a new password while the server runs: old sessions and the old password are worth nothing', async () => {
+test('the operator sets a new password while the server runs: old sessions, the old password and a link on its way are worth nothing', async () => {
   const old = await adminToken();
   expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(200);
 
@@ -228,8 +228,17 @@ test('the operator sets a new password while the server runs: old sessions and t
   expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('There is no site admin called nobody.')]);
   expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(200);
 
+  const outbox = () => readdirSync(join(product.dataDir, 'outbox'));
+  const before = new Set(outbox());
+  expect((await send('POST', '/recover-password')).status).toBe(200);
+  const mail = outbox().find((name) => !before.has(name)) ?? '';
+  const source = readFileSync(join(product.dataDir, 'outbox', mail), 'utf8').replace(/=\r?\n/g, '');
+  const link = /resetpassword\/([\w-]+)/.exec(source)?.[1];
+
   const made = await operator('admin', ['reset-password']);
   expect(made.code).toBe(0);
+  const late = await send('POST', `/admin/resetpassword/${link}`, { json: { password: 'by an older link' } });
+  expect([link?.length, late.status]).toEqual([43, 400]);
   const password = /\n {2}(\S{20})\n/.exec(made.said)?.[1];
   // Nothing of Strapi's own talk.
   expect(made.said).not.toMatch(/\[\d{4}-|info|warn|debug/);

@@ -57,6 +57,8 @@ describe('A content editor', () => {
       missing: [],
     });
     expect((await editor.upload(await jpeg(), 'face.jpg')).url).toMatch(/^\/uploads\//);
+    const { waiting } = (await editor.send('GET', '/panel/moderation/waiting')).body;
+    expect(Object.keys(waiting)).toEqual([TESTIMONIAL]);
     expect((await editor.decide(TESTIMONIAL, 'reject', [body.data.documentId])).status).toBe(200);
   });
 

@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
 import { adminToken, application, call, filesIn, form, words } from './support/client';
@@ -86,6 +87,19 @@ describe('A certificate', () => {
     });
   });
 
+  test('is valid when it is issued, whatever its form sends', async () => {
+    const claim = { recipient: 'Sample', domain: 'Java', isInternship: true };
+    const form = {
+      ...claim,
+      revokedAt: new Date().toISOString(),
+      revocationReason: 'Made up.',
+      certificateKey: 'MINE',
+    };
+    const { body } = await editor.create(CERTIFICATE, form);
+    expect((await lookup('MINE')).status).toBe(404);
+    expect((await lookup(body.data.certificateId)).body.data).toMatchObject({ Name: 'Sample', revoked: null });
+  });
+
   test('is never changed and never copied: what the lookup says stays what was issued', async () => {
     const claim = { recipient: 'Sample Intern', domain: 'Web Development', isInternship: true, referenceNumber: 'R1' };
     const { documentId, certificateId } = (await editor.create(CERTIFICATE, claim)).body.data;
@@ -141,6 +155,7 @@ describe('A post', () => {
     const { documentId } = (await editor.create(BLOG_POST, form)).body.data;
     expect(await list()).toEqual([]);
     await editor.update(BLOG_POST, documentId, form);
+    await editor.update(BLOG_POST, documentId, { slug: 'mine', authorSlug: 'mine' });
     expect(await list()).toEqual([]);
     await editor.decide(BLOG_POST, 'verify', [documentId]);
     expect(await list()).toMatchObject([{ ...post, slug: `of-the-panel-${now}` }]);
@@ -269,7 +284,55 @@ describe('What others sent', () => {
     expect((await editor.create(uid, { ...right, ...wrong })).status).toBe(400);
     const { documentId } = (await editor.create(uid, right)).body.data;
     expect((await editor.update(uid, documentId, { ...right, ...wrong })).status).toBe(400);
-    const kept = await editor.update(uid, documentId, { ...right, rejectionReason: 'Made up.' });
-    expect([kept.status, kept.body.data.rejectionReason]).toEqual([200, null]);
+    const made = { rejectionReason: 'Made up.', verifiedAt: '2001-01-01T00:00:00.000Z' };
+    const kept = await editor.update(uid, documentId, { ...right, ...made });
+    expect(kept).toMatchObject({ status: 200, body: { data: { rejectionReason: null, verifiedAt: null } } });
   });
+});
+
+describe('The media library', () => {
+  const MB = 1024 * 1024;
+  /** A picture that Strapi keeps as it is: others it writes anew, and smaller. */
+  const picture = async (bytes: number) =>
+    Buffer.concat([
+      await sharp(await png())
+        .gif()
+        .toBuffer(),
+      Buffer.alloc(bytes),
+    ]);
+  const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x']));
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
+
+  test.each<[string, number, () => Promise<FormData>]>([
+    ['a picture of more than 10 MB', 413, async () => form({}, { files: [await picture(11 * MB), 'a.gif'] })],
+    ['a picture of more than 20 MB', 413, async () => form({}, { files: [await picture(21 * MB), 'a.gif'] })],
+    ['a page', 400, async () => form({}, { files: [html, 'a.html'] })],
+    ['a drawing with a script', 400, async () => form({}, { files: [svg, 'a.svg'] })],
+    ['a document', 400, async () => form({}, { files: [pdf, 'a.pdf'] })],
+    ['a NUL beside the picture', 400, async () => form({ fileInfo: 'a\u0000' }, { files: [await png(), 'a.png'] })],
+    ['seventy fields', 413, async () => form(many(70), { files: [await png(), 'a.png'] })],
+    ['half a megabyte of text', 413, async () => form({ a: 'x'.repeat(MB / 2) }, { files: [await png(), 'a.png'] })],
+    ['a picture in another field', 400, async () => form({}, { photo: [await png(), 'a.png'] })],
+  ])('refuses %s with %i, and keeps nothing of it', async (_name, status, make) => {
+    const before = filesIn('public').length;
+    expect((await editor.sendFiles(await make())).status).toBe(status);
+    expect(filesIn('public').length).toBe(before);
+    await expect.poll(() => filesIn('incoming')).toEqual([]);
+  });
+});
+
+test('a page that is called a picture is one to a browser too: nothing in it runs', async () => {
+  const html = Buffer.from('<!doctype html><script>alert(1)</script>');
+  const { headers } = await fetch(inject('product').url + (await editor.upload(html, 'page.png')).url);
+  expect(headers.get('content-type')).toBe('image/png');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+});
+
+test('what our own calls give the panel is kept by no cache', async () => {
+  for (const path of ['/panel/moderation/waiting', '/panel/moderation/reviews/none/photo']) {
+    const { status, headers } = await editor.send('GET', path);
+    expect([path, status, headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+  }
 });

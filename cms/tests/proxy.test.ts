@@ -32,3 +32,16 @@ test.each([
 ])('behind a proxy %s are counted as what they are', async (_who, from, expected) => {
   expect(await send(from)).toEqual(expected);
 });
+
+test('where people come by TLS they are told to come by it again, and the panel’s cookie is for TLS alone', async () => {
+  Object.assign(product.env, { PUBLIC_URL: 'https://site.example' });
+  await product.restart();
+  const answer = await fetch(`${product.url}/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.3', 'X-Forwarded-Proto': 'https' },
+    body: JSON.stringify({ email: product.panelEmail, password: product.password }),
+  });
+  expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
+  expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+  for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
+});

@@ -141,22 +141,30 @@ test('sixty certificates a minute are looked up from one address', async () => {
 });
 
 test.each([
-  ['/login', 'email'],
-  ['/admin/login', 'username'],
-])('%s takes fifty wrong passwords an hour from one address at most, whoever is tried', async (path, field) => {
+  ['/login', 'email', 401],
+  ['/admin/login', 'username', 401],
+  // Without a name nobody is signed up.
+  ['/register', 'email', 400],
+])('%s takes fifty failures an hour from one address at most, whoever is tried', async (path, field, status) => {
   const statuses: number[] = [];
   for (let count = 1; count <= 51; count += 1) {
     statuses.push((await post(path, { [field]: `nobody-${count}@example.org`, password: 'not this one' })).status);
   }
-  expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+  expect([statuses[0], statuses.at(-1)]).toEqual([status, 429]);
 });
 
-test('a reset link is sent once a minute, whoever asks; made-up links are refused after ten', async () => {
+test('a reset link is sent once a minute and five times an hour, whoever asks; made-up links are refused after ten', async () => {
   const ask = () => fetch(`${product.url}/api/recover-password`, { method: 'POST' });
   expect((await ask()).status).toBe(200);
   const refused = await ask();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  const sent: number[] = [];
+  for (let count = 2; count <= 6; count += 1) {
+    await clock.move(61_000);
+    sent.push((await ask()).status);
+  }
+  expect(sent).toEqual([200, 200, 200, 200, 429]);
   const statuses: number[] = [];
   for (let count = 1; count <= 11; count += 1) {
     statuses.push((await post('/admin/resetpassword/made-up', { password: 'a good password' })).status);

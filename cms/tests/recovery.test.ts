@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { movableClock } from './support/clock';
-import { readRows } from './support/database';
+import { readRows, runSql } from './support/database';
 import { startSmtp } from './support/smtp';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
@@ -117,9 +119,12 @@ describe('A reset link', () => {
   test('ends also the sessions that are being opened with the old password meanwhile', async () => {
     const token = await ask();
     const old = password;
-    const opening = Array.from({ length: 10 }, () => signIn(old));
-    await change(token, 'while they sign in');
-    for (const { body } of await Promise.all(opening)) {
+    const before = Array.from({ length: 5 }, () => signIn(old));
+    const changed = change(token, 'while they sign in');
+    // Their old password is still right when they come, and no longer when it has been compared.
+    const after = Array.from({ length: 10 }, () => signIn(old));
+    expect((await changed).status).toBe(200);
+    for (const { body } of await Promise.all([...before, ...after])) {
       if (body.token) expect((await send('/admin/summary', undefined, body.token, 'GET')).status).toBe(401);
     }
   });
@@ -182,7 +187,27 @@ describe('A reset link', () => {
     const answer = await send('/recover-password');
     smtp.refuse(false);
     expect([answer.status, answer.body]).toEqual([503, { success: false, message: 'Failed to send reset email.' }]);
+    // Nobody has the link in it, and nobody can use it.
+    expect(await readRows(product, 'reset_links')).toEqual([]);
+    const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    expect(log.match(/A reset link could not be mailed: .*/g)).toEqual([expect.stringMatching(/mailbox is busy/)]);
+    expect(log).not.toMatch(/mailed: .*@/);
     expect((await change(await ask(), 'after the failure')).status).toBe(200);
+  });
+
+  test('goes to nobody whom the panel has blocked, and one that is on its way is dead', async () => {
+    const token = await ask();
+    const before = smtp.mails.length;
+    await runSql(product, 'UPDATE up_users SET blocked = true');
+    try {
+      expect((await reset(token, 'of a blocked admin')).status).toBe(400);
+      expect((await signIn(password)).status).toBe(401);
+      expect(await send('/recover-password')).toEqual({ status: 200, body: { success: true, message: sent } });
+      expect(smtp.mails).toHaveLength(before);
+    } finally {
+      await runSql(product, 'UPDATE up_users SET blocked = false');
+    }
+    expect((await signIn(password)).status).toBe(200);
   });
 
   test('is written down: asked for, and used', async () => {

@@ -41,7 +41,7 @@ export async function documentExtension(field: DocumentName, file: UploadedFile)
   const type = await fileTypeFromBuffer(bytes).catch(() => undefined);
   // The old Office formats share one container: only its directory says that it is a Word document.
   const mime = type?.mime === 'application/x-cfb' && bytes.includes(WORD_STREAM) ? DOC : type?.mime;
-  const extension = mime && Object.hasOwn(KINDS[field], mime) ? KINDS[field][mime] : undefined;
+  const extension = mime && KINDS[field][mime];
   if (!extension) throw new InvalidInput([{ field, msg: WRONG[field] }]);
   return extension;
 }

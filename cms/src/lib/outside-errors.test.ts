@@ -12,6 +12,9 @@ test.each([
   withCode('SQLITE_IOERR_WRITE'),
   withCode('SQLITE_BUSY'),
   new Error('Connection terminated unexpectedly'),
+  new Error(
+    'Knex: Timeout acquiring a connection. The pool is probably full. Are you missing a .transacting(trx) call?',
+  ),
   new Error('Client has encountered a connection error and is not queryable'),
   // What is left of an error when the connection of a transaction is cut off between its queries.
   new Error('Transaction query already complete, run with DEBUG=knex:tx for more info'),

@@ -40,7 +40,7 @@ export function isDatabaseAway(error: unknown): boolean {
   const code = codeOf(error);
   if (AWAY.test(code) || AWAY_SQLSTATE.test(code)) return true;
   if (!(error instanceof Error)) return false;
-  return error.name === 'KnexTimeoutError' || AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
+  return AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
 }
 
 /** What the file system says when the disk is full, away or not ours, or when something else is in the place of a folder. */

@@ -27,11 +27,10 @@ const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
 
 /**
  * Whether a password is the one behind a hash.
- * @param hash null when there is no account: takes as long, and is never true
+ * @param hash null when there is no account: takes as long, and is never the one of anything that can be typed
  * @throws TooMany when too many are waiting already
  */
 export async function matches(password: string, hash: string | null): Promise<boolean> {
   const against = hash ?? (await nobody);
-  const same = await inTurn(() => bcrypt.compare(password, against));
-  return same && hash !== null;
+  return inTurn(() => bcrypt.compare(password, against));
 }

@@ -5,6 +5,7 @@ import { API_PREFIX, endpoints } from '../contract/endpoints';
 import type { fileLimits } from '../contract/limits';
 import { messages } from '../contract/messages';
 import { bearerOf } from '../lib/bearer';
+import { filesBegunFor } from '../lib/begun-files';
 import { foldersOf } from '../lib/data-dir';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge, Unavailable } from '../lib/errors';
 import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, type UploadedFile } from '../lib/form';
@@ -51,19 +52,14 @@ function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
   if (!token || !strapi.sessionManager('admin').validateAccessToken(token).isValid) throw new NotSignedIn();
 }
 
-/** strapi::body forgets the files of a request that fails after it, and its parser's own errors have no status. */
+/** strapi::body forgets the files of a request that fails in it or after it, and its parser's own errors have no status. */
 async function withoutLeftovers(ctx: Ctx, next: () => Promise<unknown>): Promise<void> {
   try {
     await next();
   } catch (error) {
     throw typeof (error as { httpCode?: unknown }).httpCode === 'number' ? refusalOf(error) : error;
   } finally {
-    const files = (ctx.request as { files?: Record<string, File | File[]> }).files ?? {};
-    await Promise.all(
-      Object.values(files)
-        .flat()
-        .map(({ filepath }) => rm(filepath, { force: true })),
-    );
+    await Promise.all(filesBegunFor(ctx.req.headers).map((path) => rm(path, { force: true })));
   }
 }
 
@@ -90,8 +86,6 @@ async function readForm(ctx: Ctx, takes: readonly FileName[], uploadDir: string,
     uploadDir,
     maxFields: MAX_FIELDS,
     maxFieldsSize: FIELDS_BYTES,
-    // Each file's own limit is told at its field; here it only must not fill the disk.
-    maxFileSize: maxBytesOf(takes),
     allowEmptyFiles: true,
     minFileSize: 0,
     filter: ({ name }) => name !== null && (takes as readonly string[]).includes(name) && once(name),

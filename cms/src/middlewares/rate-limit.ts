@@ -13,7 +13,7 @@ function keyOf(ctx: Ctx, by: Rule['by'], secret: string): string {
   if (by === 'everybody') return by;
   const name = by === 'address' ? '' : nameIn(ctx.request.body, by === 'address and email' ? 'email' : 'username');
   return createHmac('sha256', secret)
-    .update(`${networkOf(ctx.ip)}\n${name.slice(0, 200)}`)
+    .update(`${networkOf(ctx.ip)}\n${name}`)
     .digest('base64url');
 }
 

@@ -1,6 +1,7 @@
 import { connect, type Socket } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
 import { call, credentials, filesIn, origin } from '../support/client';
+import { panelToken } from '../support/panel';
 import { exchange, talk } from '../support/wire';
 
 const { hostname, port } = new URL(origin);
@@ -98,6 +99,16 @@ describe('While others are served', () => {
   });
 });
 
+test('of eighty logins at once those who find no room in the queue are told to wait; nobody waits for all', async () => {
+  const login = (count: number) =>
+    call('POST', '/admin/login', { json: { username: `nobody ${count}`, password: 'x' } });
+  const answers = await Promise.all(Array.from({ length: 80 }, (_, count) => login(count)));
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  for (const { headers } of refused) expect(headers.get('retry-after')).toBe('2');
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 429]));
+});
+
 describe('Who keeps a connection to no end', () => {
   test('is shown out: a head that does not end within 15 seconds', { timeout: 40_000 }, async () => {
     const begun = performance.now();
@@ -113,6 +124,21 @@ describe('Who keeps a connection to no end', () => {
       'POST /api/post-review HTTP/1.1\r\nHost: x\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000\r\n\r\n' +
         `--x\r\nContent-Disposition: form-data; name="photo"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${'a'.repeat(70_000)}`,
     );
+    await expect.poll(() => filesIn('incoming').length).toBe(1);
+    socket?.destroy();
+    await expect.poll(() => filesIn('incoming').length).toBe(0);
+  });
+
+  const part = (name: string) =>
+    `--x\r\nContent-Disposition: form-data; name="${name}"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n${'a'.repeat(70_000)}\r\n`;
+
+  test.each([
+    ['/api/post-review', 'photo', ''],
+    ['/upload', 'files', 'Authorization: Bearer '],
+  ])('at %s fills the disk with no file but %s, and below DATA_DIR', async (path, taken, authorization) => {
+    const signed = authorization && `${authorization}${await panelToken()}\r\n`;
+    const head = `POST ${path} HTTP/1.1\r\nHost: x\r\n${signed}Content-Type: multipart/form-data; boundary=x\r\nContent-Length: 900000\r\n\r\n`;
+    const [socket] = await hold(1, head + part('other') + part('file') + part(taken).slice(0, -20));
     await expect.poll(() => filesIn('incoming').length).toBe(1);
     socket?.destroy();
     await expect.poll(() => filesIn('incoming').length).toBe(0);
@@ -143,6 +169,28 @@ describe('What is no request', () => {
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(heard).not.toMatch(/<html|at \w+ \(/i);
     expect(heard).toContain('"success":false');
+  });
+
+  test('gets no answer in the middle of another one', async () => {
+    const page = await (await fetch(`${origin}/cms`)).text();
+    const large = /src="(\/cms\/strapi-[^"]+\.js)"/.exec(page)?.[1];
+    const [socket] = await hold(1, `GET ${large} HTTP/1.1\r\nHost: x\r\n\r\n`.repeat(10));
+    const parts: Buffer[] = [];
+    // Most is on its way when the garbage comes: more than the buffers between us hold.
+    await new Promise<void>((resolve) =>
+      socket?.once('data', (part) => {
+        parts.push(part);
+        socket.pause();
+        resolve();
+      }),
+    );
+    socket?.write('garbage\r\n\r\n');
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    socket?.on('data', (part) => parts.push(part)).resume();
+    await new Promise((resolve) => socket?.once('close', resolve));
+    const heard = Buffer.concat(parts).toString('latin1');
+    expect(heard).toMatch(/^HTTP\/1\.1 200 /);
+    expect(heard).not.toContain('"success":false');
   });
 
   test('CONNECT, and requests hidden behind others', async () => {

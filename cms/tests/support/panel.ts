@@ -15,28 +15,34 @@ export async function panel(as: { email: string; password: string } = { email: '
       body: json === undefined ? undefined : JSON.stringify(json),
     });
     // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
-    return { status: answer.status, body: (await answer.json().catch(() => null)) as any };
+    return { status: answer.status, headers: answer.headers, body: (await answer.json().catch(() => null)) as any };
   };
   const { body } = await send('POST', '/admin/login', as);
   const token: string = body.data.token;
+  /** A form for the media library, as it is. */
+  const sendFiles = async (data: FormData) => {
+    const answer = await fetch(`${url}/upload`, {
+      method: 'POST',
+      headers: { Authorization: `Bearer ${token}` },
+      body: data,
+    });
+    return { status: answer.status, body: (await answer.json().catch(() => null)) as unknown };
+  };
   const types = '/content-manager/collection-types';
   const site = '/content-manager/single-types/api::site.site';
   return {
+    token,
     send: (method: string, path: string, json?: unknown) => send(method, path, json, token),
     /** The entry whose field has this value, as the panel has it. */
     find: async (uid: string, field: string, value: string) => {
       const query = `filters[${field}][$eq]=${encodeURIComponent(value)}`;
       return (await send('GET', `${types}/${uid}?${query}`, undefined, token)).body.results[0];
     },
+    sendFiles,
     /** Puts a file into the media library. */
     async upload(bytes: Buffer, name: string) {
-      const headers = { Authorization: `Bearer ${token}` };
-      const answer = await fetch(`${url}/upload`, {
-        method: 'POST',
-        headers,
-        body: form({}, { files: [bytes, name] }),
-      });
-      return ((await answer.json()) as [{ id: number; url: string }])[0];
+      const { body } = await sendFiles(form({}, { files: [bytes, name] }));
+      return (body as [{ id: number; url: string }])[0];
     },
     create: (uid: string, data: object) => send('POST', `${types}/${uid}`, data, token),
     update: (uid: string, id: string, data: object) => send('PUT', `${types}/${uid}/${id}`, data, token),
@@ -58,3 +64,6 @@ export async function panel(as: { email: string; password: string } = { email: '
     },
   };
 }
+
+/** A token of the panel's Super Admin. */
+export const panelToken = async (): Promise<string> => (await panel()).token;

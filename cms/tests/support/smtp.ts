@@ -17,8 +17,10 @@ export async function startSmtp(at = 0) {
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
       text(stream).then((source) => {
-        if (refusing) return done(Object.assign(new Error('Mailbox is busy'), { responseCode: 451 }));
-        mails.push({ to: session.envelope.rcptTo.map(({ address }) => address), source });
+        const to = session.envelope.rcptTo.map(({ address }) => address);
+        // As servers do it: with the address that it is about.
+        if (refusing) return done(Object.assign(new Error(`<${to[0]}>: mailbox is busy`), { responseCode: 451 }));
+        mails.push({ to, source });
         done();
       }, done);
     },

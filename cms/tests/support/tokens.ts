@@ -3,7 +3,8 @@ import { inject } from 'vitest';
 import { adminToken, call, credentials } from './client';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
+/** What a token says. */
+export const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString());
 
 /** A token with these claims, signed as the server does it. */
 function signed(claims: object): string {

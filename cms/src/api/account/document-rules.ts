@@ -23,7 +23,7 @@ export function keepAccountRules(strapi: Core.Strapi): void {
       data?: { email?: unknown; password?: unknown; blocked?: unknown };
       documentId?: string;
     };
-    if (typeof data.email === 'string') data.email = data.email.trim().toLowerCase();
+    if (typeof data.email === 'string') data.email = data.email.toLowerCase();
     const result = await next();
     if (action === 'create') return result;
     const account = await rows<Changed>(ACCOUNT).findOne({ where: { documentId }, populate: ['role'] });

@@ -4,9 +4,8 @@ import type applicationService from './services/application';
 
 type Opened = Awaited<ReturnType<ReturnType<typeof serviceOf<typeof applicationService>>['openDocument']>>;
 
-/** Answers with a document of an applicant: to be saved, never shown as a page of ours, kept by no cache. */
+/** Answers with a document of an applicant: to be saved, never shown as a page of ours. */
 export function sendDocument(ctx: Ctx, { stream, size, name, type }: Opened): void {
-  ctx.set('Cache-Control', 'no-store');
   ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
   ctx.attachment(name);
   ctx.type = type;

@@ -24,9 +24,6 @@ export function transportOf(settings: Settings): Send {
     // The same mail sent twice (a lost answer of the SMTP server) is one mail to whoever gets it.
     messageId: `<${documentId}@${new URL(settings.PUBLIC_URL).hostname}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    // What a visitor typed is text: never a file of this machine, never an address to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
   });
 
   if (settings.SMTP_URL) {

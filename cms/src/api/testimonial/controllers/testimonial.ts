@@ -40,7 +40,6 @@ export default {
 
   async readReviewPhoto(ctx: Ctx) {
     await sendPhoto(ctx, 'admin');
-    ctx.set('Cache-Control', 'no-store');
   },
 };
 

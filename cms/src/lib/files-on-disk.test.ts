@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { foldersOf, makeDataDir } from './data-dir';
+import { discardPrivateFile, keepPrivateFile, openPrivateFile } from './private-files';
+import { writeWhole } from './write-whole';
+
+/** What is asked of the disk, in its order. A power cut takes what was not synced. */
+const asked = vi.hoisted(() => [] as string[]);
+vi.mock('node:fs/promises', async (original) => {
+  const real = await original<typeof import('node:fs/promises')>();
+  return {
+    ...real,
+    async open(...given: Parameters<typeof real.open>) {
+      const file = await real.open(...given);
+      const sync = file.sync.bind(file);
+      file.sync = () => {
+        asked.push(`sync ${basename(String(given[0]))}`);
+        return sync();
+      };
+      return file;
+    },
+    rename(from: string, to: string) {
+      asked.push(`${basename(from)} becomes ${basename(to)}`);
+      return real.rename(from, to);
+    },
+  };
+});
+
+let dataDir: string;
+const modeOf = (path: string) => statSync(path).mode & 0o777;
+beforeAll(() => {
+  dataDir = join(mkdtempSync(join(tmpdir(), 'first-commit-files-')), 'data');
+  makeDataDir(dataDir);
+  vi.stubGlobal('strapi', { config: { get: () => ({ DATA_DIR: dataDir }) }, log: { warn: vi.fn() } });
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(() => {
+  vi.unstubAllGlobals();
+  rmSync(join(dataDir, '..'), { recursive: true });
+});
+
+test('the folders of all state are open to nobody else', () => {
+  for (const folder of Object.values(foldersOf(dataDir))) expect([folder, modeOf(folder)]).toEqual([folder, 0o700]);
+});
+
+describe('A private file', () => {
+  test('is on the disk, and so are its name and a new folder, before a row may name it', async () => {
+    const name = await keepPrivateFile('photos', 'jpg', Buffer.from('a photo'));
+    const file = basename(name);
+    expect(asked).toEqual(['sync private', `sync ${file}`, `${file} becomes ${file}`, 'sync photos']);
+    asked.length = 0;
+    const next = basename(await keepPrivateFile('photos', 'jpg', Buffer.from('another')));
+    expect(asked).toEqual([`sync ${next}`, `${next} becomes ${next}`, 'sync photos']);
+  });
+
+  test('is open to nobody else', async () => {
+    const path = join(dataDir, 'private', await keepPrivateFile('documents', 'pdf', Buffer.from('a document')));
+    expect([modeOf(path), modeOf(join(path, '..'))]).toEqual([0o600, 0o700]);
+    expect(readFileSync(path, 'utf8')).toBe('a document');
+  });
+
+  test.each([
+    'documents/../../database.sqlite',
+    '../database.sqlite',
+    '/etc/passwd',
+    'documents/.env',
+    'documents',
+    '',
+  ])('is none that is called %j, whatever a row says', async (name) => {
+    await expect(async () => openPrivateFile(name)).rejects.toThrow('no name of a private file');
+    await expect(discardPrivateFile(name)).rejects.toThrow('no name of a private file');
+  });
+});
+
+describe('A file that is written whole', () => {
+  test('has its name when all of it is on the disk', async () => {
+    await writeWhole(dataDir, 'mail.eml', Buffer.from('a mail'));
+    expect(asked).toEqual(['sync .mail.eml.part', '.mail.eml.part becomes mail.eml']);
+    expect(modeOf(join(dataDir, 'mail.eml'))).toBe(0o600);
+  });
+
+  test('leaves nothing of it when it cannot be written', async () => {
+    mkdirSync(join(dataDir, 'outbox', 'mail.eml'));
+    await expect(writeWhole(join(dataDir, 'outbox'), 'mail.eml', Buffer.from('a mail'))).rejects.toThrow();
+    expect(readdirSync(join(dataDir, 'outbox'))).toEqual(['mail.eml']);
+  });
+});
