@@ -7,3 +7,23 @@ try {
 }
 // A post that one came to by its card is in the history alone: what the server wrote for its address is another page.
 if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post) document.documentElement.dataset.held = '';
+
+// The page stands before its code does. A button that is pressed meanwhile is pressed again when the code is there (src/main.tsx).
+{
+  let pressed;
+  const keep = (event) => {
+    const button = event.target.closest?.('button');
+    if (!button) return;
+    event.preventDefault();
+    pressed = button;
+  };
+  addEventListener('click', keep, true);
+  addEventListener(
+    'code-is-there',
+    () => {
+      removeEventListener('click', keep, true);
+      if (pressed?.isConnected) pressed.click();
+    },
+    { once: true },
+  );
+}

@@ -24,3 +24,4 @@ else {
   createRoot(root).render(app);
   delete document.documentElement.dataset.held;
 }
+dispatchEvent(new Event('code-is-there'));
