@@ -1,5 +1,4 @@
-import type { Answers } from '../hand-over';
-import { HAND_OVER_ID } from '../hand-over';
+import { type Answers, HAND_OVER_ID } from '../hand-over';
 import { dataScript, element } from './markup';
 
 /** What Vite tells of a file that it built. */
@@ -56,7 +55,7 @@ const bodyOf = (body: string, plain: string): string =>
 /** A module of its own is told by its path, one that several parts share by its name. @throws Error when the build has neither */
 function nameOf(manifest: Manifest, part: string): string {
   const name = part.replace(/.*\/|\.tsx?$/g, '');
-  const [found] = Object.entries(manifest).find(([key, built]) => key === part || built.name === name) ?? [];
+  const [found] = manifest[part] ? [part] : (Object.entries(manifest).find(([, built]) => built.name === name) ?? []);
   if (found === undefined) throw new Error(`There is no ${part} in the build.`);
   return found;
 }
