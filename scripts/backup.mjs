@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { backUp, wordsFor } from './lib/backup.mjs';
+import { backUp, bucketWords, wordsFor } from './lib/backup.mjs';
 import { readEnvironment } from './lib/env-file.mjs';
 import { installIfNone } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
@@ -11,6 +11,7 @@ const HELP = `npm run backup [-- --to FOLDER]
 
 Makes a backup of the database, the files and the settings, also while the server runs.
 The folder is there whole, or not at all. It holds secrets and applicants' data: keep it private.
+With S3_BUCKET, the files in the bucket are not in it: they are the storage's to keep.
 
   --to FOLDER   where to; by default backups/<time> in this folder
   --help        shows this`;
@@ -26,6 +27,6 @@ await runScript(async () => {
   await installIfNone();
   const manifest = await backUp(readEnvironment(), to);
   console.log(
-    `\nThe backup is in ${to}\n${wordsFor(manifest)}. It holds secrets and applicants' data: keep it private.`,
+    `\nThe backup is in ${to}\n${wordsFor(manifest)}. It holds secrets and applicants' data: keep it private.${bucketWords(manifest)}`,
   );
 });

@@ -1,22 +1,82 @@
-import { readdirSync } from 'node:fs';
-import { basename, join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpus, release, totalmem } from 'node:os';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { between, markdownReport, plainReport } from './bench/lib/report.mjs';
+import { root } from './lib/paths.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { runScript, Stop } from './lib/stop.mjs';
+import { readArguments, runScript, Stop } from './lib/stop.mjs';
 
 const folder = join(import.meta.dirname, 'bench');
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.mjs'))
   .map((file) => basename(file, '.bench.mjs'));
+const PICTURES = 'pictures/scaling';
 
-/** Runs the benchmarks, or those that are named: `npm run bench -- export`. They compare side by side and print ratios. */
+const HELP = `npm run bench -- [${names.join('] [')}] [--rounds N] [--seconds N] [--write FILE]
+
+Everything of a subject is measured side by side in one run, in turns. Exit code 1: a goal is not reached, beyond the noise.
+  --rounds   how many turns (5)
+  --seconds  how long each one is (3)
+  --write    puts tables and plots into a document, between its marks <!-- bench:SUBJECT --> and <!-- /bench:SUBJECT -->`;
+
+/** Runs the benchmarks, or those that are named. */
 await runScript(async () => {
-  const asked = process.argv.slice(2);
-  const unknown = asked.filter((name) => !names.includes(name));
+  const { values, positionals } = readArguments(() =>
+    parseArgs({
+      allowPositionals: true,
+      options: {
+        rounds: { type: 'string', default: '5' },
+        seconds: { type: 'string', default: '3' },
+        write: { type: 'string' },
+        help: { type: 'boolean' },
+      },
+    }),
+  );
+  if (values.help) return console.log(HELP);
+  const unknown = positionals.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Stop(`There is no benchmark called ${unknown[0]}. There are: ${names.join(', ')}.`);
-  await setUp({ port: false });
-  for (const name of asked.length > 0 ? asked : names) {
-    console.log(`\n${name}`);
+  const [rounds, seconds] = [wholeNumber('rounds', values.rounds), wholeNumber('seconds', values.seconds)];
+  const document = values.write && resolve(process.env.INIT_CWD || process.cwd(), values.write);
+  if (document && !existsSync(document)) throw new Stop(`There is no document ${values.write}.`);
+  await setUp({ port: false, tools: true });
+
+  const asked = positionals.length > 0 ? positionals : names;
+  const missed = [];
+  for (const name of asked) {
+    console.log(`\n══ ${name}\n`);
     const { default: bench } = await import(join(folder, `${name}.bench.mjs`));
-    await bench();
+    const report = await bench({ rounds, seconds });
+    report.notes.push(conditions(name, { rounds, seconds }));
+    console.log(plainReport(report));
+    missed.push(
+      ...report.goals.filter(({ verdict }) => verdict === 'not reached').map((goal) => `${name}: ${goal.name}`),
+    );
+    if (document) writeInto(document, name, report);
   }
+  if (missed.length > 0) throw new Stop(`Not reached:\n${missed.map((goal) => `  ${goal}`).join('\n')}`);
+  console.log('\nNo goal was missed.');
 });
+
+function wholeNumber(name, value) {
+  if (!/^[1-9]\d{0,2}$/.test(value)) throw new Stop(`--${name} must be a whole number from 1 to 999.`);
+  return Number(value);
+}
+
+/** On what, when and how: figures of another machine are other figures. */
+function conditions(name, { rounds, seconds }) {
+  const cores = cpus();
+  return [
+    `${new Date().toISOString().slice(0, 10)}, ${cores.length} cores (${cores[0]?.model.trim() ?? 'unknown'})`,
+    `${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.versions.node}`,
+    `\`npm run bench -- ${name} --rounds ${rounds} --seconds ${seconds}\`; figures are medians, in brackets the least and the most of all rounds`,
+  ].join(', ');
+}
+
+function writeInto(document, name, report) {
+  const pictures = join(dirname(document), PICTURES);
+  if (report.plots.length > 0) mkdirSync(pictures, { recursive: true });
+  for (const plot of report.plots) writeFileSync(join(pictures, `${plot.name}.svg`), plot.svg);
+  writeFileSync(document, between(readFileSync(document, 'utf8'), name, `\n${markdownReport(report, PICTURES)}\n`));
+  console.log(`\nWritten into ${relative(root, document)}.`);
+}

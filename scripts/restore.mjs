@@ -9,7 +9,8 @@ import { readArguments, runScript, Stop } from './lib/stop.mjs';
 const HELP = `npm run restore -- FOLDER [--yes]
 
 Puts a backup in the place of the present data. The server has to be stopped. The present data is moved aside
-and kept. A backup that is not exactly as it was written is refused.
+and kept. A backup that is not exactly as it was written is refused. What is in a bucket (S3_BUCKET) is left as it is: a
+file that was deleted there since the backup is brought back by the storage, if it keeps versions.
 
   FOLDER   a folder that npm run backup made
   --yes    does not ask

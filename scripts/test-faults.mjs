@@ -1,11 +1,9 @@
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { faultTable } from './lib/fault-table.mjs';
-import { root, run } from './lib/paths.mjs';
+import { root } from './lib/paths.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { readArguments, runScript, Stop } from './lib/stop.mjs';
-import { runSuite, vitest } from './lib/suites.mjs';
+import { runWithTable } from './lib/suite-table.mjs';
+import { vitest } from './lib/suites.mjs';
 
 const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
 const USAGE = `npm run test:faults                       # every fault, on both databases
@@ -24,34 +22,9 @@ await runScript(async () => {
     if (!Object.hasOwn(DATABASES, name)) throw new Stop('There are two databases: sqlite and postgres.');
   await setUp({ tools: true });
 
-  mkdirSync(run, { recursive: true });
-  const file = join(run, 'faults.jsonl');
-  rmSync(file, { force: true });
-  let failed = 0;
-  let passed = 0;
-  for (const database of databases) {
-    const suite = vitest(root, 'e2e/faults/vitest.config.mts', { TEST_DATABASE: database, FAULTS_FILE: file });
-    const result = await runSuite({
-      title: `Faults on ${DATABASES[database]}`,
-      ...suite,
-      command: [...suite.command, ...positionals],
-    });
-    failed += result.failed;
-    passed += result.passed;
-    console.log(
-      `${DATABASES[database]}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${result.seconds} s\n`,
-    );
-  }
-  const table = faultTable(linesIn(file));
-  writeFileSync(join(run, 'faults.md'), `${table}\n`);
-  console.log(`${table}\n\n${passed} passed, ${failed} failed. The table stands in .run/faults.md too.`);
-  process.exit(failed > 0 || passed === 0 ? 1 : 0);
+  const suites = databases.map((database) => {
+    const suite = vitest(root, 'e2e/faults/vitest.config.mts', { TEST_DATABASE: database });
+    return { title: `Faults on ${DATABASES[database]}`, ...suite, command: [...suite.command, ...positionals] };
+  });
+  process.exit(await runWithTable('faults', suites));
 });
-
-function linesIn(file) {
-  try {
-    return readFileSync(file, 'utf8').trim().split('\n').map(JSON.parse);
-  } catch {
-    return [];
-  }
-}

@@ -27,12 +27,14 @@ await runScript(async () => {
 });
 
 /** Suites in groups that run at the same time. */
-const together = (chosen) =>
-  chosen.reduce((groups, suite) => {
+function together(chosen) {
+  const groups = [];
+  for (const suite of chosen) {
     if (suite.isBeside && groups.length > 0) groups.at(-1).push(suite);
     else groups.push([suite]);
-    return groups;
-  }, []);
+  }
+  return groups;
+}
 
 function words({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

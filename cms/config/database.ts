@@ -20,6 +20,8 @@ const sqlite = {
       // An acknowledged write is on the disk, also after a power cut.
       connection.pragma('synchronous = FULL');
       connection.pragma('foreign_keys = ON');
+      // With a limit it keeps counts of its tables alone, for its plans; without, samples too: copies of people's data.
+      connection.pragma('analysis_limit = 1000');
       // What is deleted is overwritten in the file, not only let go of.
       connection.pragma('secure_delete = ON');
       // SQLite's own knows ASCII alone: a search for ZOË has to find Zoë, as it does in PostgreSQL.
@@ -45,4 +47,7 @@ export default {
     // An error says the statement with its placeholders: with its values it would write what a visitor sent into the log.
     compileSqlOnError: false,
   },
+  // A version adds and never drops: while replicas are exchanged one by one, an old one that starts again would take
+  // away what the new ones have just added, with what is in it.
+  settings: { forceMigration: false },
 };

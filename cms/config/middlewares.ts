@@ -5,6 +5,7 @@ import settings from './settings';
 export default [
   'global::access-log',
   'global::drain',
+  'global::request-target',
   'global::response-cache',
   {
     name: 'strapi::security',
@@ -16,6 +17,7 @@ export default [
     },
   },
   'global::content-policy',
+  'global::health',
   'strapi::errors',
   'global::panel-errors',
   'global::api-errors',
@@ -42,6 +44,7 @@ export default [
     },
   },
   'global::panel-body',
+  'global::panel-rate-limit',
   'global::uploaded-files',
   'strapi::favicon',
   'strapi::public',

@@ -1,16 +1,32 @@
+import { s3ClientOptions, s3Of } from '../src/lib/s3';
 import settings from './settings';
 
 const MB = 1024 * 1024;
+const s3 = s3Of(settings);
+
+/** The media library on S3. Its files have the same addresses as on a disk, unless another host hands them out. */
+const onS3 = s3 && {
+  provider: 'aws-s3',
+  providerOptions: {
+    baseUrl: s3.publicUrl ?? '/',
+    rootPath: 'uploads',
+    // Named, or the provider asks for public-read: who may read is the bucket's own rule, and by default nobody.
+    s3Options: { ...s3ClientOptions(s3), params: { Bucket: s3.bucket, ACL: undefined } },
+  },
+};
 
 export default {
   // The media library: pictures of editors, told by their content. What visitors send never goes through it.
   upload: {
     config: {
+      ...onS3,
       sizeLimit: 10 * MB,
       security: { allowedTypes: ['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'] },
       sharp: { cache: false, concurrency: 1 },
     },
   },
+  // Strapi would count in the memory of one process; middlewares/panel-rate-limit counts for all of them.
+  email: { config: { ratelimit: { enabled: false } } },
   'users-permissions': {
     config: {
       jwtSecret: settings.JWT_SECRET,

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { s3Of } from '../src/lib/s3';
 import type { readSettings as ReadSettings } from './settings';
 
 const secret = 'long-enough-to-be-a-secret';
@@ -13,6 +14,7 @@ const secrets = Object.fromEntries(
     'SITE_ADMIN_JWT_SECRET',
   ].map((name) => [name, secret]),
 );
+const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'secret' };
 let readSettings: typeof ReadSettings;
 
 // The module reads the settings of its own process when it is imported.
@@ -32,6 +34,11 @@ describe('The settings', () => {
     });
   });
 
+  test('keep files in the data folder, or in a bucket once it is named with its key', () => {
+    expect(s3Of(readSettings(secrets))).toBeNull();
+    expect(s3Of(readSettings({ ...secrets, ...bucket }))).toMatchObject({ bucket: 'files', region: 'us-east-1' });
+  });
+
   test.each([
     ['PORT', 'abc', 'PORT must be a whole number from 1 to 65535.'],
     ['PORT', '70000', 'PORT must be a whole number from 1 to 65535.'],
@@ -45,6 +52,10 @@ describe('The settings', () => {
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address.'],
+    ['S3_BUCKET', 'Not A Bucket', 'S3_BUCKET must be the name of a bucket such as first-commit.'],
+    ['S3_ENDPOINT', 's3.example.org', 'S3_ENDPOINT must be a URL such as'],
+    ['S3_BUCKET', 'files', 'S3_ACCESS_KEY_ID is missing; S3_BUCKET, S3_ACCESS_KEY_ID and'],
+    ['S3_REGION', 'eu-central-1', 'S3_BUCKET is missing;'],
     ['JWT_SECRET', 'short', 'JWT_SECRET must have at least 16 characters.'],
     ['JWT_SECRET', '', 'JWT_SECRET is missing'],
     ['APP_KEYS', '', 'APP_KEYS is missing'],

@@ -104,6 +104,20 @@ const schema = v.object({
     'First Commit <no-reply@localhost>',
   ),
   MAIL_RETRY_SECONDS: v.optional(positive, '60'),
+  S3_ENDPOINT: v.optional(origin),
+  S3_REGION: v.optional(
+    v.pipe(text(64), v.regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1')),
+    'us-east-1',
+  ),
+  S3_BUCKET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket such as first-commit'),
+    ),
+  ),
+  S3_ACCESS_KEY_ID: v.optional(text(256)),
+  S3_SECRET_ACCESS_KEY: v.optional(text(256)),
+  S3_PUBLIC_URL: v.optional(origin),
   RATE_LIMIT_FACTOR: v.optional(positive, '1'),
   TRUST_PROXY: v.optional(flag, 'false'),
   LOG_LEVEL: v.optional(
@@ -125,6 +139,9 @@ const schema = v.object({
 
 export type Settings = v.InferOutput<typeof schema> & { PUBLIC_URL: string };
 
+const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_ALL = [...S3_NEEDED, 'S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'];
+
 /**
  * Reads the settings out of an environment. A variable that is set to nothing counts as not set.
  * @throws Error with one sentence for each wrong setting
@@ -138,6 +155,10 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   });
   if (given.DATABASE_CLIENT === 'postgres' && !given.DATABASE_URL)
     wrong.push('DATABASE_URL is missing; DATABASE_CLIENT=postgres needs it.');
+  if (S3_ALL.some((name) => given[name]))
+    for (const name of S3_NEEDED)
+      if (!given[name])
+        wrong.push(`${name} is missing; S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.`);
   if (wrong.length > 0 || !result.success) throw new Error(`Wrong setting: ${[...new Set(wrong)].join(' ')}`);
   const settings = result.output;
   return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` };

@@ -5,6 +5,7 @@ import type mailService from './api/mail/services/mail';
 import type recoveryService from './api/recovery/services/recovery';
 import type testimonialService from './api/testimonial/services/testimonial';
 import { sweepIncoming } from './lib/private-files';
+import { refreshPlans } from './lib/query-plans';
 import { sweepCounters } from './lib/rate-limits';
 import { serviceOf } from './lib/service-of';
 import { sweepSessions } from './lib/sessions';
@@ -25,6 +26,7 @@ export function startTasks(strapi: Core.Strapi): void {
         await serviceOf<typeof recoveryService>('api::recovery.recovery').sweep();
         await sweepSessions();
         await sweepCounters(strapi);
+        await refreshPlans(strapi, 'now and then');
       },
       options: { rule: '27 * * * *' },
     },

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type { Settings } from '../config/settings';
 import { keepAccountRules } from './api/account/document-rules';
 import { applicationPanelRoutes } from './api/application-record/panel-routes';
 import { keepBlogPostRules } from './api/blog-post/document-rules';
@@ -15,13 +16,16 @@ import { answerAhead, writeCounts } from './lib/cache-listener';
 import { cachePublicReads } from './lib/cached-reads';
 import { watchConnections } from './lib/connections';
 import { stopWatchingContent, watchContent } from './lib/content-watch';
-import { drain } from './lib/in-flight';
+import { drain, watchArrivals } from './lib/in-flight';
 import { keepPanelWritesAudited } from './lib/panel-audit';
 import { keepPanelEventsAudited } from './lib/panel-events';
 import { keepRecordRules } from './lib/panel-records';
 import { keepRemovalsWhole } from './lib/panel-removals';
+import { keepPanelSignInEven } from './lib/panel-sign-in';
 import { keepPanelWritesDurable } from './lib/panel-writes';
+import { refreshPlans } from './lib/query-plans';
 import { serviceOf } from './lib/service-of';
+import { endTurn, waitForTurn } from './lib/start-lock';
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -29,6 +33,8 @@ export default {
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
     // Nor must a log that cannot be written, because its disk is full or its reader has gone.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    // Nothing has touched the database yet: Strapi makes its schema after this hook, and fills it before the next one ends.
+    await waitForTurn(strapi.config.get<Settings>('settings'), (words) => strapi.log.info(words));
     keepPanelWritesDurable(strapi);
     keepPanelWritesAudited(strapi);
     keepAccountRules(strapi);
@@ -45,12 +51,17 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await watchContent(strapi);
+    await refreshPlans(strapi, 'at a start');
     await prepare(strapi);
     keepPanelEventsAudited(strapi);
+    keepPanelSignInEven(strapi);
     sendPanelMails(strapi);
     watchConnections(strapi.server.httpServer);
+    await endTurn();
     cachePublicReads();
     answerAhead(strapi.server.httpServer, (line) => strapi.log.http(line));
+    // After those who answer ahead, who take the requests over: arrivals are seen whoever answers.
+    watchArrivals(strapi.server.httpServer);
     startTasks(strapi);
   },
 

@@ -51,5 +51,8 @@ describe('An account that the panel makes a site admin', () => {
     await become('authenticated');
     expect((await call('GET', '/admin/unverified', { token })).status).toBe(401);
     expect((await call('POST', '/login', { json: { email, password } })).status).toBe(200);
+    // What has ended stays so, also when the role comes back.
+    await become('site-admin');
+    expect((await call('GET', '/admin/unverified', { token })).status).toBe(401);
   });
 });

@@ -160,8 +160,36 @@ describe.runIf(database === 'postgres')(
       return most;
     }
 
-    test('show at once, both of them, what was decided on one: a notification comes with the COMMIT', async () => {
+    test('both show what was decided on one', async () => {
       expect(await longest(20)).toBeLessThan(SEEN_MS);
+    });
+
+    test('are notified with the COMMIT, once a transaction, and not of what is rolled back or hidden', async () => {
+      const { id } = await publicPost(await login());
+      const [listener, writer] = [new Client(product.databaseUrl), new Client(product.databaseUrl)];
+      const heard: (string | undefined)[] = [];
+      listener.on('notification', ({ payload }) => heard.push(payload));
+      try {
+        await Promise.all([listener.connect(), writer.connect()]);
+        await listener.query('LISTEN content_version');
+        const write = async (end: string, set: string) => {
+          await writer.query('BEGIN');
+          await writer.query(`UPDATE blog_posts SET ${set} WHERE document_id = '${id}'`);
+          await writer.query(`UPDATE blog_posts SET ${set} WHERE document_id = '${id}'`);
+          // What was sent before this is heard before it is answered.
+          await listener.query('SELECT 1');
+          const early = heard.length;
+          await writer.query(end);
+          await sleep(300);
+          return [early, heard.splice(0).length];
+        };
+        expect(await write('COMMIT', "title = 'Another title'")).toEqual([0, 1]);
+        expect(await write('ROLLBACK', "title = 'A third title'")).toEqual([0, 0]);
+        expect(await write('COMMIT', "moderation = 'draft'")).toEqual([0, 1]);
+        expect(await write('COMMIT', "title = 'A fourth title'")).toEqual([0, 0]);
+      } finally {
+        await Promise.all([listener.end(), writer.end()]);
+      }
     });
 
     test('show it within two seconds when the connections that listen have just been cut', async () => {

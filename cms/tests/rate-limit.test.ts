@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { form } from './support/client';
 import { movableClock } from './support/clock';
+import { readRows } from './support/database';
 
 /** A product of its own, with the limits as they are in production. */
 let product: Awaited<ReturnType<typeof startTestProduct>>;
@@ -160,4 +162,37 @@ test('a reset link is sent once a minute, whoever asks; made-up links are refuse
     statuses.push((await post('/admin/resetpassword/made-up', { password: 'a good password' })).status);
   }
   expect(statuses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+});
+
+test.each([
+  ['/admin/login', { email: 'nobody@example.org', password: 'not-the-Password-1' }, 400],
+  ['/Admin/Login/', { email: 'else@example.org', password: 'not-the-Password-1' }, 400],
+  ['/admin/forgot-password', { email: 'nobody@example.org' }, 204],
+])(
+  "the panel's %s takes five tries in five minutes, counted in the database as ours are",
+  async (path, body, status) => {
+    const knock = () =>
+      fetch(product.url + path, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    for (let time = 0; time < 5; time += 1) expect((await knock()).status).toBe(status);
+    await product.restart();
+    const refused = await knock();
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(200);
+    expect((await refused.json()).error).toMatchObject({ status: 429, name: 'TooMany' });
+  },
+);
+
+test('no counter tells whose it is: there are so few addresses that a plain hash would', async () => {
+  await post('/blog/create', {});
+  const counters = JSON.stringify(await readRows(product, 'rate_limits'));
+  expect(counters).toMatch(/"post:/);
+  for (const encoding of ['hex', 'base64', 'base64url'] as const) {
+    for (const text of ['127.0.0.1', '127.0.0.1\n', '::1', '::1\n']) {
+      expect(counters).not.toContain(createHash('sha256').update(text).digest(encoding));
+    }
+  }
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { describe, expect, inject, test } from 'vitest';
+import { afterAll, describe, expect, inject, test } from 'vitest';
+import { siteDefaults } from '../src/contract/site';
 import { adminToken, call, draft, form, origin, submit, words } from './support/client';
 import { jpeg } from './support/files';
 import { panel } from './support/panel';
@@ -10,6 +11,11 @@ import { exchange } from './support/wire';
 const POST = 'api::blog-post.blog-post';
 const REVIEW = 'api::testimonial.testimonial';
 const PAGE = 'api::page.page';
+
+// Other tests find the texts as they were.
+afterAll(async () => {
+  await (await panel()).changeSite({ heroEdition: siteDefaults.hero.edition });
+});
 
 const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
   exchange(origin, { method, path: `/api${path}`, headers });
@@ -156,6 +162,18 @@ describe('A query', () => {
     expect(written.reduce((sum, line) => sum + timesOf(line), 0)).toBe(50);
     // Each one past the cache would have a line of its own.
     expect(written.length).toBeLessThan(10);
+  });
+
+  test('for what there is nothing of is asked of the database each time: there is no end to such queries', async () => {
+    const lines = () =>
+      readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').match(/GET \/api\/fetch 200 \d+ ms$/gm)
+        ?.length ?? 0;
+    const before = lines();
+    for (let one = 0; one < 8; one += 1) {
+      expect((await get('/fetch?author=nobody-has-this-name')).text).toContain('"data":[]');
+      expect((await get('/fetch?page=99999')).text).toContain('"data":[]');
+    }
+    expect(lines() - before).toBeGreaterThanOrEqual(16);
   });
 
   test('that says the same in other words is the same read; another one is not', async () => {

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { draft } from './support/client';
+import { application, draft, form } from './support/client';
+import { pdf } from './support/files';
 
 const WRITERS = 10;
 
@@ -41,10 +45,40 @@ const write = (agent: Agent) =>
     outgoing.once('error', reject).end(body);
   });
 
+/** A built site of its own, of which a file goes missing. */
+const site = mkdtempSync(join(tmpdir(), 'first-commit-site-'));
+
 beforeAll(async () => {
-  product = await startTestProduct(process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite');
+  cpSync(process.env.SITE_DIR ?? join(process.cwd(), '../web/dist'), site, { recursive: true });
+  const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+  product = await startTestProduct(database, { SITE_DIR: site }, { broughtAbout: /:document 503 / });
 });
-afterAll(() => product.stop());
+afterAll(async () => {
+  await product.stop();
+  rmSync(site, { recursive: true });
+});
+
+test('a file of the site that goes missing ends nothing', async () => {
+  rmSync(join(site, 'favicon.svg'));
+  expect((await fetch(`${product.url}/favicon.svg`)).status).toBe(200);
+  expect((await send('GET', '/site')).status).toBe(200);
+});
+
+test('a document that cannot be opened is told as 503, and ends nothing', async () => {
+  const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
+  const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: raw });
+  const { reference } = (await answer.json()) as { reference: string };
+  // Something that has a size and cannot be opened.
+  const folder = join(product.dataDir, 'private', 'documents');
+  const place = join(folder, readdirSync(folder)[0] ?? '');
+  rmSync(place);
+  const socket = createServer().listen(place);
+  await once(socket, 'listening');
+  const token = await login();
+  expect((await send('GET', `/admin/applications/${reference}/resume`, undefined, token)).status).toBe(503);
+  socket.close();
+  expect((await send('GET', `/admin/applications/${reference}`, undefined, token)).status).toBe(200);
+});
 
 test('after a restart everything is still there, and the first-run passwords are not shown again', async () => {
   const token = await login();

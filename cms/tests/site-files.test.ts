@@ -66,7 +66,7 @@ describe('A built file', () => {
     }
   });
 
-  test('is not sent to whoever has it, nor to HEAD, and in part where a part is asked for', async () => {
+  test('is not sent to whoever has it, nor to HEAD, and is sent whole to whoever asks for a part', async () => {
     const [font = ''] = filesOf(await home(), 'link[rel=preload][as=font]', 'href');
     const whole = await raw(font);
     const tag = String(whole.headers.etag);
@@ -75,16 +75,10 @@ describe('A built file', () => {
     expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, tag]);
     const head = await raw(font, {}, 'HEAD');
     expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(length), 0]);
-    for (const [range, from, to] of [
-      ['bytes=0-9', 0, 9],
-      ['bytes=-5', length - 5, length - 1],
-    ] as const) {
-      const part = await raw(font, { Range: range });
-      expect([part.status, part.headers['content-range']]).toEqual([206, `bytes ${from}-${to}/${length}`]);
-      expect(part.body.equals(whole.body.subarray(from, to + 1))).toBe(true);
+    for (const range of ['bytes=0-9', 'bytes=5-2', `bytes=${length}-`]) {
+      const answer = await raw(font, { Range: range });
+      expect([answer.status, answer.body.length]).toEqual([200, length]);
     }
-    expect((await raw(font, { Range: 'bytes=0-9', 'If-Range': '"other"' })).status).toBe(200);
-    expect((await raw(font, { Range: `bytes=${length}-` })).status).toBe(416);
   });
 
   test('of the build alone is nobody elses business', async () => {

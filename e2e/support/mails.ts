@@ -10,7 +10,7 @@ const mailsOf = (product: Product) =>
     .sort();
 
 /** The text of a mail; the transport breaks long lines and writes `=` as `=3D`. */
-const decoded = (mail: string) =>
+export const decoded = (mail: string) =>
   mail
     .replace(/=\r?\n/g, '')
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));

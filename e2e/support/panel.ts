@@ -14,7 +14,7 @@ export async function signIn(page: Page, { panelEmail, password }: Product): Pro
 }
 
 /** A call of the panel's own API, as an admin. */
-async function asAdmin(product: Product) {
+export async function asAdmin(product: Product) {
   let token: string | undefined;
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(product.url + path, {

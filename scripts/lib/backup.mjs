@@ -66,7 +66,7 @@ async function fill(folder, state, envFile) {
   const files = [{ path: database.file, ...(await fingerprintOf(join(folder, database.file))) }];
   if (existsSync(envFile)) files.push({ path: 'env', ...(await copyFile(envFile, join(folder, 'env'))) });
   for (const [path, { size, sha256 }] of copied) files.push({ path, size, sha256 });
-  return { format: 1, madeAt, database, files };
+  return { format: 1, madeAt, database, files, ...(state.bucket ? { bucket: state.bucket } : {}) };
 }
 
 async function copyDatabase(folder, { client, databaseFile, databaseUrl }) {
@@ -109,3 +109,10 @@ async function copyData(dataDir, folder, copied, words) {
 
 /** What a backup holds, for a person. */
 export const wordsFor = (manifest) => `${filesWords(manifest.files.length)}, ${sizeWords(sizeOf(manifest))}`;
+
+/** What a backup does not hold: the files in a bucket. Empty when there is none. */
+export const bucketWords = ({ bucket }) =>
+  bucket
+    ? `\nDocuments, photos and the media library are in the bucket ${bucket}, and NOT in this backup. Have the storage keep
+older versions of its objects, or copy it elsewhere, at least as long as you keep this backup.`
+    : '';

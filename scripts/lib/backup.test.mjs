@@ -12,7 +12,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { backUp } from './backup.mjs';
+import { backUp, bucketWords } from './backup.mjs';
 import { cms } from './paths.mjs';
 import { clientEnv } from './postgres-tools.mjs';
 import { restore } from './restore.mjs';
@@ -128,4 +128,14 @@ test("the address of a database reaches PostgreSQL's programs by the environment
     PGSSLMODE: 'require',
   });
   expect(clientEnv('postgresql://me@localhost/site?host=/run/postgresql')).toMatchObject({ PGHOST: '/run/postgresql' });
+});
+
+test('a backup beside a bucket says what it does not hold, and comes back only where the rows find their files', async () => {
+  const manifest = await backUp({ ...env, S3_BUCKET: 'files' }, at('backup'), at('.env'));
+  expect(bucketWords(manifest)).toContain('in the bucket files, and NOT in this backup');
+  await expect(bringBack()).rejects.toThrow('in the bucket files, and the settings say in the data folder');
+  writeFileSync(at('.env'), `DATA_DIR=${at('data')}\nS3_BUCKET=files\n`);
+  await bringBack();
+  expect(rows()).toEqual(['kept']);
+  expect(bucketWords(await backUp(env, at('another'), at('.env')))).toBe('');
 });

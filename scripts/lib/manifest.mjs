@@ -6,11 +6,12 @@ import { Stop } from './stop.mjs';
 
 /**
  * What a backup holds. Its layout: `manifest.json`, `database.sqlite` or `database.dump`, `env`, and below `data` the
- * files of DATA_DIR.
+ * files of DATA_DIR. What rows name in a bucket is not in it; then it says in which.
  * @typedef {{
  *   format: 1, madeAt: string,
  *   database: { client: 'sqlite' | 'postgres', file: string, rows: Record<string, number> },
  *   files: { path: string, size: number, sha256: string }[],
+ *   bucket?: string,
  * }} Manifest
  */
 

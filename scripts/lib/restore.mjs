@@ -32,6 +32,11 @@ export async function restore(folder, { confirm, envFile = join(root, '.env') })
   if (client !== state.client)
     throw new Stop(`The backup is of a ${client} database, and DATABASE_CLIENT says ${state.client}.`);
 
+  if ((manifest.bucket ?? null) !== state.bucket)
+    throw new Stop(
+      `The files that this backup names are ${placeOf(manifest.bucket)}, and the settings say ${placeOf(state.bucket)}. Set or clear S3_BUCKET, and run this again.`,
+    );
+
   try {
     await mkdir(dirname(state.dataDir), { recursive: true });
     return await withoutServers(state.dataDir, async () => {
@@ -54,6 +59,8 @@ export async function restore(folder, { confirm, envFile = join(root, '.env') })
     throw diskStop(error, 'The restore');
   }
 }
+
+const placeOf = (bucket) => (bucket ? `in the bucket ${bucket}` : 'in the data folder');
 
 /** However a server was started: the database knows who uses it. */
 async function refuseUsers({ client, databaseFile, databaseUrl }) {

@@ -9,7 +9,7 @@ export const FOLDERS = ['public/uploads', 'private', 'outbox'];
 export const dataDirOf = (env) => resolve(root, env.DATA_DIR || 'data');
 
 /**
- * Where the state of the product is, by its settings.
+ * Where the state of the product is, by its settings. With a bucket, documents, photos and the media library are there.
  * @param {NodeJS.ProcessEnv} env
  * @throws {Stop} when the settings name no database that there is
  */
@@ -19,7 +19,8 @@ export function stateOf(env) {
   if (client !== 'sqlite' && client !== 'postgres') throw new Stop('DATABASE_CLIENT must be sqlite or postgres.');
   if (client === 'postgres' && !env.DATABASE_URL)
     throw new Stop('DATABASE_URL is missing; DATABASE_CLIENT=postgres needs it.');
-  return { dataDir, client, databaseFile: join(dataDir, 'database.sqlite'), databaseUrl: env.DATABASE_URL };
+  const databaseFile = join(dataDir, 'database.sqlite');
+  return { dataDir, client, databaseFile, databaseUrl: env.DATABASE_URL, bucket: env.S3_BUCKET || null };
 }
 
 /** The time of now as the name of a folder: sorts by age, and is allowed everywhere. */

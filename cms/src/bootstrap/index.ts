@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '../../config/settings';
 import { createRateLimitTable } from '../lib/rate-limits';
+import { makeBucket, s3Of } from '../lib/s3';
 import { defineSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
 import { closeStockDoors } from './close-stock-doors';
 import { makePanelRoles } from './panel-roles';
@@ -10,6 +11,8 @@ import { seed } from './seed';
 /** What has to be true before the first request, at every start. */
 export async function prepare(strapi: Core.Strapi): Promise<void> {
   const settings = strapi.config.get<Settings>('settings');
+  const s3 = s3Of(settings);
+  if (s3) await makeBucket(s3);
   defineSessions(strapi, settings);
   await createRateLimitTable(strapi);
   const accounts = await makeFirstAccounts(strapi, settings);

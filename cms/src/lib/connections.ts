@@ -17,6 +17,11 @@ export function watchConnections(server: Server): void {
     }
     connection.destroy();
   });
+  // Node says 417 with an empty body.
+  server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify({ success: false, message: messages.badRequest } satisfies Failure);
+    response.writeHead(417, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' }).end(body);
+  });
 }
 
 /** Whether an answer is on its way on a connection; another one behind it would be read as a part of it. */

@@ -29,13 +29,16 @@ export function listenOnPostgres(
   const { driver } = strapi.db.connection.client as { driver: Driver };
   const connectionString = strapi.config.get<string>('settings.DATABASE_URL');
   let stopped = false;
+  /** Said once for each time that it is lost, however often it cannot be made anew. */
+  let isLost = false;
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
 
   const letGo = (lost: Client, error?: unknown) => {
     if (client !== lost) return;
     client = undefined;
-    if (!stopped) strapi.log.warn(`The connection that listens for changes is lost: ${reasonOf(error)}`);
+    if (!stopped && !isLost) strapi.log.warn(`The connection that listens for changes is lost: ${reasonOf(error)}`);
+    isLost = true;
     lost.end().catch(() => undefined);
   };
 
@@ -61,7 +64,9 @@ export function listenOnPostgres(
     const askedAt = performance.now();
     const { rows } = await asked.query(`SELECT version FROM ${TABLE}`);
     const number = rows[0]?.version;
-    if (client === asked && number !== undefined) hear(number, askedAt);
+    if (client !== asked || number === undefined) return;
+    isLost = false;
+    hear(number, askedAt);
   };
 
   const again = () => {

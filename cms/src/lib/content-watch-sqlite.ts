@@ -21,13 +21,17 @@ export function lookAtSqlite(strapi: Core.Strapi, hear: (number: string, askedAt
     connectionSettings: { filename: string };
   };
   let database: Sqlite | undefined;
+  /** Said once for each time that it fails. */
+  let fails = false;
   const look = () => {
     const askedAt = performance.now();
     try {
       database ??= new driver(connectionSettings.filename, { readonly: true, fileMustExist: true });
       hear(String(database.prepare(`SELECT version FROM ${TABLE}`).get().version), askedAt);
+      fails = false;
     } catch (error) {
-      strapi.log.warn(error);
+      if (!fails) strapi.log.warn(error);
+      fails = true;
       database?.close();
       database = undefined;
     }

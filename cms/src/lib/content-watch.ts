@@ -4,6 +4,7 @@ import { makeContentTriggers } from './content-triggers';
 import { contentChanged, heardFromDatabase } from './content-version';
 import { listenOnPostgres } from './content-watch-postgres';
 import { lookAtSqlite } from './content-watch-sqlite';
+import { tableWritten } from './figures';
 
 /** The number that the database holds; null before it was asked. */
 let known: string | null = null;
@@ -39,18 +40,25 @@ interface WriteEvent {
 }
 
 function watchOwnWrites(strapi: Core.Strapi): void {
-  const changed = async () => {
-    if (!strapi.db.inTransaction()) return contentChanged();
+  const content = new Set(contentModels(strapi));
+  const written = async ({ model: { uid } }: WriteEvent, isSeen = content.has(uid)) => {
+    const tell = () => {
+      tableWritten(uid);
+      if (isSeen) contentChanged();
+    };
+    if (!strapi.db.inTransaction()) return tell();
     // Joins the transaction of the write: what is registered here is called after its COMMIT.
-    await strapi.db.transaction(({ onCommit }) => onCommit(contentChanged));
+    await strapi.db.transaction(({ onCommit }) => onCommit(tell));
   };
   strapi.db.lifecycles.subscribe({
-    models: contentModels(strapi),
-    afterCreate: ({ model, result }: WriteEvent) => (isHidden(model.uid, result as object) ? undefined : changed()),
-    afterCreateMany: changed,
-    afterUpdate: changed,
-    afterUpdateMany: changed,
-    afterDelete: changed,
-    afterDeleteMany: changed,
+    afterCreate: (event: WriteEvent) => {
+      const { uid } = event.model;
+      return written(event, content.has(uid) && !isHidden(uid, event.result as object));
+    },
+    afterCreateMany: (event: WriteEvent) => written(event),
+    afterUpdate: (event: WriteEvent) => written(event),
+    afterUpdateMany: (event: WriteEvent) => written(event),
+    afterDelete: (event: WriteEvent) => written(event),
+    afterDeleteMany: (event: WriteEvent) => written(event),
   });
 }

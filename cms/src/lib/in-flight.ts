@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
-import { setTimeout as sleep } from 'node:timers/promises';
+import { Server as NetServer, type Socket } from 'node:net';
+import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
 
 /** Longest wait for requests in flight, in milliseconds (docs/operations.md, "Stopping"). */
 const PATIENCE = 15_000;
@@ -35,6 +35,21 @@ export async function tracked(request: () => Promise<void>): Promise<void> {
   }
 }
 
+/** Longest wait for the request of a connection that has brought none yet. */
+const ARRIVAL_MS = 3000;
+const expected = new Set<Socket>();
+let arrived = 0;
+
+/** Watches connections that have been made and have brought no request yet: it may be on its way. */
+export function watchArrivals(server: Server): void {
+  server.on('connection', (connection) => {
+    arrived += 1;
+    expected.add(connection);
+    connection.once('close', () => expected.delete(connection));
+  });
+  server.on('request', ({ socket }) => expected.delete(socket));
+}
+
 /** Whether the server is being stopped: answers end their connection then. */
 export const isStopping = (): boolean => stopping;
 
@@ -45,14 +60,34 @@ export const isStopping = (): boolean => stopping;
 export async function drain(server: Server): Promise<void> {
   stopping = true;
   if (!server.listening) return;
+  await acceptedAll();
   // http's own close() ends idle connections immediately; net's only stops listening.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
   const latest = Date.now() + PATIENCE;
+  const latestArrival = Date.now() + ARRIVAL_MS;
   for (let quiet = 0, seen = everBegun; Date.now() < latest && quiet < QUIET_LOOKS; quiet += 1) {
-    if (inFlight > 0 || everBegun !== seen) quiet = 0;
+    const isExpecting = expected.size > 0 && Date.now() < latestArrival;
+    if (inFlight > 0 || everBegun !== seen || isExpecting) quiet = 0;
     seen = everBegun;
     await sleep(LOOK_MS);
   }
   server.closeIdleConnections();
   await Promise.race([closed, sleep(QUIET_LOOKS * LOOK_MS)]);
+}
+
+/** A turn of the event loop that accepts nobody and is so short: nobody can have come since it looked. */
+const CALM_MS = 0.5;
+const CALM_TURNS = 3;
+const MOST_TURNS = 5000;
+
+/**
+ * Waits for a moment when no connection stands in line. One that the system has taken and the server has not is reset
+ * when the server stops listening, with the request that was sent on it.
+ */
+async function acceptedAll(): Promise<void> {
+  for (let turn = 0, calm = 0; turn < MOST_TURNS && calm < CALM_TURNS; turn += 1) {
+    const [seen, begunAt] = [arrived, performance.now()];
+    await afterPoll();
+    calm = arrived === seen && performance.now() - begunAt < CALM_MS ? calm + 1 : 0;
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway, isDiskAway, isUniqueViolation } from './outside-errors';
+import { isDatabaseAway, isDiskAway, isUniqueViolation, isUnreadable } from './outside-errors';
 
 const withCode = (code: string, message = '') => Object.assign(new Error(message), { code });
 
@@ -41,4 +41,16 @@ test('a unique violation is told by its column, in the words of either database'
     expect(isUniqueViolation(error, 'reference')).toBe(false);
     expect(isUniqueViolation(error, '')).toBe(true);
   }
+});
+
+test('a value or a filter that the database cannot read is told from a fault of ours', () => {
+  for (const error of [
+    withCode('22003'),
+    withCode('22P02'),
+    withCode('42883'),
+    new Error('Operator $and must be an array'),
+  ])
+    expect(isUnreadable(error)).toBe(true);
+  for (const error of [withCode('23505'), withCode('42P01'), new TypeError('x is not a function'), null])
+    expect(isUnreadable(error)).toBe(false);
 });

@@ -11,6 +11,12 @@ const AWAY_SQLSTATE = /^(08|40|53|57|58|XX)[0-9A-Z]{3}$|^25006$/;
 const AWAY_WORDS =
   /Connection terminated|Timeout acquiring a connection|Client has encountered a connection error|connection is closed|Unable to acquire a connection|Transaction query already complete/i;
 
+/** PostgreSQL's data exceptions, and what it says of a comparison that a type does not have. */
+const ODD_SQLSTATE = /^(22[0-9A-Z]{3}|42883|42804)$/;
+/** Strapi's words, and knex's, for a filter, a search or an order that is no such thing. */
+const ODD_WORDS =
+  /^(Where must be|Operator \$\w+ must be|Invalid operator|Attribute \S+ not found on model|The second argument to where|query\.split is not a function|SQLite3 can only bind|Json superset where clause)/;
+
 const codeOf = (error: unknown): string => {
   const code = (error as { code?: unknown } | null)?.code;
   return typeof code === 'string' ? code : '';
@@ -38,7 +44,12 @@ export function isDatabaseAway(error: unknown): boolean {
 }
 
 /** What the file system says when the disk is full, away or not ours, or when something else is in the place of a folder. */
-const DISK = /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOENT|EBUSY|ENOTDIR|EEXIST|EISDIR|ELOOP|ESTALE)$/;
+const DISK =
+  /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOENT|EBUSY|ENOTDIR|EEXIST|EISDIR|ELOOP|ESTALE|ENXIO)$/;
 
 /** Whether a file could not be written or read for a reason that the request is not to blame for. */
 export const isDiskAway = (error: unknown): boolean => DISK.test(codeOf(error));
+
+/** Whether a query was asked for, or a value given, that the database cannot read: a number out of its range, for one. */
+export const isUnreadable = (error: unknown): boolean =>
+  ODD_SQLSTATE.test(codeOf(error)) || (error instanceof Error && ODD_WORDS.test(error.message));

@@ -10,7 +10,7 @@ const LONGEST = 1000;
 export function plainQuery(query: string, known: readonly string[]): Record<string, string> | null {
   if (query.length > LONGEST || query.includes('%00')) return null;
   const found: Record<string, string> = {};
-  for (const part of query.replace(/%5B/gi, '[').replace(/%5D/gi, ']').split('&')) {
+  for (const part of query.replace(/%5D/gi, ']').split('&')) {
     if (part === '') continue;
     // As qs has it: a bracket before the sign belongs to the name.
     const bracket = part.indexOf(']=');

@@ -31,6 +31,11 @@ const door = (name: string, who: 'email' | 'username', failuresOnly?: true): rea
   { name: `${name}-address`, points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly },
 ];
 
+/** A door of the panel, as Strapi limits it. */
+const panelDoor = (name: string): readonly Rule[] => [
+  { name, points: 5, duration: 5 * MINUTES, by: 'address and email' },
+];
+
 /** Every limit of the product; a request has to pass each one of its rule. */
 export const rules = {
   post: form('post'),
@@ -47,6 +52,8 @@ export const rules = {
     { name: 'recover-password-hour', points: 5, duration: 60 * MINUTES, by: 'everybody' },
   ],
   resetPassword: form('reset-password'),
+  panelLogin: panelDoor('panel-login'),
+  panelForgotPassword: panelDoor('panel-forgot-password'),
 } satisfies Record<string, readonly Rule[]>;
 export type RuleName = keyof typeof rules;
 

@@ -61,15 +61,20 @@ test('nobody waits for long on an answer that hangs', async () => {
 
 test('memory is bounded: what was not asked for lately goes, what is asked for stays', () => {
   const megabyte = 1024 * 1024;
+  // However long this takes: what is looked at here is memory, not time.
+  const read = (key: string) => {
+    heardFromDatabase(performance.now());
+    return readAnswer(key);
+  };
   keepAnswer('hot', answerOf(megabyte));
-  for (let one = 0; one < 200; one += 1) {
+  for (let one = 0; one < 60; one += 1) {
     keepAnswer(`cold ${one}`, answerOf(megabyte));
-    expect(readAnswer('hot')).toBeDefined();
+    expect(read('hot')).toBeDefined();
   }
-  const left = Array.from({ length: 200 }, (_, one) => readAnswer(`cold ${one}`)).filter((answer) => answer);
+  keepAnswer('huge', answerOf(5 * megabyte));
+  expect(read('huge')).toBeUndefined();
+  const left = Array.from({ length: 60 }, (_, one) => read(`cold ${one}`)).filter((answer) => answer);
   expect(left.length).toBeGreaterThan(20);
   expect(left.length).toBeLessThan(33);
-  expect(readAnswer('cold 199')).toBeDefined();
-  keepAnswer('huge', answerOf(5 * megabyte));
-  expect(readAnswer('huge')).toBeUndefined();
+  expect(read('cold 59')).toBeDefined();
 });

@@ -1,24 +1,30 @@
+import type { Core } from '@strapi/strapi';
 import type { Middleware } from '../lib/koa';
 
-const POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // The panel's styled-components write style elements.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src 'self'",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'none'",
-].join('; ');
+/** @param media another host that hands out the media library, if there is one */
+const policyOf = (media = '') =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    // The panel's styled-components write style elements.
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${media}`.trimEnd(),
+    "font-src 'self' data:",
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'self'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
 
 /**
  * What a page of this origin may load: its own files, and nothing from elsewhere. `strapi::security` cannot say it: it
  * adds Strapi's own addresses to whatever it is given, and scripts of a CDN for every path that begins as its plugins' do.
  */
-export default (): Middleware => async (ctx, next) => {
-  ctx.set('Content-Security-Policy', POLICY);
-  await next();
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  const policy = policyOf(strapi.config.get<string | undefined>('settings.S3_PUBLIC_URL'));
+  return async (ctx, next) => {
+    ctx.set('Content-Security-Policy', policy);
+    await next();
+  };
 };

@@ -2,15 +2,18 @@ import type { Core } from '@strapi/strapi';
 import { messages } from '../contract/messages';
 import { RequestError, Unavailable } from '../lib/errors';
 import type { Middleware } from '../lib/koa';
-import { isDatabaseAway, isDiskAway } from '../lib/outside-errors';
+import { isDatabaseAway, isDiskAway, isUnreadable } from '../lib/outside-errors';
 
-/** What our own code throws at a call of the panel is answered in the shape that its pages read. */
+/**
+ * What our own code throws at a call of the panel is answered in the shape that its pages read. So is what Strapi lets
+ * through to the database unread: filters, searches, numbers.
+ */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
     try {
       await next();
     } catch (thrown) {
-      const error = isDatabaseAway(thrown) || isDiskAway(thrown) ? new Unavailable(thrown) : thrown;
+      const error = refusalOf(thrown);
       if (!(error instanceof RequestError)) throw error;
       if (error.status >= 500) strapi.log.error(error.cause ?? error);
       const { status, name, message = messages.generic, details } = error;
@@ -19,3 +22,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
       ctx.body = { data: null, error: { status, name, message, details: { errors: details.errors ?? [] } } };
     }
   };
+
+function refusalOf(thrown: unknown): unknown {
+  if (isDatabaseAway(thrown) || isDiskAway(thrown)) return new Unavailable(thrown);
+  return isUnreadable(thrown) ? new RequestError(400, messages.badRequest) : thrown;
+}

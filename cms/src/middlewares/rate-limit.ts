@@ -1,15 +1,19 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { TooMany } from '../lib/errors';
 import type { Ctx, Middleware } from '../lib/koa';
+import { networkOf } from '../lib/network';
 import { admit, forgive, type Rule, type RuleName, rules } from '../lib/rate-limits';
 
-/** What is counted: the address, and for logins the name as well. Hashed, so that no counter holds a person's data. */
-function keyOf(ctx: Ctx, by: Rule['by']): string {
+/**
+ * What is counted: the address, and for logins the name as well. Under a secret, so that no counter holds a person's
+ * data: there are so few addresses that a plain hash is found by trying them all.
+ */
+function keyOf(ctx: Ctx, by: Rule['by'], secret: string): string {
   if (by === 'everybody') return by;
   const name = by === 'address' ? '' : nameIn(ctx.request.body, by === 'address and email' ? 'email' : 'username');
-  return createHash('sha256')
-    .update(`${ctx.ip}\n${name.slice(0, 200)}`)
+  return createHmac('sha256', secret)
+    .update(`${networkOf(ctx.ip)}\n${name.slice(0, 200)}`)
     .digest('base64url');
 }
 
@@ -22,7 +26,8 @@ function nameIn(body: unknown, field: 'email' | 'username'): string {
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
 export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
-    const counters = (rules[rule] as readonly Rule[]).map((part) => [part, keyOf(ctx, part.by)] as const);
+    const [secret] = strapi.config.get<[string]>('settings.APP_KEYS');
+    const counters = (rules[rule] as readonly Rule[]).map((part) => [part, keyOf(ctx, part.by, secret)] as const);
     for (const [part, key] of counters) {
       const exceeded = await admit(strapi, part, key).then(() => null, refused);
       if (exceeded) throw new TooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));

@@ -1,7 +1,33 @@
+import type { Core } from '@strapi/strapi';
+import type { Settings } from '../../config/settings';
 import type { Middleware } from '../lib/koa';
+import { mediaIn } from '../lib/media-bucket';
+import { s3Of } from '../lib/s3';
 
-/** Files of the media library are shown, never run: whatever one may hold, a browser gives it no script and no page. */
-export default (): Middleware => async (ctx, next) => {
-  await next();
-  if (ctx.path.startsWith('/uploads/')) ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+const PREFIX = '/uploads/';
+/** The media library names a file once: another content has another name. */
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
+/**
+ * Files of the media library: on the disk `strapi::public` serves them, in a bucket they are read here. They are shown,
+ * never run: whatever one may hold, a browser gives it no script and no page.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  const s3 = s3Of(strapi.config.get<Settings>('settings'));
+  const media = s3 && mediaIn(s3);
+  return async (ctx, next) => {
+    if (!ctx.path.startsWith(PREFIX)) return next();
+    const file = media && ['GET', 'HEAD'].includes(ctx.method) ? await media(ctx.path.slice(PREFIX.length)) : null;
+    if (file) {
+      ctx.state.servedBy = 'uploads';
+      ctx.set('Cache-Control', FOR_EVER);
+      ctx.set('X-Content-Type-Options', 'nosniff');
+      ctx.type = file.type;
+      ctx.length = file.size;
+      ctx.body = file.stream;
+    } else {
+      await next();
+    }
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
+  };
 };

@@ -1,6 +1,6 @@
-import { readdirSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import send from 'send';
 import type { Ctx } from '../lib/koa';
 
 /** Names that Vite gave a hash of their content. */
@@ -16,37 +16,49 @@ const COMPRESSED = [
 /** It is no file to be had: the server fills it. */
 const SHELL = '/index.html';
 
-/** The files of the built site, with their compressed forms. */
-export function siteFiles(folder: string) {
-  const names = new Set(
-    readdirSync(folder, { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')}`)
-      .filter((name) => !name.includes('/.')),
-  );
-  const has = (name: string) =>
-    names.has(name) && name !== SHELL && !COMPRESSED.some(([, ending]) => name.endsWith(ending));
+interface SiteFile {
+  bytes: Buffer;
+  etag: string;
+}
 
-  const answer = async (ctx: Ctx): Promise<void> => {
+/**
+ * The files of the built site, with their compressed forms. They are read once: it is little, and a file that cannot be
+ * opened later (removed, too many open ones) concerns nobody.
+ */
+export function siteFiles(folder: string) {
+  const files = readFiles(folder);
+  const has = (name: string) =>
+    files.has(name) && name !== SHELL && !COMPRESSED.some(([, ending]) => name.endsWith(ending));
+
+  const answer = (ctx: Ctx): void => {
     const name = ctx.path;
-    const forms = COMPRESSED.filter(([, ending]) => names.has(name + ending));
+    const forms = COMPRESSED.filter(([, ending]) => files.has(name + ending));
     const form = forms.find(([encoding]) => ctx.acceptsEncodings(encoding) === encoding);
+    const { bytes, etag } = files.get(name + (form?.[1] ?? '')) as SiteFile;
+    ctx.status = 200;
     ctx.type = extname(name);
+    ctx.etag = etag;
     if (forms.length > 0) ctx.vary('Accept-Encoding');
     if (form) ctx.set('Content-Encoding', form[0]);
     ctx.set('Cache-Control', HASHED.test(name) ? IMMUTABLE : SOON_NEW);
-    await sent(ctx, folder, name + (form?.[1] ?? ''));
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = bytes;
   };
   return { has, answer };
 }
 
-/** Lets `send` answer, which knows conditional requests and ranges. */
-function sent(ctx: Ctx, root: string, name: string): Promise<void> {
-  return new Promise((resolve) => {
-    ctx.respond = false;
-    // Koa begins with 404; `send` leaves it unless it has to say something else.
-    ctx.res.statusCode = 200;
-    ctx.res.once('close', resolve);
-    send(ctx.req, name, { root, index: false, cacheControl: false }).pipe(ctx.res);
-  });
+/** Every file of the site by its path in the address. */
+function readFiles(folder: string): Map<string, SiteFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+  const named = paths.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path] as const);
+  return new Map(
+    named
+      .filter(([name]) => !name.includes('/.'))
+      .map(([name, path]) => {
+        const bytes = readFileSync(path);
+        const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+        return [name, { bytes, etag }];
+      }),
+  );
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import type { PagePlan, SiteRenderer, WrittenPage } from '../contract/rendering';
+import type { PagePlan, WrittenPage } from '../contract/rendering';
 import { holds, type Stamp, stampNow } from '../lib/content-version';
 import type { Ctx } from '../lib/koa';
 import { answerTo } from './page-reads';
@@ -15,7 +15,7 @@ const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30'
  * left to the browser: it gets the plain shell, and shows what is the matter in the page's own words.
  * @param siteDir `SITE_DIR`
  */
-export function sitePages(siteDir: string, renderer: SiteRenderer, strapi: Core.Strapi) {
+export function sitePages(siteDir: string, strapi: Core.Strapi) {
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');
   const write = startRenders(siteDir);
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints';
-import { adminToken, call, origin } from '../support/client';
+import { adminToken, call, draft, origin } from '../support/client';
 import { addressOf } from '../support/corpus/case';
 import { panel } from '../support/panel';
 import { exchange, type Sent, talk } from '../support/wire';
@@ -113,6 +113,26 @@ describe('The admin’s calls are behind no back door', () => {
   });
 });
 
+test.each(['http://[/', 'http://[::/api/site', 'http://a:b:c/'])(
+  'an address that has no path (%s) is a wrong request',
+  async (address) => {
+    const heard = await talk(origin, [`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`], 1000);
+    expect(heard).toMatch(/^HTTP\/1\.1 [24]\d\d /);
+    expect(heard).not.toContain('Internal Server Error');
+  },
+);
+
+test.each(['bytes=5-2', 'bytes=99999999-', 'bytes=-0', 'bytes=a-b', 'bytes=0-1,3-2', 'lines=1-2'])(
+  'a part of a file of the site that does not exist (%s) is answered',
+  async (Range) => {
+    for (const path of ['/favicon.svg', '/', '/uploads/nothing.png', '/cms/']) {
+      const { status, text } = await get(path, { Range });
+      expect([200, 206, 404, 416]).toContain(status);
+      expect(text).not.toContain('Internal Server Error');
+    }
+  },
+);
+
 describe('Other origins', () => {
   const OTHERS = [
     `https://${EVIL}`,
@@ -142,7 +162,7 @@ describe('Other origins', () => {
 describe('Every kind of answer', () => {
   const KINDS: [path: string, status: number][] = [
     ['/', 200],
-    ['/blog/nobody/nothing', 200],
+    ['/blog/nobody/nothing', 404],
     ['/assets/missing.js', 404],
     ['/favicon.svg', 200],
     ['/cms', 200],
@@ -189,6 +209,11 @@ describe('Every kind of answer', () => {
     expect(login.headers.get('cache-control')).toBe('no-store');
   });
 
+  test('that expects what we do not know is refused in the envelope', async () => {
+    const { status, text } = await get('/api/fetch', { Expect: 'a miracle' });
+    expect([status, JSON.parse(text).success]).toEqual([417, false]);
+  });
+
   test('takes no head from what was sent', async () => {
     for (const path of [
       '/api/lookupCertificate/lookup?id=a%0d%0aX-Injected:%201',
@@ -213,6 +238,34 @@ describe('Signed in to the panel, too', () => {
       expect((await send('GET', `${list}?${query}`)).status).toBe(400);
     }
     expect((await send('GET', `${list}?page=1&pageSize=10`)).status).toBe(200);
+  });
+
+  test('filters, searches, orders and numbers that the database cannot read are refused', async () => {
+    const { send, create, update } = await panel();
+    const list = '/content-manager/collection-types/api::blog-post.blog-post';
+    for (const query of [
+      '_q[]=x',
+      '_q[$ne]=1',
+      'filters[$and]=x',
+      'filters[$and][0]=x',
+      'filters[$not]=1',
+      'filters[id]=abc',
+      'filters[id][$in]=abc',
+      'filters[id][$gt]=99999999999999999999',
+      'filters[id][$between]=1',
+      'filters[id][$between][0]=a&filters[id][$between][1]=b',
+      'filters[id][$startsWith]=1',
+      'filters[id][$jsonSupersetOf]=x',
+      'filters[createdAt][$gt]=-271821-04-20T00:00:00Z',
+      'filters[createdBy][id]=abc',
+      'sort=createdBy.nothing',
+    ]) {
+      expect({ query, status: (await send('GET', `${list}?${query}`)).status < 500 }).toEqual({ query, status: true });
+    }
+    const { body } = await create('api::blog-post.blog-post', draft());
+    for (const likes of [2147483648, 1e308, 0.5]) {
+      expect((await update('api::blog-post.blog-post', body.data.documentId, { likes })).status).toBeLessThan(500);
+    }
   });
 
   test('its session is in a cookie that no script reads and no other site sends', async () => {

@@ -35,8 +35,13 @@ export interface Verdict {
 /**
  * Compares what the database and the disk hold with what was acknowledged, and looks for what is there twice or half.
  * @param outcomes of all submissions; of one that was sent twice, both
+ * @param pathOf where a private file is
  */
-export async function verdictOn(product: Product, outcomes: Outcome[]): Promise<Verdict> {
+export async function verdictOn(
+  product: Pick<Product, 'dataDir' | 'databaseUrl'>,
+  outcomes: Outcome[],
+  pathOf = (name: string) => join(product.dataDir, 'private', name),
+): Promise<Verdict> {
   const verdict: Verdict = { lost: [], duplicated: [], half: [] };
   const tables = new Map<Kind, Map<unknown, Record<string, unknown>[]>>();
   for (const [kind, { table, mark }] of Object.entries(places)) {
@@ -53,23 +58,23 @@ export async function verdictOn(product: Product, outcomes: Outcome[]): Promise<
       const [column, of] = places[kind].answered ?? [];
       if (!row || (column && of && row[column] !== of(answer as never))) verdict.lost.push(name);
     }
-    if (row && !(await isWhole(product.dataDir, row, submission.documents, kind))) verdict.half.push(name);
+    if (row && !(await isWhole(pathOf, row, submission.documents, kind))) verdict.half.push(name);
   }
   return verdict;
 }
 
 async function isWhole(
-  dataDir: string,
+  pathOf: (name: string) => string,
   row: Record<string, unknown>,
   documents: Record<string, string>,
   kind: Kind,
 ): Promise<boolean> {
   try {
     for (const [column, hash] of Object.entries(documents))
-      if (sha256(readFileSync(join(dataDir, 'private', String(row[column])))) !== hash) return false;
+      if (sha256(readFileSync(pathOf(String(row[column])))) !== hash) return false;
     // A photo is written anew by the server: it is whole when every pixel of it can be read.
     if (kind === 'review')
-      await sharp(join(dataDir, 'private', String(row.photo_file)), { failOn: 'warning' })
+      await sharp(pathOf(String(row.photo_file)), { failOn: 'warning' })
         .raw()
         .toBuffer();
     return true;

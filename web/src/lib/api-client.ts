@@ -69,6 +69,8 @@ export async function request<Answer>(
   const { body } = options;
   const response = await fetch(addressOf(endpoint, options), {
     method: endpoint.method,
+    // A shared cache may hold an answer for a moment; this browser asks each time, so that what was just decided is seen.
+    cache: 'no-cache',
     headers: { ...headersOf(options), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(cutOff);

@@ -2,8 +2,11 @@ import type { ApplicationRow } from './row';
 
 const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
 
+/** What a mail program makes a link of, anywhere in a text: an address of the web or of mail, `example.org` as well. */
+const CLICKABLE = /[/:@]|www\.|[^\s.。．｡][.。．｡][\p{L}\p{N}-]{2}/iu;
+
 /** What may be an address to click on is no name: a receipt goes to whatever address a visitor typed. */
-const greeting = (name: string) => (/[/:@]|www\.|\.\w{2,}$/i.test(name) ? 'Hello,' : `Hello ${name},`);
+const greeting = (name: string) => (CLICKABLE.test(name) ? 'Hello,' : `Hello ${name},`);
 
 /** The receipt of an application: its number, what happens next, and the day to expect an answer by. */
 export const receiptMail = (

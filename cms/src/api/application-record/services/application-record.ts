@@ -35,7 +35,7 @@ export default () => ({
       ...found(q, ['fullName', 'email', 'university', 'reference']),
     };
     const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
-    return pageOf(applications(), { where, orderBy, select: entryColumns }, page);
+    return pageOf<ApplicationRow>(APPLICATION, { where, orderBy, select: entryColumns }, page);
   },
 
   /** A whole application with its documents' names and its notes. @throws Unknown */

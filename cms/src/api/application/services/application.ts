@@ -64,7 +64,12 @@ export default () => ({
     if (!file) throw new Unknown(messages.application.unknownDocument);
     const type = documentTypes[file.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     const opened = await openPrivateFile(file);
-    await durable(() => audited('opened', { kind: APPLICATION_KIND, name: reference, detail: document }));
+    try {
+      await durable(() => audited('opened', { kind: APPLICATION_KIND, name: reference, detail: document }));
+    } catch (error) {
+      opened.stream.destroy();
+      throw error;
+    }
     return { ...opened, name: name ?? document, type };
   },
 

@@ -38,7 +38,11 @@ export default () => ({
   /** A page of the list, the newest first. */
   list({ q, action, ...page }: AuditQuery): Promise<{ items: AuditEntryRow[]; meta: PageMeta }> {
     const where = { ...(action ? { action } : {}), ...found(q, ['actor', 'name', 'kind', 'detail']) };
-    return pageOf(entries(), { where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], select: ['*'] }, page);
+    return pageOf<AuditEntryRow>(
+      AUDIT_ENTRY,
+      { where, orderBy: [{ createdAt: 'desc' }, { id: 'desc' }], select: ['*'] },
+      page,
+    );
   },
 
   /** The last so many lines. */

@@ -19,7 +19,7 @@ export default () => ({
   listVerified({ page, pageSize, author }: PostQuery) {
     const where = { moderation: 'verified', ...(author === undefined ? {} : { authorSlug: author }) };
     const orderBy = [{ verifiedAt: 'desc' }, { id: 'desc' }];
-    return pageOf(posts(), { where, orderBy, select: postColumns }, { page, pageSize });
+    return pageOf<BlogPostRow>(BLOG_POST, { where, orderBy, select: postColumns }, { page, pageSize });
   },
 
   /** One verified post. @throws Unknown also for a post that waits or was sent back */

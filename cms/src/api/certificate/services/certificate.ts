@@ -59,7 +59,7 @@ export default () => ({
       ...found(q, ['recipient', 'domain', 'certificateId', 'referenceNumber']),
     };
     const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
-    return pageOf(certificates(), { where, orderBy, select: ['*'] }, page);
+    return pageOf<CertificateRow>(CERTIFICATE, { where, orderBy, select: ['*'] }, page);
   },
 
   /** Withdraws a certificate for ever. The first date and reason stay. @throws Unknown */

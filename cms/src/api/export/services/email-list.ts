@@ -1,3 +1,4 @@
+import { figure } from '../../../lib/figures';
 import { keysetPages } from '../../../lib/keyset-pages';
 import { type BaseRow, rows } from '../../../lib/rows';
 import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
@@ -60,25 +61,31 @@ export default () => ({
   },
 
   /** How many addresses the list has. */
-  async countAddresses(): Promise<number> {
-    const { connection: knex } = strapi.db;
-    const team = await accounts().findMany({ where: { role: { type: SITE_ADMIN_ROLE.type } }, select: ['id'] });
-    const tableOf = (uid: string) => strapi.db.metadata.get(uid).tableName;
-    const all = knex(tableOf(APPLICATION))
-      .select('email')
-      .union([
-        knex(tableOf(QUICK_APPLICATION)).select('email'),
-        knex(tableOf(ACCOUNT))
-          .select('email')
-          .whereNotIn(
-            'id',
-            team.map(({ id }) => id),
-          ),
-      ]);
-    const counted: { addresses: string | number }[] = await knex.count('* as addresses').from(all.as('every'));
-    return Number(counted[0]?.addresses ?? 0);
-  },
+  countAddresses: (): Promise<number> => figure([APPLICATION, QUICK_APPLICATION, ACCOUNT], 'addresses', countAddresses),
 });
+
+/** Each address where the list tells it; an index of each table holds them all, so that no table is read or sorted. */
+async function countAddresses(): Promise<number> {
+  const { connection: knex } = strapi.db;
+  const team = await accounts().findMany({ where: { role: { type: SITE_ADMIN_ROLE.type } }, select: ['id'] });
+  const tableOf = (uid: string) => strapi.db.metadata.get(uid).tableName;
+  const among = (table: string) => knex(`${table} as told`).select(knex.raw('1')).whereRaw('told.email = listed.email');
+  const applied = tableOf(APPLICATION);
+  const quick = tableOf(QUICK_APPLICATION);
+  const counted: { addresses?: string | number }[][] = await Promise.all([
+    knex(applied).count('* as addresses'),
+    knex(`${quick} as listed`).countDistinct('email as addresses').whereNotExists(among(applied)),
+    knex(`${tableOf(ACCOUNT)} as listed`)
+      .count('* as addresses')
+      .whereNotIn(
+        'id',
+        team.map(({ id }) => id),
+      )
+      .whereNotExists(among(applied))
+      .whereNotExists(among(quick)),
+  ]);
+  return counted.reduce((sum, [row]) => sum + Number(row?.addresses ?? 0), 0);
+}
 
 /** The quick applications of these people, the oldest first. */
 async function quickOf(page: { email: string }[]): Promise<Map<string, QuickApplicationRow[]>> {

@@ -11,8 +11,9 @@ import { type Send, transportOf } from '../transport';
 const mails = () => rows<MailRow>(MAIL);
 
 const MINUTE_MS = 60_000;
-/** A process that dies while it sends lets go of the mail after so long. */
+/** A process that dies while it sends lets go of the mail after so long. One that lives holds on to it, see `holding`. */
 const HELD_MS = 2 * MINUTE_MS;
+const HOLD_AGAIN_MS = MINUTE_MS / 2;
 /** Waits double from MAIL_RETRY_SECONDS to six hours; with a minute, a mail counts as failed after about five days. */
 const LONGEST_WAIT_MS = 360 * MINUTE_MS;
 const MOST_ATTEMPTS = 28;
@@ -92,16 +93,40 @@ async function takeNext(): Promise<MailRow | null> {
     };
     const mail = await mails().findOne({ where: due, orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }] });
     if (!mail) return null;
-    const heldUntil = new Date(Date.now() + HELD_MS).toISOString();
+    const heldUntil = newHold();
     const { count } = await durable(() => mails().updateMany({ where: { ...due, id: mail.id }, data: { heldUntil } }));
-    if (count === 1) return mail;
+    if (count === 1) return { ...mail, heldUntil };
+  }
+}
+
+const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
+
+/** Changes a mail while it is ours: what another process has taken since, because we stood still, is its own. */
+async function change(mail: MailRow, data: Partial<MailRow>): Promise<void> {
+  const where = { id: mail.id, heldUntil: mail.heldUntil };
+  const { count } = await durable(() => mails().updateMany({ where, data }));
+  if (count === 1) Object.assign(mail, data);
+}
+
+/** Keeps hold of a mail while something is done with it, however long a slow mail server takes. */
+async function holding<Result>(mail: MailRow, work: () => Promise<Result>): Promise<Result> {
+  let renewed: Promise<unknown> = Promise.resolve();
+  const again = setInterval(() => {
+    renewed = change(mail, { heldUntil: newHold() }).catch((error) => strapi.log.warn(error));
+  }, HOLD_AGAIN_MS);
+  try {
+    return await work();
+  } finally {
+    clearInterval(again);
+    await renewed;
   }
 }
 
 async function deliver(mail: MailRow): Promise<void> {
   send ??= transportOf(settings());
   const attempts = mail.attempts + 1;
-  const result = await send(mail).then(
+  const sending = send;
+  const result = await holding(mail, () => sending(mail)).then(
     (): Partial<MailRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
     (error: Error): Partial<MailRow> => {
       strapi.log.warn(`A mail (${mail.kind}) could not be sent, attempt ${attempts}: ${unaddressed(error.message)}`);
@@ -115,5 +140,5 @@ async function deliver(mail: MailRow): Promise<void> {
       };
     },
   );
-  await durable(() => mails().update({ where: { id: mail.id }, data: { ...result, attempts, heldUntil: null } }));
+  await change(mail, { ...result, attempts, heldUntil: null });
 }

@@ -32,7 +32,7 @@ export default () => ({
     page: { page: number; pageSize: number },
   ) {
     const orderBy = [{ createdAt: 'asc' }, { id: 'asc' }];
-    return pageOf(rows<Row>(uid), { where: { moderation: 'draft' }, orderBy, ...query }, page);
+    return pageOf<Row>(uid, { where: { moderation: 'draft' }, orderBy, ...query }, page);
   },
 
   /** How much waits. */

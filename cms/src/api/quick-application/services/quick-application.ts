@@ -27,6 +27,6 @@ export default () => ({
   list({ q, ...page }: QuickApplicationsQuery): Promise<{ items: QuickApplicationRow[]; meta: PageMeta }> {
     const where = found(q, ['fullName', 'email', 'college']);
     const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
-    return pageOf(rows<QuickApplicationRow>(QUICK_APPLICATION), { where, orderBy, select: ['*'] }, page);
+    return pageOf<QuickApplicationRow>(QUICK_APPLICATION, { where, orderBy, select: ['*'] }, page);
   },
 });

@@ -1,0 +1,84 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
+import type { PrivateStore } from './private-store';
+import { type S3Settings, s3ClientOf } from './s3';
+
+/** What stands below it is handed out by the server alone: the bucket's own rules may open `uploads/` and nothing else. */
+const PREFIX = 'private/';
+/** Longest wait for the head of an answer. */
+const PATIENCE_MS = 20_000;
+
+/**
+ * The private store in a bucket, which replicas share. Objects get no rule of their own: a bucket's are private.
+ * @param pageSize how many names are listed at once
+ */
+export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
+  const client = s3ClientOf(s3);
+  const object = (name: string) => ({ Bucket: s3.bucket, Key: PREFIX + name });
+  return {
+    async keep(name, source) {
+      // At most five megabytes (contract, limits). As a whole in memory it can be sent again after a cut connection.
+      const Body = typeof source === 'string' ? await readFile(source) : source;
+      // The storage compares it with what arrived: half an object is refused, never kept.
+      const ContentMD5 = createHash('md5').update(Body).digest('base64');
+      const put = new PutObjectCommand({ ...object(name), Body, ContentMD5, ContentLength: Body.length });
+      await withPatience((abortSignal) => client.send(put, { abortSignal }));
+    },
+
+    async open(name) {
+      const get = new GetObjectCommand(object(name));
+      const { Body, ContentLength } = await withPatience((abortSignal) => client.send(get, { abortSignal }));
+      if (!Body || ContentLength === undefined) throw new Error('The storage has answered without an object.');
+      return { stream: Body as Readable, size: ContentLength };
+    },
+
+    async sizeOf(name) {
+      const head = new HeadObjectCommand(object(name));
+      const { ContentLength = 0 } = await withPatience((abortSignal) => client.send(head, { abortSignal }));
+      return ContentLength;
+    },
+
+    async discard(name) {
+      const gone = new DeleteObjectCommand(object(name));
+      await withPatience((abortSignal) => client.send(gone, { abortSignal }));
+    },
+
+    async *keptBefore(room, time) {
+      let ContinuationToken: string | undefined;
+      do {
+        const list = new ListObjectsV2Command({
+          Bucket: s3.bucket,
+          Prefix: `${PREFIX}${room}/`,
+          MaxKeys: pageSize,
+          ContinuationToken,
+        });
+        const page = await withPatience((abortSignal) => client.send(list, { abortSignal }));
+        for (const { Key, LastModified } of page.Contents ?? [])
+          if (Key && LastModified && LastModified < time) yield Key.slice(PREFIX.length);
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken);
+    },
+
+    // Whatever the storage says, the sender of a form is not to blame: names and sizes are ours.
+    isAway: () => true,
+  };
+}
+
+/** Ends a call whose answer does not begin in time; a body that has begun may take as long as it is read. */
+async function withPatience<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+  const patience = new AbortController();
+  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  try {
+    return await call(patience.signal);
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,19 @@
+import type { Core } from '@strapi/strapi';
+import { isStopping } from '../lib/in-flight';
+import type { Middleware } from '../lib/koa';
+
+const PATH = '/_health';
+
+/**
+ * Whether this server can do its work: 204 when its database answers, 503 when it does not, or while the server stops.
+ * Strapi's own says 204 whatever is the matter.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
+  async (ctx, next) => {
+    if (ctx.path !== PATH) return next();
+    ctx.state.unlogged = true;
+    const answers = !isStopping() && (await strapi.db.connection.raw('SELECT 1').then(Boolean, () => false));
+    ctx.set('Cache-Control', 'no-store');
+    ctx.status = answers ? 204 : 503;
+    if (!answers) ctx.body = '';
+  };

@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+
+/** A product of its own: behind one proxy, with the limits as they are in production. */
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+
+beforeAll(async () => {
+  const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+  product = await startTestProduct(database, { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+});
+afterAll(() => product.stop());
+
+/** Eleven forms, each from where the proxy says; the limit is ten. */
+async function send(forwardedFor: (count: number) => string): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let count = 1; count <= 11; count += 1) {
+    const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor(count) };
+    const answer = await fetch(`${product.url}/api/blog/create`, { method: 'POST', headers, body: '{}' });
+    statuses.push(answer.status);
+  }
+  return statuses;
+}
+
+const all = Array.from({ length: 11 }, () => 400);
+const limited = [...all.slice(1), 429];
+
+test.each([
+  ['many addresses', (count: number) => `192.0.2.${count}`, all],
+  ['one address that claims to be many', (count: number) => `192.0.2.${100 + count}, 198.51.100.1`, limited],
+  ['one subscriber of IPv6', (count: number) => `2001:db8:0:1:${count}::${count}`, limited],
+  ['many subscribers of IPv6', (count: number) => `2001:db8:1:${count}::1`, all],
+])('behind a proxy %s are counted as what they are', async (_who, from, expected) => {
+  expect(await send(from)).toEqual(expected);
+});

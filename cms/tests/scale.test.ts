@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { runSql } from './support/database';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const [FEW, MANY] = [300, 30_000];
+/** Noise of a busy machine; what grows with the table grows a hundredfold here. */
+const SLACK = { times: 3, milliseconds: 15 };
+
+/** A product of its own, because its tables are filled. */
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let token: string;
+beforeAll(async () => {
+  product = await startTestProduct(database);
+  const { username, password } = product;
+  const answer = await fetch(`${product.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  ({ token } = (await answer.json()) as { token: string });
+});
+afterAll(() => product.stop());
+
+/** Fills a table from one number to another; `i` is the number in SQL. */
+async function fill(table: string, columns: Record<string, string>, from: number, to: number): Promise<void> {
+  const minute =
+    database === 'postgres' ? "(timestamp '2026-01-01' + i * interval '1 minute')" : '(1767225600000 + i * 60000)';
+  const all: Record<string, string> = { ...columns, created_at: minute, updated_at: minute, published_at: minute };
+  if (table === 'blog_posts' || table === 'testimonials') all.verified_at = minute;
+  const names = Object.keys(all).join(', ');
+  const values = Object.values(all).join(', ');
+  await runSql(
+    product,
+    database === 'postgres'
+      ? `INSERT INTO ${table} (${names}) SELECT ${values} FROM generate_series(${from}, ${to}) AS g(i)`
+      : `WITH RECURSIVE g(i) AS (SELECT ${from} UNION ALL SELECT i + 1 FROM g WHERE i < ${to})
+         INSERT INTO ${table} (${names}) SELECT ${values} FROM g`,
+  );
+}
+
+const yes = database === 'postgres' ? 'true' : '1';
+const state = "CASE i % 2 WHEN 0 THEN 'received' ELSE 'selected' END";
+const moderation = "CASE i % 10 WHEN 0 THEN 'draft' ELSE 'verified' END";
+const tables: Record<string, Record<string, string>> = {
+  blog_posts: {
+    document_id: "'post' || i",
+    title: "'Post ' || i",
+    author: "'Author ' || (i % 100)",
+    content: "'Commit early and often.'",
+    moderation,
+    slug: "'post-' || i",
+    author_slug: "'author-' || i",
+  },
+  testimonials: {
+    document_id: "'review' || i",
+    name: "'Person ' || i",
+    review: "'Good.'",
+    position: '1000',
+    moderation,
+    photo_file: "'photos/' || i || '.jpg'",
+  },
+  applications: {
+    document_id: "'application' || i",
+    reference: "'APP-2026-' || i",
+    full_name: "'Applicant ' || i",
+    email: "'applicant' || i || '@example.org'",
+    mobile: "'+91 90000 00000'",
+    linkedin: "'https://www.linkedin.com/in/sample'",
+    address: "'12 Sample Road'",
+    university: "'Sample Institute'",
+    year: "'3rd Year'",
+    branch: "'CS'",
+    domain: "'Web Development'",
+    introduction: "'I would like to learn.'",
+    terms_accepted: yes,
+    state,
+    reply_by: "'2026-02-01'",
+  },
+  certificates: {
+    document_id: "'certificate' || i",
+    recipient: "'Recipient ' || i",
+    domain: "'Web Development'",
+    is_internship: yes,
+    certificate_id: "'FC-' || i",
+    certificate_key: "'fc-' || i",
+  },
+};
+
+const calls: [name: string, path: (round: number) => string][] = [
+  // A page of its own each time, so that it is read from the database.
+  ['pages of the posts', (round) => `/fetch?page=${round + 1}&pageSize=10`],
+  ['one post', (round) => `/posts/post-${round + 1}`],
+  ["an author's posts", (round) => `/fetch?author=author-${round + 1}`],
+  ['a certificate', (round) => `/lookupCertificate/lookup?id=Fc-${round + 1}`],
+  ['posts that wait', (round) => `/admin/unverified?pageSize=10&page=${round + 1}`],
+  ['reviews that wait', (round) => `/admin/reviews?pageSize=10&page=${round + 1}`],
+  ['applications', (round) => `/admin/applications?pageSize=10&page=${round + 1}`],
+  [
+    'applications of a status and a domain',
+    (round) => `/admin/applications?pageSize=10&page=${round + 1}&status=selected&domain=Web%20Development`,
+  ],
+  ['certificates that hold', (round) => `/admin/certificates?pageSize=10&page=${round + 1}&state=valid`],
+];
+
+const ROUNDS = 9;
+async function median(path: (round: number) => string, first: number): Promise<number> {
+  const times: number[] = [];
+  for (let round = first; round < first + ROUNDS; round += 1) {
+    const begun = performance.now();
+    const answer = await fetch(`${product.url}/api${path(round)}`, { headers: { Authorization: `Bearer ${token}` } });
+    await answer.text();
+    times.push(performance.now() - begun);
+    expect(answer.status).toBeLessThan(405);
+  }
+  return times.sort((a, b) => a - b)[ROUNDS >> 1] as number;
+}
+
+describe('With a hundred times as many rows', () => {
+  const before = new Map<string, number>();
+  beforeAll(async () => {
+    for (const [table, columns] of Object.entries(tables)) await fill(table, columns, 1, FEW);
+    for (const [name, path] of calls) {
+      await median(path, 0);
+      before.set(name, await median(path, 2));
+    }
+    for (const [table, columns] of Object.entries(tables)) await fill(table, columns, FEW + 1, MANY);
+    // As after a night: both databases look at their tables from time to time.
+    if (database === 'postgres') await runSql(product, 'VACUUM ANALYZE');
+    else await product.restart();
+    const { username, password } = product;
+    const answer = await fetch(`${product.url}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    });
+    ({ token } = (await answer.json()) as { token: string });
+  });
+
+  test.each(calls)('%s take as long as before', async (name, path) => {
+    const few = before.get(name) as number;
+    // Far in, too.
+    await median(path, 900);
+    const many = Math.max(await median(path, 20), await median(path, 1000));
+    expect(many).toBeLessThan(few * SLACK.times + SLACK.milliseconds);
+  });
+
+  test('pages far in hold what belongs there, in order, and the number of all', async () => {
+    const read = async (page: number) =>
+      (await (await fetch(`${product.url}/api/fetch?pageSize=100&page=${page}`)).json()) as {
+        data: { slug: string }[];
+        meta: { total: number; pageCount: number };
+      };
+    const { meta } = await read(1);
+    const ours = MANY - MANY / 10;
+    expect([meta.total >= ours, meta.total < ours + 20]).toEqual([true, true]);
+    expect(meta.pageCount).toBe(Math.ceil(meta.total / 100));
+    const numbers = (await read(200)).data.map(({ slug }) => Number(slug.slice(5)));
+    expect(numbers).toHaveLength(100);
+    expect([...numbers].sort((a, b) => b - a)).toEqual(numbers);
+    expect((await read(meta.pageCount + 1)).data).toEqual([]);
+  });
+}, 180_000);

@@ -1,0 +1,127 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { withCommand } from '../../scripts/lib/command.mjs';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { application, form } from './support/client';
+import { readRows } from './support/database';
+import { jpeg, pdf, png } from './support/files';
+import { startS3 } from './support/s3';
+
+/** A product of its own, whose files are in a bucket. It makes the bucket at its first start. */
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+let s3: Awaited<ReturnType<typeof startS3>>;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let token: string;
+beforeAll(async () => {
+  s3 = await startS3();
+  product = await startTestProduct(database, s3.env, { broughtAbout: / 503 / });
+  token = (await send('POST', '/api/admin/login', { username: product.username, password: product.password })).body
+    .token;
+});
+afterAll(async () => {
+  await product.stop();
+  await s3.stop();
+});
+
+const send = async (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+  const raw = body instanceof FormData;
+  const answer = await fetch(product.url + path, {
+    method,
+    headers: { ...(body && !raw ? { 'Content-Type': 'application/json' } : {}), ...headers },
+    body: raw ? body : body === undefined ? undefined : JSON.stringify(body),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire
+  let parsed: any = null;
+  if (answer.headers.get('content-type')?.includes('json')) parsed = JSON.parse(bytes.toString());
+  return { status: answer.status, headers: answer.headers, bytes, body: parsed };
+};
+const asAdmin = () => ({ Authorization: `Bearer ${token}` });
+const apply = (key = crypto.randomUUID(), fields = application()) =>
+  send('POST', '/api/applicationform/apply', form(fields, { resume: [pdf, 'cv.pdf'] }), { 'Idempotency-Key': key });
+const objects = () => s3.calls.filter(({ method, path }) => method === 'PUT' && path.split('/').length > 2);
+
+test('documents are kept in the bucket, come back as they were sent, and nobody reads them past the server', async () => {
+  const { status, body } = await apply();
+  expect(status).toBe(201);
+  const opened = await send('GET', `/api/admin/applications/${body.reference}/resume`, undefined, asAdmin());
+  expect([opened.status, opened.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  expect(opened.bytes.equals(pdf)).toBe(true);
+
+  const [row] = await readRows(product, 'applications');
+  const address = `${s3.url}/first-commit/private/${row?.resume_file}`;
+  expect((await fetch(address)).status).toBe(403);
+  expect(objects().map(({ path }) => path.split('?')[0])).toContain(new URL(address).pathname);
+  expect((await send('GET', `/uploads/../private/${row?.resume_file}`)).bytes.equals(pdf)).toBe(false);
+  expect((await send('GET', `/uploads/..%2Fprivate%2F${encodeURIComponent(String(row?.resume_file))}`)).status).toBe(
+    404,
+  );
+  const folder = join(product.dataDir, 'private');
+  expect(existsSync(folder) ? readdirSync(folder, { recursive: true }) : []).toEqual([]);
+  await vi.waitFor(() => expect(readdirSync(join(product.dataDir, 'incoming'))).toEqual([]));
+});
+
+test('a review waits with its photo; visitors see it once it is verified', async () => {
+  const review = form(
+    { name: 'Bucket Reviewer', review: 'It was a good time. '.repeat(5) },
+    { photo: [await png(), 'me.png'] },
+  );
+  expect((await send('POST', '/api/post-review', review)).status).toBe(201);
+  const id = (await readRows(product, 'testimonials')).find(({ name }) => name === 'Bucket Reviewer')?.document_id;
+  expect((await send('GET', `/api/testimonials/${id}/photo`)).status).toBe(404);
+  await send('PATCH', `/api/admin/reviews/${id}`, undefined, asAdmin());
+  const photo = await send('GET', `/api/testimonials/${id}/photo`);
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+});
+
+test('pictures of the media library have the same addresses as on a disk, and no object is opened to everybody', async () => {
+  const signedIn = await send('POST', '/admin/login', { email: product.panelEmail, password: product.password });
+  const panel = { Authorization: `Bearer ${signedIn.body.data.token}` };
+  const bytes = await jpeg(300, 200);
+  const [file] = (await send('POST', '/upload', form({}, { files: [bytes, 'team.jpg'] }), panel)).body;
+  expect(file.url).toMatch(/^\/uploads\/team_\w+\.jpg$/);
+  const shown = await send('GET', file.url);
+  expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+  expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(shown.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect((await send('HEAD', file.url)).headers.get('content-length')).toBe(String(shown.bytes.length));
+  expect((await send('GET', '/uploads/nothing_1234.jpg')).status).toBe(404);
+
+  expect(objects().length).toBeGreaterThan(5);
+  expect(objects().filter(({ acl }) => acl !== undefined)).toEqual([]);
+
+  expect((await send('DELETE', `/upload/files/${file.id}`, undefined, panel)).status).toBe(200);
+  expect((await send('GET', file.url)).status).toBe(404);
+});
+
+test('a storage that is away is a 503 and leaves no row; the same form is taken once when it is back', async () => {
+  const before = (await readRows(product, 'applications')).length;
+  const [key, fields] = [crypto.randomUUID(), application()];
+  s3.refuse(true);
+  const refused = await apply(key, fields);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await readRows(product, 'applications')).toHaveLength(before);
+  expect((await send('GET', '/api/fetch')).status).toBe(200);
+  expect((await send('GET', '/_health')).status).toBe(204);
+  s3.refuse(false);
+  const [first, second] = [await apply(key, fields), await apply(key, fields)];
+  expect([first.status, second.status]).toEqual([201, 201]);
+  expect(second.body.reference).toBe(first.body.reference);
+  expect(await readRows(product, 'applications')).toHaveLength(before + 1);
+});
+
+test('who is forgotten leaves no document in the bucket', async () => {
+  const fields = application();
+  expect((await apply(undefined, fields)).status).toBe(201);
+  const row = (await readRows(product, 'applications')).find(({ email }) => email === fields.Mail);
+  const folder = join(s3.directory, s3.env.S3_BUCKET, 'private', 'documents');
+  const kept = () => readdirSync(folder).some((name) => `documents/${name}`.startsWith(String(row?.resume_file)));
+  expect(kept()).toBe(true);
+  await vi.waitFor(async () =>
+    expect((await readRows(product, 'mails')).filter((mail) => mail.held_until)).toEqual([]),
+  );
+  const done = await withCommand('forget', product.env, (ask) => ask({ do: 'forget', email: fields.Mail }));
+  expect(done).toMatchObject({ counts: { applications: 1, documents: 1 } });
+  expect(kept()).toBe(false);
+});

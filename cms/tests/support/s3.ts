@@ -1,0 +1,62 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import S3rver from 's3rver';
+
+export interface StorageCall {
+  method: string;
+  path: string;
+  /** Whether the object is opened to everybody: `x-amz-acl`. */
+  acl: string | undefined;
+}
+
+/**
+ * The server names the next page of a list by DES, which OpenSSL 3 no longer has alone. Three times with one key, which
+ * it has, is the same.
+ */
+const crypto = createRequire(import.meta.url)('node:crypto');
+for (const method of ['createCipheriv', 'createDecipheriv']) {
+  const original = crypto[method];
+  crypto[method] = (name: string, key: Buffer, iv: Buffer) =>
+    name === 'des' ? original('des-ede3-cbc', Buffer.concat([key, key, key]), iv) : original(name, key, iv);
+}
+
+/**
+ * An S3-compatible server on loopback. As on any storage whose bucket is private, a call without a signature is refused;
+ * `refuse` takes it away for all.
+ */
+export async function startS3(at = 0) {
+  const directory = await mkdtemp(join(tmpdir(), 'first-commit-s3-'));
+  const storage = new S3rver({ directory, silent: true, vhostBuckets: false }).callback();
+  const calls: StorageCall[] = [];
+  let refusing = false;
+  const server = createServer((request, answer) => {
+    const acl = request.headers['x-amz-acl']?.toString();
+    calls.push({ method: request.method ?? '', path: request.url ?? '', acl });
+    const status = refusing ? 503 : request.headers.authorization ? 0 : 403;
+    if (status === 0) return storage(request, answer);
+    request.resume();
+    answer.writeHead(status, { 'Content-Type': 'application/xml' }).end('<Error><Code>Refused</Code></Error>');
+  });
+  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    url,
+    directory,
+    calls,
+    /** Settings of a product that keeps its files here. */
+    env: { S3_ENDPOINT: url, S3_BUCKET: 'first-commit', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
+    refuse: (value: boolean) => {
+      refusing = value;
+    },
+    async stop(): Promise<void> {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}

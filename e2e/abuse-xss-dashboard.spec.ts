@@ -1,0 +1,195 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { openAdmin } from './support/admin';
+import { Api } from './support/api';
+import { expect, type Product } from './support/fixtures';
+import { WHOLE } from './support/infested';
+import { expectHarmless, look, test } from './support/infested-test';
+import { decoded } from './support/mails';
+import { payloads } from './support/payloads';
+
+const image = payloads[2] ?? '';
+/** Those that wait: neither verified nor rejected. */
+const waiting = payloads.filter((_, index) => index % 4 === 3);
+
+test.describe('What visitors send in does nothing to the team', { tag: '@wide' }, () => {
+  test.beforeEach(({ page, product }) => openAdmin(page, product));
+
+  test('in the queue: the list, each article, what is said when one is rejected', async ({ page }) => {
+    await look(page, '/admin?view=queue');
+    for (const title of [...waiting, `${WHOLE}, waiting`]) {
+      await page.getByRole('link', { name: title }).first().click();
+      await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
+      await expectHarmless(page);
+    }
+    await page.getByRole('link', { name: waiting[0] }).first().click();
+    await expect(page.getByRole('heading', { level: 2, name: waiting[0], exact: true })).toBeVisible();
+    await page.getByRole('textbox', { name: /Reason/ }).fill(image);
+    await page.getByRole('button', { name: 'Reject', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+    await expectHarmless(page);
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+    await expectHarmless(page);
+  });
+
+  test('among the reviews', async ({ page }) => {
+    await look(page, '/admin?view=reviews');
+    for (const name of waiting) {
+      await page.getByRole('link', { name }).first().click();
+      await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+      await expectHarmless(page);
+    }
+  });
+
+  test('in an application, its notes, and the names of its documents', async ({ page, infested }) => {
+    await look(page, '/admin?view=applications');
+    for (const [index, reference] of infested.references.entries()) {
+      if (index % 5 !== 0) continue;
+      await page.goto(`/admin?view=applications&ref=${reference}`);
+      await expect(page.getByText(payloads[index] ?? '', { exact: true }).last()).toBeVisible();
+      await expectHarmless(page);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: /^Download resume/ }).click();
+      // A name alone, with the ending of what it is.
+      expect((await download).suggestedFilename()).toMatch(/^[^\\/]+\.pdf$/);
+    }
+    await look(page, '/admin?view=applications&tab=quick');
+  });
+
+  test('on certificates: the one that is typed, the list, the question and what is said when one is revoked', async ({
+    page,
+  }) => {
+    await look(page, '/admin?view=certificates');
+    const form = page.getByRole('region', { name: 'Issue a certificate' });
+    for (const payload of payloads.filter((_, index) => index % 6 === 0)) {
+      await form.getByLabel('Name').fill(payload);
+      await form.getByLabel('Domain').fill(payload);
+      await form.getByLabel('Reference number').fill(payload);
+      await expect(page.getByRole('region', { name: 'As the visitor will see it' })).toContainText(payload);
+      await expectHarmless(page);
+    }
+    await form.getByLabel('Name').fill(image);
+    await page.getByRole('button', { name: 'Save entry' }).click();
+    await expect(page.getByRole('button', { name: 'Issue another' })).toBeVisible();
+    await expectHarmless(page);
+    const row = page.getByRole('row').filter({ hasText: image }).first();
+    await row.getByRole('button', { name: /^Revoke FC-/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(image);
+    await dialog.getByLabel('Reason').fill(image);
+    await expectHarmless(page);
+    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
+    await expect(page.getByText(`${image}, FC-`, { exact: false }).first()).toBeVisible();
+    await expectHarmless(page);
+  });
+
+  test('in the overview, in the list of what was done, and from the address', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource.*404/);
+    await look(page, '/admin', '');
+    await look(page, '/admin?view=audit');
+    const payload = encodeURIComponent(image);
+    for (const view of ['queue', 'reviews', 'applications', 'certificates', 'audit', image]) {
+      await page.goto(
+        `/admin?view=${encodeURIComponent(view)}&q=${payload}&post=${payload}&review=${payload}&ref=${payload}&page=${payload}&status=${payload}`,
+      );
+      await expect(page.locator('main h1').first()).toBeVisible();
+      await expectHarmless(page);
+    }
+  });
+});
+
+test.describe('Nor in what leaves the browser', { tag: '@wide' }, () => {
+  test('a mail is text: its head is ours, and a name in it is nothing to click on', async ({ infested }) => {
+    const outbox = join(infested.dataDir, 'outbox');
+    const mails = () => readdirSync(outbox).filter((name) => name.endsWith('.eml'));
+    await expect.poll(() => mails().length, { timeout: 30_000 }).toBeGreaterThanOrEqual(payloads.length);
+    for (const name of mails()) {
+      const mail = readFileSync(join(outbox, name), 'utf8');
+      const [, head = '', body = ''] = /^(.*?)\r?\n\r?\n(.*)$/s.exec(mail) ?? [];
+      const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, header]) => header?.toLowerCase() ?? '').sort();
+      expect(names).toEqual([
+        'auto-submitted',
+        'content-transfer-encoding',
+        'content-type',
+        'date',
+        'from',
+        'message-id',
+        'mime-version',
+        'subject',
+        'to',
+      ]);
+      expect(head).toMatch(/^content-type: text\/plain/im);
+      expect(head).toMatch(/^subject: We have your application APP-/im);
+      expect(head).not.toMatch(/xss|evil/);
+      const text = decoded(body);
+      expect(text).toMatch(/^Hello/);
+      // A mail program makes links of what looks like one.
+      const [greeting = ''] = text.split('\n');
+      expect(greeting).not.toMatch(/https?:|javascript:|\/\/|\w\.\w/);
+    }
+  });
+
+  test('a document is handed out as a file, under a name that adds nothing to the head', async ({ infested }) => {
+    for (const reference of infested.references) {
+      const answer = await asAdmin(infested, `admin/applications/${reference}/resume`);
+      expect(answer.headers.get('content-disposition')).toMatch(
+        /^attachment; filename="(?:[^"\\\r\n]|\\.)*\.pdf"(?:; filename\*=UTF-8''[\w%.!~*'()-]+)?$/,
+      );
+      expect(Object.fromEntries(answer.headers)).toMatchObject({
+        'content-type': 'application/pdf',
+        'x-content-type-options': 'nosniff',
+        'content-security-policy': "default-src 'none'; sandbox",
+      });
+    }
+  });
+
+  test('a cell of a spreadsheet is a text, and none that a program would work out', async ({ infested }) => {
+    for (const path of ['word/generate-word/all', 'Export/GetEmailList']) {
+      const cells = await cellsOf(await asAdmin(infested, path));
+      const texts = cells.filter((cell) => typeof cell === 'string');
+      // An object would be a formula or a link.
+      expect(cells.filter((cell) => typeof cell !== 'string' && !(cell instanceof Date))).toEqual([]);
+      for (const payload of payloads) expect(texts, path).toContain(asCell(payload));
+      // A phone number begins with its plus.
+      expect(texts.filter((text) => /^[=+\-@\t\r＝]|^_x003D_/.test(text) && !/^\+[\d ]+$/.test(text))).toEqual([]);
+    }
+  });
+});
+
+/** What is in the cells of a spreadsheet. */
+async function cellsOf(file: Response): Promise<unknown[]> {
+  const { Workbook } = createRequire(new URL('../cms/package.json', import.meta.url))('exceljs');
+  const workbook = new Workbook();
+  await workbook.xlsx.load(await file.arrayBuffer());
+  const cells: unknown[] = [];
+  for (const sheet of workbook.worksheets) {
+    sheet.eachRow((row: { eachCell(each: (cell: { value: unknown }) => void): void }) =>
+      row.eachCell(({ value }) => cells.push(value)),
+    );
+  }
+  return cells;
+}
+
+/** How a payload has to stand in a cell; exceljs decodes entities once too often when it reads. */
+const asCell = (payload: string) =>
+  (/^[=+\-@＝]/.test(payload) ? `'${payload}` : payload)
+    .replace(/_(?=x003D_)/, '_x005F_')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>');
+
+/** A file of the dashboard. */
+async function asAdmin(product: Product, path: string): Promise<Response> {
+  const token = await tokenOf(product);
+  const answer = await fetch(`${product.url}/api/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(200);
+  return answer;
+}
+const tokens = new Map<string, Promise<string>>();
+/** One token a product: each login takes its time. */
+function tokenOf(product: Product): Promise<string> {
+  const token = tokens.get(product.url) ?? new Api(product).adminToken();
+  tokens.set(product.url, token);
+  return token;
+}

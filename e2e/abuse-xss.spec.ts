@@ -1,0 +1,203 @@
+import { png } from './support/files';
+import { expect } from './support/fixtures';
+import { WHOLE } from './support/infested';
+import { expectHarmless, look, test } from './support/infested-test';
+import { payloads } from './support/payloads';
+
+const image = payloads[2] ?? '';
+
+test.describe('What visitors send in runs nowhere', { tag: '@wide' }, () => {
+  test('on the blog, in a post and on the page of its author', async ({ page, infested }) => {
+    expect(infested.posts.length).toBeGreaterThan(payloads.length / 2);
+    // A card leads to the address of its author, with the post passed along.
+    const left = new Set(infested.posts.map(({ authorSlug }) => `/blog/${encodeURIComponent(authorSlug)}`));
+    for (let number = 1; left.size > 0; number++) {
+      await look(page, `/blog?page=${number}`, /xss|evil|All of it/);
+      const hrefs = await page
+        .locator('main a[href^="/blog/"]')
+        .evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+      for (const href of new Set(hrefs)) {
+        if (!left.delete(href)) continue;
+        // As a visitor does, by a click and back: faster than loading each page anew.
+        await page
+          .locator(`main a[href=${JSON.stringify(href)}]`)
+          .first()
+          .click();
+        await expect(page.getByRole('complementary', { name: 'About this post' })).toBeVisible();
+        await expectHarmless(page);
+        await page.goBack();
+      }
+    }
+    const author = infested.posts.find(({ title }) => title === image)?.authorSlug ?? '';
+    await look(page, `/blog/${author}`);
+
+    const whole = infested.posts.find(({ title }) => title === WHOLE);
+    await look(page, `/blog/${whole?.authorSlug}/${whole?.slug}`);
+    // An address that is no link of the web is left out of its link.
+    const targets = await page
+      .locator('article a')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(targets.length).toBeGreaterThan(10);
+    for (const target of targets) expect(target).toMatch(/^(https?:|\/|#|x?$)/);
+  });
+
+  test('in what the server itself writes: no page of it and no answer is HTML of a visitor', async ({ infested }) => {
+    const pages = infested.posts.flatMap(({ authorSlug, slug }) => [
+      `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,
+      `/blog/${encodeURIComponent(authorSlug)}`,
+    ]);
+    const fromAddress = payloads.flatMap((payload) => [
+      `/verifywork?id=${encodeURIComponent(payload)}`,
+      `/blog/${encodeURIComponent(payload)}`,
+      `/${encodeURIComponent(payload)}`,
+      `/api/posts/${encodeURIComponent(payload)}`,
+      `/api/lookupCertificate/lookup?id=${encodeURIComponent(payload)}`,
+      `/api/${encodeURIComponent(payload)}`,
+      `/uploads/${encodeURIComponent(payload)}`,
+      `/cms/${encodeURIComponent(payload)}`,
+    ]);
+    const calls = ['/api/fetch', '/api/testimonials', '/api/site', '/api/pages/career'];
+    const some = payloads.filter((payload) => /[<>"]/.test(payload));
+    for (const address of [...pages, '/home', '/blog', '/career', ...calls, ...fromAddress]) {
+      const answer = await fetch(infested.url + address, { redirect: 'manual', headers: { Accept: 'text/html' } });
+      const type = answer.headers.get('content-type') ?? '';
+      const text = await answer.text();
+      expect(answer.headers.get('x-content-type-options'), address).toBe('nosniff');
+      expect(answer.headers.get('content-security-policy'), address).toMatch(/(script-src|default-src) '(self|none)'/);
+      if (/json/.test(type)) continue;
+      expect(
+        some.filter((payload) => text.includes(payload)),
+        address,
+      ).toEqual([]);
+    }
+  });
+
+  test('among the testimonials, and in the preview of one', async ({ page }) => {
+    await look(page, '/testimonials');
+    const profiles = await page
+      .locator('main a[href*="linkedin"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+    expect(profiles.length).toBeGreaterThan(payloads.length / 4);
+    for (const profile of profiles) expect(profile).toMatch(/^https:\/\/linkedin\.com\/in\/[^/]+$/);
+
+    await page.goto('/leave-review');
+    const preview = page.getByRole('complementary', { name: 'How it will look' });
+    await page.getByLabel('Photo').setInputFiles(png(`"><${image}.png`));
+    await page.getByLabel('Review', { exact: true }).fill(payloads.join('\n').slice(0, 1900));
+    await page.getByLabel('LinkedIn').fill('javascript:window.xss=1');
+    for (const payload of payloads) {
+      await page.getByLabel('Name').fill(payload);
+      await expect(preview).toContainText(payload);
+    }
+    await expectHarmless(page);
+  });
+
+  test('in what is typed: an article and its preview, the short form, an account and its name in the bar', async ({
+    page,
+    infested,
+    expectedErrors,
+  }) => {
+    await page.goto('/write');
+    await page.getByLabel('Title').fill(image);
+    await page.getByLabel('Author').fill(image);
+    await page.getByRole('textbox', { name: /Article/ }).fill(payloads.join('\n\n'));
+    await expect(page.getByRole('region', { name: 'Preview' })).toContainText('window.xss');
+    await expectHarmless(page);
+
+    for (const [index, payload] of payloads.filter((_, at) => at % 6 === 0).entries()) {
+      const account = { name: payload, email: `xss-${index}@example.org`, password: 'correct horse 1' };
+      const send = (path: string) =>
+        fetch(`${infested.url}/api/${path}`, {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(account),
+        });
+      expect((await send('register')).status).toBe(201);
+      const { token, user } = await (await send('login')).json();
+      await page.evaluate((held) => localStorage.setItem('account', held), JSON.stringify({ token, ...user }));
+      await page.goto('/blog');
+      await expect(page.getByText(`Logged in as ${payload}`)).toBeAttached();
+      await expectHarmless(page);
+    }
+
+    expectedErrors.push(/Failed to load resource.*400/);
+    await page.goto('/home');
+    await page.getByRole('button', { name: 'Apply Now' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Name').fill(image);
+    await dialog.getByLabel('Email').fill('"><img/src=x/onerror=window.xss=1>@example.org');
+    await dialog.getByRole('button').last().click();
+    await expectHarmless(page);
+  });
+
+  test('in the texts of editors: the landing page, the foot, a page and the terms', async ({ page }) => {
+    await look(page, '/home');
+    const foot = page.getByRole('contentinfo');
+    await expect(foot).toContainText(image);
+    const links = await foot
+      .getByRole('link', { name: image })
+      .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    expect(links).toEqual(['https://example.org/%22%3E%3Cscript%3Ewindow.xss=1%3C/script%3E']);
+    await look(page, '/career');
+    await page.goto('/application');
+    await page.getByRole('button', { name: 'terms' }).click();
+    await expect(page.getByRole('dialog')).toContainText('window.xss');
+    await expectHarmless(page);
+  });
+
+  test('on a certificate, valid, revoked or unknown, and from the address of the page', async ({
+    page,
+    infested,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource.*40[04]/);
+    await look(page, `/verifywork?id=${infested.certificates[2]}`, image);
+    for (const [index, id] of infested.certificates.entries()) {
+      if (index % 3 !== 0) continue;
+      await page.getByLabel('Certificate ID').fill(id);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(
+        page
+          .locator('main')
+          .getByText(payloads[index] ?? '')
+          .first(),
+      ).toBeVisible();
+      await expectHarmless(page);
+    }
+    for (const payload of payloads.filter((_, index) => index % 4 === 0)) {
+      await page.getByLabel('Certificate ID').fill(payload);
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByText('No certificate has this ID.').first()).toBeVisible();
+      await expect(page.locator('main [role=status]').getByText(payload).first()).toBeVisible();
+    }
+    await expectHarmless(page);
+    for (const payload of payloads.filter((_, index) => index % 12 === 0).map(encodeURIComponent)) {
+      for (const address of [
+        `/verifywork?id=${payload}`,
+        `/blog/${payload}/${payload}#${payload}`,
+        `/blog?page=${payload}`,
+      ]) {
+        await page.goto(address);
+        await expect(page.locator('main h1').first()).toBeAttached();
+        await expectHarmless(page);
+      }
+    }
+  });
+
+  test('on the receipt of an application', async ({ page }) => {
+    const payload = '"><img src=x onerror=window.xss=1>';
+    await page.goto('/application');
+    for (const label of ['Name', 'Address', 'College or university', 'Branch', 'Introduce yourself']) {
+      await page.getByLabel(label, { exact: true }).fill(payload);
+    }
+    await page.getByLabel('Email', { exact: true }).fill(`receipt-${Date.now()}@example.org`);
+    await page.getByLabel('Mobile number', { exact: true }).fill('+91 90000 00000');
+    await page.getByLabel('Year', { exact: true }).selectOption('3rd Year');
+    await page.getByLabel('Domain', { exact: true }).selectOption('Web Development');
+    await page.getByLabel('LinkedIn', { exact: true }).fill('https://example.org/"><script>window.xss=1</script>');
+    await page.getByLabel(/I have read the terms/).check();
+    await page.getByRole('button', { name: 'Submit application' }).click();
+    await expect(page.getByText(/APP-\d{4}-/).first()).toBeVisible();
+    await expectHarmless(page);
+  });
+});

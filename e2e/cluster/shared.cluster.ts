@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { readRows } from '../../cms/tests/support/database';
+import { tell } from '../faults/support/report';
+import { newSubmission, sha256 } from '../faults/support/submissions';
+import { type Cluster, direct, logOf, send, signIn, startCluster } from './support/cluster';
+
+/** Nothing is kept in one process only: what one replica is told, the other one knows. */
+let cluster: Cluster;
+let first: string;
+let second: string;
+beforeAll(async () => {
+  // One: the limits are counted here as in production.
+  cluster = await startCluster({ RATE_LIMIT_FACTOR: '1', ADMIN_PASSWORD: 'Only-for-tests-1' });
+  [first, second] = [direct(cluster.first), direct(cluster.second)];
+});
+afterAll(() => cluster.stop());
+
+const line = (fault: string, attempted: number, acknowledged: number, lost: number, duplicated: number) =>
+  tell({ fault, attempted, acknowledged, lost, duplicated, errors: 0, recovery: null });
+let visitors = 0;
+/** As nginx tells a replica who asks: somebody new each time. */
+const somebody = () => ({ 'X-Forwarded-For': `192.0.2.${++visitors}` });
+const countOf = async (table: string) => (await readRows(cluster.stored, table)).length;
+
+test('two replicas that start at the same moment on an empty database make one of everything', async () => {
+  const logs = cluster.replicas.map(logOf);
+  const shown = logs.map((log) => log.match(/shown only now/g)?.length ?? 0);
+  const waited = logs.filter((log) => log.includes('Another server is starting on this database'));
+  const posts = await countOf('blog_posts');
+  line('Two replicas start at once, empty database', 2, 2, 0, shown[0] === shown[1] ? 1 : 0);
+  expect(shown.sort()).toEqual([0, 1]);
+  expect(waited).toHaveLength(1);
+  expect(await countOf('admin_users')).toBe(1);
+  expect(await countOf('up_users')).toBe(1);
+  expect(await countOf('site_settings')).toBe(1);
+  const slugs = (await readRows(cluster.stored, 'blog_posts')).map(({ slug }) => slug);
+  expect(new Set(slugs).size).toBe(posts);
+  const names = (await readRows(cluster.stored, 'testimonials')).map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  const roles = (await readRows(cluster.stored, 'admin_roles')).map(({ name }) => name);
+  expect(roles.sort()).toEqual(['Content editor', 'Moderator', 'Super Admin']);
+});
+
+test('a session that was opened on one replica is good on the other, and ended on one it is ended on both', async () => {
+  const session = await signIn(first, cluster.first);
+  const read = async (url: string) => (await send(url, 'GET', '/api/admin/unverified', undefined, session)).status;
+  expect([await read(first), await read(second)]).toEqual([200, 200]);
+  await send(second, 'POST', '/api/admin/logout', undefined, session);
+  expect([await read(first), await read(second)]).toEqual([401, 401]);
+});
+
+test('a document that came to one replica is read through the other, and nobody else reads it', async () => {
+  const session = await signIn(first, cluster.first);
+  const submission = newSubmission('application');
+  const { body } = await send(first, 'POST', submission.path, submission.body(), somebody());
+  const path = `/api/admin/applications/${body.reference}/resume`;
+  const read = await send(second, 'GET', path, undefined, session);
+  expect(sha256(read.bytes)).toBe(submission.documents.resume_file);
+  expect((await send(cluster.url, 'GET', path, undefined, session)).bytes.equals(read.bytes)).toBe(true);
+  expect((await send(cluster.url, 'GET', path)).status).toBe(401);
+  expect(cluster.s3.calls.filter(({ acl }) => acl !== undefined)).toEqual([]);
+  const [object] = cluster.s3.calls.filter(({ path: each }) => each.includes('/private/documents/'));
+  expect((await fetch(cluster.s3.url + object?.path)).status).toBe(403);
+});
+
+test('limits are counted together: of a form, of the panel, and by the address that nginx has seen', async () => {
+  const half = async (path: string, body: object, times: number, address: HeadersInit) => {
+    const statuses: number[] = [];
+    for (let time = 0; time < times; time += 1)
+      statuses.push((await send(time % 2 ? first : second, 'POST', path, body, address)).status);
+    return statuses;
+  };
+  const form = await half('/api/applications/fillup', {}, 11, somebody());
+  expect(form).toEqual([...Array(10).fill(400), 429]);
+  const panel = await half(
+    '/admin/login',
+    { email: 'nobody@example.org', password: 'wrong-Password-1' },
+    6,
+    somebody(),
+  );
+  expect(panel).toEqual([...Array(5).fill(400), 429]);
+  // Whatever somebody says of themselves, to nginx they are one address.
+  const claimed: number[] = [];
+  for (let time = 0; time < 11; time += 1)
+    claimed.push((await send(cluster.url, 'POST', '/api/applications/fillup', {}, somebody())).status);
+  expect(claimed).toEqual([...Array(10).fill(400), 429]);
+  line('Limits counted by both replicas together', 28, 25, 0, 0);
+});
+
+test('one Idempotency-Key at both replicas at once is one row, and each mail goes out once', async () => {
+  const before = cluster.smtp.mails.length;
+  const submissions = Array.from({ length: 8 }, () => newSubmission('application'));
+  const answers = await Promise.all(
+    submissions.flatMap((submission) => {
+      const headers = { 'Idempotency-Key': submission.key, ...somebody() };
+      return [first, second, first, second].map((url) =>
+        send(url, 'POST', submission.path, submission.body(), headers),
+      );
+    }),
+  );
+  expect([...new Set(answers.map(({ status }) => status))]).toEqual([201]);
+  expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(8);
+  const arrived = () => cluster.smtp.mails.slice(before).flatMap(({ to }) => to);
+  await vi.waitFor(() => expect(arrived().length).toBeGreaterThanOrEqual(8), { timeout: 30_000, interval: 100 });
+  await sleep(2000);
+  const mails = arrived();
+  line('One key four times at two replicas; mails', 8, 8, 8 - new Set(mails).size, mails.length - new Set(mails).size);
+  expect(mails.sort()).toEqual(submissions.map(({ mark }) => mark).sort());
+});
+
+test('a decision on one replica shows on the other within two seconds, and nginx never shows for longer what was taken back', async () => {
+  const session = await signIn(first, cluster.first);
+  const post = newSubmission('post');
+  const body = JSON.parse(post.body() as string);
+  const { _id: id } = (await send(first, 'POST', '/api/blog/create', body, somebody())).body.data;
+  const isShown = async (url: string) =>
+    (await send(url, 'GET', '/api/fetch')).body.data.some((each: { _id: string }) => each._id === id);
+  const secondsUntilShown = async (url: string, shown: boolean) => {
+    const begun = performance.now();
+    while ((await isShown(url)) !== shown) {
+      if (performance.now() - begun > 10_000) break;
+      await sleep(20);
+    }
+    return (performance.now() - begun) / 1000;
+  };
+  let slowest = 0;
+  let throughNginx = 0;
+  for (let round = 0; round < 4; round += 1) {
+    for (const [method, verdict, shown] of [
+      ['PATCH', '', true],
+      ['POST', '/reject', false],
+    ] as const) {
+      await isShown(cluster.url);
+      const path = `/api/admin/unverified/${id}${verdict}`;
+      expect((await send(first, method, path, shown ? undefined : {}, session)).status).toBe(200);
+      expect(await isShown(first)).toBe(shown);
+      slowest = Math.max(slowest, await secondsUntilShown(second, shown));
+      throughNginx = Math.max(throughNginx, await secondsUntilShown(cluster.url, shown));
+      // Once it has gone it stays away: no older answer comes back from anywhere.
+      for (let look = 0; look < 5; look += 1) expect(await isShown(cluster.url)).toBe(shown);
+    }
+  }
+  tell({
+    fault: 'A decision on one replica, seen at the other',
+    attempted: 8,
+    acknowledged: 8,
+    lost: 0,
+    duplicated: 0,
+    errors: 0,
+    recovery: slowest,
+  });
+  tell({
+    fault: 'The same, through nginx',
+    attempted: 8,
+    acknowledged: 8,
+    lost: 0,
+    duplicated: 0,
+    errors: 0,
+    recovery: throughNginx,
+  });
+  expect(slowest).toBeLessThan(2);
+  expect(throughNginx).toBeLessThan(2.2);
+});

@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { startS3 } from '../../../cms/tests/support/s3';
+import { startSmtp } from '../../../cms/tests/support/smtp';
+import { freePort } from '../../../scripts/lib/port.mjs';
+import { startPostgres } from '../../../scripts/lib/postgres.mjs';
+import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
+import { startNginx } from './nginx';
+
+export type Replica = Awaited<ReturnType<typeof startTestProduct>>;
+
+/** The address of one replica itself, past nginx. */
+export const direct = (replica: Replica) => `http://127.0.0.1:${replica.env.PORT}`;
+export const logOf = (replica: Replica) => readFileSync(join(replica.dataDir, 'server.log'), 'utf8');
+
+/**
+ * What docker-compose.yml starts, on this machine: nginx with the project's configuration, two replicas started at the
+ * same moment on an empty database, PostgreSQL, an S3-compatible storage, a mail server. The replicas share no folder.
+ */
+export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
+  const [postgres, s3, smtp, port] = [await startPostgres(), await startS3(), await startSmtp(), await freePort()];
+  const shared = {
+    DATABASE_CLIENT: 'postgres',
+    DATABASE_URL: postgres.url,
+    ...s3.env,
+    SMTP_URL: smtp.url,
+    MAIL_RETRY_SECONDS: '0.5',
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+    TRUST_PROXY: 'true',
+    ...settings,
+  };
+  const start = () => startTestProduct('sqlite', { ...shared }, { broughtAbout: / 503 / });
+  const [first, second] = await Promise.all([start(), start()]);
+  const replicas = [first, second] as const;
+  const nginx = await startNginx(
+    port,
+    replicas.map((replica) => direct(replica).replace('http://', '')),
+  );
+  return {
+    url: nginx.url,
+    nginx,
+    first,
+    second,
+    replicas,
+    s3,
+    smtp,
+    /** What the rows of all replicas are read from. */
+    stored: { dataDir: first.dataDir, databaseUrl: postgres.url },
+    pathOf: (name: string) => join(s3.directory, s3.env.S3_BUCKET, 'private', `${name}._S3rver_object`),
+    async stop(): Promise<void> {
+      await nginx.stop();
+      await Promise.all(replicas.map((replica) => replica.stop()));
+      await Promise.all([postgres.stop(), s3.stop(), smtp.stop()]);
+    },
+  };
+}
+export type Cluster = Awaited<ReturnType<typeof startCluster>>;
+
+/** One call to any address of the cluster. */
+export async function send(url: string, method: string, path: string, body?: unknown, headers: HeadersInit = {}) {
+  const raw = body instanceof FormData;
+  const answer = await fetch(url + path, {
+    method,
+    headers: { ...(body && !raw ? { 'Content-Type': 'application/json' } : {}), ...headers },
+    body: raw ? body : body === undefined ? undefined : JSON.stringify(body),
+  });
+  const bytes = Buffer.from(await answer.arrayBuffer());
+  const isJson = answer.headers.get('content-type')?.includes('json');
+  return {
+    status: answer.status,
+    headers: answer.headers,
+    bytes,
+    // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire
+    body: (isJson ? JSON.parse(`${bytes}`) : null) as any,
+  };
+}
+
+export const signIn = async (url: string, { username, password }: Replica): Promise<Record<string, string>> => ({
+  Authorization: `Bearer ${(await send(url, 'POST', '/api/admin/login', { username, password })).body.token}`,
+});

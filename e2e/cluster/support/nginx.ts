@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { writeConfiguration } from '../../../scripts/lib/nginx.mjs';
+import { root } from '../../../scripts/lib/paths.mjs';
+import { secondsUntil } from '../../faults/support/product';
+
+/** nginx with the configuration of deploy/, in front of these servers. */
+export async function startNginx(port: number, servers: string[]) {
+  const folder = await mkdtemp(join(tmpdir(), 'first-commit-nginx-'));
+  const file = writeConfiguration(join(folder, 'run'), {
+    SITE_DIR: process.env.SITE_DIR || join(root, 'web', 'dist'),
+    LISTEN: `listen 127.0.0.1:${port};`,
+    CMS_SERVERS: servers.map((server) => `server ${server} max_fails=0;`).join('\n'),
+    NGINX_LOG_LEVEL: 'error',
+    RESOLVER: '',
+    TRUSTED_PROXIES: '',
+    PUBLIC_SCHEME: 'http',
+    // All of the test is one address.
+    REQUESTS_PER_SECOND: '10000',
+    BURST: '10000',
+    CONNECTIONS: '1000',
+  });
+  // As root nginx would let an account read the site that may not enter the checkout.
+  const rules = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;
+  const child = spawn(process.env.NGINX || 'nginx', ['-c', file, '-g', rules], {
+    stdio: ['ignore', 'inherit', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const url = `http://127.0.0.1:${port}`;
+  await secondsUntil(async () => {
+    if (child.exitCode !== null) throw new Error(`nginx did not start:\n${said}`);
+    return (await fetch(`${url}/nginx-health`)).status === 204;
+  }, 10_000).catch((error) => {
+    throw new Error(`${error.message}\n${said}`);
+  });
+  return {
+    url,
+    /** What it says about servers that fail, but for those that are away: those it passes by. */
+    said: () =>
+      said
+        .split('\n')
+        .filter((line) => !line.includes('Connection refused'))
+        .join('\n'),
+    async stop(): Promise<void> {
+      const ended = once(child, 'exit');
+      child.kill('SIGQUIT');
+      const hurry = setTimeout(() => child.kill('SIGTERM'), 3000);
+      if (child.exitCode === null) await ended;
+      clearTimeout(hurry);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

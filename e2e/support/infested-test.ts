@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { test as base, expect, type Product } from './fixtures';
+import { infest } from './infested';
+
+type Infested = Product & Awaited<ReturnType<typeof infest>>;
+
+/**
+ * Playwright's test with a product of its own, full of payloads: other tests have a clean one. Fails when a page asks
+ * another host for anything, or opens a dialog of the browser.
+ */
+export const test = base.extend<{ quiet: undefined }, { infested: Infested }>({
+  infested: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
+    async ({}, use) => {
+      const product = await startTestProduct('sqlite');
+      await use({ ...product, ...(await infest(product)) });
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  product: [async ({ infested }, use) => use(infested), { scope: 'worker' }],
+  quiet: [
+    async ({ page, product }, use) => {
+      const asked: string[] = [];
+      const { host } = new URL(product.url);
+      await page.context().route(
+        (url) => url.protocol.startsWith('http') && url.host !== host,
+        (route) => {
+          asked.push(route.request().url());
+          return route.abort();
+        },
+      );
+      page.on('dialog', (dialog) => {
+        asked.push(dialog.message());
+        return dialog.dismiss();
+      });
+      await use(undefined);
+      expect(asked).toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+/**
+ * Looks at a page that shows payloads.
+ * @param shown what has to be there before it is looked at
+ */
+export async function look(page: Page, address: string, shown: string | RegExp = /xss|evil/): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator('main').getByText(shown).first()).toBeVisible();
+  await expectHarmless(page);
+}
+
+/** Nothing ran, and nothing is there that could: no script, handler, frame, style or link of somebody else. */
+export async function expectHarmless(page: Page): Promise<void> {
+  const found = await page.evaluate(() => {
+    const strange =
+      'script:not([src]), iframe, object, embed, base, form[action], meta[http-equiv], svg animate, svg set, img[src*=evil]';
+    const elements = [...document.querySelectorAll('*')];
+    return {
+      ran: (window as { xss?: unknown }).xss,
+      strange: [...document.querySelectorAll(strange)].map(({ outerHTML }) => outerHTML.slice(0, 100)),
+      handlers: elements.filter(({ attributes }) => [...attributes].some(({ name }) => /^on/i.test(name))).length,
+      // As the browser itself reads them.
+      links: elements
+        .flatMap((element) => ['href', 'src', 'xlink:href', 'action'].map((name) => element.getAttribute(name) ?? ''))
+        .filter((address) => /^(javascript|vbscript|data:text)/.test(URL.parse(address, document.baseURI)?.href ?? '')),
+    };
+  });
+  expect(found).toEqual({ ran: undefined, strange: [], handlers: 0, links: [] });
+}

@@ -1,0 +1,163 @@
+import { Api } from './api';
+import { apply } from './applications';
+import { pdf } from './files';
+import type { Product } from './fixtures';
+import { Moderation } from './moderation';
+import { asAdmin } from './panel';
+import { payloads } from './payloads';
+import { longText } from './texts';
+
+/** The title of an article that has every payload as Markdown, published; with `, waiting` in the queue. */
+export const WHOLE = 'All of it';
+/** Every payload as Markdown of one text, each in a paragraph and in a list, a quote, a code block and a table. */
+const everyMarkdown = [
+  ...payloads,
+  ...payloads.map((payload) => `- ${payload}`),
+  ...payloads.map((payload) => `> ${payload}`),
+  `\`\`\`html"><script>window.xss=1</script>\n${payloads.join('\n')}\n\`\`\``,
+  `| ${payloads[0]} | b |\n| --- | --- |\n${payloads.map((payload) => `| ${payload} | b |`).join('\n')}`,
+].join('\n\n');
+
+/** A few at a time: hashing, pictures and the database have their queues. */
+const WIDTH = 8;
+
+/** Sends every payload through every field that is shown anywhere, and publishes what can be published. */
+export async function infest(product: Product) {
+  const admin = await callsOf(product);
+  const references: string[] = [];
+  const certificates: string[] = [];
+  await inParallel(async (payload, index) => {
+    references[index] = await sendApplications(product, payload, index);
+    await admin(`applications/${references[index]}/notes`, { text: payload });
+    certificates[index] = await issue(admin, payload, index % 2 === 0);
+  });
+  await Promise.all([sendPosts(product, admin), sendReviews(product, admin), writeSite(product)]);
+  const { data }: { data: Post[] } = await (await fetch(`${product.url}/api/fetch`)).json();
+  const posts = data.filter(({ title }) => title === WHOLE || payloads.includes(title));
+  return { references, certificates, posts };
+}
+
+interface Post {
+  slug: string;
+  authorSlug: string;
+  title: string;
+}
+
+type Admin = Awaited<ReturnType<typeof callsOf>>;
+/** Calls of the dashboard: POST with a body, else GET, or what is named. */
+async function callsOf(product: Product) {
+  const token = await new Api(product).adminToken();
+  return async (path: string, body?: unknown, method = body ? 'POST' : 'GET') => {
+    const answer = await fetch(`${product.url}/api/admin/${path}`, {
+      method,
+      headers: { Authorization: `Bearer ${token}`, ...(body ? { 'Content-Type': 'application/json' } : {}) },
+      body: body ? JSON.stringify(body) : undefined,
+    });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+}
+
+async function inParallel(send: (payload: string, index: number) => Promise<void>): Promise<void> {
+  for (let first = 0; first < payloads.length; first += WIDTH) {
+    await Promise.all(payloads.slice(first, first + WIDTH).map((payload, index) => send(payload, first + index)));
+  }
+}
+
+/** Every second one is published; of the others half are rejected and half wait. */
+async function decide(admin: Admin, path: string, payload: string, index: number): Promise<void> {
+  if (index % 2 === 0) await admin(path, undefined, 'PATCH');
+  else if (index % 4 === 1) await admin(`${path}/reject`, { reason: payload });
+}
+
+async function sendPosts(product: Product, admin: Admin): Promise<void> {
+  const api = new Api(product);
+  await inParallel(async (payload, index) => {
+    const content = `${payload}\n\n${longText}`;
+    const id = await api.submitPost({ title: payload, author: payload, content });
+    await decide(admin, `unverified/${id}`, payload, index);
+  });
+  const whole = await api.submitPost({ title: WHOLE, author: WHOLE, content: everyMarkdown });
+  await admin(`unverified/${whole}`, undefined, 'PATCH');
+  await api.submitPost({ title: `${WHOLE}, waiting`, author: WHOLE, content: everyMarkdown });
+}
+
+async function sendReviews(product: Product, admin: Admin): Promise<void> {
+  const moderation = new Moderation(product);
+  await inParallel(async (payload) => {
+    await moderation.sendReview({
+      name: payload,
+      linkedin: `linkedin.com/in/${payload.replace(/[\s/?#]/g, '')}`,
+      review: payload.repeat(8),
+    });
+  });
+  const { data }: { data: { _id: string; Name: string }[] } = await admin('reviews');
+  await inParallel(async (payload, index) => {
+    const sent = data.find(({ Name }) => Name === payload);
+    await decide(admin, `reviews/${sent?._id}`, payload, index);
+  });
+}
+
+async function issue(admin: Admin, payload: string, isRevoked: boolean): Promise<string> {
+  const certificate = { Name: payload, Domain: payload, referenceNumber: payload.slice(0, 64), Course: isRevoked };
+  const { CertificateId } = (await admin('validation', certificate)).data;
+  if (isRevoked) await admin(`certificates/${CertificateId}/revoke`, { reason: payload });
+  return CertificateId;
+}
+
+async function sendApplications(product: Product, payload: string, index: number): Promise<string> {
+  const quick = { Name: payload, Mail: `${index}@example.org`, Phone: '+91 90000', College: payload, Role: payload };
+  const answer = await fetch(`${product.url}/api/applications/fillup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(quick),
+  });
+  if (!answer.ok) throw new Error(`fillup: ${answer.status} ${await answer.text()}`);
+  const fields = {
+    Name: payload,
+    address: payload,
+    university: payload,
+    branch: payload,
+    introduction: payload,
+    additionalData: payload,
+    linkedin: `https://example.org/"><script>window.xss=${index}</script>`,
+    github: `https://example.org/'onmouseover=window.xss=${index}`,
+  };
+  return apply(product, fields, { resume: pdf(`${payload}.pdf`) });
+}
+
+/** An editor's texts: less is expected of editors than of the site. */
+async function writeSite(product: Product): Promise<void> {
+  const call = await asAdmin(product);
+  const types = '/content-manager';
+  const path = `${types}/single-types/api::site.site`;
+  const many = <Item>(count: number, item: (payload: string, index: number) => Item) =>
+    payloads
+      .filter(({ length }) => length <= 50)
+      .slice(0, count)
+      .map(item);
+  const text = payloads[2] ?? '';
+  const points = many(6, (payload) => ({ title: payload, text: payload }));
+  await call('PUT', path, {
+    ...(await call('GET', path)),
+    brandName: text,
+    brandAbout: text,
+    brandFootnote: text,
+    heroEdition: '"><script>',
+    heroProgramme: text,
+    heroTitle: text,
+    heroLede: text,
+    applyText: text,
+    points,
+    facts: many(8, (payload) => ({ name: payload, value: payload })),
+    services: points,
+    domainCards: many(12, (payload) => ({ title: payload, duration: payload, type: payload })),
+    readyTitle: text,
+    readyText: text,
+    faq: many(30, (payload) => ({ question: payload, answer: payload })),
+    terms: payloads.join('\n\n'),
+    socialLinks: [{ label: text, url: 'https://example.org/"><script>window.xss=1</script>' }],
+  });
+  const page = { title: text, slug: 'career', body: everyMarkdown, published: true };
+  await call('POST', `${types}/collection-types/api::page.page`, page);
+}

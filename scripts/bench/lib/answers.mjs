@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto';
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+
+const decoders = { br: brotliDecompressSync, gzip: gunzipSync, identity: (body) => body };
+
+/**
+ * One answer as it comes over the wire.
+ * @param {{ url: string, method?: string, headers?: Record<string, string>, body?: string }} options
+ * @returns {Promise<{ status: number, type: string, coding: string, bytes: number, sent: Buffer,
+ *   content: Buffer, sha256: string }>} the body as sent, and its length; content and its hash are what a reader gets
+ */
+export async function answerOf({ url, method = 'GET', headers = {}, body }) {
+  const answer = await new Promise((resolve, reject) => {
+    request(url, { method, headers }, resolve).on('error', reject).end(body);
+  });
+  const parts = [];
+  for await (const part of answer) parts.push(part);
+  const sent = Buffer.concat(parts);
+  const coding = answer.headers['content-encoding'] ?? 'identity';
+  const content = decoders[coding](sent);
+  return {
+    status: answer.statusCode,
+    type: answer.headers['content-type'] ?? '',
+    coding,
+    sent,
+    bytes: sent.length,
+    content,
+    sha256: createHash('sha256').update(content).digest('hex'),
+  };
+}

@@ -1,0 +1,45 @@
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const FLAGS = [
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+/** Chromium refuses its sandbox to root. */
+export const flags = [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+
+const KINDS = { document: 'html', script: 'js', stylesheet: 'css', font: 'fonts', image: 'images' };
+
+/**
+ * What a page loads until the network is quiet, in a browser that has seen nothing of it.
+ * @param {import('@playwright/test').Browser} browser
+ * @returns {Promise<{ requests: number, sent: number, gzip: Record<string, number>, br: Record<string, number> }>} bytes:
+ *   sent over the wire, and by kind as gzip and brotli make them (fonts and pictures are compressed already)
+ */
+export async function weigh(browser, url) {
+  const context = await browser.newContext({ viewport: { width: 412, height: 823 }, isMobile: true });
+  try {
+    const page = await context.newPage();
+    const answers = [];
+    page.on('response', (answer) => answers.push(answer));
+    const first = await page.goto(url, { waitUntil: 'networkidle' });
+    if (first.status() !== 200) throw new Error(`${url} answers ${first.status()}.`);
+    const weight = { requests: answers.length, sent: 0, gzip: {}, br: {} };
+    for (const answer of answers) {
+      if (answer.status() !== 200) throw new Error(`${answer.url()} answers ${answer.status()}.`);
+      const { responseBodySize, responseHeadersSize } = await answer.request().sizes();
+      weight.sent += responseBodySize + responseHeadersSize;
+      const body = await answer.body();
+      const kind = KINDS[answer.request().resourceType()] ?? 'data';
+      const packed = kind === 'fonts' || kind === 'images';
+      weight.gzip[kind] = (weight.gzip[kind] ?? 0) + (packed ? body : gzipSync(body)).length;
+      weight.br[kind] = (weight.br[kind] ?? 0) + (packed ? body : brotliCompressSync(body)).length;
+    }
+    return weight;
+  } finally {
+    await context.close();
+  }
+}

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const POLL_MS = 100;
+const PATIENCE_MS = 60_000;
+
+/**
+ * Starts a server that is compared with ours, and waits until it answers.
+ * @param {string[]} command
+ * @param {{ cwd: string, env: NodeJS.ProcessEnv, logFile: string, health: string }} options
+ * @returns {Promise<{ pid: number, stop: () => Promise<void> }>}
+ * @throws {Error} with its log, when it ends or does not answer
+ */
+export async function startServer([program, ...args], { cwd, env, logFile, health }) {
+  const log = openSync(logFile, 'a');
+  const child = spawn(program, args, { cwd, env, stdio: ['ignore', log, log] });
+  closeSync(log);
+  const ended = new Promise((resolve) => child.once('exit', resolve).once('error', resolve));
+  const running = () => child.exitCode === null && child.signalCode === null && child.pid !== undefined;
+  const stop = async () => {
+    if (running()) child.kill('SIGTERM');
+    await ended;
+  };
+  for (const begun = Date.now(); Date.now() - begun < PATIENCE_MS && running(); await sleep(POLL_MS)) {
+    const answers = await fetch(health).then(
+      (answer) => answer.ok,
+      () => false,
+    );
+    if (answers) return { pid: child.pid, stop };
+  }
+  await stop();
+  throw new Error(`${program} ${args.join(' ')} did not start:\n${readFileSync(logFile, 'utf8').slice(-4000)}`);
+}

@@ -1,0 +1,221 @@
+import { progress } from '../../lib/progress.mjs';
+import { answerOf } from './answers.mjs';
+import { figureGoal } from './comparison.mjs';
+import { quantile, ratios, summary, verdict } from './figures.mjs';
+import { keeping } from './keep.mjs';
+import { startLoad } from './load.mjs';
+import { logPlot } from './plot.mjs';
+import { watchMemory } from './process-of.mjs';
+import { adminHeaders, startFilled } from './product.mjs';
+import { spread, times } from './report.mjs';
+import { certificateId, postSlug } from './rows.mjs';
+
+/** Posts and applications of each product; certificates beside them. */
+const LEVELS = [
+  { rows: 100, certificates: 1000 },
+  { rows: 10_000, certificates: 100_000 },
+  { rows: 100_000, certificates: 1_000_000 },
+];
+const CONNECTIONS = 10;
+const SINGLE = 10;
+const PAGE = 50;
+const DATABASES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+const fraction = { firstPage: 0.9, lookup: 0.8 };
+const READY_SECONDS = 5;
+
+/**
+ * How cost grows with what is stored: three products side by side, asked in turns.
+ * @param {'sqlite' | 'postgres'} client
+ * @param {{ rounds: number, seconds: number }} options
+ */
+export async function growth(client, options) {
+  const report = {
+    tables: [],
+    goals: [],
+    notes: [
+      `Three products at once, with ${LEVELS.map(({ rows }) => rows.toLocaleString('en')).join(', ')} posts of 2.5 kB and as many applications; ${LEVELS.map(({ certificates }) => certificates.toLocaleString('en')).join(', ')} certificates. They are asked in turns.`,
+      `"/s": ${CONNECTIONS} connections. "ms": one request at a time, the median of ${SINGLE} a round. "After a change": an admin has just decided about a post, so that no kept answer is the right one any more.`,
+      'The plot shows cost against that of the smallest product: 1 is no growth, 1,000 is as much as the rows have grown.',
+    ],
+    plots: [],
+  };
+  await keeping((keep) => measure(keep, client, options, report));
+  return report;
+}
+
+async function measure(keep, client, { rounds, seconds }, report) {
+  const load = await keep(startLoad());
+  const products = [];
+  for (const { rows, certificates } of LEVELS) {
+    const wanted = { blog_posts: rows, applications: rows, certificates };
+    const step = progress(`Filling a product with ${rows.toLocaleString('en')} posts and applications`);
+    const product = await keep(startFilled(client, wanted));
+    products.push({
+      product,
+      rows,
+      certificates,
+      admin: await adminHeaders(product),
+      changed: await firstWaiting(product),
+    });
+    step.done('done');
+  }
+  const probes = probesOf(load, seconds);
+  const values = probes.map(() => products.map(() => []));
+  for (let round = 0; round < rounds; round += 1) {
+    const step = progress(`Round ${round + 1} of ${rounds}`);
+    for (const [index, probe] of probes.entries()) {
+      const turn = products.map((_, level) => level);
+      for (const level of round % 2 === 0 ? turn : turn.reverse())
+        values[index][level].push(await probe.measure(products[level]));
+    }
+    step.done('done');
+  }
+
+  const database = DATABASES[client];
+  const lines = probes.map(({ name }, index) => ({ name, costs: values[index] }));
+  report.tables.push({
+    title: `Growth, ${database}`,
+    columns: ['What', ...LEVELS.map(({ rows }) => rows.toLocaleString('en')), 'cost, last against first'],
+    rows: probes.map(({ name, unit, shown = (value) => value }, index) => {
+      const costs = values[index];
+      return [
+        `${name}, ${unit}`,
+        ...costs.map((level) => spread(summary(level.map(shown)))),
+        times(ratios(costs.at(-1), costs[0])),
+      ];
+    }),
+  });
+  for (const [index, { name, goal }] of probes.entries())
+    if (goal) report.goals.push(goal(`${name}, ${database}`, values[index]));
+  report.plots.push({
+    name: `growth-${client}`,
+    alt: `How cost grows with what is stored, ${database}`,
+    svg: logPlot({
+      title: `Cost against what is stored, ${database}`,
+      x: 'posts, applications (certificates: ten times as many)',
+      y: 'cost against that with 100',
+      lines: lines.map(({ name, costs }) => ({
+        name,
+        points: LEVELS.map(({ rows }, level) => [rows, ratios(costs[level], costs[0]).median]),
+      })),
+    }),
+  });
+}
+
+/** What is measured. Each gives a cost: seconds, milliseconds or megabytes; `shown` turns it into what people read. */
+function probesOf(load, seconds) {
+  const underLoad = (name, pathOf, goal) => ({
+    name,
+    unit: '/s',
+    shown: (cost) => 1 / cost,
+    goal,
+    measure: async (level) => {
+      const url = level.product.url + pathOf(level);
+      const { status, bytes } = await answerOf({ url });
+      const { rate } = await load.run({ url, connections: CONNECTIONS, seconds, expect: expected(url, status, bytes) });
+      return 1 / rate;
+    },
+  });
+  const single = (name, pathOf, { admin = false, before = () => undefined } = {}) => ({
+    name,
+    unit: 'ms',
+    measure: async (level) => {
+      const took = [];
+      for (let index = 0; index < SINGLE; index += 1) {
+        await before(level);
+        const url = level.product.url + pathOf(level);
+        const begun = performance.now();
+        const { status, bytes } = await answerOf({ url, headers: admin ? level.admin : {} });
+        took.push(performance.now() - begun);
+        expected(url, status, bytes);
+      }
+      return quantile(took, 0.5);
+    },
+  });
+  const atLeast = (part) => (name, costs) => {
+    const ratio = ratios(costs[0], costs.at(-1));
+    return {
+      name: `${name}: the largest against the smallest`,
+      wanted: `≥ ${part} ×`,
+      found: times(ratio),
+      verdict: verdict({ atLeast: part }, ratio),
+    };
+  };
+  const lastPage = ({ rows }) => `/api/fetch?pageSize=${PAGE}&page=${Math.max(1, Math.floor((rows * 0.99) / PAGE))}`;
+  return [
+    underLoad('First page of posts', () => `/api/fetch?pageSize=${PAGE}`, atLeast(fraction.firstPage)),
+    underLoad('Last page of posts', lastPage),
+    underLoad('One post', ({ rows }) => `/api/posts/${postSlug(Math.floor(rows / 2))}`),
+    underLoad(
+      'Certificate lookup',
+      ({ certificates }) => `/api/lookupCertificate/lookup?id=${certificateId(Math.floor(certificates / 2))}`,
+      atLeast(fraction.lookup),
+    ),
+    single('First page after a change', () => `/api/fetch?pageSize=${PAGE}`, { before: change }),
+    single('Last page after a change', lastPage, { before: change }),
+    single('Posts that wait', () => '/api/admin/unverified?pageSize=20', { admin: true }),
+    single('Applications', () => '/api/admin/applications?pageSize=20', { admin: true }),
+    single('Applications, search', () => '/api/admin/applications?pageSize=20&q=applicant-77', { admin: true }),
+    single('Certificates, search', () => '/api/admin/certificates?pageSize=20&q=graduate%2077', { admin: true }),
+    single('Overview', () => '/api/admin/summary', { admin: true }),
+    ...exports(),
+    {
+      name: 'Start to ready',
+      unit: 's',
+      goal: (name, costs) => figureGoal(`${name}, the largest`, { atMost: READY_SECONDS }, costs.at(-1), ' s'),
+      measure: async ({ product }) => {
+        await product.halt();
+        const begun = performance.now();
+        await product.start();
+        return (performance.now() - begun) / 1000;
+      },
+    },
+  ];
+}
+
+/** One export gives both: its time, and what it adds to the server's memory. */
+function exports() {
+  const most = new Map();
+  return [
+    {
+      name: 'Export of applications',
+      unit: 's',
+      measure: async (level) => {
+        const stop = watchMemory(level.product.pid);
+        const begun = performance.now();
+        const url = `${level.product.url}/api/word/generate-word/all`;
+        const { status, bytes } = await answerOf({ url, headers: level.admin });
+        const seconds = (performance.now() - begun) / 1000;
+        const { before, most: peak } = stop();
+        expected(url, status, bytes);
+        most.set(level, Math.max(1, peak - before));
+        return seconds;
+      },
+    },
+    { name: 'Memory that the export adds', unit: 'MB', measure: async (level) => most.get(level) },
+  ];
+}
+
+function expected(url, status, bytes) {
+  if (status !== 200 || bytes === 0) throw new Error(`${url} answers ${status} with ${bytes} bytes.`);
+  return { status, bytes };
+}
+
+/** A post that waits, whose verification and reopening change the public list. @returns {Promise<{ id: string, verified: boolean }>} */
+async function firstWaiting(product) {
+  const answer = await answerOf({
+    url: `${product.url}/api/admin/unverified?pageSize=1`,
+    headers: await adminHeaders(product),
+  });
+  return { id: JSON.parse(answer.content).data[0]._id, verified: false };
+}
+
+/** An admin verifies a post, or takes that back: every list of posts is another one. */
+async function change({ product, admin, changed }) {
+  const url = `${product.url}/api/admin/unverified/${changed.id}`;
+  const { status } = changed.verified
+    ? await answerOf({ url: `${url}/reopen`, method: 'POST', headers: { ...admin, 'Content-Length': '0' } })
+    : await answerOf({ url, method: 'PATCH', headers: { ...admin, 'Content-Length': '0' } });
+  if (status !== 200) throw new Error(`A decision answers ${status}.`);
+  changed.verified = !changed.verified;
+}

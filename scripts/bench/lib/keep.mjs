@@ -1,0 +1,18 @@
+/**
+ * Runs work with things that have to be stopped; all of them are, the last first, whatever happens.
+ * @template Result
+ * @param {(keep: <Thing extends { stop: () => unknown }>(thing: Thing | Promise<Thing>) => Promise<Thing>) => Promise<Result>} work
+ * @returns {Promise<Result>}
+ */
+export async function keeping(work) {
+  const things = [];
+  try {
+    return await work(async (coming) => {
+      const thing = await coming;
+      things.push(thing);
+      return thing;
+    });
+  } finally {
+    for (const thing of things.reverse()) await thing.stop();
+  }
+}

@@ -1,0 +1,60 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { flags } from './browser.mjs';
+
+/**
+ * Fetched by npx when the benchmark runs: with what it brings it weighs 185 MB, more than all other tools together, and
+ * nothing else needs it. 13 wants Node 22.
+ */
+export const LIGHTHOUSE = 'lighthouse@12.8.2';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+const run = promisify(execFile);
+
+/**
+ * Lighthouse's scores of a page, from 0 to 100, with its own settings for mobiles.
+ * @param {string} url
+ * @param {string} chromium path
+ * @returns {Promise<{ scores: Record<string, number>, metrics: Record<string, string>, failed: string[] }>} failed: audits below
+ *   their best in the categories that have to be whole
+ */
+export async function lighthouse(url, chromium) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'));
+  const output = join(folder, 'report.json');
+  try {
+    await run(
+      'npx',
+      [
+        '--yes',
+        LIGHTHOUSE,
+        url,
+        '--quiet',
+        '--output=json',
+        `--output-path=${output}`,
+        `--only-categories=${CATEGORIES.join(',')}`,
+        `--chrome-flags=--headless=new ${flags.join(' ')}`,
+      ],
+      { cwd: folder, env: { ...process.env, CHROME_PATH: chromium }, maxBuffer: 1e8 },
+    );
+    const { categories, audits } = JSON.parse(readFileSync(output, 'utf8'));
+    const failed = CATEGORIES.slice(1)
+      .flatMap((name) => categories[name].auditRefs)
+      .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
+      .map(({ id }) => id);
+    const shown = (id) => audits[id].displayValue?.replaceAll('\u00a0', ' ') ?? '–';
+    return {
+      scores: Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)])),
+      metrics: {
+        FCP: shown('first-contentful-paint'),
+        LCP: shown('largest-contentful-paint'),
+        TBT: shown('total-blocking-time'),
+        CLS: shown('cumulative-layout-shift'),
+      },
+      failed,
+    };
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

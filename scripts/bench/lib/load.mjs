@@ -1,0 +1,43 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+/**
+ * @typedef {object} Order
+ * @property {string} url
+ * @property {number} connections each has one request under way
+ * @property {number} [seconds] how long, or
+ * @property {number} [amount] how many
+ * @property {string} [method]
+ * @property {Record<string, string>} [headers]
+ * @property {{ kind: string, keyed?: boolean }} [body] of bodies.mjs
+ * @property {{ status: number, bytes: number }} expect of every answer; bytes of its body
+ *
+ * @typedef {object} Load
+ * @property {(order: Order) => Promise<{ rate: number, count: number, p50: number, p99: number, most: number }>} run
+ *   throws when a single answer is not what is expected: a benchmark of errors is worth nothing
+ * @property {() => Promise<void>} stop
+ */
+
+/** The load generator, a process of its own. @returns {Load} */
+export function startLoad() {
+  const child = fork(join(import.meta.dirname, 'load-process.mjs'));
+  const ended = once(child, 'exit');
+  return {
+    async run(order) {
+      child.send(order);
+      const [answer] = await Promise.race([once(child, 'message'), ended.then(() => [{}])]);
+      if (!answer.done) throw new Error(answer.failed ?? 'The load generator ended.');
+      const { wrongs, wrong, errors, count, ...result } = answer.done;
+      const where = `${order.method ?? 'GET'} ${order.url}`;
+      if (wrongs > 0) throw new Error(`${where}: ${wrongs} of ${count} answers were wrong, the first was ${wrong}.`);
+      if (errors > 0 || count === 0) throw new Error(`${where}: ${count} answers, ${errors} requests failed.`);
+      return { count, ...result };
+    },
+    async stop() {
+      if (child.exitCode !== null) return;
+      child.disconnect();
+      await ended;
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { logPlot } from './plot.mjs';
+
+const drawn = (lines) => logPlot({ title: 'Growth', x: 'rows', y: 'times', lines });
+const pointsOf = (svg) =>
+  [...svg.matchAll(/points="([^"]+)"/g)].map(([, list]) => list.split(' ').map((pair) => pair.split(',').map(Number)));
+
+test('ten times as many are the same way to the right, and twice the cost is higher up', () => {
+  const [[a, b, c]] = pointsOf(
+    drawn([
+      {
+        name: 'one',
+        points: [
+          [100, 1],
+          [1000, 1],
+          [10_000, 2],
+        ],
+      },
+    ]),
+  );
+  expect(b[0] - a[0]).toBeCloseTo(c[0] - b[0], 0);
+  expect(b[1]).toBe(a[1]);
+  expect(c[1]).toBeLessThan(b[1]);
+});
+
+test('names of lines that end at the same height do not lie on each other', () => {
+  const line = (name) => ({
+    name,
+    points: [
+      [1, 1],
+      [10, 1],
+    ],
+  });
+  const svg = drawn([line('first'), line('second & last')]);
+  const heightOf = (name) => Number(new RegExp(`y="([\\d.]+)"[^>]*>${name}<`).exec(svg)[1]);
+  expect(Math.abs(heightOf('first') - heightOf('second &amp; last'))).toBeGreaterThanOrEqual(15);
+});

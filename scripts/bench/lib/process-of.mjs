@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const SAMPLE_MS = 50;
+/** Ticks a second of /proc/PID/stat, the same on every Linux of today. */
+const TICKS = 100;
+
+/** Numbers of a process and of those that it started (a server with workers). Empty where there is no /proc. */
+function family(pid) {
+  const parents = new Map();
+  try {
+    for (const name of readdirSync('/proc')) if (/^\d+$/.test(name)) parents.set(Number(name), fieldsOf(name)?.[1]);
+  } catch {
+    return [];
+  }
+  const found = [pid];
+  for (const one of found) for (const [child, parent] of parents) if (Number(parent) === one) found.push(child);
+  return found;
+}
+
+/** The fields of /proc/PID/stat after the name, which may hold spaces. */
+function fieldsOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1).split(' ');
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Seconds of processor that servers have used, their workers too.
+ * @param {number[]} pids
+ * @returns {number} NaN where the system does not tell (no Linux)
+ */
+export function processorSeconds(pids) {
+  const all = pids.flatMap(family).map(fieldsOf).filter(Boolean);
+  if (all.length === 0) return Number.NaN;
+  return all.reduce((sum, fields) => sum + Number(fields[11]) + Number(fields[12]), 0) / TICKS;
+}
+
+/**
+ * Watches the resident memory of a process (Linux).
+ * @returns {() => { before: number, most: number }} ends it: what it was before and the most it has been, in MB
+ */
+export function watchMemory(pid) {
+  const read = () => Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1000;
+  const before = read();
+  let most = before;
+  const timer = setInterval(() => {
+    most = Math.max(most, read());
+  }, SAMPLE_MS);
+  return () => {
+    clearInterval(timer);
+    return { before, most };
+  };
+}

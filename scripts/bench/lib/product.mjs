@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { startTestProduct } from '../../lib/test-product.mjs';
+import { fill } from './rows.mjs';
+
+/**
+ * The built product, alone with its database and its data folder, filled with rows while it does not run.
+ * @param {'sqlite' | 'postgres'} client
+ * @param {Parameters<typeof fill>[1]} [rows]
+ * @param {NodeJS.ProcessEnv} [settings]
+ */
+export async function startFilled(client, rows = {}, settings = {}) {
+  const product = await startTestProduct(client, settings);
+  const database = product.databaseUrl
+    ? { url: product.databaseUrl }
+    : { file: join(product.dataDir, 'database.sqlite') };
+  try {
+    await product.halt();
+    await fill(database, rows);
+    await product.start();
+  } catch (error) {
+    await product.stop();
+    throw error;
+  }
+  // Not spread: its `pid` is that of the process of the moment.
+  return Object.assign(product, { database });
+}
+
+/** The head of a call of the site admin. @returns {Promise<Record<string, string>>} */
+export async function adminHeaders({ url, username, password }) {
+  const answer = await fetch(`${url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username, password }),
+  });
+  if (!answer.ok) throw new Error(`The login answered ${answer.status}.`);
+  return { Authorization: `Bearer ${(await answer.json()).token}` };
+}

@@ -1,0 +1,45 @@
+import { progress } from '../../lib/progress.mjs';
+import { processorSeconds } from './process-of.mjs';
+
+/**
+ * @typedef {object} Target one server that is asked for one thing
+ * @property {string} name
+ * @property {number[]} pids the processes that do the work
+ * @property {import('./load.mjs').Order} order without its length
+ *
+ * @typedef {{ rate: number[], p50: number[], p99: number[], cpu: number[], count: number }} Figures a value for each round;
+ *   cpu is microseconds of processor for one answer
+ */
+
+/**
+ * Asks each target in turn, round after round, every second one backwards: what else the machine does meets all alike.
+ * @param {string} title of what is measured, for who waits
+ * @param {import('./load.mjs').Load} load
+ * @param {Target[]} targets
+ * @param {{ rounds: number, seconds: number, connections: number }} options
+ * @returns {Promise<Figures[]>} in the order of the targets
+ */
+export async function inTurns(title, load, targets, { rounds, seconds, connections }) {
+  const figures = targets.map(() => ({ rate: [], p50: [], p99: [], cpu: [], count: 0 }));
+  const step = progress(title);
+  // Unmeasured first: a server that has just started is not yet compiled.
+  for (const { order } of targets) await load.run({ ...order, connections, seconds: Math.min(2, seconds) });
+  for (let round = 0; round < rounds; round += 1) {
+    step.at(`round ${round + 1} of ${rounds}`);
+    const turn = targets.map((_, index) => index);
+    for (const index of round % 2 === 0 ? turn : turn.reverse()) {
+      const { order, pids } = targets[index];
+      const before = processorSeconds(pids);
+      const { rate, p50, p99, count } = await load.run({ ...order, connections, seconds });
+      const used = processorSeconds(pids) - before;
+      const { rate: rates, p50: p50s, p99: p99s, cpu } = figures[index];
+      rates.push(rate);
+      p50s.push(p50);
+      p99s.push(p99);
+      cpu.push((used / count) * 1e6);
+      figures[index].count += count;
+    }
+  }
+  step.done(`${rounds} rounds`);
+  return figures;
+}

@@ -1,0 +1,160 @@
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { cms } from '../../lib/paths.mjs';
+import { prose } from './content.mjs';
+
+const BATCH = 500;
+/** What was written last is the newest, a minute before the next. */
+const MINUTE_MS = 60_000;
+const BEGUN = Date.parse('2026-06-01T12:00:00Z');
+const time = (index, count) => new Date(BEGUN - (count - index) * MINUTE_MS);
+
+/** Sixteen texts are enough: what is measured is the way to them. */
+const texts = Array.from({ length: 16 }, (_, index) => prose(2500, index + 1));
+const introductions = texts.map((text) => text.slice(0, 1000));
+const AUTHORS = 40;
+
+const record = (kind, index, at) => ({
+  document_id: `${kind}${String(index).padStart(23, '0')}`,
+  created_at: at,
+  updated_at: at,
+  published_at: at,
+});
+
+const makers = {
+  blog_posts: (index, count) => {
+    const at = time(index, count);
+    return {
+      ...record('p', index, at),
+      slug: `post-${index}`,
+      title: `What I learned while I built my project number ${index}`,
+      author: `Sample Author ${index % AUTHORS}`,
+      author_slug: `sample-author-${index % AUTHORS}`,
+      content: texts[index % texts.length],
+      // One in a hundred waits for the admin.
+      moderation: index % 100 === 99 ? 'draft' : 'verified',
+      date: at,
+      likes: index % 70,
+      verified_at: at,
+    };
+  },
+  applications: (index, count) => ({
+    ...record('a', index, time(index, count)),
+    reference: `APP-${String(index).padStart(8, '0')}`,
+    full_name: `Sample Applicant ${index}`,
+    email: `applicant-${index}@example.org`,
+    mobile: '+91 90000 00000',
+    linkedin: 'https://www.linkedin.com/in/sample',
+    address: '12 Sample Road',
+    university: 'Sample Institute of Technology',
+    year: '3rd Year',
+    branch: 'Computer Science',
+    domain: 'Web Development',
+    introduction: introductions[index % introductions.length],
+    terms_accepted: true,
+    state: 'received',
+    reply_by: '2026-12-01',
+  }),
+  quick_applications: (index, count) => ({
+    ...record('q', index, time(index, count)),
+    full_name: `Sample Applicant ${index}`,
+    email: `quick-${index}@example.org`,
+    phone: '+91 90000 00000',
+    college: 'Sample Institute of Technology',
+    role: 'Web Development',
+  }),
+  certificates: (index, count) => ({
+    ...record('c', index, time(index, count)),
+    recipient: `Sample Graduate ${index}`,
+    domain: 'Web Development',
+    is_internship: true,
+    certificate_id: certificateId(index),
+    certificate_key: certificateId(index).toLowerCase(),
+    reference_number: `REF-${index}`,
+  }),
+};
+
+/** The ID of a certificate, by its number from 0. */
+export const certificateId = (index) => `FC-${String(index).padStart(9, '0')}`;
+/** The slug of a post, by its number from 0; one in a hundred is no public one. */
+export const postSlug = (index) => `post-${index}`;
+
+/**
+ * Puts rows straight into tables, in the place of what is there: what is measured is how they come out. No server may run on it.
+ * @param {{ file: string } | { url: string }} database a file of SQLite, or the address of a PostgreSQL
+ * @param {Partial<Record<keyof makers, number>>} wanted how many of which
+ */
+export async function fill(database, wanted) {
+  const writer = 'file' in database ? sqlite(database.file) : await postgres(database.url);
+  try {
+    for (const [table, count] of Object.entries(wanted)) {
+      await writer.empty(table);
+      for (let from = 0; from < count; from += BATCH) {
+        const length = Math.min(BATCH, count - from);
+        await writer.insert(
+          table,
+          Array.from({ length }, (_, index) => makers[table](from + index, count)),
+        );
+      }
+      await writer.settle(table);
+    }
+  } finally {
+    await writer.close();
+  }
+}
+
+/** How many rows a table has. */
+export async function countRows(database, table) {
+  const reader = 'file' in database ? sqlite(database.file) : await postgres(database.url);
+  try {
+    return await reader.count(table);
+  } finally {
+    await reader.close();
+  }
+}
+
+function sqlite(file) {
+  const Sqlite = createRequire(join(cms, 'package.json'))('better-sqlite3');
+  const database = new Sqlite(file);
+  database.pragma('synchronous = OFF');
+  database.pragma('cache_size = -262144');
+  const plain = (value) =>
+    value instanceof Date ? value.getTime() : typeof value === 'boolean' ? Number(value) : value;
+  const insert = database.transaction((table, rows) => {
+    const columns = Object.keys(rows[0]);
+    const statement = database.prepare(
+      `INSERT INTO ${table} (${columns.join(', ')}) VALUES (${columns.map(() => '?').join(', ')})`,
+    );
+    for (const row of rows) statement.run(columns.map((column) => plain(row[column])));
+  });
+  return {
+    empty: (table) => database.exec(`DELETE FROM ${table}`),
+    insert,
+    settle: () => database.exec('ANALYZE'),
+    count: (table) => database.prepare(`SELECT count(*) FROM ${table}`).pluck().get(),
+    close: () => {
+      // All of it into the file, as a server would have done long ago.
+      database.pragma('wal_checkpoint(TRUNCATE)');
+      database.close();
+    },
+  };
+}
+
+async function postgres(url) {
+  const { default: pg } = await import('pg');
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return {
+    empty: (table) => client.query(`DELETE FROM ${table}`),
+    insert: (table, rows) => {
+      const columns = Object.keys(rows[0]).join(', ');
+      return client.query(
+        `INSERT INTO ${table} (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::${table}, $1)`,
+        [JSON.stringify(rows)],
+      );
+    },
+    settle: (table) => client.query(`VACUUM ANALYZE ${table}`),
+    count: async (table) => Number((await client.query(`SELECT count(*) FROM ${table}`)).rows[0].count),
+    close: () => client.end(),
+  };
+}

@@ -1,0 +1,13 @@
+/**
+ * Loaded ahead of a server (`node --require`) to measure what durable() costs: the same write, without the transaction
+ * whose COMMIT is waited for. The product has no such switch.
+ */
+const Module = require('node:module');
+const load = Module._load;
+
+Module._load = function withoutDurable(request, parent, isMain) {
+  const loaded = load.call(this, request, parent, isMain);
+  if (!/(^|\/)durable$/.test(request) || typeof loaded.durable !== 'function') return loaded;
+  console.log('durable() is replaced: this server is for a benchmark only.');
+  return { ...loaded, durable: (work) => work() };
+};

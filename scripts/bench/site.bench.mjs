@@ -1,0 +1,123 @@
+import { chromium } from '@playwright/test';
+import { findChromium } from '../lib/chromium.mjs';
+import { progress } from '../lib/progress.mjs';
+import { flags, weigh } from './lib/browser.mjs';
+import { figureGoal } from './lib/comparison.mjs';
+import { quantile } from './lib/figures.mjs';
+import { keeping } from './lib/keep.mjs';
+import { LIGHTHOUSE, lighthouse } from './lib/lighthouse.mjs';
+import { startFilled } from './lib/product.mjs';
+import { certificateId, postSlug } from './lib/rows.mjs';
+
+const HOME_JS = 115_000;
+const LEAST_PERFORMANCE = 95;
+/** A Lighthouse run takes a quarter of a minute; its median settles early. */
+const MOST_RUNS = 5;
+
+const post = `/blog/sample-author-7/${postSlug(7)}`;
+/** Every route; those with goals first. */
+const wanted = ['/home', '/blog', post, '/application', '/verifywork'];
+const others = [
+  '/blog/sample-author-7',
+  `/verifywork?id=${certificateId(7)}`,
+  '/write',
+  '/testimonials',
+  '/leave-review',
+  '/career',
+  '/admin',
+];
+
+/** What the pages weigh, and what Lighthouse says. @param {{ rounds: number }} options */
+export default ({ rounds }) =>
+  keeping(async (keep) => {
+    const product = await keep(startFilled('sqlite', { blog_posts: 50, certificates: 1000 }));
+    const program = (await findChromium()) || chromium.executablePath();
+    const browser = await chromium.launch({ executablePath: program, args: flags });
+    await keep({ stop: () => browser.close() });
+
+    const weights = [];
+    for (const path of [...wanted, ...others]) weights.push({ path, ...(await weigh(browser, product.url + path)) });
+    await browser.close();
+    const scores = [];
+    for (const path of [...wanted, ...others]) {
+      const step = progress(`Lighthouse ${path}`);
+      const runs = [];
+      for (let run = 0; run < Math.min(rounds, MOST_RUNS); run += 1)
+        runs.push(await lighthouse(product.url + path, program));
+      step.done(runs.map(({ scores: found }) => Object.values(found).join('/')).join(', '));
+      scores.push({ path, runs });
+    }
+    return {
+      tables: [weightTable(weights), scoreTable(scores)],
+      goals: goalsOf(weights, scores),
+      notes: [
+        'Weights: everything that a new visitor loads until the network is quiet, without touching anything. "sent" is what went over the wire, heads included.',
+        `${LIGHTHOUSE} by npx, its own settings for mobiles (a slow 4G network, a processor four times slower), straight from the server; medians of ${Math.min(rounds, MOST_RUNS)}.`,
+      ],
+      plots: [],
+    };
+  });
+
+const kB = (bytes = 0) => (bytes / 1000).toFixed(1);
+
+function weightTable(weights) {
+  return {
+    title: 'Weights, kB',
+    columns: [
+      'Route',
+      'requests',
+      'sent',
+      'HTML gzip',
+      'JS gzip',
+      'JS br',
+      'CSS gzip',
+      'CSS br',
+      'data gzip',
+      'fonts',
+      'images',
+    ],
+    rows: weights.map(({ path, requests, sent, gzip, br }) => [
+      path,
+      String(requests),
+      ...[sent, gzip.html, gzip.js, br.js, gzip.css, br.css, gzip.data, gzip.fonts, gzip.images].map(kB),
+    ]),
+  };
+}
+
+const medianOf = (runs, category) =>
+  quantile(
+    runs.map(({ scores }) => scores[category]),
+    0.5,
+  );
+
+function scoreTable(all) {
+  const categories = ['performance', 'accessibility', 'best-practices', 'seo'];
+  return {
+    title: 'Lighthouse, mobile',
+    columns: ['Route', ...categories, 'FCP', 'LCP', 'TBT', 'CLS', 'not whole'],
+    rows: all.map(({ path, runs }) => [
+      path,
+      ...categories.map((category) => String(medianOf(runs, category))),
+      ...Object.values(runs[0].metrics),
+      runs[0].failed.join(' '),
+    ]),
+  };
+}
+
+function goalsOf(weights, all) {
+  const home = weights.find(({ path }) => path === '/home');
+  const js = figureGoal('/home: initial JavaScript, gzip', { atMost: HOME_JS / 1000 }, [home.gzip.js / 1000], ' kB');
+  const scores = all
+    .filter(({ path }) => wanted.includes(path))
+    .flatMap(({ path, runs }) =>
+      Object.keys(runs[0].scores).map((category) =>
+        figureGoal(
+          `${path}: ${category}`,
+          { atLeast: category === 'performance' ? LEAST_PERFORMANCE : 100 },
+          runs.map((run) => run.scores[category]),
+          '',
+        ),
+      ),
+    );
+  return [js, ...scores];
+}

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { comparison, figureGoal, ratioGoal } from './lib/comparison.mjs';
+import { keeping } from './lib/keep.mjs';
+import { startLoad } from './lib/load.mjs';
+import { startFilled } from './lib/product.mjs';
+import { inTurns } from './lib/rounds.mjs';
+import { countRows } from './lib/rows.mjs';
+import { startStock } from './lib/stock.mjs';
+
+const CONNECTIONS = 10;
+const LEAST = { sqlite: 150, postgres: 250 };
+const OF_UNDURABLE = 0.95;
+const NAMES = { sqlite: 'SQLite', postgres: 'PostgreSQL' };
+
+const things = [
+  {
+    title: 'POST /api/applications/fillup',
+    path: '/api/applications/fillup',
+    kind: 'quickApplication',
+    stock: '/api/quick-applications',
+    stockKind: 'stockQuickApplication',
+    table: 'quick_applications',
+  },
+  {
+    title: 'POST /api/blog/create',
+    path: '/api/blog/create',
+    kind: 'post',
+    stock: '/api/blog-posts',
+    stockKind: 'stockPost',
+    table: 'blog_posts',
+  },
+];
+
+/** Writes: as they are, without the wait for the COMMIT, and by stock Strapi. @param {{ rounds: number, seconds: number }} options */
+export default async function bench(options) {
+  const report = {
+    tables: [],
+    goals: [],
+    notes: [
+      `${CONNECTIONS} connections, one request under way on each; every answer is a 201, and after the rounds the table holds at least as many rows as were acknowledged.`,
+      'Ours counts every form against its limit in the same database, stock Strapi does not. "With a key" is what the site sends: key, row and first answer in one transaction. Without durable() the row is written as it comes, in no transaction of ours.',
+      'SQLite: ours in WAL with synchronous = FULL, the stock one with its defaults (rollback journal).',
+    ],
+    plots: [],
+  };
+  for (const client of ['sqlite', 'postgres']) await keeping((keep) => measure(keep, client, options, report));
+  return report;
+}
+
+async function measure(keep, client, options, report) {
+  const durable = await keep(startFilled(client));
+  const undurable = await keep(
+    startFilled(client, {}, { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'lib/without-durable.cjs')}` }),
+  );
+  if (!readFileSync(join(undurable.dataDir, 'server.log'), 'utf8').includes('durable() is replaced'))
+    throw new Error('durable() was not replaced: nothing would be compared.');
+  const stock = await keep(startStock({ url: await databaseOf(durable) }));
+  const load = await keep(startLoad());
+
+  for (const thing of things) {
+    const title = `${thing.title}, ${NAMES[client]}`;
+    const headers = { 'Content-Type': 'application/json' };
+    const expect = { status: 201, bytes: 1 };
+    const target = (label, server, path, body) => ({
+      label,
+      server,
+      pids: [server.pid],
+      order: { url: server.url + path, method: 'POST', headers, body, expect },
+    });
+    const targets = [
+      target('this product', durable, thing.path, { kind: thing.kind }),
+      target('with a key', durable, thing.path, { kind: thing.kind, keyed: true }),
+      target('without durable()', undurable, thing.path, { kind: thing.kind }),
+      target('stock Strapi', stock, thing.stock, { kind: thing.stockKind }),
+    ];
+    const figures = await inTurns(title, load, targets, { ...options, connections: CONNECTIONS });
+    await assertStored(targets, figures, thing.table);
+
+    report.tables.push(comparison(title, targets, figures));
+    const [plain, keyed, without] = figures.map(({ rate }) => rate);
+    report.goals.push(
+      figureGoal(`${title}: with a key`, { atLeast: LEAST[client] }, keyed, '/s'),
+      ratioGoal(`${title}: against the same without durable()`, OF_UNDURABLE, plain, without),
+    );
+  }
+}
+
+/** What was acknowledged is there. */
+async function assertStored(targets, figures, table) {
+  for (const server of new Set(targets.map((target) => target.server))) {
+    const acknowledged = figures.reduce(
+      (sum, { count }, index) => sum + (targets[index].server === server ? count : 0),
+      0,
+    );
+    const stored = await countRows(server.database, table);
+    if (stored < acknowledged) throw new Error(`${server.url} acknowledged ${acknowledged} and stored ${stored} rows.`);
+  }
+}
+
+/** A database for stock Strapi on the same PostgreSQL; none with SQLite. */
+async function databaseOf({ postgres, databaseUrl }) {
+  if (!postgres) return undefined;
+  const client = await postgres.client();
+  await client.query('CREATE DATABASE stock');
+  await client.end();
+  return databaseUrl.replace(/\/product$/, '/stock');
+}

@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DCLinter } from 'dclint';
+import { validate } from 'dockerfile-utils';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { fillTemplate } from './nginx.mjs';
+import { root } from './paths.mjs';
+
+const read = (...path) => readFileSync(join(root, ...path), 'utf8');
+const { services, networks } = parse(read('docker-compose.yml'));
+const dockerfile = read('deploy', 'Dockerfile');
+/** The stages that are run, not those that only build. */
+const stages = dockerfile
+  .split(/^FROM /m)
+  .slice(1)
+  .filter((stage) => !/ AS build$/m.test(stage.split('\n')[0]));
+const template = read('deploy', 'nginx.conf.template');
+const SECRET = /(PASSWORD|SECRET|SALT|APP_KEYS|ACCESS_KEY|ENCRYPTION_KEY|DATABASE_URL|SMTP_URL)/;
+
+describe('docker-compose.yml', () => {
+  test('is one that Compose reads', () => {
+    const linter = new DCLinter({
+      rules: {
+        // The order is ours: what a service is, what it is told, where it is, what it may.
+        'service-keys-order': 0,
+        'services-alphabetical-order': 0,
+        // An image of ours has a name, so that the version before it can be had again.
+        'no-build-and-image': 0,
+        // The address is a setting, which the rule cannot read.
+        'no-unbound-port-interfaces': 0,
+      },
+      quiet: false,
+      debug: false,
+      exclude: [],
+    });
+    const found = linter.lintFiles([join(root, 'docker-compose.yml')], false).flatMap(({ messages }) => messages);
+    expect(
+      found.filter(({ severity }) => severity !== 'info').map(({ line, message }) => `${line}: ${message}`),
+    ).toEqual([]);
+  });
+
+  test.each(Object.entries(services))('%s is small in what it may, and is started again', (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      restart: 'unless-stopped',
+      cap_drop: ['ALL'],
+      security_opt: ['no-new-privileges:true'],
+    });
+    expect(service.privileged).toBeUndefined();
+    // Those without a build have to bring their own; ours are in the Dockerfile.
+    expect(Boolean(service.build) || Boolean(service.healthcheck)).toBe(true);
+    expect(service.image).not.toMatch(/:latest$|^[^:$]+$/);
+  });
+
+  test('holds no secret: each one comes from the environment, and one that is missing stops the start', () => {
+    const given = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
+    // Passwords of a first run may be left out: then they are made, and shown once.
+    const optional = ['ADMIN_PASSWORD', 'PANEL_PASSWORD'];
+    const secrets = given.filter(([name]) => SECRET.test(name) && !optional.includes(name));
+    expect(secrets.length).toBeGreaterThan(10);
+    for (const [name, value] of secrets) expect(`${name}: ${value}`).toMatch(/\$\{\w+:\?[^}]+\}/);
+    for (const name of optional) expect(services.cms.environment[name]).toBe(['$', `{${name}:-}`].join(''));
+  });
+
+  test('lets nobody but nginx be reached from outside, and the database and the storage reach nobody', () => {
+    const published = Object.entries(services).filter(([, { ports }]) => ports);
+    expect(published.map(([name]) => name)).toEqual(['nginx', 'mail']);
+    expect(services.mail.ports).toEqual(['127.0.0.1:8025:8025']);
+    expect(services.mail.profiles).toEqual(['try']);
+    expect(networks.back.internal).toBe(true);
+    for (const name of ['postgres', 's3']) expect(services[name].networks).toEqual(['back']);
+  });
+
+  test('passes every setting of the product on, and tells it about its one proxy', () => {
+    const known = [...read('cms', 'config', 'settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
+      ([, name]) => name,
+    );
+    const inImage = ['HOST', 'PORT', 'DATA_DIR', 'SITE_DIR'];
+    expect(known.length).toBeGreaterThan(20);
+    expect(Object.keys(services.cms.environment).sort()).toEqual(
+      known.filter((name) => !inImage.includes(name)).sort(),
+    );
+    expect(services.cms.environment.TRUST_PROXY).toBe('true');
+    // Longer than the server itself waits for what is in flight.
+    expect(Number.parseInt(services.cms.stop_grace_period, 10)).toBeGreaterThanOrEqual(36);
+  });
+
+  test('asks for nothing that deploy/env.example does not name', () => {
+    const example = read('deploy', 'env.example');
+    const needed = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    for (const name of new Set(needed)) expect(example).toContain(name);
+    expect(example).not.toMatch(/^\w*(SECRET|PASSWORD|SALT)\w*=./m);
+  });
+});
+
+describe('The Dockerfile', () => {
+  test('has nothing that its linter finds', () => {
+    expect(validate(dockerfile).map(({ range, message }) => `${range.start.line + 1}: ${message}`)).toEqual([]);
+  });
+
+  test('makes images that run as nobody in particular, say how they are, and hold no secret', () => {
+    expect(stages).toHaveLength(2);
+    for (const stage of stages) {
+      expect(stage).toMatch(/^USER (?!root|0\b)\w+$/m);
+      expect(stage).toMatch(/^HEALTHCHECK /m);
+      expect(stage).toMatch(/^CMD \[/m);
+      expect(stage).not.toMatch(/SECRET|SALT|APP_KEYS|PASSWORD/);
+    }
+  });
+
+  test('copies nothing that the build context leaves out', () => {
+    const kept =
+      read('.dockerignore')
+        .match(/^!(\w+)$/gm)
+        ?.map((line) => line.slice(1)) ?? [];
+    const copied = [...dockerfile.matchAll(/^COPY (?!--from)(\S+)/gm)].map(([, path]) => path.split('/')[0]);
+    expect(new Set(copied)).toEqual(new Set(kept));
+    expect(read('.dockerignore')).toMatch(/^\*$/m);
+  });
+});
+
+describe('The configuration of nginx', () => {
+  test('is filled from settings that its image has', () => {
+    const asked = [...template.matchAll(/\$\{([A-Z_]+)\}/g)].map(([, name]) => name);
+    for (const name of new Set(asked)) expect(stages[1]).toMatch(new RegExp(`^ *(ENV )?${name}=`, 'm'));
+    expect(() => fillTemplate({})).toThrow('is missing');
+  });
+
+  test('speaks in the words of the contract', () => {
+    const messages = read('cms', 'src', 'contract', 'messages.ts');
+    const said = [...template.matchAll(/"message":"([^"]+)"/g)].map(([, text]) => text);
+    expect(said).toHaveLength(3);
+    for (const text of said) expect(messages).toContain(`'${text}'`);
+  });
+
+  test('sends nothing twice that may not be done twice, and believes no address that a browser claims', () => {
+    expect(template).not.toMatch(/^\s*proxy_next_upstream[^;]*non_idempotent/m);
+    expect(template).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
+    expect(template).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
+  });
+});

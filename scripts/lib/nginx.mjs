@@ -1,0 +1,54 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+import { root } from './paths.mjs';
+import { step } from './step.mjs';
+import { Stop } from './stop.mjs';
+
+const onPath = () =>
+  [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+    .map((folder) => join(folder, 'nginx'))
+    .find(existsSync);
+
+const isDebianRoot = () =>
+  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
+
+/**
+ * An nginx for tests: an installed one, or as root on Debian its package.
+ * @returns {Promise<string>} its path
+ * @throws {Stop} when none can be had
+ */
+export async function findNginx() {
+  const found = process.env.NGINX || onPath();
+  if (found) return found;
+  const advice = 'Install nginx, or set NGINX to its path, and run this again.';
+  if (!isDebianRoot()) throw new Stop(`There is no nginx on this machine. ${advice}`);
+  const options = { cwd: root, env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }, advice };
+  await step('Reading the list of packages', ['apt-get', 'update'], options);
+  await step('Installing nginx', ['apt-get', 'install', '-y', '--no-install-recommends', 'nginx-light'], options);
+  const installed = onPath();
+  if (!installed) throw new Stop(`nginx could not be installed. ${advice}`);
+  return installed;
+}
+
+const template = join(root, 'deploy', 'nginx.conf.template');
+
+/**
+ * Fills the template of deploy/ as nginx's image does.
+ * @param {Record<string, string>} values of every word in braces
+ * @throws {Error} when the template asks for one that is not given
+ */
+export function fillTemplate(values) {
+  return readFileSync(template, 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_, name) => {
+    if (values[name] === undefined) throw new Error(`${name} is missing.`);
+    return values[name];
+  });
+}
+
+/** Writes the filled template, with a folder for everything that nginx writes. @returns {string} its path */
+export function writeConfiguration(folder, values) {
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, fillTemplate({ ...values, RUN_DIR: folder }));
+  return file;
+}
