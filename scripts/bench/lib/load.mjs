@@ -11,7 +11,8 @@ import { join } from 'node:path';
  * @property {string} [method]
  * @property {Record<string, string>} [headers]
  * @property {{ kind: string, keyed?: boolean }} [body] of bodies.mjs
- * @property {{ status: number, bytes: number }} expect of every answer; bytes of its body
+ * @property {{ status: number, bytes?: number }} expect of every answer: its status, and the bytes of its body as sent; without
+ *   them it is not empty
  *
  * @typedef {object} Load
  * @property {(order: Order) => Promise<{ rate: number, count: number, p50: number, p99: number, most: number }>} run
@@ -30,7 +31,10 @@ export function startLoad() {
       if (!answer.done) throw new Error(answer.failed ?? 'The load generator ended.');
       const { wrongs, wrong, errors, count, ...result } = answer.done;
       const where = `${order.method ?? 'GET'} ${order.url}`;
-      if (wrongs > 0) throw new Error(`${where}: ${wrongs} of ${count} answers were wrong, the first was ${wrong}.`);
+      if (wrongs > 0)
+        throw new Error(
+          `${where}: ${wrongs} of ${count} answers were wrong, the first was ${wrong}, where ${order.expect.status}${order.expect.bytes ? ` with ${order.expect.bytes}` : ''} was expected.`,
+        );
       if (errors > 0 || count === 0) throw new Error(`${where}: ${count} answers, ${errors} requests failed.`);
       return { count, ...result };
     },

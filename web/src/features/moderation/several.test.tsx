@@ -1,5 +1,5 @@
 import { messages } from '@contract/messages';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { openQueue, reading, server, withServer } from './test-queue';
 
@@ -18,7 +18,8 @@ test('a decision can be undone: the post is back in its place, is opened and has
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await reading('Third');
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await reading('Second')).toHaveFocus();
+  const second = await reading('Second');
+  await waitFor(() => expect(second).toHaveFocus());
   expect(titles()).toEqual(['First', 'Second', 'Third']);
   expect(await screen.findByText(messages.moderation.reopened)).toBeInTheDocument();
   expect(server.calls).toContain('POST /api/admin/unverified/second/reopen');
@@ -38,7 +39,8 @@ test('an undo that fails says so, and can be tried again', async () => {
   expect(screen.queryByRole('link', { name: /First title/ })).toBeNull();
   server.instead = {};
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
-  expect(await reading('First')).toHaveFocus();
+  const first = await reading('First');
+  await waitFor(() => expect(first).toHaveFocus());
 });
 
 test('an undo of what somebody else has decided about since is refused, and not offered again', async () => {
@@ -83,7 +85,8 @@ test('several are verified one after the other, the next one is opened, and all 
   await user.click(box('Third'));
   expect(screen.getByText('2 of 3 selected')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Verify selected' }));
-  expect(await reading('Second')).toHaveFocus();
+  const second = await reading('Second');
+  await waitFor(() => expect(second).toHaveFocus());
   expect(titles()).toEqual(['Second']);
   expect(screen.getByText('2 blogs are public now.')).toBeInTheDocument();
   expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([
@@ -91,7 +94,8 @@ test('several are verified one after the other, the next one is opened, and all 
     'PATCH /api/admin/unverified/third',
   ]);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(await reading('First')).toHaveFocus();
+  const first = await reading('First');
+  await waitFor(() => expect(first).toHaveFocus());
   expect(titles()).toEqual(['First', 'Second', 'Third']);
 });
 
