@@ -40,7 +40,7 @@ test.describe('Without scripts', () => {
       await expect(page.getByText(text).first()).toBeAttached();
       // Where one reads, nothing is missing; where one fills in, it is said.
       const needsScripts = ['/application', '/verifywork'].includes(path);
-      await expect(page.getByText('This site needs JavaScript.')).toHaveCount(needsScripts ? 1 : 0);
+      await expect(page.locator('noscript')).toHaveCount(needsScripts ? 1 : 0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
       await page.emulateMedia({ colorScheme: 'light' });
       const light = await colour(page);
@@ -104,6 +104,18 @@ test.describe('With scripts', () => {
     release();
     await expect(page.locator('#career').getByRole('status')).toHaveText('4 domains match “cyber”.');
     expect(new URL(page.url()).search).toBe('');
+  });
+
+  test('an ID that is typed before they are there is looked up', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    const release = await holdCode(page);
+    await page.goto('/verifywork', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Certificate ID' }).fill('FC-NONE-NONE');
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('textbox', { name: 'Certificate ID' })).toHaveValue('FC-NONE-NONE');
+    await page.getByRole('textbox', { name: 'Certificate ID' }).press('Enter');
+    await expect(page).toHaveURL(/\?id=FC-NONE-NONE$/);
   });
 
   test('a button that is pressed before they are there does what it says when they are', async ({ page, isSmall }) => {

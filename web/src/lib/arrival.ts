@@ -28,3 +28,6 @@ export function endArrival(): void {
  */
 export const whenLeft = (id: string): Promise<void> =>
   import.meta.env.SSR || isOver || !document.getElementById(id) ? Promise.resolve() : left;
+
+/** What the server wrote works by now: what was pressed before is pressed again (public/theme.js). */
+export const pageWorks = (): void => void dispatchEvent(new Event('page-works'));
