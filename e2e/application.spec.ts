@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { pdf, png, textNamed } from './support/files';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
 const apply = '**/api/applicationform/apply';
 const failed = 'Failed to submit application.';
@@ -361,7 +361,7 @@ test.describe('The application form', () => {
   });
 });
 
-test('While applications are closed a notice stands in place of the form', async ({ page }) => {
+testShell('While applications are closed a notice stands in place of the form', async ({ page }) => {
   await page.route('**/api/site', async (route) => {
     const answer = await (await route.fetch()).json();
     answer.data.applications.open = false;
@@ -376,13 +376,13 @@ test('While applications are closed a notice stands in place of the form', async
   await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('When the texts of the site are out of reach one can still apply, until the documented date', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-  await page.route('**/api/site', (route) => route.abort());
-  await page.goto('/application');
-  await expect(page.getByText('20/07/2025')).toBeVisible();
-  await expect(submit(page)).toBeVisible();
-});
+testShell(
+  'When the texts of the site are out of reach one can still apply, until the documented date',
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    await page.route('**/api/site', (route) => route.abort());
+    await page.goto('/application');
+    await expect(page.getByText('20/07/2025')).toBeVisible();
+    await expect(submit(page)).toBeVisible();
+  },
+);

@@ -1,9 +1,9 @@
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
 const list = '**/api/fetch**';
 
 test.describe('The blog list', () => {
-  test('loads, fails with the words and a retry, and recovers', async ({ page, expectedErrors }) => {
+  testShell('loads, fails with the words and a retry, and recovers', async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await page.route(list, (route) => route.abort());
     await page.goto('/blog');
@@ -15,7 +15,7 @@ test.describe('The blog list', () => {
     await expect(page.getByRole('link', { name: /Reading a stack trace/ })).toBeVisible();
   });
 
-  test('says that it is loading while the answer is on its way', async ({ page }) => {
+  testShell('says that it is loading while the answer is on its way', async ({ page }) => {
     await page.route(list, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
@@ -25,7 +25,7 @@ test.describe('The blog list', () => {
     await expect(page.getByRole('link', { name: /Reading a stack trace/ })).toBeVisible();
   });
 
-  test('invites the first author when there is nothing', async ({ page }) => {
+  testShell('invites the first author when there is nothing', async ({ page }) => {
     await page.route(list, (route) =>
       route.fulfill({ json: { success: true, data: [], meta: { page: 1, pageSize: 10, pageCount: 0, total: 0 } } }),
     );
@@ -34,7 +34,7 @@ test.describe('The blog list', () => {
     await expectAccessible(page);
   });
 
-  test('shows placeholders for what a post does not have, and no more than thirty words', async ({ page }) => {
+  testShell('shows placeholders for what a post does not have, and no more than thirty words', async ({ page }) => {
     const words = Array.from({ length: 31 }, (_, index) => `word${index}`).join(' ');
     const post = {
       _id: 'a',

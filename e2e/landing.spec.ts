@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { expect, expectAccessible, type Product, test, testShell } from './support/fixtures';
 
 const site = '**/api/site';
 /** What the browser notes when a call is cut off on purpose, or when there is no edited page. */
@@ -62,9 +62,7 @@ async function expectSeededTexts(page: Page): Promise<void> {
 
 test.describe('The landing page', () => {
   test('stands at / and /home with its sections and the texts of the site', async ({ page }) => {
-    const read = page.waitForResponse(site);
     await page.goto('/');
-    expect((await read).status()).toBe(200);
     await expectSeededTexts(page);
     for (const id of ['services', 'blog', 'career', 'courses', 'contact']) {
       await expect(page.locator(`section#${id}`)).toHaveCount(1);
@@ -93,7 +91,7 @@ test.describe('The landing page', () => {
     }
   });
 
-  test('fits with the longest words that an editor may write into a card', async ({ page }) => {
+  testShell('fits with the longest words that an editor may write into a card', async ({ page }) => {
     const long = 'W'.repeat(60);
     await page.route(site, async (route) => {
       const answer = await (await route.fetch()).json();
@@ -182,7 +180,7 @@ test.describe('The landing page', () => {
     ['failing', { status: 500, json: { success: false, message: 'Oh.' } }],
     ['talking nonsense', { status: 200, json: { success: true, data: { hero: 7, faq: 'none', domainCards: [null] } } }],
   ] as const) {
-    test(`has its built-in texts when the server is ${what}`, async ({ page, expectedErrors }) => {
+    testShell(`has its built-in texts when the server is ${what}`, async ({ page, expectedErrors }) => {
       expectedErrors.push(noted);
       await page.route(site, (route) => (fulfil ? route.fulfill(fulfil) : route.abort()));
       await page.goto('/home');

@@ -1,4 +1,4 @@
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
 const entries = [
   ['Home', '/home'],
@@ -45,7 +45,7 @@ test.describe('Getting around', () => {
     }
   });
 
-  test('a long name of the brand can be read, stays in its place, and is told whole', async ({ page }) => {
+  testShell('a long name of the brand can be read, stays in its place, and is told whole', async ({ page }) => {
     const name = 'The Community of People who Make their Very First Commit Now';
     expect(name).toHaveLength(60);
     await page.route('**/api/site', async (route) => {
@@ -113,7 +113,8 @@ test.describe('Getting around', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test("any other path says 'Oops! Page not found' and leads home", async ({ page }) => {
+  test("any other path says 'Oops! Page not found' and leads home", async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404.*\/there\/is\/nothing/);
     await page.goto('/there/is/nothing');
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await expectAccessible(page);

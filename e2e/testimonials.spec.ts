@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
 const list = '**/api/testimonials';
 const SPEED = 300;
@@ -62,26 +62,29 @@ test.describe('The carousel', () => {
   });
 
   for (const count of [1, 4, 50]) {
-    test(`runs as fast with ${count}, without a gap, and each is met once by a screen reader`, async ({ page }) => {
-      await serve(
-        page,
-        Array.from({ length: count }, (_, number) => review(`${number}`)),
-      );
-      await page.goto('/home');
-      await region(page).scrollIntoViewIfNeeded();
-      await page.mouse.move(0, 0);
-      await expectRunning(page);
-      await expect(region(page).getByRole('listitem')).toHaveCount(count);
-      // The end of the first half is the beginning of the second: one half always fills the window.
-      const [half, window] = await track(page).evaluate((element) => [
-        element.getBoundingClientRect().width / 2,
-        innerWidth,
-      ]);
-      expect(half).toBeGreaterThanOrEqual(window);
-    });
+    testShell(
+      `runs as fast with ${count}, without a gap, and each is met once by a screen reader`,
+      async ({ page }) => {
+        await serve(
+          page,
+          Array.from({ length: count }, (_, number) => review(`${number}`)),
+        );
+        await page.goto('/home');
+        await region(page).scrollIntoViewIfNeeded();
+        await page.mouse.move(0, 0);
+        await expectRunning(page);
+        await expect(region(page).getByRole('listitem')).toHaveCount(count);
+        // The end of the first half is the beginning of the second: one half always fills the window.
+        const [half, window] = await track(page).evaluate((element) => [
+          element.getBoundingClientRect().width / 2,
+          innerWidth,
+        ]);
+        expect(half).toBeGreaterThanOrEqual(window);
+      },
+    );
   }
 
-  test('brings the card into view whose link has the focus', async ({ page }) => {
+  testShell('brings the card into view whose link has the focus', async ({ page }) => {
     await serve(
       page,
       Array.from({ length: 8 }, (_, number) =>
@@ -100,7 +103,7 @@ test.describe('The carousel', () => {
     await expect(region(page).locator(':focus')).toHaveCount(0);
   });
 
-  test('is a list to scroll for who prefers less motion', async ({ page }) => {
+  testShell('is a list to scroll for who prefers less motion', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await serve(
       page,
@@ -116,31 +119,31 @@ test.describe('The carousel', () => {
     await expectAccessible(page);
   });
 
-  test('draws a user where there is no photo or it does not load, and links to profiles of the web alone', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/Failed to load resource|ERR_FAILED/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.route('**/away.png', (route) => route.abort());
-    await serve(page, [
-      review('bare'),
-      review('lost', { Photo: '/away.png', Linkedin: 'https://www.linkedin.com/in/lost' }),
-      review('odd', { Linkedin: 'javascript:alert(1)' }),
-    ]);
-    await page.goto('/home');
-    const cards = region(page).getByRole('listitem');
-    await cards.nth(1).scrollIntoViewIfNeeded();
-    await expect(cards.locator('img')).toHaveCount(0);
-    await expect(cards.locator('svg[viewBox="0 0 48 48"]')).toHaveCount(3);
-    const links = cards.getByRole('link');
-    await expect(links).toHaveCount(1);
-    await expect(links).toHaveAttribute('href', 'https://www.linkedin.com/in/lost');
-    await expect(links).toHaveAttribute('target', '_blank');
-    await expect(links).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
-  });
+  testShell(
+    'draws a user where there is no photo or it does not load, and links to profiles of the web alone',
+    async ({ page, expectedErrors }) => {
+      expectedErrors.push(/Failed to load resource|ERR_FAILED/);
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.route('**/away.png', (route) => route.abort());
+      await serve(page, [
+        review('bare'),
+        review('lost', { Photo: '/away.png', Linkedin: 'https://www.linkedin.com/in/lost' }),
+        review('odd', { Linkedin: 'javascript:alert(1)' }),
+      ]);
+      await page.goto('/home');
+      const cards = region(page).getByRole('listitem');
+      await cards.nth(1).scrollIntoViewIfNeeded();
+      await expect(cards.locator('img')).toHaveCount(0);
+      await expect(cards.locator('svg[viewBox="0 0 48 48"]')).toHaveCount(3);
+      const links = cards.getByRole('link');
+      await expect(links).toHaveCount(1);
+      await expect(links).toHaveAttribute('href', 'https://www.linkedin.com/in/lost');
+      await expect(links).toHaveAttribute('target', '_blank');
+      await expect(links).toHaveAttribute('rel', 'noopener noreferrer nofollow ugc');
+    },
+  );
 
-  test('shortens a long review, and leads to the whole of it', async ({ page }) => {
+  testShell('shortens a long review, and leads to the whole of it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await serve(page, [review('short'), review('long', { Review: `${'many words '.repeat(180)}the end.` })]);
     await page.goto('/home');
@@ -168,28 +171,28 @@ for (const path of ['/home', '/testimonials']) {
       await expect(page).toHaveURL(/\/leave-review$/);
     });
 
-    test('says that it is loading, that it failed and how to try again, and that there are none', async ({
-      page,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-      await page.route(list, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
-        await route.abort();
-      });
-      await page.goto(path);
-      await expect(page.getByText('Loading testimonials...')).toBeVisible();
-      // The body clips what stands out of it; a finger would still pull it sideways.
-      expect(await page.evaluate(() => document.body.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
-      await expect(page.getByText('Could not fetch testimonials. Please try again later.')).toBeVisible();
-      await expectAccessible(page);
+    testShell(
+      'says that it is loading, that it failed and how to try again, and that there are none',
+      async ({ page, expectedErrors }) => {
+        expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+        await page.route(list, async (route) => {
+          await new Promise((resolve) => setTimeout(resolve, 1500));
+          await route.abort();
+        });
+        await page.goto(path);
+        await expect(page.getByText('Loading testimonials...')).toBeVisible();
+        // The body clips what stands out of it; a finger would still pull it sideways.
+        expect(await page.evaluate(() => document.body.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+        await expect(page.getByText('Could not fetch testimonials. Please try again later.')).toBeVisible();
+        await expectAccessible(page);
 
-      await page.unroute(list);
-      await serve(page, []);
-      await page.getByRole('button', { name: 'Try Again' }).click();
-      await expect(page.getByRole('heading', { name: 'No testimonials yet.' })).toBeVisible();
-      await expectAccessible(page);
-    });
+        await page.unroute(list);
+        await serve(page, []);
+        await page.getByRole('button', { name: 'Try Again' }).click();
+        await expect(page.getByRole('heading', { name: 'No testimonials yet.' })).toBeVisible();
+        await expectAccessible(page);
+      },
+    );
   });
 }
 

@@ -252,6 +252,15 @@ describe('What is not public', () => {
     },
   );
 
+  test('a page of the blog that is further back than the first post is none', async () => {
+    const { status, page } = await read('/blog?page=999');
+    expect([status, headOf(page).robots, page.querySelector('main h2')?.textContent]).toEqual([
+      404,
+      'noindex',
+      'There are no posts this far back.',
+    ]);
+  });
+
   test.each(['/nothing-here', '/blog/a/b/c', '/home/more', '/%E0%A4%A', '/index.html', '/.vite/manifest.json'])(
     '%s is no page of ours: 404',
     async (path) => {

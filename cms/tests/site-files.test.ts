@@ -62,7 +62,7 @@ describe('A built file', () => {
       expect((await raw(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }
     for (const file of ['/theme.js', '/favicon.svg']) {
-      expect((await raw(file)).headers['cache-control']).toBe('no-cache');
+      expect((await raw(file)).headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400');
     }
   });
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
 import { noted } from '../support/faults';
-import { expect, expectAccessible, test } from '../support/fixtures';
+import { expect, expectAccessible, test, testShell } from '../support/fixtures';
 
 const words = 'This part could not be loaded. If the site was updated meanwhile, a reload helps.';
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: words });
@@ -106,7 +106,7 @@ test.describe('Code that cannot be fetched', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
   });
 
-  test('of a section of the landing page leaves the rest of it', async ({ page }) => {
+  testShell('of a section of the landing page leaves the rest of it', async ({ page }) => {
     await page.route(code('testimonials-section'), (route) => route.abort());
     await page.goto('/home');
     await expect(alert(page)).toBeVisible();

@@ -3,7 +3,7 @@ import { openAdmin } from '../support/admin';
 import { apply } from '../support/applications';
 import { away, type Fault, failing, faults, hollow, Line, noted } from '../support/faults';
 import { pdf } from '../support/files';
-import { expect, test } from '../support/fixtures';
+import { expect, test, testShell } from '../support/fixtures';
 import { Moderation } from '../support/moderation';
 
 const LATE_MS = 30_000;
@@ -26,7 +26,7 @@ test.describe('The texts of the site', { tag: '@wide' }, () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   };
 
-  test('are the built-in ones for as long as there are no others, whatever is answered', async ({ page }) => {
+  testShell('are the built-in ones for as long as there are no others, whatever is answered', async ({ page }) => {
     const line = await Line.of(page, 'GET', /^\/api\/site$/);
     line.hold();
     await page.goto('/home');
@@ -41,7 +41,7 @@ test.describe('The texts of the site', { tag: '@wide' }, () => {
     }
   });
 
-  test('keep nobody from applying once it is known that they cannot be had', async ({ page }) => {
+  testShell('keep nobody from applying once it is known that they cannot be had', async ({ page }) => {
     const line = await Line.of(page, 'GET', /^\/api\/site$/);
     line.hold();
     await page.goto('/application');
@@ -53,51 +53,55 @@ test.describe('The texts of the site', { tag: '@wide' }, () => {
     await expect(page.getByText('20/07/2025')).toBeVisible();
   });
 
-  test('leave a section its picture when the page that an editor published cannot be had', async ({
-    page,
-    product,
-  }) => {
-    const site = await (await fetch(`${product.url}/api/site`)).json();
-    site.data.pages = ['career'];
-    await page.route('**/api/site', (route) => route.fulfill({ json: site }));
-    const line = await Line.of(page, 'GET', /^\/api\/pages\/career$/);
-    const picture = page.getByRole('heading', { level: 1, name: 'Careers is still on its own branch.' });
-    line.hold();
-    await page.goto('/career');
-    await expect.poll(() => line.calls).toBe(1);
-    await page.clock.fastForward(LATE_MS);
-    await expect(picture).toBeVisible();
-    await line.release(away);
-    for (const fault of every) {
-      line.break(fault);
-      await page.reload();
-      await expect(picture, fault.name).toBeVisible();
-      await expect(page.getByRole('link', { name: /Go Back Home/ })).toBeVisible();
-    }
-  });
+  testShell(
+    'leave a section its picture when the page that an editor published cannot be had',
+    async ({ page, product }) => {
+      const site = await (await fetch(`${product.url}/api/site`)).json();
+      site.data.pages = ['career'];
+      await page.route('**/api/site', (route) => route.fulfill({ json: site }));
+      const line = await Line.of(page, 'GET', /^\/api\/pages\/career$/);
+      const picture = page.getByRole('heading', { level: 1, name: 'Careers is still on its own branch.' });
+      line.hold();
+      await page.goto('/career');
+      await expect.poll(() => line.calls).toBe(1);
+      await page.clock.fastForward(LATE_MS);
+      await expect(picture).toBeVisible();
+      await line.release(away);
+      for (const fault of every) {
+        line.break(fault);
+        await page.reload();
+        await expect(picture, fault.name).toBeVisible();
+        await expect(page.getByRole('link', { name: /Go Back Home/ })).toBeVisible();
+      }
+    },
+  );
 });
 
-test('A testimonial whose photo cannot be had keeps its words and a drawn face', { tag: '@wide' }, async ({ page }) => {
-  await page.route('**/api/testimonials', (route) =>
-    route.fulfill({
-      json: {
-        success: true,
-        data: [
-          { _id: 'a', Name: 'Somebody', Review: 'It was good.', Photo: '/api/testimonials/a/photo', Linkedin: '#' },
-        ],
-      },
-    }),
-  );
-  const line = await Line.of(page, 'GET', /^\/api\/testimonials\/a\/photo$/);
-  for (const fault of every) {
-    line.break(fault);
-    await page.goto('/testimonials');
-    await expect(page.getByRole('heading', { name: 'Every word of it' })).toBeVisible();
-    await expect(page.locator('figure:visible').filter({ hasText: 'It was good.' }).first()).toBeVisible();
-    await expect.poll(() => line.calls).toBeGreaterThan(0);
-    await expect(page.locator('img[src*="/photo"]:visible'), fault.name).toHaveCount(0);
-  }
-});
+testShell(
+  'A testimonial whose photo cannot be had keeps its words and a drawn face',
+  { tag: '@wide' },
+  async ({ page }) => {
+    await page.route('**/api/testimonials', (route) =>
+      route.fulfill({
+        json: {
+          success: true,
+          data: [
+            { _id: 'a', Name: 'Somebody', Review: 'It was good.', Photo: '/api/testimonials/a/photo', Linkedin: '#' },
+          ],
+        },
+      }),
+    );
+    const line = await Line.of(page, 'GET', /^\/api\/testimonials\/a\/photo$/);
+    for (const fault of every) {
+      line.break(fault);
+      await page.goto('/testimonials');
+      await expect(page.getByRole('heading', { name: 'Every word of it' })).toBeVisible();
+      await expect(page.locator('figure:visible').filter({ hasText: 'It was good.' }).first()).toBeVisible();
+      await expect.poll(() => line.calls).toBeGreaterThan(0);
+      await expect(page.locator('img[src*="/photo"]:visible'), fault.name).toHaveCount(0);
+    }
+  },
+);
 
 test.describe('Whoever leaves has left', () => {
   test('Log out of an account, whatever is answered', async ({ page, isSmall }) => {

@@ -2,7 +2,7 @@ import { openAdmin } from '../support/admin';
 import { apply } from '../support/applications';
 import { type Read, tagOf, walkRead } from '../support/fault-table';
 import { type Fault, noted } from '../support/faults';
-import { type Product, test } from '../support/fixtures';
+import { type Product, test, testShell } from '../support/fixtures';
 import { Moderation } from '../support/moderation';
 
 const blogFailed = ({ words }: Fault) => ['Could not fetch blog posts. Please try again later.', words];
@@ -171,17 +171,14 @@ for (const [who, reads] of [
 ] as const) {
   test.describe(`${who} reads`, () => {
     for (const read of reads) {
-      test(`${read.name}: every fault has its words, and is got over`, { tag: tagOf(read) }, async ({
-        page,
-        context,
-        product,
-        api,
-        isSmall,
-        expectedErrors,
-      }) => {
-        expectedErrors.push(noted);
-        await walkRead({ page, product, api, isSmall }, context, read);
-      });
+      testShell(
+        `${read.name}: every fault has its words, and is got over`,
+        { tag: tagOf(read) },
+        async ({ page, context, product, api, isSmall, expectedErrors }) => {
+          expectedErrors.push(noted);
+          await walkRead({ page, product, api, isSmall }, context, read);
+        },
+      );
     }
   });
 }

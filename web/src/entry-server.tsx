@@ -93,6 +93,7 @@ export const renderer: SiteRenderer = {
       answers: handedOver,
       parts: page.parts,
       below: page.below ?? [],
+      needsScripts: page.needsScripts ?? false,
     });
     return { status: unknown || drawn.facts.missing ? 404 : 200, html };
   },

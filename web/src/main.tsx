@@ -6,6 +6,10 @@ import { App } from './app/app';
 import { handedOver } from './app/hand-over';
 import { setBrand } from './components/use-title';
 import { siteKey } from './features/site/api';
+import { pageWorks } from './lib/arrival';
+
+/** How long what is pressed waits for the code of the page. */
+const PATIENCE_MS = 5000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -18,9 +22,13 @@ const app = (
   </StrictMode>
 );
 // What theme.js has hidden is another page than the one that was asked for: it is drawn anew.
-if (root.hasChildNodes() && !document.documentElement.dataset.held) hydrateRoot(root, app);
-else {
+if (root.hasChildNodes() && !document.documentElement.dataset.held) {
+  hydrateRoot(root, app);
+  // The page says so itself; where its code cannot be had, the rest of it works all the same.
+  setTimeout(pageWorks, PATIENCE_MS);
+} else {
   root.replaceChildren();
   createRoot(root).render(app);
   delete document.documentElement.dataset.held;
+  pageWorks();
 }

@@ -14,6 +14,17 @@ export const isDocument = (path: string): boolean =>
 
 /** Answers with such a document. @param origin of the site, `PUBLIC_URL` */
 export async function answerDocument(ctx: Ctx, renderer: SiteRenderer, origin: string): Promise<void> {
+  try {
+    await answer(ctx, renderer, origin);
+  } catch (error) {
+    // The database is away; programs come again.
+    strapi.log.error(error);
+    ctx.status = 503;
+    ctx.set({ 'Cache-Control': 'no-store', 'Retry-After': '60' });
+  }
+}
+
+async function answer(ctx: Ctx, renderer: SiteRenderer, origin: string): Promise<void> {
   const { path } = ctx;
   const part = PART.exec(path)?.[1];
   const body =

@@ -5,6 +5,9 @@ import type { Ctx } from '../lib/koa';
 
 /** Names that Vite gave a hash of their content. */
 const HASHED = /^\/assets\//;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The first paint waits for one of them: it must not wait for an answer that says "still the same". */
+const SOON_NEW = 'public, max-age=300, stale-while-revalidate=86400';
 /** Made beside a file by the build, the shorter one first. */
 const COMPRESSED = [
   ['br', '.br'],
@@ -37,7 +40,7 @@ export function siteFiles(folder: string) {
     ctx.etag = etag;
     if (forms.length > 0) ctx.vary('Accept-Encoding');
     if (form) ctx.set('Content-Encoding', form[0]);
-    ctx.set('Cache-Control', HASHED.test(name) ? 'public, max-age=31536000, immutable' : 'no-cache');
+    ctx.set('Cache-Control', HASHED.test(name) ? IMMUTABLE : SOON_NEW);
     if (ctx.fresh) ctx.status = 304;
     else ctx.body = bytes;
   };

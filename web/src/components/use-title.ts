@@ -28,13 +28,20 @@ export const PageFactsContext = createContext<PageFacts | null>(null);
 /** The title of a page with the name of the site. */
 export const titleOf = (title: string | undefined, name: string): string => (title ? `${title} · ${name}` : name);
 
+/** There is nothing at this address: the server answers 404. */
+export function useMissing(isMissing: boolean): void {
+  const facts = useContext(PageFactsContext);
+  if (facts && isMissing) facts.missing = true;
+}
+
 /**
  * Names the page in the tab and for a screen reader.
- * @param missing there is nothing at this address: the server answers 404
+ * @param missing as {@link useMissing}
  */
 export function useTitle(title?: string, missing?: 'missing'): void {
   const facts = useContext(PageFactsContext);
-  if (facts) Object.assign(facts, { title, missing: missing !== undefined });
+  if (facts) facts.title = title;
+  useMissing(missing !== undefined);
   const name = useSyncExternalStore(listen, currentBrand, currentBrand);
   useEffect(() => {
     document.title = titleOf(title, name);

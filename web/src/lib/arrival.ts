@@ -2,7 +2,13 @@
  * The page that one arrived on came from the server as it stands: its data need not be asked for again, and what only
  * stands there needs no code, until one goes to another page.
  */
-let isOver = false;
+/** A page that one goes back to comes from the browser's own cache, and may be an old one. */
+const isOld = (): boolean =>
+  performance
+    .getEntriesByType?.('navigation')
+    .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward') ?? false;
+
+let isOver = !import.meta.env.SSR && isOld();
 let leave = (): void => undefined;
 const left = new Promise<void>((resolve) => {
   leave = resolve;
@@ -22,3 +28,6 @@ export function endArrival(): void {
  */
 export const whenLeft = (id: string): Promise<void> =>
   import.meta.env.SSR || isOver || !document.getElementById(id) ? Promise.resolve() : left;
+
+/** What the server wrote works by now: what was pressed before is pressed again (public/theme.js). */
+export const pageWorks = (): void => void dispatchEvent(new Event('page-works'));

@@ -1,5 +1,4 @@
-import type { Answers } from '../hand-over';
-import { HAND_OVER_ID } from '../hand-over';
+import { type Answers, HAND_OVER_ID } from '../hand-over';
 import { dataScript, element } from './markup';
 
 /** What Vite tells of a file that it built. */
@@ -23,10 +22,13 @@ interface Filling {
   parts: string[];
   /** Modules further down, whose code can wait. */
   below: string[];
+  /** Who has no scripts is told that they are missing. */
+  needsScripts: boolean;
 }
 
 /** Fills the built shell. @throws Error for a shell without its places */
-export function documentOf(shell: string, manifest: Manifest, { head, body, answers, parts, below }: Filling): string {
+export function documentOf(shell: string, manifest: Manifest, filling: Filling): string {
+  const { head, body, answers, parts, below, needsScripts } = filling;
   if (!HEAD.test(shell) || !BODY.test(shell)) throw new Error('index.html has lost the marks of its head or body.');
   const styles = filesOf(manifest, [...parts, ...below]).filter(({ rel }) => rel === 'stylesheet');
   const code = filesOf(manifest, parts).filter(({ rel }) => rel === 'modulepreload');
@@ -43,13 +45,17 @@ export function documentOf(shell: string, manifest: Manifest, { head, body, answ
     )
     .replace(HEAD, () => head)
     .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-    .replace(BODY, (plain) => (body === undefined ? plain : `<div id="root">${body}</div>`) + data);
+    .replace(BODY, (plain) => (body === undefined ? plain : bodyOf(body, needsScripts ? plain : '')) + data);
 }
+
+const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/;
+const bodyOf = (body: string, plain: string): string =>
+  `${NO_SCRIPTS.exec(plain)?.[0] ?? ''}<div id="root">${body}</div>`;
 
 /** A module of its own is told by its path, one that several parts share by its name. @throws Error when the build has neither */
 function nameOf(manifest: Manifest, part: string): string {
   const name = part.replace(/.*\/|\.tsx?$/g, '');
-  const [found] = Object.entries(manifest).find(([key, built]) => key === part || built.name === name) ?? [];
+  const [found] = manifest[part] ? [part] : (Object.entries(manifest).find(([, built]) => built.name === name) ?? []);
   if (found === undefined) throw new Error(`There is no ${part} in the build.`);
   return found;
 }

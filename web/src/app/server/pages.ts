@@ -23,6 +23,8 @@ export interface SitePage {
   paged?: boolean;
   /** How much of it the server writes: all of it, its head, or no more than a title. */
   written: 'whole' | 'head' | 'shell';
+  /** What one does here needs scripts: without them the page says so. */
+  needsScripts?: boolean;
   /** Modules of its first view, whose code and styles are fetched along with the page. */
   parts: string[];
   /** Modules of what is further down: their styles alone. */
@@ -95,6 +97,7 @@ export const sitePages: SitePage[] = [
     pattern: paths.application,
     path: () => paths.application,
     written: 'whole',
+    needsScripts: true,
     parts: [page('application-page')],
     description: 'Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.',
   },
@@ -109,6 +112,7 @@ export const sitePages: SitePage[] = [
     pattern: paths.verifyWork,
     path: () => paths.verifyWork,
     written: 'whole',
+    needsScripts: true,
     askedBy: 'id',
     parts: [page('verify-page')],
     description: 'Check a certificate by the ID that is printed on it: valid, revoked or unknown.',

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/button';
 import { Bone, Empty, Failed, Loading } from '../../components/page-state';
 import { Pages } from '../../components/pages';
+import { useMissing } from '../../components/use-title';
 import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
 import { usePosts } from './api';
@@ -18,6 +19,7 @@ export function PostList() {
   const [params] = useSearchParams();
   const page = pageOf(params);
   const { data, error, isValidating, mutate } = usePosts(blogQuery(page));
+  useMissing(page > 1 && data?.data.length === 0);
 
   // A list that is on the screen stays there when asking for a newer one fails.
   if (!data)
