@@ -199,6 +199,30 @@ test.describe('Going on from a page', () => {
     await expect(headline(page)).toHaveText('Blog');
   });
 
+  test('what came along is for the page that it came with: the next one reads it anew', async ({ page }) => {
+    await page.goto('/home');
+    await page.locator('#blog').scrollIntoViewIfNeeded();
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
+    const again = page.waitForRequest((request) => pathOf(request) === '/api/testimonials');
+    await page.getByRole('link', { name: 'Read them all' }).click();
+    await again;
+    await expect(page.getByRole('heading', { name: 'Every word of it' })).toBeVisible();
+  });
+
+  test('a part further down that one was never near is there when one comes back', async ({ page, isSmall }) => {
+    await page.goto('/home');
+    await page.waitForLoadState('networkidle');
+    if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+    await page
+      .getByRole('navigation', { name: isSmall ? 'Menu' : 'Main' })
+      .getByRole('link', { name: 'Blog' })
+      .click();
+    await expect(headline(page)).toHaveText('Blog');
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    await page.getByRole('banner').getByRole('link', { name: 'First Commit' }).click();
+    await expect(page.getByRole('region', { name: 'Present' }).getByRole('button', { name: 'Pause' })).toBeAttached();
+  });
+
   test('a reload of a post that one came to by its card shows the post, and nothing else before it', async ({
     page,
   }) => {

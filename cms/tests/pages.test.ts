@@ -237,20 +237,25 @@ describe('What is not public', () => {
     expect([await found(), await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([[], false, 404]);
   });
 
-  test.each(['/blog/first-commit-team/no-such-post', '/blog/nobody-at-all', `/blog/a/${'x'.repeat(121)}`])(
-    '%s is "Post Not Found", 404 and not to be found',
-    async (path) => {
-      const { status, page, headers } = await read(path);
-      const head = headOf(page);
-      expect([status, page.querySelector('h1')?.textContent, head.title]).toEqual([
-        404,
-        'Post Not Found',
-        'Post Not Found · First Commit',
-      ]);
-      expect([head.robots, head.canonical, head.data]).toEqual(['noindex', null, []]);
-      expect(headers.get('cache-control')).toBe('no-cache');
-    },
-  );
+  // What the API refuses as a slug is as unknown as what it does not find.
+  test.each([
+    '/blog/first-commit-team/no-such-post',
+    '/blog/nobody-at-all',
+    `/blog/a/${'x'.repeat(121)}`,
+    `/blog/${'x'.repeat(300)}`,
+    '/blog/%20',
+    '/blog/a%00b',
+  ])('%s is "Post Not Found", 404 and not to be found', async (path) => {
+    const { status, page, headers } = await read(path);
+    const head = headOf(page);
+    expect([status, page.querySelector('h1')?.textContent, head.title]).toEqual([
+      404,
+      'Post Not Found',
+      'Post Not Found · First Commit',
+    ]);
+    expect([head.robots, head.canonical, head.data]).toEqual(['noindex', null, []]);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
 
   test('a page of the blog that is further back than the first post is none', async () => {
     const { status, page } = await read('/blog?page=999');

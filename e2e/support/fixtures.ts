@@ -64,10 +64,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const isPage = ({ pathname }: URL) => !/^\/(api|assets|cms|admin\/.|uploads)(\/|$)|\.\w+$/.test(pathname);
 const shell = join(process.env.SITE_DIR ?? join(web, 'dist'), 'index.html');
-const serveShell = (route: Route) =>
-  route.request().resourceType() === 'document'
-    ? route.fulfill({ path: shell, contentType: 'text/html; charset=utf-8' })
-    : route.fallback();
+
+/** With the head that the server gives to every page: its policy is what the browser holds the page to. */
+async function serveShell(route: Route): Promise<void> {
+  if (route.request().resourceType() !== 'document') return route.fallback();
+  const { 'content-length': _, 'content-encoding': __, ...headers } = (await route.fetch()).headers();
+  await route.fulfill({ path: shell, headers: { ...headers, 'cache-control': 'no-store' } });
+}
 
 /** For pages that come as the plain shell. */
 export const testShell = test.extend({ written: false });

@@ -1,6 +1,6 @@
 import type { Post, PostDraft } from '@contract/blog-post';
 import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
+import type { Done, Page } from '@contract/envelope';
 import useSWR from 'swr';
 import { ApiError, addressOf, request } from '../../lib/api-client';
 import { isFound, isPageOf } from '../../lib/guards';
@@ -17,10 +17,20 @@ interface PostQuery {
 export const postsKey = (query: PostQuery): string => addressOf(endpoints.listPosts, { query: { ...query } });
 export const postKey = (slug: string): string => addressOf(endpoints.readPost, { params: { slug } });
 
+/** Of an author that nobody can have, as of one that nobody has. */
+export const noPosts: Page<Post> = { success: true, data: [], meta: { page: 1, pageSize: 1, pageCount: 0, total: 0 } };
+
 /** Verified posts, a page at a time. */
 export function usePosts(query: PostQuery) {
   const options = { query: { ...query }, is: isPageOf(isPost) };
-  return useSWR(postsKey(query), () => request(endpoints.listPosts, options));
+  return useSWR(postsKey(query), async (): Promise<Page<Post>> => {
+    try {
+      return await request(endpoints.listPosts, options);
+    } catch (error) {
+      if (query.author !== undefined && error instanceof ApiError && error.status === 400) return noPosts;
+      throw error;
+    }
+  });
 }
 
 /** One verified post by its slug; null where there is none. */
