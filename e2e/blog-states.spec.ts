@@ -1,12 +1,13 @@
-import { expect, expectAccessible, test, testShell } from './support/fixtures';
+import { expect, expectAccessible, test } from './support/fixtures';
+import { goOnTo } from './support/going-on';
 
 const list = '**/api/fetch**';
 
 test.describe('The blog list', () => {
-  testShell('loads, fails with the words and a retry, and recovers', async ({ page, expectedErrors }) => {
+  test('loads, fails with the words and a retry, and recovers', async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await page.route(list, (route) => route.abort());
-    await page.goto('/blog');
+    await goOnTo(page, '/blog');
     await expect(page.getByText('Could not fetch blog posts. Please try again later.')).toBeVisible();
     await expect(page.getByText('Network error')).toBeVisible();
     await expectAccessible(page);
@@ -15,26 +16,26 @@ test.describe('The blog list', () => {
     await expect(page.getByRole('link', { name: /Reading a stack trace/ })).toBeVisible();
   });
 
-  testShell('says that it is loading while the answer is on its way', async ({ page }) => {
+  test('says that it is loading while the answer is on its way', async ({ page }) => {
     await page.route(list, async (route) => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
     });
-    await page.goto('/blog');
+    await goOnTo(page, '/blog');
     await expect(page.getByText('Loading posts...')).toBeVisible();
     await expect(page.getByRole('link', { name: /Reading a stack trace/ })).toBeVisible();
   });
 
-  testShell('invites the first author when there is nothing', async ({ page }) => {
+  test('invites the first author when there is nothing', async ({ page }) => {
     await page.route(list, (route) =>
       route.fulfill({ json: { success: true, data: [], meta: { page: 1, pageSize: 10, pageCount: 0, total: 0 } } }),
     );
-    await page.goto('/blog');
+    await goOnTo(page, '/blog');
     await expect(page.getByText('No blog posts found. Why not be the first to write one?')).toBeVisible();
     await expectAccessible(page);
   });
 
-  testShell('shows placeholders for what a post does not have, and no more than thirty words', async ({ page }) => {
+  test('shows placeholders for what a post does not have, and no more than thirty words', async ({ page }) => {
     const words = Array.from({ length: 31 }, (_, index) => `word${index}`).join(' ');
     const post = {
       _id: 'a',
@@ -50,7 +51,7 @@ test.describe('The blog list', () => {
     await page.route(list, (route) =>
       route.fulfill({ json: { success: true, data: [post], meta: { page: 1, pageSize: 10, pageCount: 1, total: 1 } } }),
     );
-    await page.goto('/blog');
+    await goOnTo(page, '/blog');
     const card = page.getByRole('link', { name: /Bare/ });
     await expect(card).toContainText('Anonymous Author');
     await expect(card).toContainText('Date not given');

@@ -3,6 +3,7 @@ import { ErrorBoundary } from '../components/error-boundary';
 import { lazyPart } from '../components/lazy-part';
 import { useTitle } from '../components/use-title';
 import { useSite } from '../features/site/api';
+import { whenLeft } from '../lib/arrival';
 import { whenNear } from '../lib/when-near';
 import { HomeBuild } from './home-build';
 import { HomeCareer } from './home-career';
@@ -12,10 +13,20 @@ import { HomeInterview } from './home-interview';
 import styles from './home-page.module.css';
 import { HomeReady } from './home-ready';
 
-// They have calls and pictures of their own, and stand below the fold. What the server wrote stands until one is near.
+const BELOW = 'blog';
+const fetchTestimonials = async () => ({
+  default: (await import('../features/testimonial/testimonials-section')).TestimonialsSection,
+});
+// They have calls and pictures of their own, and stand below the fold. What the server wrote stands until one is near;
+// and for as long as one is on the page, when their code cannot be had: it can be read, and its links lead on.
 const TestimonialsSection = lazyPart(async () => {
-  await whenNear('blog');
-  return { default: (await import('../features/testimonial/testimonials-section')).TestimonialsSection };
+  await whenNear(BELOW);
+  try {
+    return await fetchTestimonials();
+  } catch {
+    await whenLeft(BELOW);
+    return fetchTestimonials();
+  }
 });
 /** Always the same element: the rest of the page may change without bringing this part about. */
 const present = (
