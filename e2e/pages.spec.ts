@@ -237,13 +237,14 @@ test.describe('Going on from a page', () => {
     await expect(page.locator('#post-text').getByText('Most of us read an error from the top')).toBeVisible();
   });
 
-  test('the testimonials run once one is near them', async ({ page }) => {
+  test('the testimonials run once one is near them', async ({ page, request }) => {
+    const { data } = await (await request.get('/api/testimonials')).json();
     const asked: string[] = [];
     page.on('request', (request) => asked.push(pathOf(request)));
     await page.goto('/home');
     await page.waitForLoadState('networkidle');
     expect(asked.filter((path) => path.includes('testimonials-section') && path.endsWith('.js'))).toEqual([]);
-    await expect(page.getByRole('region', { name: 'Testimonials' }).getByRole('listitem')).toHaveCount(4);
+    await expect(page.getByRole('region', { name: 'Testimonials' }).getByRole('listitem')).toHaveCount(data.length);
     await page.locator('#blog').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
