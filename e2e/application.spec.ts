@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import { withTexts } from './support/editor';
 import { pdf, png, textNamed } from './support/files';
-import { expect, expectAccessible, test } from './support/fixtures';
+import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
 const apply = '**/api/applicationform/apply';
 const failed = 'Failed to submit application.';
@@ -361,28 +362,25 @@ test.describe('The application form', () => {
   });
 });
 
-test('While applications are closed a notice stands in place of the form', async ({ page }) => {
-  await page.route('**/api/site', async (route) => {
-    const answer = await (await route.fetch()).json();
-    answer.data.applications.open = false;
-    await route.fulfill({ json: answer });
+test('While applications are closed a notice stands in place of the form', async ({ page, product }) => {
+  await withTexts(product, { applicationsOpen: false }, async () => {
+    await page.goto('/application');
+    await expect(page.getByRole('heading', { name: 'Applications are closed' })).toBeVisible();
+    await expect(page.getByText('The last date to apply was 20/07/2025.')).toBeVisible();
+    await expect(submit(page)).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Read the blog' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
   });
-  await page.goto('/application');
-  await expect(page.getByRole('heading', { name: 'Applications are closed' })).toBeVisible();
-  await expect(page.getByText('The last date to apply was 20/07/2025.')).toBeVisible();
-  await expect(submit(page)).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('link', { name: 'Read the blog' }).click();
-  await expect(page).toHaveURL(/\/blog$/);
 });
 
-test('When the texts of the site are out of reach one can still apply, until the documented date', async ({
-  page,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-  await page.route('**/api/site', (route) => route.abort());
-  await page.goto('/application');
-  await expect(page.getByText('20/07/2025')).toBeVisible();
-  await expect(submit(page)).toBeVisible();
-});
+testShell(
+  'When the texts of the site are out of reach one can still apply, until the documented date',
+  async ({ page, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    await page.route('**/api/site', (route) => route.abort());
+    await page.goto('/application');
+    await expect(page.getByText('20/07/2025')).toBeVisible();
+    await expect(submit(page)).toBeVisible();
+  },
+);

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './support/fixtures';
+import { goOnTo } from './support/going-on';
 
 const list = '**/api/fetch**';
 
@@ -6,7 +7,7 @@ test.describe('The blog list', () => {
   test('loads, fails with the words and a retry, and recovers', async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await page.route(list, (route) => route.abort());
-    await page.goto('/blog');
+    await goOnTo(page, '/blog');
     await expect(page.getByText('Could not fetch blog posts. Please try again later.')).toBeVisible();
     await expect(page.getByText('Network error')).toBeVisible();
     await expectAccessible(page);
@@ -20,7 +21,7 @@ test.describe('The blog list', () => {
       await new Promise((resolve) => setTimeout(resolve, 1500));
       await route.continue();
     });
-    await page.goto('/blog');
+    await goOnTo(page, '/blog');
     await expect(page.getByText('Loading posts...')).toBeVisible();
     await expect(page.getByRole('link', { name: /Reading a stack trace/ })).toBeVisible();
   });
@@ -29,7 +30,7 @@ test.describe('The blog list', () => {
     await page.route(list, (route) =>
       route.fulfill({ json: { success: true, data: [], meta: { page: 1, pageSize: 10, pageCount: 0, total: 0 } } }),
     );
-    await page.goto('/blog');
+    await goOnTo(page, '/blog');
     await expect(page.getByText('No blog posts found. Why not be the first to write one?')).toBeVisible();
     await expectAccessible(page);
   });
@@ -50,7 +51,7 @@ test.describe('The blog list', () => {
     await page.route(list, (route) =>
       route.fulfill({ json: { success: true, data: [post], meta: { page: 1, pageSize: 10, pageCount: 1, total: 1 } } }),
     );
-    await page.goto('/blog');
+    await goOnTo(page, '/blog');
     const card = page.getByRole('link', { name: /Bare/ });
     await expect(card).toContainText('Anonymous Author');
     await expect(card).toContainText('Date not given');

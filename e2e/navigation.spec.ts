@@ -1,3 +1,4 @@
+import { withTexts } from './support/editor';
 import { expect, expectAccessible, test } from './support/fixtures';
 
 const entries = [
@@ -45,32 +46,29 @@ test.describe('Getting around', () => {
     }
   });
 
-  test('a long name of the brand can be read, stays in its place, and is told whole', async ({ page }) => {
+  test('a long name of the brand can be read, stays in its place, and is told whole', async ({ page, product }) => {
     const name = 'The Community of People who Make their Very First Commit Now';
     expect(name).toHaveLength(60);
-    await page.route('**/api/site', async (route) => {
-      const answer = await (await route.fetch()).json();
-      answer.data.brand.name = name;
-      await route.fulfill({ json: answer });
+    await withTexts(product, { brandName: name }, async () => {
+      await page.goto('/blog');
+      for (const place of ['banner', 'contentinfo'] as const) {
+        const mark = page.getByRole(place).getByRole('img', { name });
+        await expect(mark).toBeVisible();
+        await expect(mark).toHaveAttribute('title', name);
+        const { size, outside } = await mark.evaluate((element) => {
+          const words = element.querySelector('span span') as HTMLElement;
+          const [frame, box] = [element, words].map((part) => part.getBoundingClientRect());
+          return {
+            size: Number.parseFloat(getComputedStyle(words).fontSize),
+            outside:
+              !frame || !box || box.right > frame.right + 1 || box.bottom > frame.bottom + 1 || box.top < frame.top,
+          };
+        });
+        expect(size).toBeGreaterThanOrEqual(14);
+        expect(outside).toBe(false);
+      }
+      await expectAccessible(page);
     });
-    await page.goto('/blog');
-    for (const place of ['banner', 'contentinfo'] as const) {
-      const mark = page.getByRole(place).getByRole('img', { name });
-      await expect(mark).toBeVisible();
-      await expect(mark).toHaveAttribute('title', name);
-      const { size, outside } = await mark.evaluate((element) => {
-        const words = element.querySelector('span span') as HTMLElement;
-        const [frame, box] = [element, words].map((part) => part.getBoundingClientRect());
-        return {
-          size: Number.parseFloat(getComputedStyle(words).fontSize),
-          outside:
-            !frame || !box || box.right > frame.right + 1 || box.bottom > frame.bottom + 1 || box.top < frame.top,
-        };
-      });
-      expect(size).toBeGreaterThanOrEqual(14);
-      expect(outside).toBe(false);
-    }
-    await expectAccessible(page);
   });
 
   test('every route of the specification answers with a page of its own, without an error and without sideways scrolling', async ({
@@ -113,7 +111,8 @@ test.describe('Getting around', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test("any other path says 'Oops! Page not found' and leads home", async ({ page }) => {
+  test("any other path says 'Oops! Page not found' and leads home", async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404.*\/there\/is\/nothing/);
     await page.goto('/there/is/nothing');
     await expect(page.getByRole('heading', { name: 'Oops! Page not found' })).toBeVisible();
     await expectAccessible(page);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { withTexts } from './support/editor';
 import { expect, expectAccessible, test } from './support/fixtures';
 
 const fillup = '**/api/applications/fillup';
@@ -163,28 +164,29 @@ test.describe('The quick application form', () => {
     expect(third).not.toBe(first);
   });
 
-  test('gives way to a notice while applications are closed, in the page and in the bar', async ({ page, isSmall }) => {
-    await page.route('**/api/site', async (route) => {
-      const answer = await (await route.fetch()).json();
-      answer.data.applications.open = false;
-      await route.fulfill({ json: answer });
-    });
-    await page.goto('/home');
-    await expect(page.getByText('Applications are closed')).toBeVisible();
-    const closed = page.getByRole('dialog', { name: 'Applications are closed' });
-    await page.locator('main').getByRole('button', { name: 'Apply Now' }).first().click();
-    await expect(closed).toBeVisible();
-    await expect(closed.getByText('The last date to apply was 20/07/2025.')).toBeVisible();
-    await expect(closed.getByRole('textbox')).toHaveCount(0);
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.locator('main').getByRole('button', { name: 'Apply Now' }).first()).toBeFocused();
+  test('gives way to a notice while applications are closed, in the page and in the bar', async ({
+    page,
+    product,
+    isSmall,
+  }) => {
+    await withTexts(product, { applicationsOpen: false }, async () => {
+      await page.goto('/home');
+      await expect(page.getByText('Applications are closed')).toBeVisible();
+      const closed = page.getByRole('dialog', { name: 'Applications are closed' });
+      await page.locator('main').getByRole('button', { name: 'Apply Now' }).first().click();
+      await expect(closed).toBeVisible();
+      await expect(closed.getByText('The last date to apply was 20/07/2025.')).toBeVisible();
+      await expect(closed.getByRole('textbox')).toHaveCount(0);
+      await expectAccessible(page);
+      await page.keyboard.press('Escape');
+      await expect(page.locator('main').getByRole('button', { name: 'Apply Now' }).first()).toBeFocused();
 
-    if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
-    await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
-    await closed.getByRole('link', { name: 'Read the blog' }).click();
-    await expect(page).toHaveURL(/\/blog$/);
-    await expect(closed).toHaveCount(0);
+      if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
+      await closed.getByRole('link', { name: 'Read the blog' }).click();
+      await expect(page).toHaveURL(/\/blog$/);
+      await expect(closed).toHaveCount(0);
+    });
   });
 
   test("says the server's words when applications have been closed meanwhile", async ({ page, expectedErrors }) => {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/fixtures';
+import { goOnTo } from './support/going-on';
 
 const list = '**/api/testimonials';
 const SPEED = 300;
@@ -40,6 +41,8 @@ test.describe('The carousel', () => {
   test('runs about 300 px per second, and stops for pointer, focus and button', async ({ page }) => {
     await page.goto('/home');
     await region(page).scrollIntoViewIfNeeded();
+    // It stands until its code is there, which is fetched when one is near.
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await page.mouse.move(0, 0);
     await expectRunning(page);
 
@@ -67,7 +70,7 @@ test.describe('The carousel', () => {
         page,
         Array.from({ length: count }, (_, number) => review(`${number}`)),
       );
-      await page.goto('/home');
+      await goOnTo(page, '/home');
       await region(page).scrollIntoViewIfNeeded();
       await page.mouse.move(0, 0);
       await expectRunning(page);
@@ -88,7 +91,7 @@ test.describe('The carousel', () => {
         review(`${number}`, { Linkedin: `https://www.linkedin.com/in/p${number}` }),
       ),
     );
-    await page.goto('/home');
+    await goOnTo(page, '/home');
     await region(page).focus();
     for (let link = 0; link < 8; link++) {
       await page.keyboard.press('Tab');
@@ -106,7 +109,7 @@ test.describe('The carousel', () => {
       page,
       ['a', 'b', 'c', 'd'].map((id) => review(id)),
     );
-    await page.goto('/home');
+    await goOnTo(page, '/home');
     await expect(region(page).getByRole('listitem')).toHaveCount(4);
     await expectStanding(page);
     await expect(page.getByRole('button', { name: 'Pause' })).toHaveCount(0);
@@ -128,7 +131,7 @@ test.describe('The carousel', () => {
       review('lost', { Photo: '/away.png', Linkedin: 'https://www.linkedin.com/in/lost' }),
       review('odd', { Linkedin: 'javascript:alert(1)' }),
     ]);
-    await page.goto('/home');
+    await goOnTo(page, '/home');
     const cards = region(page).getByRole('listitem');
     await cards.nth(1).scrollIntoViewIfNeeded();
     await expect(cards.locator('img')).toHaveCount(0);
@@ -143,7 +146,7 @@ test.describe('The carousel', () => {
   test('shortens a long review, and leads to the whole of it', async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await serve(page, [review('short'), review('long', { Review: `${'many words '.repeat(180)}the end.` })]);
-    await page.goto('/home');
+    await goOnTo(page, '/home');
     const card = region(page).getByRole('listitem').nth(1);
     await expect(card).not.toContainText('the end.');
     expect((await card.boundingBox())?.height).toBeLessThan(600);
@@ -177,7 +180,8 @@ for (const path of ['/home', '/testimonials']) {
         await new Promise((resolve) => setTimeout(resolve, 1500));
         await route.abort();
       });
-      await page.goto(path);
+      // The page of their own is drawn by the browser.
+      await (path === '/home' ? goOnTo(page, path) : page.goto(path));
       await expect(page.getByText('Loading testimonials...')).toBeVisible();
       // The body clips what stands out of it; a finger would still pull it sideways.
       expect(await page.evaluate(() => document.body.scrollWidth <= document.documentElement.clientWidth)).toBe(true);

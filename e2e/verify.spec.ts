@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api';
+import { withTexts } from './support/editor';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 
 const lookup = '**/api/lookupCertificate/lookup**';
@@ -194,16 +195,13 @@ test.describe('Verify Certificate', () => {
   });
 
   test('carries the name of the brand, and a name that is written from the right', async ({ page, api, product }) => {
-    await page.route('**/api/site', async (route) => {
-      const answer = await (await route.fetch()).json();
-      answer.data.brand.name = 'Second Commit';
-      await route.fulfill({ json: answer });
+    await withTexts(product, { brandName: 'Second Commit' }, async () => {
+      await page.goto(`/verifywork?id=${await issue(product, api, { Name: 'محمد أحمد 🎓' })}`);
+      const card = page.getByRole('article');
+      await expect(card.getByRole('img', { name: 'Second Commit', includeHidden: true })).toBeAttached();
+      await expect(card.getByRole('img', { name: 'First Commit', includeHidden: true })).toHaveCount(0);
+      expect(await card.getByRole('heading').evaluate((name) => getComputedStyle(name).direction)).toBe('rtl');
     });
-    await page.goto(`/verifywork?id=${await issue(product, api, { Name: 'محمد أحمد 🎓' })}`);
-    const card = page.getByRole('article');
-    await expect(card.getByRole('img', { name: 'Second Commit', includeHidden: true })).toBeAttached();
-    await expect(card.getByRole('img', { name: 'First Commit', includeHidden: true })).toHaveCount(0);
-    expect(await card.getByRole('heading').evaluate((name) => getComputedStyle(name).direction)).toBe('rtl');
   });
 
   test('says that it is looking while the answer is on its way', async ({ page, api, product }) => {

@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
 
 const cms = `http://localhost:${process.env.PORT ?? 1337}`;
 /** What Strapi answers; the page /admin itself is the site's. */
@@ -18,10 +19,46 @@ const strapi = [
   '/panel',
 ];
 
+const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
+
+/** Beside each file its brotli and its gzip, made once and as small as they get. */
+const compressed = compression({
+  include: /\.(html|js|css|svg|txt|json)$/,
+  exclude: /\.vite\//,
+  threshold: 200,
+  skipIfLargerOrEqual: true,
+  algorithms: ['gzip', 'brotliCompress'],
+});
+
+const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
+
+type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
+
+/** Everything that every page needs, in one file: the bundler would make a small one of each module that others need too. */
+function base() {
+  let always: Set<string> | undefined;
+  return (id: string, graph: Graph) => {
+    if (!always?.has(entry)) {
+      always = new Set([entry]);
+      for (const known of always) for (const next of graph.getModuleInfo(known)?.importedIds ?? []) always.add(next);
+    }
+    return always.has(id) ? 'base' : null;
+  };
+}
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), { ...compressed, applyToEnvironment: ({ name }) => name === 'client' }],
   resolve: {
-    alias: { '@contract': fileURLToPath(new URL('../cms/src/contract', import.meta.url)) },
+    alias: [
+      { find: '@contract', replacement: fileURLToPath(new URL('../cms/src/contract', import.meta.url)) },
+      // What its package offers by default is the build that warns developers.
+      {
+        find: 'use-sync-external-store/shim',
+        replacement: fileURLToPath(new URL('src/lib/sync-external-store.ts', import.meta.url)),
+      },
+      { find: /^react-router$/, replacement: `${router}/index.mjs` },
+      { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
+    ],
     // The contract stands in the CMS; its library is the site's.
     dedupe: ['valibot'],
   },
@@ -31,5 +68,36 @@ export default defineConfig({
     proxy: Object.fromEntries(strapi.map((path) => [path, cms])),
   },
   build: { target: 'es2022', cssMinify: true, reportCompressedSize: true },
+  environments: {
+    client: {
+      build: {
+        manifest: true,
+        modulePreload: { polyfill: false },
+        rollupOptions: { output: { codeSplitting: { groups: [{ name: base() }] } } },
+      },
+    },
+    // The same site as the server runs it, whole: it is loaded where no package of the site is installed.
+    ssr: {
+      define: { 'process.env.NODE_ENV': '"production"' },
+      resolve: { noExternal: true },
+      build: {
+        outDir: 'dist-server',
+        ssr: 'src/entry-server.tsx',
+        target: 'node20',
+        copyPublicDir: false,
+        reportCompressedSize: false,
+        rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' } },
+      },
+    },
+  },
+  // One command builds both, the server's second: it holds the names of the browser's files.
+  builder: {
+    async buildApp(builder) {
+      const { client, ssr } = builder.environments;
+      if (!client || !ssr) throw new Error('Vite has lost an environment.');
+      await builder.build(client);
+      await builder.build(ssr);
+    },
+  },
   test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/test-setup.ts'] },
 });

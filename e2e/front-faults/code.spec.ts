@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
 import { noted } from '../support/faults';
 import { expect, expectAccessible, test } from '../support/fixtures';
+import { goOnTo } from '../support/going-on';
 
 const words = 'This part could not be loaded. If the site was updated meanwhile, a reload helps.';
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: words });
@@ -108,12 +109,30 @@ test.describe('Code that cannot be fetched', () => {
 
   test('of a section of the landing page leaves the rest of it', async ({ page }) => {
     await page.route(code('testimonials-section'), (route) => route.abort());
-    await page.goto('/home');
+    await goOnTo(page, '/home');
     await expect(alert(page)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
     await page.unroute(code('testimonials-section'));
     await again(page).click();
     await expect(page.getByRole('heading', { name: 'Present', exact: true })).toBeVisible();
+  });
+
+  test('of a section that came written leaves that as well: it runs when one comes back', async ({ page, request }) => {
+    const { data } = await (await request.get('/api/testimonials')).json();
+    const asked = page.waitForRequest(code('testimonials-section'));
+    await page.route(code('testimonials-section'), (route) => route.abort());
+    await page.goto('/home');
+    const section = page.getByRole('region', { name: 'Present' });
+    await section.scrollIntoViewIfNeeded();
+    await asked;
+    await page.waitForLoadState('networkidle');
+    await expect(section.getByRole('listitem')).toHaveCount(data.length);
+    await expect(alert(page)).toHaveCount(0);
+    await page.unroute(code('testimonials-section'));
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Blog', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
+    await page.goBack();
+    await expect(section.getByRole('button', { name: 'Pause' })).toBeVisible();
   });
 
   for (const [what, name, chunk] of [

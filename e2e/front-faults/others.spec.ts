@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
 import { apply } from '../support/applications';
+import { editorOf } from '../support/editor';
 import { away, type Fault, failing, faults, hollow, Line, noted } from '../support/faults';
 import { pdf } from '../support/files';
-import { expect, test } from '../support/fixtures';
+import { expect, test, testShell } from '../support/fixtures';
 import { Moderation } from '../support/moderation';
 
 const LATE_MS = 30_000;
@@ -26,7 +27,7 @@ test.describe('The texts of the site', { tag: '@wide' }, () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   };
 
-  test('are the built-in ones for as long as there are no others, whatever is answered', async ({ page }) => {
+  testShell('are the built-in ones for as long as there are no others, whatever is answered', async ({ page }) => {
     const line = await Line.of(page, 'GET', /^\/api\/site$/);
     line.hold();
     await page.goto('/home');
@@ -41,7 +42,7 @@ test.describe('The texts of the site', { tag: '@wide' }, () => {
     }
   });
 
-  test('keep nobody from applying once it is known that they cannot be had', async ({ page }) => {
+  testShell('keep nobody from applying once it is known that they cannot be had', async ({ page }) => {
     const line = await Line.of(page, 'GET', /^\/api\/site$/);
     line.hold();
     await page.goto('/application');
@@ -57,22 +58,25 @@ test.describe('The texts of the site', { tag: '@wide' }, () => {
     page,
     product,
   }) => {
-    const site = await (await fetch(`${product.url}/api/site`)).json();
-    site.data.pages = ['career'];
-    await page.route('**/api/site', (route) => route.fulfill({ json: site }));
+    const editor = await editorOf(product);
+    const id = await editor.publish({ slug: 'career', title: 'A page', body: 'Of an editor.', published: true });
     const line = await Line.of(page, 'GET', /^\/api\/pages\/career$/);
     const picture = page.getByRole('heading', { level: 1, name: 'Careers is still on its own branch.' });
-    line.hold();
-    await page.goto('/career');
-    await expect.poll(() => line.calls).toBe(1);
-    await page.clock.fastForward(LATE_MS);
-    await expect(picture).toBeVisible();
-    await line.release(away);
-    for (const fault of every) {
-      line.break(fault);
-      await page.reload();
-      await expect(picture, fault.name).toBeVisible();
-      await expect(page.getByRole('link', { name: /Go Back Home/ })).toBeVisible();
+    try {
+      line.hold();
+      await page.goto('/career');
+      await expect.poll(() => line.calls).toBe(1);
+      await page.clock.fastForward(LATE_MS);
+      await expect(picture).toBeVisible();
+      await line.release(away);
+      for (const fault of every) {
+        line.break(fault);
+        await page.reload();
+        await expect(picture, fault.name).toBeVisible();
+        await expect(page.getByRole('link', { name: /Go Back Home/ })).toBeVisible();
+      }
+    } finally {
+      await editor.remove(id);
     }
   });
 });

@@ -29,6 +29,10 @@ interface Call {
 
 /** A call that fetches what a page shows. */
 export interface Read extends Call {
+  /** It is handed over with its page: one has to come by a link, each time anew. */
+  comesAlong?: boolean;
+  /** No link leads to its page, and what is read comes along with that: only the plain shell asks for it. */
+  isUnlinked?: boolean;
   waits: string;
   shown: (page: Page) => Locator;
 }
@@ -66,7 +70,7 @@ const late = (page: Page) => page.clock.fastForward(LATE_MS);
 /** Every fault of a call that reads, one after the other, on one page. */
 export async function walkRead(stage: Stage, context: BrowserContext, read: Read): Promise<void> {
   const { page } = stage;
-  const { method = 'GET', path, open, waits, shown, place } = read;
+  const { method = 'GET', path, open, comesAlong, waits, shown, place } = read;
   const again = (place?.(page) ?? page).getByRole('button', { name: 'Try Again' });
   await page.clock.install();
   const line = await Line.of(page, method, path);
@@ -102,7 +106,7 @@ export async function walkRead(stage: Stage, context: BrowserContext, read: Read
 
   // Once the fault is gone Try Again brings it, asks once, and leaves the focus in the page.
   line.break(away);
-  await page.reload();
+  await (comesAlong ? open(stage) : page.reload());
   await expect(again).toBeVisible();
   const before = line.calls;
   line.hold();

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { test as base, expect, type Page } from '@playwright/test';
+import { join } from 'node:path';
+import { test as base, expect, type Page, type Route } from '@playwright/test';
+import { web } from '../../scripts/lib/paths.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { Api } from './api';
 
@@ -17,6 +19,11 @@ interface Fixtures {
   api: Api;
   /** Whether the screen is a phone's. */
   isSmall: boolean;
+  /**
+   * Whether pages come as the server wrote them, with what they are made of. Without it they come as the plain shell,
+   * as they do when the server could not write them: the browser reads everything itself, past whatever a test puts there.
+   */
+  written: boolean;
   /** Messages of the console that a test brings about on purpose. */
   expectedErrors: RegExp[];
 }
@@ -42,7 +49,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   isSmall: async ({ viewport }, use) => use((viewport?.width ?? 1280) < 1000),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
   expectedErrors: async ({}, use) => use([]),
-  page: async ({ page, expectedErrors }, use) => {
+  written: true,
+  page: async ({ page, expectedErrors, written }, use) => {
+    if (!written) await page.route(isPage, serveShell);
     const errors: string[] = [];
     page.on('console', (message) => {
       if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
@@ -52,6 +61,19 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
   },
 });
+
+const isPage = ({ pathname }: URL) => !/^\/(api|assets|cms|admin\/.|uploads)(\/|$)|\.\w+$/.test(pathname);
+const shell = join(process.env.SITE_DIR ?? join(web, 'dist'), 'index.html');
+
+/** With the head that the server gives to every page: its policy is what the browser holds the page to. */
+async function serveShell(route: Route): Promise<void> {
+  if (route.request().resourceType() !== 'document') return route.fallback();
+  const { 'content-length': _, 'content-encoding': __, ...headers } = (await route.fetch()).headers();
+  await route.fulfill({ path: shell, headers: { ...headers, 'cache-control': 'no-store' } });
+}
+
+/** For pages that come as the plain shell. */
+export const testShell = test.extend({ written: false });
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

@@ -10,7 +10,7 @@ const advice =
 /** Builds the CMS with its panel, and the site, where their sources have changed since. @param env of the product */
 export async function build(env) {
   const cmsSources = ['src', 'config', 'package-lock.json', 'tsconfig.json'].map((name) => join(cms, name));
-  await stale(join(cms, 'dist'), fingerprint(cmsSources), () =>
+  await stale([join(cms, 'dist')], fingerprint(cmsSources), () =>
     step('Building the CMS and its panel', ['npm', 'run', 'build'], {
       cwd: cms,
       env: { ...env, NODE_ENV: 'production' },
@@ -20,15 +20,17 @@ export async function build(env) {
   const webSources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
     .map((name) => join(web, name))
     .filter(existsSync);
-  await stale(join(web, 'dist'), fingerprint([...webSources, join(cms, 'src', 'contract')]), () =>
+  // What browsers get, and the same site as the server runs it: one names the files of the other.
+  const outputs = [join(web, 'dist'), join(web, 'dist-server')];
+  await stale(outputs, fingerprint([...webSources, join(cms, 'src', 'contract')]), () =>
     step('Building the site', ['npm', 'run', 'build'], { cwd: web, env: { ...env, NODE_ENV: 'production' }, advice }),
   );
 }
 
-async function stale(output, wanted, make) {
-  const stamp = join(output, '.built-from');
-  if (isFresh(stamp, wanted)) return;
-  rmSync(output, { recursive: true, force: true });
+async function stale(outputs, wanted, make) {
+  const stamps = outputs.map((output) => join(output, '.built-from'));
+  if (stamps.every((stamp) => isFresh(stamp, wanted))) return;
+  for (const output of outputs) rmSync(output, { recursive: true, force: true });
   await make();
-  setStamp(stamp, wanted);
+  for (const stamp of stamps) setStamp(stamp, wanted);
 }

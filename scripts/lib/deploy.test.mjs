@@ -109,6 +109,11 @@ describe('The Dockerfile', () => {
     }
   });
 
+  test('gives the CMS both builds of the site: what browsers load, and what writes its pages', () => {
+    for (const build of ['dist', 'dist-server'])
+      expect(stages[0]).toContain(`COPY --from=build /product/web/${build} /product/web/${build}\n`);
+  });
+
   test('copies nothing that the build context leaves out', () => {
     const kept =
       read('.dockerignore')

@@ -2,7 +2,17 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-const NOT_SOURCE = new Set(['node_modules', 'dist', 'build', '.cache', '.strapi', '.tmp', 'tests', 'types']);
+const NOT_SOURCE = new Set([
+  'node_modules',
+  'dist',
+  'dist-server',
+  'build',
+  '.cache',
+  '.strapi',
+  '.tmp',
+  'tests',
+  'types',
+]);
 
 function* filesBelow(path) {
   if (statSync(path).isFile()) return yield path;

@@ -1,12 +1,34 @@
 import './styles/index.css';
+import type { Site } from '@contract/site';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
+import { handedOver } from './app/hand-over';
+import { setBrand } from './components/use-title';
+import { siteKey } from './features/site/api';
+import { pageWorks } from './lib/arrival';
+
+/** How long what is pressed waits for the code of the page. */
+const PATIENCE_MS = 5000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
-createRoot(root).render(
+const answers = handedOver();
+const site = answers[siteKey] as Site | undefined;
+if (site) setBrand(site.brand.name);
+const app = (
   <StrictMode>
-    <App />
-  </StrictMode>,
+    <App answers={answers} />
+  </StrictMode>
 );
+// What theme.js has hidden is another page than the one that was asked for: it is drawn anew.
+if (root.hasChildNodes() && !document.documentElement.dataset.held) {
+  hydrateRoot(root, app);
+  // The page says so itself; where its code cannot be had, the rest of it works all the same.
+  setTimeout(pageWorks, PATIENCE_MS);
+} else {
+  root.replaceChildren();
+  createRoot(root).render(app);
+  delete document.documentElement.dataset.held;
+  pageWorks();
+}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
+import { ANONYMOUS_AUTHOR } from './placeholders';
 import { line, prose, wholeNumber } from './validate';
 
 /** A post as visitors get it. Dates are ISO 8601, UTC. */
@@ -27,9 +28,6 @@ export interface PostCreated {
   message: string;
   data: { _id: string };
 }
-
-/** Shown where a post has no author (specification, section 2, `/blog`). */
-export const ANONYMOUS_AUTHOR = 'Anonymous Author';
 
 /** The author in a URL: lowercased, whitespace turned into hyphens; `anonymous-author` if none (specification, section 2). */
 export function authorSlugOf(author: string | null | undefined): string {

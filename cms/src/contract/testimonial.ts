@@ -16,9 +16,6 @@ export interface Testimonial {
 }
 export type TestimonialList = Found<Testimonial[]>;
 
-/** Shown where there is no profile link (specification, section 3). */
-export const NO_LINK = '#';
-
 const PROFILE = /^(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s/?#]+)\/?(?:[?#]\S*)?$/i;
 const { linkedinInvalid } = messages.review;
 

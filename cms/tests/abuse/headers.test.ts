@@ -162,7 +162,7 @@ describe('Other origins', () => {
 describe('Every kind of answer', () => {
   const KINDS: [path: string, status: number][] = [
     ['/', 200],
-    ['/blog/nobody/nothing', 200],
+    ['/blog/nobody/nothing', 404],
     ['/assets/missing.js', 404],
     ['/favicon.svg', 200],
     ['/cms', 200],

@@ -1,77 +1,13 @@
-import { type ReactNode, Suspense } from 'react';
-import { BrowserRouter, Route, Routes, useLocation } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { ErrorBoundary } from '../components/error-boundary';
-import { lazyPart } from '../components/lazy-part';
-import { paths } from '../lib/paths';
-import { Arrival } from './arrival';
-import { Layout, PageLoading } from './layout';
+import { type Answers, configOf } from './hand-over';
+import { Site } from './site';
 
-const HomePage = lazyPart(() => import('../pages/home-page'));
-const BlogPage = lazyPart(() => import('../pages/blog-page'));
-const AuthorPostPage = lazyPart(() => import('../pages/author-post-page'));
-const PostPage = lazyPart(() => import('../pages/post-page'));
-const WritePage = lazyPart(() => import('../pages/write-page'));
-const AdminPage = lazyPart(() => import('../pages/admin-page'));
-const ApplicationPage = lazyPart(() => import('../pages/application-page'));
-const TestimonialsPage = lazyPart(() => import('../pages/testimonials-page'));
-const LeaveReviewPage = lazyPart(() => import('../pages/leave-review-page'));
-const VerifyPage = lazyPart(() => import('../pages/verify-page'));
-const SectionPage = lazyPart(() => import('../pages/section-page'));
-const EditedPage = lazyPart(() => import('../pages/edited-page'));
-const ResetPasswordPage = lazyPart(() => import('../pages/reset-password-page'));
-const NotFoundPage = lazyPart(() => import('../pages/not-found-page'));
-
-/** Sections that are not open yet (docs/decisions.md): one drawn, full-screen link home, or the page that an editor published. */
-const sections = [
-  [paths.career, 'Careers'],
-  [paths.services, 'Services'],
-  [paths.courses, 'Courses'],
-  [paths.contact, 'Contact Us'],
-] as const;
-
-/** Pages without the layout have this net alone, and the way back out of it. */
-const Net = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary place={useLocation().pathname}>
-    <Suspense fallback={<PageLoading />}>{children}</Suspense>
-  </ErrorBoundary>
+/** The site in a browser. @param answers what came along with the page, and need not be asked for again */
+export const App = ({ answers }: { answers: Answers }) => (
+  <SWRConfig value={configOf(answers)}>
+    <BrowserRouter>
+      <Site />
+    </BrowserRouter>
+  </SWRConfig>
 );
-
-/** The site: its routes (specification, section 2) and what all pages share. */
-export function App() {
-  return (
-    // A failed call is shown with a way to try again; hammering a server that is away helps nobody.
-    <SWRConfig value={{ shouldRetryOnError: false, focusThrottleInterval: 10_000 }}>
-      <BrowserRouter>
-        <Net>
-          <Routes>
-            <Route element={<Layout />}>
-              <Route index element={<HomePage />} />
-              <Route path={paths.home} element={<HomePage />} />
-              <Route path={paths.blog} element={<BlogPage />} />
-              <Route path="/blog/:authorSlug" element={<AuthorPostPage />} />
-              <Route path="/blog/:authorSlug/:slug" element={<PostPage />} />
-              <Route path={paths.write} element={<WritePage />} />
-              <Route path={paths.application} element={<ApplicationPage />} />
-              <Route path={paths.testimonials} element={<TestimonialsPage />} />
-              <Route path={paths.leaveReview} element={<LeaveReviewPage />} />
-              <Route path={paths.verifyWork} element={<VerifyPage />} />
-              <Route path="*" element={<NotFoundPage />} />
-            </Route>
-            <Route path={paths.admin} element={<AdminPage />} />
-            <Route path={paths.resetPassword} element={<ResetPasswordPage />} />
-            {sections.map(([path, section]) => (
-              <Route key={path} path={path} element={<SectionPage key={path} slug={path.slice(1)} section={section} />}>
-                <Route element={<Layout />}>
-                  <Route index element={<EditedPage slug={path.slice(1)} />} />
-                </Route>
-              </Route>
-            ))}
-          </Routes>
-          {/* Behind the pages: its effect has to find the new one in place. */}
-          <Arrival />
-        </Net>
-      </BrowserRouter>
-    </SWRConfig>
-  );
-}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { endArrival } from '../lib/arrival';
 import { paths } from '../lib/paths';
 
 /**
@@ -18,6 +19,7 @@ export function Arrival() {
   useEffect(() => {
     if (last.current === place) return;
     last.current = place;
+    endArrival();
     if (type === 'POP') return;
     if (isDashboard && document.activeElement?.matches('input, select, textarea')) return;
     window.scrollTo(0, 0);

@@ -1,7 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../components/error-boundary';
 import { Loading } from '../components/page-state';
+import { pageWorks } from '../lib/arrival';
 import { Bar } from './bar';
 import { Foot } from './foot';
 import { LateToaster } from './late-toaster';
@@ -20,6 +21,7 @@ export function Layout() {
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<PageLoading />}>
             <Outlet />
+            <Works />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -27,6 +29,12 @@ export function Layout() {
       <LateToaster />
     </>
   );
+}
+
+/** Beside the page, so that it is there when the page is. */
+function Works() {
+  useEffect(pageWorks, []);
+  return null;
 }
 
 /** While the code of a page is on its way. As tall as the window, so that the foot does not jump. */

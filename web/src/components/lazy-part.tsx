@@ -28,13 +28,15 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
 
 /** Styles that did not come. Vite asks for those of a part once, and would show it without them at the next try. */
 const missing = new Set<HTMLLinkElement>();
-window.addEventListener(
-  'error',
-  ({ target }) => {
-    if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
-  },
-  true,
-);
+if (!import.meta.env.SSR) {
+  window.addEventListener(
+    'error',
+    ({ target }) => {
+      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') missing.add(target);
+    },
+    true,
+  );
+}
 
 const missingStyles = (): Promise<unknown> => Promise.all([...missing].map(fetchAgain));
 

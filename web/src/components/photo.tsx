@@ -13,7 +13,7 @@ const coats = [
  * A person in a circle. Without a picture, or with one that does not load, a drawn user stands there (specification,
  * section 3); the same name has the same colours. Decoration: the name stands beside it.
  */
-export function Photo({ src, name, size = 64, onError }: PhotoProps) {
+export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
   const [failed, setFailed] = useState('');
   const style = { '--d': `${size}px` } as never;
   if (!src || failed === src) return <Placeholder name={name} style={style} />;
@@ -26,6 +26,7 @@ export function Photo({ src, name, size = 64, onError }: PhotoProps) {
       width={size}
       height={size}
       decoding="async"
+      loading={eager ? 'eager' : 'lazy'}
       draggable={false}
       onError={() => {
         setFailed(src);
@@ -40,6 +41,8 @@ interface PhotoProps {
   src: string;
   name: string;
   size?: number;
+  /** Fetched before it is in sight. */
+  eager?: boolean;
   /** Told when the picture cannot be shown. */
   onError?: () => void;
 }

@@ -1,6 +1,7 @@
 import { WORDS_PER_MINUTE } from '@contract/limits';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
+const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -13,6 +14,8 @@ const ago = new Intl.NumberFormat('en-GB');
 
 /** 12 July 2025 */
 export const formatDay = (iso: string): string => day.format(new Date(iso));
+/** 12 July 2025, the same for every reader: for what the server writes for all of them. */
+export const formatUtcDay = (iso: string): string => utcDay.format(new Date(iso));
 /** 12 July 2025 at 15:07 */
 export const formatDayAndTime = (iso: string): string => dayAndTime.format(new Date(iso));
 /** 15:07 */

@@ -7,6 +7,8 @@ interface Format<Value> {
   write: (value: Value) => string;
 }
 
+const nothing = () => null;
+
 /** A value that this device holds, followed in this tab and in others. A browser that forbids storage holds it until the page is left. */
 export function heldOnDevice<Value>(key: string, { read, write }: Format<Value>) {
   const stored = (): Value | null => {
@@ -42,7 +44,7 @@ export function heldOnDevice<Value>(key: string, { read, write }: Format<Value>)
     get,
     set: (value: Value) => hold(value),
     clear: () => hold(null),
-    /** As a hook: the value, also when it changes. */
-    use: (): Value | null => useSyncExternalStore(subscribe, get),
+    /** As a hook: the value, also when it changes. A page that the server wrote begins without it: it knows no device. */
+    use: (): Value | null => useSyncExternalStore(subscribe, get, nothing),
   };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Notice } from '../components/notice';
+import { useInBrowser } from '../components/use-in-browser';
 import { useTitle } from '../components/use-title';
 import { Application } from '../features/application/application';
 import { Receipt } from '../features/application/receipt';
@@ -19,7 +20,8 @@ export default function ApplicationPage() {
   const isNew = useNavigationType() === 'PUSH';
   const [receipt, setReceipt] = useState(readReceipt);
   // Who comes from the quick form wants the full one, also after an earlier application.
-  const shown = receipt && (!arrival || arrival.at < receipt.at) ? receipt : null;
+  const inBrowser = useInBrowser();
+  const shown = inBrowser && receipt && (!arrival || arrival.at < receipt.at) ? receipt : null;
   const typed = typedLast();
   const offer = useMemo(
     () => ({ Name: typed.Name, Mail: typed.Mail, mobile: typed.Phone, university: typed.College }),

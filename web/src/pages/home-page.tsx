@@ -3,6 +3,8 @@ import { ErrorBoundary } from '../components/error-boundary';
 import { lazyPart } from '../components/lazy-part';
 import { useTitle } from '../components/use-title';
 import { useSite } from '../features/site/api';
+import { whenLeft } from '../lib/arrival';
+import { whenNear } from '../lib/when-near';
 import { HomeBuild } from './home-build';
 import { HomeCareer } from './home-career';
 import { HomeFaq } from './home-faq';
@@ -11,10 +13,29 @@ import { HomeInterview } from './home-interview';
 import styles from './home-page.module.css';
 import { HomeReady } from './home-ready';
 
-// They have calls and pictures of their own, and stand below the fold.
-const TestimonialsSection = lazyPart(async () => ({
+const BELOW = 'blog';
+const fetchTestimonials = async () => ({
   default: (await import('../features/testimonial/testimonials-section')).TestimonialsSection,
-}));
+});
+// They have calls and pictures of their own, and stand below the fold. What the server wrote stands until one is near;
+// and for as long as one is on the page, when their code cannot be had: it can be read, and its links lead on.
+const TestimonialsSection = lazyPart(async () => {
+  await whenNear(BELOW);
+  try {
+    return await fetchTestimonials();
+  } catch {
+    await whenLeft(BELOW);
+    return fetchTestimonials();
+  }
+});
+/** Always the same element: the rest of the page may change without bringing this part about. */
+const present = (
+  <ErrorBoundary frame={(failure) => <div className={`wrap ${styles.away}`}>{failure}</div>}>
+    <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
+      <TestimonialsSection />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 /** The landing page (specification, section 2): one line from Apply to Certificate. All its texts are the site's. */
 export default function HomePage() {
@@ -34,11 +55,7 @@ export default function HomePage() {
       />
       <HomeInterview points={site.points} facts={site.facts} />
       <HomeBuild services={site.services} />
-      <ErrorBoundary frame={(failure) => <div className={`wrap ${styles.away}`}>{failure}</div>}>
-        <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
-          <TestimonialsSection />
-        </Suspense>
-      </ErrorBoundary>
+      {present}
       <HomeCareer ref={career} cards={site.domainCards} search={search} applications={site.applications} />
       <HomeReady {...site} />
       <HomeFaq faq={site.faq} />

@@ -1,23 +1,23 @@
 import { limits } from '@contract/limits';
-import { useState } from 'react';
+import { useRef } from 'react';
 import { Button } from '../components/button';
 import { SearchBox } from '../components/search-box';
 import styles from './home-search.module.css';
 
 /** The search of the hero (specification, section 1; what it does: docs/decisions.md). */
 export function HomeSearch({ onSearch }: { onSearch: (text: string) => void }) {
-  const [text, setText] = useState('');
+  // Not held by React: what is typed before its code is there counts as well.
+  const box = useRef<HTMLInputElement>(null);
   return (
     <SearchBox
       type="search"
       label="Search a domain"
       placeholder="What do you want to learn"
       maxLength={limits.certificateDomain.max}
-      value={text}
-      onChange={(event) => setText(event.target.value)}
+      ref={box}
       className={styles.input}
       formClassName={styles.form}
-      onSearch={() => onSearch(text.trim())}
+      onSearch={() => onSearch(box.current?.value.trim() ?? '')}
       button={
         <Button type="submit" variant="ink" className={styles.button}>
           Search Domain <Lanes />

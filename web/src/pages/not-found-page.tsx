@@ -7,7 +7,7 @@ import styles from './not-found-page.module.css';
 
 /** Any address that is no page of ours: the line still leads home. */
 export default function NotFoundPage() {
-  useTitle('Oops! Page not found');
+  useTitle('Oops! Page not found', 'missing');
   return (
     <div className={classNames(styles.lost, 'trunk', 'trunk--end')}>
       <div className="wrap">

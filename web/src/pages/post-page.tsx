@@ -5,7 +5,6 @@ import { Failed, Loading } from '../components/page-state';
 import { usePost } from '../features/blog-post/api';
 import { PostArticle } from '../features/blog-post/post-article';
 import { PostNotFound } from '../features/blog-post/post-not-found';
-import { ApiError } from '../lib/api-client';
 import styles from './page.module.css';
 
 /** `/blog/:authorslug/:slug`: the permanent page of a post. */
@@ -14,8 +13,7 @@ export default function PostPage() {
   const { data: post, error, isValidating, mutate } = usePost(slug);
 
   if (post) return <PostArticle key={post._id} post={post} />;
-  // A slug that the server refuses (400) is as unknown as one that it does not find.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <PostNotFound />;
+  if (post === null) return <PostNotFound />;
   return (
     <>
       <PageLead title="Blog" />

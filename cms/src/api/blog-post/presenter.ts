@@ -1,5 +1,6 @@
-import { ANONYMOUS_AUTHOR, type Post } from '../../contract/blog-post';
+import type { Post } from '../../contract/blog-post';
 import type { UnverifiedPost } from '../../contract/moderation';
+import { ANONYMOUS_AUTHOR } from '../../contract/placeholders';
 import { iso } from '../../lib/time';
 import type { BlogPostRow } from './row';
 

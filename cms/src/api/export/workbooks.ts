@@ -1,9 +1,9 @@
+import { keysetPages } from '../../lib/keyset-pages';
 import { rows } from '../../lib/rows';
 import { serviceOf } from '../../lib/service-of';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../quick-application/row';
 import { dateCell, phoneCell, textCell } from './cells';
-import { keysetPages } from './keyset-pages';
 import type emailListService from './services/email-list';
 import type { Column, Sheet } from './sheets';
 

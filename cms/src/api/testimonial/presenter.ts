@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints, urlOf } from '../../contract/endpoints';
-import { NO_LINK, type Testimonial, type UnverifiedReview } from '../../contract/testimonial';
+import { NO_LINK } from '../../contract/placeholders';
+import type { Testimonial, UnverifiedReview } from '../../contract/testimonial';
 import { iso } from '../../lib/time';
 import type { TestimonialRow } from './row';
 

@@ -1,6 +1,7 @@
 import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
 import { Bone, Loading } from '../../components/page-state';
+import { useInBrowser } from '../../components/use-in-browser';
 import { formatShortDay } from '../../lib/format';
 import { useSiteIsSettled } from './api';
 import styles from './application.module.css';
@@ -22,29 +23,15 @@ interface ApplicationProps {
 }
 
 /** Internship registration: the form, or that applications are closed. */
-export function Application(props: ApplicationProps) {
-  if (useSiteIsSettled()) return <OpenOrClosed {...props} />;
-  return (
-    <>
-      <ApplicationLead lastDate={<Bone width={100} />} ends />
-      <div className={`wrap ${styles.loading}`}>
-        <div className="inset">
-          <Loading label="Loading…">
-            {[40, 90, 90, 60].map((width) => (
-              <Bone key={width} width={width} tall />
-            ))}
-          </Loading>
-        </div>
-      </div>
-    </>
-  );
-}
-
-function OpenOrClosed({ applications, terms, offer, onDone, children }: ApplicationProps) {
+export function Application({ applications, terms, offer, onDone, children }: ApplicationProps) {
+  const isSettled = useSiteIsSettled();
+  // What was begun on this device is known here alone; and a form is not shown before it keeps what is typed into it.
+  const isReady = useInBrowser() && isSettled;
   const { open, lastDate } = applications;
-  // As it was when the page came: a form that somebody is typing in does not vanish under their hands.
-  const [isOpen, setOpen] = useState(open);
+  const [isOpen, setOpen] = useState<boolean>();
   const [said, setSaid] = useState<string | null>(null);
+  // As it was when the page came: a form that somebody is typing in does not vanish under their hands.
+  if (isReady && isOpen === undefined) setOpen(open);
   const onClosed = (words: string) => {
     setSaid(words);
     setOpen(false);
@@ -52,8 +39,10 @@ function OpenOrClosed({ applications, terms, offer, onDone, children }: Applicat
   };
   return (
     <>
-      <ApplicationLead lastDate={formatShortDay(lastDate)} ends={!isOpen} />
-      {isOpen ? (
+      <ApplicationLead lastDate={isSettled ? formatShortDay(lastDate) : <Bone width={100} />} ends={isOpen !== true} />
+      {isOpen === undefined ? (
+        <FormLoading />
+      ) : isOpen ? (
         <ApplicationForm
           offer={offer}
           terms={terms}
@@ -68,3 +57,15 @@ function OpenOrClosed({ applications, terms, offer, onDone, children }: Applicat
     </>
   );
 }
+
+const FormLoading = () => (
+  <div className={`wrap ${styles.loading}`}>
+    <div className="inset">
+      <Loading label="Loading…">
+        {[40, 90, 90, 60].map((width) => (
+          <Bone key={width} width={width} tall />
+        ))}
+      </Loading>
+    </div>
+  </div>
+);

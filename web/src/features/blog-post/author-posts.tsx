@@ -1,3 +1,4 @@
+import { messages } from '@contract/messages';
 import { useSearchParams } from 'react-router-dom';
 import { PageLead } from '../../components/page-lead';
 import { Pages } from '../../components/pages';
@@ -9,17 +10,17 @@ import { PostCards, PostsFailed, PostsLoading } from './post-list';
 import styles from './post-list.module.css';
 import { PostNotFound } from './post-not-found';
 
-/** Rows of two and of three come out even. */
-const PAGE_SIZE = 12;
+/** A page of one author's posts: rows of two and of three come out even. */
+export const authorQuery = (author: string, page: number) => ({ author, page, pageSize: 12 });
 
 /** Every verified post of one author; "Post Not Found" if there is none. */
 export function AuthorPosts({ authorSlug }: { authorSlug: string }) {
   const [params] = useSearchParams();
   const page = pageOf(params);
-  const { data, error, isValidating, mutate } = usePosts({ author: authorSlug, page, pageSize: PAGE_SIZE });
+  const { data, error, isValidating, mutate } = usePosts(authorQuery(authorSlug, page));
   const first = data?.data[0];
   const title = first ? `Posts by ${first.author}` : 'Posts';
-  useTitle(title);
+  useTitle(data && !first ? messages.post.notFound : title);
 
   if (data && !first) return <PostNotFound />;
   return (

@@ -1,16 +1,20 @@
-import { ANONYMOUS_AUTHOR, type Post } from '@contract/blog-post';
+import type { Post } from '@contract/blog-post';
+import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../components/cover';
 import { Initial } from '../../components/initial';
-import { Markdown } from '../../components/markdown';
 import { PageLead } from '../../components/page-lead';
 import { useTitle } from '../../components/use-title';
-import { formatDay, formatNumber, readingMinutes } from '../../lib/format';
+import { formatNumber, formatUtcDay, readingMinutes } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { usePosts } from './api';
 import styles from './post-article.module.css';
 import { PostCards } from './post-list';
+import { PostText } from './post-text';
 import { ShareButtons } from './share-buttons';
+
+/** What the posts below a post are chosen from. */
+export const moreQuery = { pageSize: 4 };
 
 /** A whole post: title, facts, picture, text. */
 export function PostArticle({ post }: { post: Post }) {
@@ -39,7 +43,7 @@ export function PostArticle({ post }: { post: Post }) {
             <dl>
               <div>
                 <dt>Published</dt>
-                <dd>{post.date ? <time dateTime={post.date}>{formatDay(post.date)}</time> : 'Date not given'}</dd>
+                <dd>{post.date ? <time dateTime={post.date}>{formatUtcDay(post.date)}</time> : 'Date not given'}</dd>
               </div>
               <div>
                 <dt>Reading time</dt>
@@ -52,7 +56,7 @@ export function PostArticle({ post }: { post: Post }) {
             </dl>
             <ShareButtons post={post} />
           </aside>
-          <Markdown text={post.content} />
+          <PostText text={post.content} />
         </div>
       </article>
       <MorePosts except={post._id} />
@@ -62,7 +66,7 @@ export function PostArticle({ post }: { post: Post }) {
 
 /** Three other posts; nothing at all when there are none or they cannot be had: the post is what counts. */
 function MorePosts({ except }: { except: string }) {
-  const { data } = usePosts({ pageSize: 4 });
+  const { data } = usePosts(moreQuery);
   const posts = (data?.data ?? []).filter(({ _id }) => _id !== except).slice(0, 3);
   if (posts.length === 0) return null;
   return (

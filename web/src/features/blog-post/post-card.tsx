@@ -1,12 +1,13 @@
-import { ANONYMOUS_AUTHOR, type Post } from '@contract/blog-post';
+import type { Post } from '@contract/blog-post';
+import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
+import { previewOf } from '@contract/preview';
 import { Heart } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../components/cover';
 import { Initial } from '../../components/initial';
-import { formatDay, formatNumber } from '../../lib/format';
+import { formatNumber, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import styles from './post-list.module.css';
-import { previewOf } from './preview-of';
 
 /** A card leads to the author's address with the post passed along (specification, section 2, `/blog`). */
 const target = (post: Post) => ({ to: paths.author(post.authorSlug), state: { post } });
@@ -45,7 +46,7 @@ function PostMeta({ post }: { post: Post }) {
       <Initial name={author} />
       <span className={styles.metaWho}>{author}</span>
       <span className={styles.metaN}>
-        {post.date ? <time dateTime={post.date}>{formatDay(post.date)}</time> : 'Date not given'}
+        {post.date ? <time dateTime={post.date}>{formatUtcDay(post.date)}</time> : 'Date not given'}
       </span>
       <span className={styles.metaN}>
         <Heart className="icon" aria-hidden="true" />

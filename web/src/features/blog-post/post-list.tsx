@@ -4,20 +4,22 @@ import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/button';
 import { Bone, Empty, Failed, Loading } from '../../components/page-state';
 import { Pages } from '../../components/pages';
+import { useMissing } from '../../components/use-title';
 import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
 import { usePosts } from './api';
 import { LeadPost, PostCard } from './post-card';
 import styles from './post-list.module.css';
 
-/** One lead post and three rows of three. */
-const PAGE_SIZE = 10;
+/** A page of the blog: one lead post and three rows of three. */
+export const blogQuery = (page: number) => ({ page, pageSize: 10 });
 
 /** Every verified post, the newest first; the page is in the address. */
 export function PostList() {
   const [params] = useSearchParams();
   const page = pageOf(params);
-  const { data, error, isValidating, mutate } = usePosts({ page, pageSize: PAGE_SIZE });
+  const { data, error, isValidating, mutate } = usePosts(blogQuery(page));
+  useMissing(page > 1 && data?.data.length === 0);
 
   // A list that is on the screen stays there when asking for a newer one fails.
   if (!data)

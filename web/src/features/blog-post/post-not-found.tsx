@@ -5,7 +5,7 @@ import { useTitle } from '../../components/use-title';
 
 /** There is no such post, or it is not public (specification, section 2, `/blog/:authorslug`). */
 export function PostNotFound() {
-  useTitle(messages.post.notFound);
+  useTitle(messages.post.notFound, 'missing');
   return (
     <PageLead
       cut

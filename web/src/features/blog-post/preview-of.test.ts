@@ -1,5 +1,5 @@
+import { previewOf } from '@contract/preview';
 import { expect, test } from 'vitest';
-import { previewOf } from './preview-of';
 
 const words = (count: number) => Array.from({ length: count }, (_, index) => `w${index + 1}`).join(' ');
 

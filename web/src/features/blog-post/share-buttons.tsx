@@ -2,18 +2,20 @@ import type { Post } from '@contract/blog-post';
 import { Share2 } from 'lucide-react';
 import { Button } from '../../components/button';
 import { CopyLink } from '../../components/copy-link';
+import { useInBrowser } from '../../components/use-in-browser';
 import { paths } from '../../lib/paths';
 
 /** "Copy link" gives the permanent page of the post; where the device has a share sheet, "Share" opens it. */
 export function ShareButtons({ post }: { post: Post }) {
-  const url = location.origin + paths.post(post.authorSlug, post.slug);
+  const inBrowser = useInBrowser();
+  const url = (inBrowser ? location.origin : '') + paths.post(post.authorSlug, post.slug);
   const share = () => {
     // Closing the share sheet is no failure.
     navigator.share({ title: post.title, url }).catch(() => undefined);
   };
   return (
     <CopyLink link={url}>
-      {'share' in navigator && (
+      {inBrowser && 'share' in navigator && (
         <Button variant="line" small onClick={share}>
           <Share2 className="icon" aria-hidden="true" /> Share
         </Button>

@@ -25,6 +25,14 @@ export function LookupForm({ text, typing, onType, onLookup }: LookupFormProps) 
     if (goesOn) field.current?.focus();
   }, [goesOn]);
 
+  // What was typed before the code was there stands in the field, and nowhere else.
+  const taken = useRef(false);
+  useEffect(() => {
+    if (taken.current) return;
+    taken.current = true;
+    if (field.current && field.current.value !== text) onType(field.current.value);
+  }, [text, onType]);
+
   const onSearch = () => {
     const checked = check(lookupSchema, { id: text });
     setWrong(checked.ok ? undefined : { text, msg: checked.errors[0]?.msg });

@@ -1,4 +1,5 @@
-import { NO_LINK, type Testimonial, type UnverifiedReview } from '@contract/testimonial';
+import { NO_LINK } from '@contract/placeholders';
+import type { Testimonial, UnverifiedReview } from '@contract/testimonial';
 import type { ReactNode } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { Fact, Facts } from './facts';

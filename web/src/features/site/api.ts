@@ -8,8 +8,10 @@ import { siteOf } from './site-of';
 /** Any object: each part of it is looked at by itself, and replaced where it is something else. */
 const is = isFound(isShape({}));
 
-const useAnswer = () =>
-  useSWR(addressOf(endpoints.readSite), async () => siteOf((await request(endpoints.readSite, { is })).data));
+/** Key of the cached texts. */
+export const siteKey = addressOf(endpoints.readSite);
+
+const useAnswer = () => useSWR(siteKey, async () => siteOf((await request(endpoints.readSite, { is })).data));
 
 /** The editable texts. Never waiting and never failed: the built-in ones stand until, and unless, the server answers. */
 export function useSite(): Site {

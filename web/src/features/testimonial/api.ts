@@ -8,10 +8,13 @@ import { isTestimonial } from './is-testimonial';
 
 const is = isFound(isListOf(isTestimonial));
 
+/** Key of the cached testimonials. */
+export const testimonialsKey = addressOf(endpoints.listTestimonials);
+
 /** Every verified testimonial. */
 export function useTestimonials() {
   return useSWR(
-    addressOf(endpoints.listTestimonials),
+    testimonialsKey,
     async (): Promise<Testimonial[]> => (await request(endpoints.listTestimonials, { is })).data,
   );
 }

@@ -65,7 +65,7 @@ function Running({ testimonials, held, ornament = false }: CarouselProps) {
       >
         {cards.map(({ entry, key, copy }) => (
           <li key={key} aria-hidden={copy || undefined}>
-            <CardQuote testimonial={entry} copy={copy || ornament} />
+            <CardQuote testimonial={entry} copy={copy || ornament} running />
           </li>
         ))}
       </ul>
@@ -73,11 +73,14 @@ function Running({ testimonials, held, ornament = false }: CarouselProps) {
   );
 }
 
-/** A long review ends in a link to the whole of it. */
-function CardQuote({ testimonial, copy }: { testimonial: Testimonial; copy?: boolean }) {
+/**
+ * A long review ends in a link to the whole of it. One that runs by has its face when it comes into sight: the window
+ * clips it, and the browser would begin to fetch it only then.
+ */
+function CardQuote({ testimonial, copy, running }: { testimonial: Testimonial; copy?: boolean; running?: boolean }) {
   const text = shortOf(testimonial.Review);
   return (
-    <Quote testimonial={testimonial} text={text} copy={copy}>
+    <Quote testimonial={testimonial} text={text} copy={copy} eager={running}>
       {text !== testimonial.Review && (
         <Link
           to={`${paths.testimonials}#${testimonial._id}`}

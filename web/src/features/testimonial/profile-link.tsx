@@ -1,4 +1,4 @@
-import { NO_LINK } from '@contract/testimonial';
+import { NO_LINK } from '@contract/placeholders';
 import { ExternalLink } from 'lucide-react';
 
 /** The LinkedIn profile of who wrote a review, where there is one. Only the web is linked to, whatever was stored. */

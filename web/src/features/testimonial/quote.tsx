@@ -10,6 +10,8 @@ interface QuoteProps {
   text?: string;
   /** It stands there once more, for the eye alone. */
   copy?: boolean;
+  /** Its picture is fetched before it is in sight. */
+  eager?: boolean;
   /** Beside the name. */
   children?: ReactNode;
 }
@@ -19,12 +21,13 @@ export function Quote({
   testimonial: { Name, Review, Photo: src, Linkedin },
   text = Review,
   copy,
+  eager,
   children,
 }: QuoteProps) {
   return (
     <figure className={styles.quote}>
       <div className={styles.face}>
-        <Photo src={src} name={Name} />
+        <Photo src={src} name={Name} eager={eager} />
       </div>
       <blockquote>{text}</blockquote>
       <figcaption className={styles.by}>

@@ -1,4 +1,5 @@
-import { NO_LINK, reviewSchema } from '@contract/testimonial';
+import { NO_LINK } from '@contract/placeholders';
+import { reviewSchema } from '@contract/testimonial';
 import * as v from 'valibot';
 import { Quote } from './quote';
 import styles from './review-form.module.css';

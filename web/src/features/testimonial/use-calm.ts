@@ -8,5 +8,10 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Whether this person asked for less motion; follows the setting. */
-export const useCalm = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(QUERY).matches);
+/** Whether this person asked for less motion; follows the setting. What the server writes stands still. */
+export const useCalm = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => matchMedia(QUERY).matches,
+    () => true,
+  );

@@ -1,9 +1,9 @@
 import { figure } from '../../../lib/figures';
+import { keysetPages } from '../../../lib/keyset-pages';
 import { type BaseRow, rows } from '../../../lib/rows';
 import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';
-import { keysetPages } from '../keyset-pages';
 
 /** An address of the e-mail list (contract, "E-mail list"). */
 export interface Address {

@@ -1,4 +1,4 @@
-import { PREVIEW_WORDS } from '@contract/limits';
+import { PREVIEW_WORDS } from './limits';
 
 /** More than 30 words ever take. What follows is not looked at: a card must not wait for a long text. */
 const LOOKED_AT = 8000;

@@ -1,4 +1,4 @@
-import type { Rows } from '../../lib/rows';
+import type { Rows } from './rows';
 
 /** Rows that are in memory at once. */
 const SIZE = 200;

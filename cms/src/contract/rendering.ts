@@ -1,0 +1,43 @@
+import type { Post } from './blog-post';
+import type { Site } from './site';
+
+/** A public read that the server makes for a page before it writes it. Its answer is the body of the call of that name. */
+export type PageRead =
+  | { call: 'readSite' }
+  | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string } }
+  | { call: 'readPost'; slug: string }
+  | { call: 'listTestimonials' };
+
+/** What has to be done to answer an address with a page. */
+export interface PagePlan {
+  /** The address whose page this is: two addresses with the same one get the same answer. */
+  address: string;
+  /** There is no such page. */
+  unknown?: boolean;
+  /** The page stands there: it was asked for in another spelling. */
+  movedTo?: string;
+  /** What has to be read for it, in this order. */
+  reads: PageRead[];
+}
+
+export interface WrittenPage {
+  status: 200 | 404;
+  html: string;
+}
+
+/** The part of the site's own code that runs on the server (`web/src/entry-server.tsx`). */
+export interface SiteRenderer {
+  /** @param url path and query, as they were asked for. Cheap: it is asked for every request */
+  planOf(url: string): PagePlan;
+  /**
+   * Writes a page.
+   * @param address of its plan
+   * @param answers of the reads of the plan, in their order; null where there is nothing by that name
+   * @param origin where the site stands for everybody, e.g. `https://example.org`
+   */
+  write(address: string, answers: unknown[], origin: string): Promise<WrittenPage>;
+  /** The permanent address of a post. */
+  pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
+  /** Addresses of the pages that are always there, for the sitemap. @param site for those that an editor published */
+  standing(site: Site): string[];
+}

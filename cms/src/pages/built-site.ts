@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import type { SiteRenderer } from '../contract/rendering';
+
+/** What `vite build` makes for the server, beside what it makes for browsers. */
+export const rendererFileOf = (siteDir: string): string => join(`${resolve(siteDir)}-server`, 'entry-server.cjs');
+
+/** The part of the site that runs on the server; null where the site was built without it. @param siteDir `SITE_DIR` */
+export function loadRenderer(siteDir: string): SiteRenderer | null {
+  const file = rendererFileOf(siteDir);
+  return existsSync(file) ? (createRequire(file)(file) as { renderer: SiteRenderer }).renderer : null;
+}

@@ -1,0 +1,52 @@
+import { presentPost } from '../api/blog-post/presenter';
+import type blogPostService from '../api/blog-post/services/blog-post';
+import type siteService from '../api/site/services/site';
+import type { Post } from '../contract/blog-post';
+import { previewOf } from '../contract/preview';
+import type { SiteRenderer } from '../contract/rendering';
+import { serviceOf } from '../lib/service-of';
+import { XML, xmlElement, xmlText } from './xml';
+
+/** Posts in the feed, the newest first. */
+const MOST = 20;
+
+/** `/feed.xml`: the newest verified posts (Atom, RFC 4287). */
+export async function feed(renderer: SiteRenderer, origin: string): Promise<string> {
+  const [{ items }, { brand }] = await Promise.all([
+    serviceOf<typeof blogPostService>('api::blog-post.blog-post').listVerified({ page: 1, pageSize: MOST }),
+    serviceOf<typeof siteService>('api::site.site').read(),
+  ]);
+  const posts = items.map(presentPost);
+  // A feed without entries has to have a date as well: that of the first day.
+  const updated = posts.map(publishedAt).sort().at(-1) ?? new Date(0).toISOString();
+  const own = `${origin}/feed.xml`;
+  return (
+    XML +
+    xmlElement(
+      'feed',
+      [
+        xmlElement('id', xmlText(own)),
+        xmlElement('title', xmlText(`${brand.name}: Blog`)),
+        xmlElement('subtitle', xmlText(brand.about)),
+        xmlElement('updated', updated),
+        xmlElement('link', '', { rel: 'self', type: 'application/atom+xml', href: own }),
+        xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: `${origin}/blog` }),
+        ...posts.map((post) => entryOf(post, origin + renderer.pathOf(post))),
+      ],
+      { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
+    )
+  );
+}
+
+const publishedAt = ({ date, createdAt }: Post): string => date ?? createdAt;
+
+const entryOf = (post: Post, url: string): string =>
+  xmlElement('entry', [
+    xmlElement('id', xmlText(url)),
+    xmlElement('title', xmlText(post.title)),
+    xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: url }),
+    xmlElement('published', publishedAt(post)),
+    xmlElement('updated', publishedAt(post)),
+    xmlElement('author', xmlElement('name', xmlText(post.author))),
+    xmlElement('summary', xmlText(previewOf(post.content))),
+  ]);

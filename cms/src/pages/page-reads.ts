@@ -1,0 +1,49 @@
+import { presentPost } from '../api/blog-post/presenter';
+import type blogPostService from '../api/blog-post/services/blog-post';
+import type siteService from '../api/site/services/site';
+import { presentTestimonial } from '../api/testimonial/presenter';
+import type testimonialService from '../api/testimonial/services/testimonial';
+import { type PostAnswer, type PostPage, postParamsSchema, postQuerySchema } from '../contract/blog-post';
+import type { PageRead } from '../contract/rendering';
+import type { SiteAnswer } from '../contract/site';
+import type { TestimonialList } from '../contract/testimonial';
+import { check } from '../contract/validate';
+import { Unknown } from '../lib/errors';
+import { serviceOf } from '../lib/service-of';
+
+const posts = () => serviceOf<typeof blogPostService>('api::blog-post.blog-post');
+const site = () => serviceOf<typeof siteService>('api::site.site');
+const testimonials = () => serviceOf<typeof testimonialService>('api::testimonial.testimonial');
+
+/** What a visitor would get from the public call of that name; null where that is "unknown", or "not like this". */
+export async function answerTo(read: PageRead): Promise<PostAnswer | PostPage | SiteAnswer | TestimonialList | null> {
+  switch (read.call) {
+    case 'readSite':
+      return { success: true, data: await site().read() };
+    case 'listTestimonials':
+      return { success: true, data: (await testimonials().listVerified()).map(presentTestimonial) };
+    case 'listPosts':
+      return listPosts(read.query);
+    case 'readPost':
+      return readPost(read.slug);
+  }
+}
+
+async function listPosts(query: object): Promise<PostPage | null> {
+  const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const checked = check(postQuerySchema, texts);
+  if (!checked.ok) return null;
+  const { items, meta } = await posts().listVerified(checked.value);
+  return { success: true, data: items.map(presentPost), meta };
+}
+
+async function readPost(slug: string): Promise<PostAnswer | null> {
+  const checked = check(postParamsSchema, { slug });
+  if (!checked.ok) return null;
+  try {
+    return { success: true, data: presentPost(await posts().readVerified(checked.value.slug)) };
+  } catch (error) {
+    if (error instanceof Unknown) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import type { Ctx } from '../lib/koa';
+
+/** Names that Vite gave a hash of their content. */
+const HASHED = /^\/assets\//;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+/** The first paint waits for one of them: it must not wait for an answer that says "still the same". */
+const SOON_NEW = 'public, max-age=300, stale-while-revalidate=86400';
+/** Made beside a file by the build, the shorter one first. */
+const COMPRESSED = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+/** It is no file to be had: the server fills it. */
+const SHELL = '/index.html';
+
+interface SiteFile {
+  bytes: Buffer;
+  etag: string;
+}
+
+/**
+ * The files of the built site, with their compressed forms. They are read once: it is little, and a file that cannot be
+ * opened later (removed, too many open ones) concerns nobody.
+ */
+export function siteFiles(folder: string) {
+  const files = readFiles(folder);
+  const has = (name: string) =>
+    files.has(name) && name !== SHELL && !COMPRESSED.some(([, ending]) => name.endsWith(ending));
+
+  const answer = (ctx: Ctx): void => {
+    const name = ctx.path;
+    const forms = COMPRESSED.filter(([, ending]) => files.has(name + ending));
+    const form = forms.find(([encoding]) => ctx.acceptsEncodings(encoding) === encoding);
+    const { bytes, etag } = files.get(name + (form?.[1] ?? '')) as SiteFile;
+    ctx.status = 200;
+    ctx.type = extname(name);
+    ctx.etag = etag;
+    if (forms.length > 0) ctx.vary('Accept-Encoding');
+    if (form) ctx.set('Content-Encoding', form[0]);
+    ctx.set('Cache-Control', HASHED.test(name) ? IMMUTABLE : SOON_NEW);
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = bytes;
+  };
+  return { has, answer };
+}
+
+/** Every file of the site by its path in the address. */
+function readFiles(folder: string): Map<string, SiteFile> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name));
+  const named = paths.map((path) => [`/${relative(folder, path).split(sep).join('/')}`, path] as const);
+  return new Map(
+    named
+      .filter(([name]) => !name.includes('/.'))
+      .map(([name, path]) => {
+        const bytes = readFileSync(path);
+        const etag = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
+        return [name, { bytes, etag }];
+      }),
+  );
+}

@@ -1,0 +1,59 @@
+import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
+import type siteService from '../api/site/services/site';
+import type { SiteRenderer } from '../contract/rendering';
+import { keysetPages } from '../lib/keyset-pages';
+import { rows } from '../lib/rows';
+import { serviceOf } from '../lib/service-of';
+import { iso } from '../lib/time';
+import { XML, xmlElement, xmlText } from './xml';
+
+/** Addresses in one file. The protocol allows 50,000; a fifth of it is still small enough to be kept ready. */
+export const MOST_IN_ONE = 10_000;
+
+const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
+const verified = { moderation: 'verified' };
+const posts = () => rows<BlogPostRow>(BLOG_POST);
+
+/** In how many files so many posts stand; the pages that are always there are in the first one. */
+export const partsOf = (count: number): number => Math.max(1, Math.ceil(count / MOST_IN_ONE));
+
+/** `/sitemap.xml`: every page, or where there are many posts, the list of the files that have them. */
+export async function sitemap(renderer: SiteRenderer, origin: string): Promise<string> {
+  const parts = partsOf(await posts().count({ where: verified }));
+  if (parts === 1) return (await sitemapPart(1, renderer, origin)) ?? '';
+  const places = Array.from({ length: parts }, (_, place) =>
+    xmlElement('sitemap', xmlElement('loc', xmlText(`${origin}/sitemap-${place + 1}.xml`))),
+  );
+  return XML + xmlElement('sitemapindex', places, NAMESPACE);
+}
+
+/** `/sitemap-1.xml` and so on. @returns null where there is no such part */
+export async function sitemapPart(part: number, renderer: SiteRenderer, origin: string): Promise<string | null> {
+  const places = part === 1 ? await standing(renderer, origin) : [];
+  const [first] = await posts().findMany({
+    where: verified,
+    orderBy: [{ id: 'asc' }],
+    select: ['id'],
+    offset: (part - 1) * MOST_IN_ONE,
+    limit: 1,
+  });
+  if (!first && part > 1) return null;
+  if (first) {
+    const from = { ...verified, id: { $gte: first.id } };
+    let left = MOST_IN_ONE;
+    for await (const page of keysetPages(posts(), { where: from, select: ['id', 'slug', 'authorSlug', 'updatedAt'] })) {
+      for (const post of page.slice(0, left)) places.push(placeOf(origin + renderer.pathOf(post), post.updatedAt));
+      left -= page.length;
+      if (left <= 0) break;
+    }
+  }
+  return XML + xmlElement('urlset', places, NAMESPACE);
+}
+
+async function standing(renderer: SiteRenderer, origin: string): Promise<string[]> {
+  const site = await serviceOf<typeof siteService>('api::site.site').read();
+  return renderer.standing(site).map((path) => placeOf(origin + path));
+}
+
+const placeOf = (url: string, changed?: string): string =>
+  xmlElement('url', xmlElement('loc', xmlText(url)) + (changed ? xmlElement('lastmod', iso(changed)) : ''));

@@ -1,0 +1,18 @@
+/** What XML 1.0 cannot hold, however it is written: most controls, and halves of signs. */
+const IMPOSSIBLE = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** A text as it may stand in an element or an attribute of XML. */
+export const xmlText = (text: string): string =>
+  text.replace(IMPOSSIBLE, '').replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** `<name attribute="…">…</name>`; what is inside is written already. */
+export const xmlElement = (
+  name: string,
+  inside: string | string[],
+  attributes: Record<string, string> = {},
+): string => {
+  const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${xmlText(value)}"`);
+  return `<${name}${written.join('')}>${Array.isArray(inside) ? inside.join('') : inside}</${name}>`;
+};
+
+export const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';

@@ -1,0 +1,108 @@
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { web } from '../../scripts/lib/paths.mjs';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { runSql } from './support/database';
+import { xmlOf } from './support/dom';
+
+/*
+ * A server of their own: one whose site has defects, and with more posts than one sitemap holds.
+ */
+const POSTS = 10_005;
+const DEFECTS = `
+const { renderer } = require('./whole/entry-server.cjs');
+exports.renderer = {
+  ...renderer,
+  write(address, ...rest) {
+    if (address === '/testimonials') throw new Error('A defect, brought about.');
+    if (address === '/leave-review') for (;;);
+    if (address === '/verifywork') process.exit(1);
+    return renderer.write(address, ...rest);
+  },
+};
+`;
+
+let folder: string;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'first-commit-site-'));
+  await cp(join(web, 'dist'), join(folder, 'site'), { recursive: true });
+  await cp(join(web, 'dist-server'), join(folder, 'site-server', 'whole'), { recursive: true });
+  await writeFile(join(folder, 'site-server', 'entry-server.cjs'), DEFECTS);
+  const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+  product = await startTestProduct(database, { SITE_DIR: join(folder, 'site') });
+});
+afterAll(async () => {
+  await product?.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const get = (path: string) => fetch(product.url + path, { headers: { Accept: 'text/html' } });
+
+test.each(['/testimonials', '/leave-review', '/verifywork'])(
+  'a page that cannot be written, %s, is left to the browser: it gets the plain shell, which nobody keeps',
+  async (path) => {
+    for (let time = 0; time < 2; time += 1) {
+      const begun = Date.now();
+      const answer = await get(path);
+      const html = await answer.text();
+      expect(Date.now() - begun).toBeLessThan(12_000);
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+      expect(html).toContain('<div id="root"></div>');
+      expect(html).toContain('This site needs JavaScript.');
+    }
+    // The others go on as before, in a new thread if need be.
+    const answer = await get('/home');
+    expect([answer.status, (await answer.text()).includes('Make your first commit.')]).toEqual([200, true]);
+  },
+);
+
+test('while a page hangs, others are answered, and what waits too long is a plain shell', async () => {
+  const hanging = get('/leave-review').then((answer) => answer.status);
+  const begun = Date.now();
+  expect((await fetch(`${product.url}/api/site`)).status).toBe(200);
+  expect((await get('/theme.js')).status).toBe(200);
+  expect(Date.now() - begun).toBeLessThan(3000);
+  const missing = await Promise.all(
+    Array.from({ length: 120 }, (_, number) => get(`/blog/nobody/${Date.now()}-${number}`)),
+  );
+  const statuses = missing.map(({ status }) => status);
+  expect(new Set(statuses)).toEqual(new Set([200, 404]));
+  expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(40);
+  expect(await hanging).toBe(200);
+});
+
+test('a sitemap of many posts is a list of files, each read from the database page by page', async () => {
+  const now = product.databaseUrl ? "'2026-01-01T00:00:00.000Z'" : '1767225600000';
+  const series = product.databaseUrl
+    ? `SELECT generate_series AS n FROM generate_series(1, ${POSTS})`
+    : `WITH RECURSIVE s(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM s WHERE n < ${POSTS}) SELECT n FROM s`;
+  await runSql(
+    product,
+    `INSERT INTO blog_posts (document_id, title, author, content, moderation, slug, author_slug, verified_at, created_at, updated_at, published_at)
+     SELECT 'many-' || n, 'Many', 'Many', 'Many', CASE WHEN n % 1001 = 0 THEN 'draft' ELSE 'verified' END, 'many-' || n, 'many', ${now}, ${now}, ${now}, ${now}
+     FROM (${series}) AS numbers`,
+  );
+  const read = async (path: string) => {
+    const answer = await get(path);
+    return answer.ok ? xmlOf(await answer.text()) : answer.status;
+  };
+  const locations = (document: Document | number) =>
+    typeof document === 'number' ? [] : [...document.querySelectorAll('loc')].map((one) => one.textContent ?? '');
+  // Written past the server: it hears of it within two seconds.
+  await expect
+    .poll(async () => locations(await read('/sitemap.xml')), { timeout: 5000 })
+    .toEqual([`${product.url}/sitemap-1.xml`, `${product.url}/sitemap-2.xml`]);
+  const [first, second] = [locations(await read('/sitemap-1.xml')), locations(await read('/sitemap-2.xml'))];
+  const posts = [...first, ...second].filter((place) => place.includes('/blog/'));
+  expect(posts.filter((place) => place.includes('/blog/many/many-'))).toHaveLength(POSTS - Math.floor(POSTS / 1001));
+  expect(new Set(posts).size).toBe(posts.length);
+  expect(posts).not.toContain(`${product.url}/blog/many/many-1001`);
+  expect([first.includes(`${product.url}/home`), second.includes(`${product.url}/home`)]).toEqual([true, false]);
+  expect(second.length).toBeGreaterThan(0);
+  expect(first.length - posts.length + second.length).toBeLessThan(20);
+  expect(await read('/sitemap-3.xml')).toBe(404);
+}, 60_000);

@@ -1,0 +1,364 @@
+import { request } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { siteDefaults } from '../src/contract/site';
+import { adminToken, call, draft, origin, submit, words } from './support/client';
+import { handedOver, headOf, htmlOf, xmlOf } from './support/dom';
+import { panel } from './support/panel';
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  fetch(origin + path, { headers, redirect: 'manual' });
+const read = async (path: string) => {
+  const answer = await get(path, { Accept: 'text/html' });
+  const html = await answer.text();
+  return { status: answer.status, headers: answer.headers, html, page: htmlOf(html) };
+};
+const verify = async (id: string) => call('PATCH', `/admin/unverified/${id}`, { token: await adminToken() });
+const reject = async (id: string) =>
+  call('POST', `/admin/unverified/${id}/reject`, { token: await adminToken(), json: {} });
+const publish = async (changes: Record<string, unknown>) => {
+  const id = await submit(draft(changes));
+  await verify(id);
+  const slug = (await panel().then((admin) => admin.find('api::blog-post.blog-post', 'documentId', id))).slug as string;
+  return { id, slug };
+};
+const SEEDED = '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom';
+
+describe('The head of a page', () => {
+  test('of /home says who we are, and what is asked most', async () => {
+    const { status, page, headers } = await read('/home');
+    const head = headOf(page);
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(head).toMatchObject({
+      title: 'Virtual Internship Programme 2.0 · First Commit',
+      description: siteDefaults.hero.lede,
+      canonical: `${origin}/home`,
+      feed: `${origin}/feed.xml`,
+      robots: null,
+    });
+    expect([head.og('title'), head.og('url'), head.og('type'), head.og('site_name')]).toEqual([
+      'Virtual Internship Programme 2.0',
+      `${origin}/home`,
+      'website',
+      'First Commit',
+    ]);
+    expect([head.twitter('card'), head.twitter('title')]).toEqual(['summary', 'Virtual Internship Programme 2.0']);
+    const [who, faq] = head.data;
+    expect(who['@graph'].map((one: { '@type': string }) => one['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(faq.mainEntity.map((one: { name: string }) => one.name)).toEqual(
+      siteDefaults.faq.map(({ question }) => question),
+    );
+  });
+
+  test('of / is that of /home', async () => {
+    expect(headOf((await read('/')).page).canonical).toBe(`${origin}/home`);
+  });
+
+  test('of a post says what it is, and where it stands among the others', async () => {
+    const head = headOf((await read(SEEDED)).page);
+    expect(head).toMatchObject({
+      title: 'Reading a stack trace from the bottom · First Commit',
+      canonical: origin + SEEDED,
+      description: expect.stringMatching(/^Most of us read an error from the top.*…$/),
+    });
+    expect([head.og('type'), head.og('url')]).toEqual(['article', origin + SEEDED]);
+    const [posting, trail] = head.data;
+    expect(posting).toMatchObject({
+      '@type': 'BlogPosting',
+      headline: 'Reading a stack trace from the bottom',
+      url: origin + SEEDED,
+      author: { '@type': 'Person', name: 'First Commit team', url: `${origin}/blog/first-commit-team` },
+      datePublished: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect(trail.itemListElement.map((one: { item: string }) => one.item)).toEqual([
+      `${origin}/home`,
+      `${origin}/blog`,
+      origin + SEEDED,
+    ]);
+  });
+
+  test('names the one address of a post, whoever is named as its author in the one that was asked for', async () => {
+    const head = headOf((await read(SEEDED.replace('first-commit-team', 'somebody-else'))).page);
+    expect(head.canonical).toBe(origin + SEEDED);
+  });
+
+  test.each([
+    '/application',
+    '/verifywork',
+    '/verifywork?id=FC-1',
+    '/testimonials',
+    '/leave-review',
+    '/blog',
+    '/blog/first-commit-team',
+  ])('of %s has a title, a description and an address of its own', async (path) => {
+    const { status, page } = await read(path);
+    const { title, description, canonical, robots } = headOf(page);
+    expect([status, canonical, robots]).toEqual([200, origin + path.replace(/\?.*/, ''), null]);
+    expect(title).toMatch(/^.{4,} · First Commit$/);
+    expect(description).toMatch(/^.{20,201}$/);
+  });
+
+  test('names PUBLIC_URL, whatever host was asked for', async () => {
+    const { hostname, port } = new URL(origin);
+    const html = await new Promise<string>((resolve, reject) => {
+      request({ hostname, port, path: '/leave-review', headers: { Host: 'evil.example' } }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part) => {
+          text += part;
+        });
+        answer.on('end', () => resolve(text));
+      })
+        .on('error', reject)
+        .end();
+    });
+    expect(html).toContain(`${origin}/leave-review`);
+    expect(html).not.toContain('evil.example');
+  });
+
+  test.each(['/admin', '/write', '/resetpassword/secret-token-1', '/career'])(
+    'of %s, which is nothing to be found, says so',
+    async (path) => {
+      const { status, html, page } = await read(path);
+      expect([status, headOf(page).robots, headOf(page).canonical]).toEqual([200, 'noindex', null]);
+      expect(html).not.toContain('secret-token-1');
+      expect(page.querySelector('#root')?.children).toHaveLength(0);
+    },
+  );
+
+  test('of a section is for everybody once an editor has published it', async () => {
+    const editor = await panel();
+    const { body } = await editor.create('api::page.page', {
+      slug: 'services',
+      title: 'What we do',
+      body: 'Everything.',
+      published: true,
+    });
+    try {
+      const head = headOf((await read('/services')).page);
+      expect([head.robots, head.canonical]).toEqual([null, `${origin}/services`]);
+      expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${origin}/services</loc>`);
+    } finally {
+      await editor.remove('api::page.page', body.data.documentId);
+    }
+    expect(headOf((await read('/services')).page).robots).toBe('noindex');
+  });
+});
+
+describe('A page without scripts', () => {
+  test('of /home has its texts, its testimonials and its links', async () => {
+    const { page } = await read('/home');
+    const text = page.querySelector('#root')?.textContent ?? '';
+    const { data: testimonials } = (await call('GET', '/testimonials')).body;
+    for (const words of [
+      siteDefaults.hero.title,
+      siteDefaults.services[0]?.text,
+      siteDefaults.faq[0]?.answer,
+      testimonials[0].Name,
+    ])
+      expect(text).toContain(words);
+    expect(page.querySelector('noscript')).toBeNull();
+    expect(page.querySelector('a[href="/blog"]')).not.toBeNull();
+  });
+
+  test('of the blog has its posts, a page at a time, with links to all of them', async () => {
+    const { page } = await read('/blog');
+    const { data } = (await call('GET', '/fetch?pageSize=10')).body;
+    const titles = [...page.querySelectorAll('main :is(h2.t-3xl, h3)')].map((one) => one.textContent);
+    expect(titles).toEqual(data.map((post: { title: string }) => post.title));
+  });
+
+  test('of an author has their posts, and of a post its text and three others', async () => {
+    expect((await read('/blog/first-commit-team')).page.querySelector('h1')?.textContent).toBe(
+      'Posts by First Commit team',
+    );
+    const { page } = await read(SEEDED);
+    expect(page.querySelector('h1')?.textContent).toBe('Reading a stack trace from the bottom');
+    expect(page.querySelector('#post-text')?.textContent).toContain('Most of us read an error from the top');
+    expect(page.querySelectorAll('section[aria-labelledby=more] h3')).toHaveLength(3);
+  });
+
+  test('hands over what it was made of, and nothing else', async () => {
+    const slug = SEEDED.split('/').at(-1);
+    const given = handedOver((await read(SEEDED)).page);
+    expect(Object.keys(given)).toEqual(['/api/site', `/api/posts/${slug}`, '/api/fetch?pageSize=4']);
+    expect(given[`/api/posts/${slug}`]).toEqual((await call('GET', `/posts/${slug}`)).body.data);
+  });
+
+  test('shows hostile texts as they were typed', async () => {
+    const hostile = `</title></script><script>alert(1)</script><img src=x onerror=alert(2)> \u2028 "'&amp; $& $1 <!--`;
+    const author = `<b>"O'Neil" & $' ${Date.now()}`;
+    const { slug } = await publish({ title: hostile, author, content: `${hostile}\n\n${words(2100)}` });
+    const authorSlug = author.toLowerCase().replace(/\s/g, '-');
+    const address = `/blog/${encodeURIComponent(authorSlug)}/${slug}`;
+    for (const path of [address, `/blog/${encodeURIComponent(authorSlug)}`, '/blog']) {
+      const { page } = await read(path);
+      const kinds = [...page.querySelectorAll('script')].map(
+        (one) => one.getAttribute('type') ?? one.getAttribute('src'),
+      );
+      expect(new Set(kinds)).toEqual(new Set(['application/ld+json', 'application/json', 'module', '/theme.js']));
+      expect(page.querySelector('img[onerror]')).toBeNull();
+      expect(JSON.stringify(handedOver(page))).toContain(JSON.stringify(hostile).slice(1, -1));
+    }
+    const { page } = await read(address);
+    const head = headOf(page);
+    expect([page.querySelector('h1')?.textContent, head.og('title'), head.data[0].headline]).toEqual([
+      hostile,
+      hostile,
+      hostile,
+    ]);
+    expect(head.title).toBe(`${hostile} · First Commit`);
+    expect(head.canonical).toBe(origin + address);
+    const feed = xmlOf(await (await get('/feed.xml')).text());
+    const entry = [...feed.querySelectorAll('entry')].find(
+      (one) => one.querySelector('title')?.textContent === hostile,
+    );
+    expect(entry?.querySelector('author name')?.textContent).toBe(author);
+    expect(entry?.querySelector('link')?.getAttribute('href')).toBe(origin + address);
+    const places = [...xmlOf(await (await get('/sitemap.xml')).text()).querySelectorAll('loc')];
+    expect(places.map((one) => one.textContent)).toContain(origin + address);
+  });
+});
+
+describe('What is not public', () => {
+  test('is in no page, feed or sitemap before it is verified, is there at once then, and gone at once when it is taken back', async () => {
+    const title = `Secret until verified ${Date.now()}`;
+    const author = `Quiet ${Date.now()}`;
+    const id = await submit(draft({ title, author }));
+    const slug = title.toLowerCase().replaceAll(' ', '-');
+    const authorSlug = author.toLowerCase().replace(' ', '-');
+    const places = ['/blog', `/blog/${authorSlug}`, `/blog/${authorSlug}/${slug}`, '/feed.xml', SEEDED];
+    const found = async () =>
+      (await Promise.all(places.map(async (path) => (await (await get(path)).text()).includes(title)))).filter(Boolean);
+    const inSitemap = async () => (await (await get('/sitemap.xml')).text()).includes(`/${slug}<`);
+
+    expect([await found(), await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([[], false, 404]);
+    await verify(id);
+    expect([(await found()).length, await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([5, true, 200]);
+    await reject(id);
+    expect([await found(), await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([[], false, 404]);
+  });
+
+  // What the API refuses as a slug is as unknown as what it does not find.
+  test.each([
+    '/blog/first-commit-team/no-such-post',
+    '/blog/nobody-at-all',
+    `/blog/a/${'x'.repeat(121)}`,
+    `/blog/${'x'.repeat(300)}`,
+    '/blog/%20',
+    '/blog/a%00b',
+  ])('%s is "Post Not Found", 404 and not to be found', async (path) => {
+    const { status, page, headers } = await read(path);
+    const head = headOf(page);
+    expect([status, page.querySelector('h1')?.textContent, head.title]).toEqual([
+      404,
+      'Post Not Found',
+      'Post Not Found · First Commit',
+    ]);
+    expect([head.robots, head.canonical, head.data]).toEqual(['noindex', null, []]);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  test('a page of the blog that is further back than the first post is none', async () => {
+    const { status, page } = await read('/blog?page=999');
+    expect([status, headOf(page).robots, page.querySelector('main h2')?.textContent]).toEqual([
+      404,
+      'noindex',
+      'There are no posts this far back.',
+    ]);
+  });
+
+  test.each(['/nothing-here', '/blog/a/b/c', '/home/more', '/%E0%A4%A', '/index.html', '/.vite/manifest.json'])(
+    '%s is no page of ours: 404',
+    async (path) => {
+      const { status, page } = await read(path);
+      expect([status, headOf(page).robots]).toEqual([404, 'noindex']);
+    },
+  );
+
+  test('says "Oops! Page not found" in words, and to programs that want a file that there is none', async () => {
+    expect((await read('/nothing-here')).page.querySelector('h1')?.textContent).toBe('Oops! Page not found');
+    const answer = await get('/nothing-here.png', { Accept: 'image/*' });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([404, expect.not.stringContaining('html')]);
+  });
+});
+
+test.each([
+  ['/Blog', '/blog'],
+  ['/blog/?page=2&x=1', '/blog?page=2&x=1'],
+  [`${SEEDED}/`, SEEDED],
+  ['/HOME/', '/home'],
+])('%s has moved to its one spelling', async (asked, place) => {
+  const answer = await get(asked);
+  expect([answer.status, answer.headers.get('location')]).toEqual([301, place]);
+});
+
+describe('A page on its way', () => {
+  test('is compressed, has a tag, and is not sent to whoever has it', async () => {
+    for (const encoding of ['br', 'gzip']) {
+      const answer = await get('/home', { 'Accept-Encoding': encoding });
+      const tag = answer.headers.get('etag') ?? '';
+      expect([answer.headers.get('content-encoding'), answer.headers.get('vary')]).toEqual([
+        encoding,
+        'Accept-Encoding',
+      ]);
+      expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=30');
+      expect(await answer.text()).toContain(siteDefaults.hero.title);
+      expect((await get('/home', { 'Accept-Encoding': encoding, 'If-None-Match': tag })).status).toBe(304);
+    }
+    const head = await fetch(`${origin}/home`, { method: 'HEAD' });
+    expect([head.status, await head.text()]).toEqual([200, '']);
+  });
+
+  test('changes with the texts of the site', async () => {
+    const editor = await panel();
+    const heroTitle = `Begin & "commit" ${Date.now()}`;
+    try {
+      await editor.changeSite({ heroTitle });
+      expect((await read('/home')).page.querySelector('h1')?.textContent).toBe(heroTitle);
+    } finally {
+      await editor.changeSite({ heroTitle: siteDefaults.hero.title });
+    }
+  });
+});
+
+describe('For programs', () => {
+  test('robots.txt leads to the sitemap, and away from the panel', async () => {
+    const answer = await get('/robots.txt');
+    expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    const text = await answer.text();
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+    expect(text).toMatch(/^User-agent: \*\nDisallow: \/cms\n/);
+  });
+
+  test('the sitemap is XML, and every address in it is a page that names it as its own', async () => {
+    const answer = await get('/sitemap.xml');
+    expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
+      200,
+      'application/xml; charset=utf-8',
+      'public, max-age=300',
+    ]);
+    const places = [...xmlOf(await answer.text()).querySelectorAll('urlset > url > loc')].map(
+      (one) => one.textContent ?? '',
+    );
+    expect(places).toEqual(expect.arrayContaining([`${origin}/home`, `${origin}/verifywork`, origin + SEEDED]));
+    expect(places.join(' ')).not.toMatch(/\/(admin|write|career|resetpassword)/);
+    for (const place of [...places.slice(0, 7), ...places.slice(-3)]) {
+      expect(headOf((await read(place.slice(origin.length))).page).canonical).toBe(place);
+    }
+    expect((await get('/sitemap-2.xml')).status).toBe(404);
+  });
+
+  test('the feed is Atom with the newest posts, in the order of the blog', async () => {
+    const answer = await get('/feed.xml');
+    expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    const feed = xmlOf(await answer.text());
+    const { data } = (await call('GET', '/fetch?pageSize=20')).body;
+    expect(feed.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');
+    expect([...feed.querySelectorAll('entry > title')].map((one) => one.textContent)).toEqual(
+      data.map((post: { title: string }) => post.title),
+    );
+    for (const entry of feed.querySelectorAll('entry')) {
+      for (const name of ['id', 'updated', 'author > name', 'summary'])
+        expect(entry.querySelector(name)).not.toBeNull();
+    }
+  });
+});

@@ -1,0 +1,115 @@
+import { request } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { describe, expect, test } from 'vitest';
+import { origin } from './support/client';
+import { htmlOf } from './support/dom';
+
+interface Raw {
+  status: number | undefined;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+/** As it comes over the wire: fetch would unpack it. */
+const raw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  new Promise<Raw>((resolve, reject) => {
+    request(origin + path, { method, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on('data', (part: Buffer) => parts.push(part));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode, headers: answer.headers, body: Buffer.concat(parts) }),
+      );
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const home = async () => htmlOf((await raw('/home')).body.toString());
+const filesOf = (page: Document, selector: string, name: string) =>
+  [...page.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? '');
+const codeOf = (page: Document) => [
+  ...filesOf(page, 'script[type=module]', 'src'),
+  ...filesOf(page, 'link[rel=modulepreload]', 'href'),
+];
+const stylesOf = (page: Document) => filesOf(page, 'link[rel=stylesheet]', 'href');
+
+/** Initial JavaScript of the landing page, in bytes of gzip (docs/decisions.md). */
+const BUDGET = 115_000;
+
+describe('A built file', () => {
+  test('is sent as small as the client takes it, and is the same file each time', async () => {
+    const page = await home();
+    for (const file of [...codeOf(page), ...stylesOf(page), '/theme.js', '/favicon.svg']) {
+      const plain = await raw(file);
+      expect([file, plain.status, plain.headers['content-encoding']]).toEqual([file, 200, undefined]);
+      if (plain.body.length < 400) continue;
+      const brotli = await raw(file, { 'Accept-Encoding': 'gzip, deflate, br' });
+      const gzip = await raw(file, { 'Accept-Encoding': 'gzip, br;q=0' });
+      expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip']);
+      expect(brotliDecompressSync(brotli.body).equals(plain.body)).toBe(true);
+      expect(gunzipSync(gzip.body).equals(plain.body)).toBe(true);
+      for (const { headers } of [plain, brotli, gzip]) {
+        expect([headers.vary, headers['content-type']]).toEqual(['Accept-Encoding', plain.headers['content-type']]);
+      }
+      expect(new Set([plain, brotli, gzip].map(({ headers }) => headers.etag)).size).toBe(3);
+    }
+  });
+
+  test('is kept for ever where its name tells its content, and asked for again where it does not', async () => {
+    const page = await home();
+    const fonts = filesOf(page, 'link[rel=preload][as=font]', 'href');
+    expect(fonts).toHaveLength(2);
+    for (const file of [...codeOf(page), ...stylesOf(page), ...fonts]) {
+      expect((await raw(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    }
+    for (const file of ['/theme.js', '/favicon.svg']) {
+      expect((await raw(file)).headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400');
+    }
+  });
+
+  test('is not sent to whoever has it, nor to HEAD, and is sent whole to whoever asks for a part', async () => {
+    const [font = ''] = filesOf(await home(), 'link[rel=preload][as=font]', 'href');
+    const whole = await raw(font);
+    const tag = String(whole.headers.etag);
+    const length = whole.body.length;
+    const known = await raw(font, { 'If-None-Match': `"other", ${tag}` });
+    expect([known.status, known.body.length, known.headers.etag]).toEqual([304, 0, tag]);
+    const head = await raw(font, {}, 'HEAD');
+    expect([head.status, head.headers['content-length'], head.body.length]).toEqual([200, String(length), 0]);
+    for (const range of ['bytes=0-9', 'bytes=5-2', `bytes=${length}-`]) {
+      const answer = await raw(font, { Range: range });
+      expect([answer.status, answer.body.length]).toEqual([200, length]);
+    }
+  });
+
+  test('of the build alone is nobody elses business', async () => {
+    const [code = ''] = codeOf(await home());
+    for (const path of [
+      `${code}.br`,
+      `${code}.gz`,
+      '/.built-from',
+      '/assets/none.js',
+      '/assets/../index.html',
+      '/assets/%2e%2e/.built-from',
+    ]) {
+      expect([path, (await raw(path, { Accept: '*/*' })).status]).toEqual([path, 404]);
+    }
+  });
+});
+
+test('the landing page needs no more JavaScript than the budget, and all of it is asked for at once', async () => {
+  const code = codeOf(await home());
+  let bytes = 0;
+  for (const file of code) {
+    const { body } = await raw(file, { 'Accept-Encoding': 'gzip' });
+    bytes += body.length;
+    const text = (await raw(file)).body.toString();
+    // Static imports alone: `import{a as b}from"./x.js"`, `import"./x.js"`.
+    const imports = [...text.matchAll(/(?:^|;|\n)(?:import|export)[^()'"`;]*["'](\.[^"']+)["']/g)].map(
+      ([, path]) => new URL(path ?? '', origin + file).pathname,
+    );
+    for (const other of imports) expect(code).toContain(other);
+  }
+  expect(code.length).toBeGreaterThan(2);
+  expect(bytes).toBeGreaterThan(80_000);
+  expect(bytes).toBeLessThanOrEqual(BUDGET);
+});

@@ -1,0 +1,34 @@
+import { createRequire } from 'node:module';
+
+// The site's tests bring it along.
+const { JSDOM } = createRequire(new URL('../../../web/package.json', import.meta.url))('jsdom') as {
+  JSDOM: new (text: string, options?: { contentType?: string }) => { window: { document: Document } };
+};
+
+/** A page as a browser without scripts reads it. */
+export const htmlOf = (text: string): Document => new JSDOM(text).window.document;
+
+/** A document of XML. @throws when it is not well-formed */
+export const xmlOf = (text: string): Document => new JSDOM(text, { contentType: 'application/xml' }).window.document;
+
+/** What stands in the head of a page. */
+export function headOf(page: Document) {
+  const content = (selector: string) => page.querySelector(selector)?.getAttribute('content') ?? null;
+  return {
+    title: page.title,
+    description: content('meta[name=description]'),
+    robots: content('meta[name=robots]'),
+    canonical: page.querySelector('link[rel=canonical]')?.getAttribute('href') ?? null,
+    feed: page.querySelector('link[rel=alternate][type="application/atom+xml"]')?.getAttribute('href') ?? null,
+    og: (name: string) => content(`meta[property="og:${name}"]`),
+    twitter: (name: string) => content(`meta[name="twitter:${name}"]`),
+    // biome-ignore lint/suspicious/noExplicitAny: any data of schema.org
+    data: [...page.querySelectorAll('script[type="application/ld+json"]')].map((one): any =>
+      JSON.parse(one.textContent ?? ''),
+    ),
+  };
+}
+
+/** What was handed over to the browser, by the address of the call. */
+export const handedOver = (page: Document): Record<string, unknown> =>
+  JSON.parse(page.getElementById('handed-over')?.textContent ?? '{}');

@@ -1,0 +1,81 @@
+import { type Answers, HAND_OVER_ID } from '../hand-over';
+import { dataScript, element } from './markup';
+
+/** What Vite tells of a file that it built. */
+interface Built {
+  file: string;
+  name?: string;
+  css?: string[];
+  imports?: string[];
+}
+export type Manifest = Record<string, Built>;
+
+const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
+const BODY = /<!--body-->[\s\S]*<!--\/body-->/;
+
+interface Filling {
+  head: string;
+  /** The page as HTML; undefined where the browser draws it. */
+  body?: string;
+  answers: Answers;
+  /** Modules of the first view. */
+  parts: string[];
+  /** Modules further down, whose code can wait. */
+  below: string[];
+  /** Who has no scripts is told that they are missing. */
+  needsScripts: boolean;
+}
+
+/** Fills the built shell. @throws Error for a shell without its places */
+export function documentOf(shell: string, manifest: Manifest, filling: Filling): string {
+  const { head, body, answers, parts, below, needsScripts } = filling;
+  if (!HEAD.test(shell) || !BODY.test(shell)) throw new Error('index.html has lost the marks of its head or body.');
+  const styles = filesOf(manifest, [...parts, ...below]).filter(({ rel }) => rel === 'stylesheet');
+  const code = filesOf(manifest, parts).filter(({ rel }) => rel === 'modulepreload');
+  // Where the page is there already, its code can wait for what makes it look as it should.
+  const fetchpriority = body === undefined ? undefined : 'low';
+  const links = [...styles, ...code.map((link) => ({ ...link, fetchpriority }))]
+    .filter(({ href }) => !shell.includes(href))
+    .map((link) => element('link', { ...link, crossorigin: '' }));
+  const data = Object.keys(answers).length > 0 ? dataScript('application/json', answers, HAND_OVER_ID) : '';
+  // Functions, because a text may hold what `replace` takes for a sign of its own.
+  return shell
+    .replace(/<(script type="module"|link rel="modulepreload")/g, (tag) =>
+      fetchpriority ? `${tag} fetchpriority="${fetchpriority}"` : tag,
+    )
+    .replace(HEAD, () => head)
+    .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+    .replace(BODY, (plain) => (body === undefined ? plain : bodyOf(body, needsScripts ? plain : '')) + data);
+}
+
+const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/;
+const bodyOf = (body: string, plain: string): string =>
+  `${NO_SCRIPTS.exec(plain)?.[0] ?? ''}<div id="root">${body}</div>`;
+
+/** A module of its own is told by its path, one that several parts share by its name. @throws Error when the build has neither */
+function nameOf(manifest: Manifest, part: string): string {
+  const name = part.replace(/.*\/|\.tsx?$/g, '');
+  const [found] = manifest[part] ? [part] : (Object.entries(manifest).find(([, built]) => built.name === name) ?? []);
+  if (found === undefined) throw new Error(`There is no ${part} in the build.`);
+  return found;
+}
+
+/** Code and styles of modules, with all that they import. Styles first: the first paint waits for them. */
+function filesOf(manifest: Manifest, parts: string[]): { href: string; rel: string }[] {
+  const code = new Set<string>();
+  const styles = new Set<string>();
+  const visited = new Set<string>();
+  const visit = (name: string) => {
+    const built = manifest[name];
+    if (!built || visited.has(name)) return;
+    visited.add(name);
+    for (const other of built.imports ?? []) visit(other);
+    code.add(built.file);
+    for (const file of built.css ?? []) styles.add(file);
+  };
+  for (const part of parts) visit(nameOf(manifest, part));
+  return [
+    ...[...styles].map((file) => ({ href: `/${file}`, rel: 'stylesheet' })),
+    ...[...code].map((file) => ({ href: `/${file}`, rel: 'modulepreload' })),
+  ];
+}

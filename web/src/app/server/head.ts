@@ -1,0 +1,98 @@
+import type { Post } from '@contract/blog-post';
+import type { Page } from '@contract/envelope';
+import { previewOf } from '@contract/preview';
+import type { Site } from '@contract/site';
+import { type PageFacts, titleOf } from '../../components/use-title';
+import { paths } from '../../lib/paths';
+import { dataOf } from './json-ld';
+import { dataScript, element, escaped } from './markup';
+import type { SitePage } from './pages';
+import type { Plan } from './plan';
+
+/** What has been read for a page. */
+export interface Read {
+  site: Site;
+  posts?: Page<Post>;
+  post?: Post | null;
+}
+
+/** What the page says of itself to programs, with what is known of its surroundings. */
+export interface HeadOf {
+  plan: Plan;
+  facts: PageFacts;
+  read: Read;
+  /** Where the site stands for everybody. */
+  origin: string;
+}
+
+/** Search engines show about so many signs. */
+const LONGEST = 200;
+const FEED_TITLE = 'Blog';
+
+/** The head of a page as far as it is its own: title, description, canonical address, what is shown when it is shared, data. */
+export function headOf(head: HeadOf): string {
+  const { plan, facts, read, origin } = head;
+  const title = titleOf(facts.title, read.site.brand.name);
+  const description = shortened(descriptionOf(head));
+  const canonical = facts.missing || !isListed(plan.page, read.site) ? undefined : canonicalOf(head);
+  const post = facts.missing ? null : read.post;
+  return [
+    `<title>${escaped(title)}</title>`,
+    element('meta', { name: 'description', content: description }),
+    canonical === undefined && element('meta', { name: 'robots', content: 'noindex' }),
+    canonical && element('link', { rel: 'canonical', href: canonical }),
+    element('link', {
+      rel: 'alternate',
+      type: 'application/atom+xml',
+      title: titleOf(FEED_TITLE, read.site.brand.name),
+      href: `${origin}/feed.xml`,
+    }),
+    ...(canonical
+      ? [
+          element('meta', { property: 'og:type', content: post ? 'article' : 'website' }),
+          element('meta', { property: 'og:site_name', content: read.site.brand.name }),
+          element('meta', { property: 'og:title', content: facts.title ?? read.site.brand.name }),
+          element('meta', { property: 'og:description', content: description }),
+          element('meta', { property: 'og:url', content: canonical }),
+          element('meta', { name: 'twitter:card', content: 'summary' }),
+          element('meta', { name: 'twitter:title', content: facts.title ?? read.site.brand.name }),
+          element('meta', { name: 'twitter:description', content: description }),
+        ]
+      : []),
+    ...(post
+      ? [
+          element('meta', { property: 'article:published_time', content: post.date ?? post.createdAt }),
+          element('meta', { property: 'article:author', content: post.author }),
+        ]
+      : []),
+    ...(canonical ? dataOf({ ...head, canonical, title, description }) : []).map((data) =>
+      dataScript('application/ld+json', data),
+    ),
+  ]
+    .filter(Boolean)
+    .join('\n    ');
+}
+
+/** Whether a search engine should have the page. */
+export const isListed = ({ unlisted, edited }: SitePage, { pages }: Site): boolean =>
+  !unlisted && (edited === undefined || pages.includes(edited));
+
+/** A post has one address, whatever author stands in the one that was asked for. */
+function canonicalOf({ plan, read: { post }, origin }: HeadOf): string {
+  if (post) return origin + paths.post(post.authorSlug, post.slug);
+  const { page } = plan.params;
+  return origin + plan.page.path(plan.params) + (page > 1 ? `?page=${page}` : '');
+}
+
+function descriptionOf({ plan, facts, read: { site, post, posts } }: HeadOf): string {
+  if (facts.missing) return site.brand.about;
+  if (post) return previewOf(post.content);
+  if (plan.params.authorSlug && posts) return `${facts.title}: ${posts.data.map(({ title }) => title).join(' · ')}`;
+  return plan.page.description ?? (plan.page.written === 'whole' ? site.hero.lede : site.brand.about);
+}
+
+/** At the end of a word. */
+function shortened(text: string): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/[\s\uD800-\uDBFF]?\S*$/, '')}…`;
+}

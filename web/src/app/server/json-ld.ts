@@ -1,0 +1,87 @@
+import type { Post } from '@contract/blog-post';
+import { paths } from '../../lib/paths';
+import type { HeadOf } from './head';
+
+interface Described extends HeadOf {
+  canonical: string;
+  title: string;
+  description: string;
+}
+
+const CONTEXT = 'https://schema.org';
+
+/** What a page is about, in the words of schema.org. */
+export function dataOf(page: Described): object[] {
+  const { plan, read, origin } = page;
+  const { authorSlug } = plan.params;
+  if (read.post) return [postingOf(read.post, page), trailOf(origin, [read.post.title, page.canonical])];
+  if (authorSlug) return [trailOf(origin, [read.posts?.data[0]?.author ?? authorSlug, page.canonical])];
+  if (plan.page.pattern === paths.blog) return [trailOf(origin)];
+  if (plan.page.path(plan.params) === paths.home) return [organisationOf(page), ...questionsOf(page)];
+  return [];
+}
+
+const organisation = (origin: string) => ({ '@id': `${origin}/#organisation` });
+
+function organisationOf({ read: { site }, origin }: Described) {
+  const { name, about } = site.brand;
+  return {
+    '@context': CONTEXT,
+    '@graph': [
+      {
+        '@type': 'Organization',
+        ...organisation(origin),
+        name,
+        description: about,
+        url: `${origin}${paths.home}`,
+        logo: `${origin}/favicon.svg`,
+        ...(site.socialLinks.length > 0 ? { sameAs: site.socialLinks.map(({ url }) => url) } : {}),
+      },
+      {
+        '@type': 'WebSite',
+        '@id': `${origin}/#site`,
+        name,
+        url: `${origin}${paths.home}`,
+        inLanguage: 'en',
+        publisher: organisation(origin),
+      },
+    ],
+  };
+}
+
+const questionsOf = ({ read: { site } }: Described): object[] =>
+  site.faq.length === 0
+    ? []
+    : [
+        {
+          '@context': CONTEXT,
+          '@type': 'FAQPage',
+          mainEntity: site.faq.map(({ question, answer }) => ({
+            '@type': 'Question',
+            name: question,
+            acceptedAnswer: { '@type': 'Answer', text: answer },
+          })),
+        },
+      ];
+
+const postingOf = (post: Post, { canonical, description, origin, read: { site } }: Described) => ({
+  '@context': CONTEXT,
+  '@type': 'BlogPosting',
+  headline: post.title,
+  description,
+  url: canonical,
+  mainEntityOfPage: canonical,
+  datePublished: post.date ?? post.createdAt,
+  inLanguage: 'en',
+  author: { '@type': 'Person', name: post.author, url: origin + paths.author(post.authorSlug) },
+  publisher: { '@type': 'Organization', ...organisation(origin), name: site.brand.name },
+});
+
+/** The way to a page: home, the blog, and what is below it. */
+const trailOf = (origin: string, ...below: [name: string, url: string][]) => ({
+  '@context': CONTEXT,
+  '@type': 'BreadcrumbList',
+  itemListElement: [['Home', origin + paths.home], ['Blog', origin + paths.blog], ...below].map(
+    ([name, item], place) => ({ '@type': 'ListItem', position: place + 1, name, item }),
+  ),
+});

@@ -1,0 +1,146 @@
+import type { PageRead } from '@contract/rendering';
+import { authorQuery } from '../../features/blog-post/author-posts';
+import { moreQuery } from '../../features/blog-post/post-article';
+import { blogQuery } from '../../features/blog-post/post-list';
+import { paths } from '../../lib/paths';
+
+/** What an address holds. */
+export interface Params {
+  authorSlug: string;
+  slug: string;
+  token: string;
+  /** Of a list, from 1. */
+  page: number;
+}
+
+/** A page of the site as the server knows it. */
+export interface SitePage {
+  /** As in `app/site.tsx`. */
+  pattern: string;
+  /** Its one address. */
+  path: (params: Params) => string;
+  /** The address has `?page=`. */
+  paged?: boolean;
+  /** How much of it the server writes: all of it, its head, or no more than a title. */
+  written: 'whole' | 'head' | 'shell';
+  /** What one does here needs scripts: without them the page says so. */
+  needsScripts?: boolean;
+  /** Modules of its first view, whose code and styles are fetched along with the page. */
+  parts: string[];
+  /** Modules of what is further down: their styles alone. */
+  below?: string[];
+  /** What it reads beside the texts of the site. */
+  reads?: (params: Params) => PageRead[];
+  /** For those who find it in a search; where it is missing its own text has one. */
+  description?: string;
+  /** With this in its query the page is about something that the browser alone asks for: the server writes the head. */
+  askedBy?: string;
+  /** The page that an editor may put there; before that there is nothing to find. */
+  edited?: string;
+  /** For whoever is meant to come here, and for no search engine. */
+  unlisted?: boolean;
+}
+
+const page = (name: string) => `src/pages/${name}.tsx`;
+const section = (path: string): SitePage => ({
+  pattern: path,
+  path: () => path,
+  written: 'head',
+  parts: [page('section-page')],
+  edited: path.slice(1),
+});
+
+const markdown = 'src/components/markdown.tsx';
+const testimonials = 'src/features/testimonial/testimonials-section.tsx';
+const home: Omit<SitePage, 'pattern'> = {
+  path: () => paths.home,
+  written: 'whole',
+  parts: [page('home-page')],
+  below: [testimonials],
+  reads: () => [{ call: 'listTestimonials' }],
+};
+
+/** Every route of the site (`app/site.tsx`). */
+export const sitePages: SitePage[] = [
+  { pattern: '/', ...home },
+  { pattern: paths.home, ...home },
+  {
+    pattern: paths.blog,
+    path: () => paths.blog,
+    paged: true,
+    written: 'whole',
+    parts: [page('blog-page')],
+    reads: (params) => [{ call: 'listPosts', query: blogQuery(params.page) }],
+    description:
+      'The community blog: written by interns and friends of the programme, and read before it is published.',
+  },
+  {
+    pattern: '/blog/:authorSlug',
+    path: ({ authorSlug }) => paths.author(authorSlug),
+    paged: true,
+    written: 'whole',
+    parts: [page('author-post-page')],
+    reads: (params) => [{ call: 'listPosts', query: authorQuery(params.authorSlug, params.page) }],
+  },
+  {
+    pattern: '/blog/:authorSlug/:slug',
+    path: ({ authorSlug, slug }) => paths.post(authorSlug, slug),
+    written: 'whole',
+    parts: [page('post-page')],
+    below: [markdown],
+    reads: ({ slug }) => [
+      { call: 'readPost', slug },
+      { call: 'listPosts', query: moreQuery },
+    ],
+  },
+  {
+    pattern: paths.application,
+    path: () => paths.application,
+    written: 'whole',
+    needsScripts: true,
+    parts: [page('application-page')],
+    description: 'Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.',
+  },
+  {
+    pattern: paths.testimonials,
+    path: () => paths.testimonials,
+    written: 'head',
+    parts: [page('testimonials-page')],
+    description: 'What interns say once their work is shown.',
+  },
+  {
+    pattern: paths.verifyWork,
+    path: () => paths.verifyWork,
+    written: 'whole',
+    needsScripts: true,
+    askedBy: 'id',
+    parts: [page('verify-page')],
+    description: 'Check a certificate by the ID that is printed on it: valid, revoked or unknown.',
+  },
+  {
+    pattern: paths.leaveReview,
+    path: () => paths.leaveReview,
+    written: 'head',
+    parts: [page('leave-review-page')],
+    description: 'Say what the programme was like for you.',
+  },
+  ...[paths.career, paths.services, paths.courses, paths.contact].map(section),
+  { pattern: paths.write, path: () => paths.write, written: 'shell', parts: [page('write-page')], unlisted: true },
+  { pattern: paths.admin, path: () => paths.admin, written: 'shell', parts: [page('admin-page')], unlisted: true },
+  {
+    pattern: paths.resetPassword,
+    path: ({ token }) => `/resetpassword/${encodeURIComponent(token)}`,
+    written: 'shell',
+    parts: [page('reset-password-page')],
+    unlisted: true,
+  },
+];
+
+/** Any other address. */
+export const unknownPage: SitePage = {
+  pattern: '*',
+  path: () => '/-/-/-',
+  written: 'whole',
+  parts: [page('not-found-page')],
+  unlisted: true,
+};

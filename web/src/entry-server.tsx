@@ -1,0 +1,105 @@
+import type { Post } from '@contract/blog-post';
+import type { Found, Page } from '@contract/envelope';
+import type { PageRead, SiteRenderer } from '@contract/rendering';
+import type { Site } from '@contract/site';
+import type { Testimonial } from '@contract/testimonial';
+import { StrictMode } from 'react';
+import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import manifest from '../dist/.vite/manifest.json?raw';
+import shell from '../dist/index.html?raw';
+import { type Answers, configOf } from './app/hand-over';
+import { documentOf, type Manifest } from './app/server/document';
+import { headOf, isListed, type Read } from './app/server/head';
+import { sitePages } from './app/server/pages';
+import { type Plan, planOf } from './app/server/plan';
+import { Site as SiteTree } from './app/site';
+import { type PageFacts, PageFactsContext } from './components/use-title';
+import { noPosts, postKey, postsKey } from './features/blog-post/api';
+import { siteKey } from './features/site/api';
+import { testimonialsKey } from './features/testimonial/api';
+import { paths } from './lib/paths';
+
+/*
+ * The site as the server runs it: the same components, bundled with all that they need (`vite build` puts it into
+ * dist-server). The server reads what a plan asks for, and gets the whole document.
+ */
+
+const files: Manifest = JSON.parse(manifest);
+
+/** Where an answer stands in the cache of the browser, and as what. */
+function entryOf(read: PageRead, answer: unknown): [key: string, value: unknown] {
+  switch (read.call) {
+    case 'readSite':
+      return [siteKey, (answer as Found<Site>).data];
+    case 'listTestimonials':
+      return [testimonialsKey, (answer as Found<Testimonial[]>).data];
+    case 'listPosts':
+      return [postsKey(read.query), answer ?? noPosts];
+    case 'readPost':
+      return [postKey(read.slug), (answer as Found<Post> | null)?.data ?? null];
+  }
+}
+
+function readOf(reads: PageRead[], answers: unknown[]): Read {
+  const of = (call: PageRead['call']) => answers[reads.findIndex((read) => read.call === call)];
+  return {
+    site: (of('readSite') as Found<Site>).data,
+    posts: of('listPosts') as Page<Post> | undefined,
+    post: (of('readPost') as Found<Post> | null | undefined)?.data,
+  };
+}
+
+/** The whole tree of a page as HTML, with what it says of itself. */
+async function draw(plan: Plan, answers: Answers): Promise<{ body: string; facts: PageFacts }> {
+  const facts: PageFacts = {};
+  const failures: unknown[] = [];
+  const { prelude } = await prerender(
+    <PageFactsContext value={facts}>
+      <StrictMode>
+        <SWRConfig value={configOf(answers)}>
+          <StaticRouter location={plan.address}>
+            <SiteTree />
+          </StaticRouter>
+        </SWRConfig>
+      </StrictMode>
+    </PageFactsContext>,
+    {
+      // In one piece: what React would bring later needs an inline script to get to its place.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error: unknown) => {
+        failures.push(error);
+      },
+    } as Parameters<typeof prerender>[1],
+  );
+  const body = await new Response(prelude).text();
+  // React would leave a part that failed to the browser; a page that is written half is not written.
+  if (failures.length > 0) throw failures[0];
+  return { body, facts };
+}
+
+/** What the server loads. */
+export const renderer: SiteRenderer = {
+  planOf,
+  async write(address, answers, origin) {
+    const plan = planOf(address);
+    const { page, reads, unknown } = plan;
+    const handedOver = Object.fromEntries(reads.map((read, place) => entryOf(read, answers[place])));
+    const drawn = page.written === 'shell' ? { facts: {} as PageFacts } : await draw(plan, handedOver);
+    const html = documentOf(shell, files, {
+      head: headOf({ plan, facts: drawn.facts, read: readOf(reads, answers), origin }),
+      body: page.written === 'whole' && 'body' in drawn ? drawn.body : undefined,
+      answers: handedOver,
+      parts: page.parts,
+      below: page.below ?? [],
+      needsScripts: page.needsScripts ?? false,
+    });
+    return { status: unknown || drawn.facts.missing ? 404 : 200, html };
+  },
+  pathOf: ({ authorSlug, slug }) => paths.post(authorSlug, slug),
+  standing: (site) =>
+    sitePages
+      .filter((page) => isListed(page, site) && page.pattern !== '/' && !page.pattern.includes(':'))
+      .map(({ pattern }) => pattern),
+};

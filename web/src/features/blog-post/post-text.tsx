@@ -1,0 +1,40 @@
+import { Suspense, useEffect, useMemo, useState } from 'react';
+import { lazyPart } from '../../components/lazy-part';
+import { Bone, Loading } from '../../components/page-state';
+import { endArrival, whenLeft } from '../../lib/arrival';
+import styles from './post-article.module.css';
+
+const ID = 'post-text';
+
+// The largest part of the code of a post: where the server wrote the text, it is text already.
+const Markdown = lazyPart(async () => {
+  await whenLeft(ID);
+  return { default: (await import('../../components/markdown')).Markdown };
+});
+
+/** The text of a post. */
+export function PostText({ text }: { text: string }) {
+  const [first] = useState(text);
+  useEffect(() => {
+    if (text !== first) endArrival();
+  }, [text, first]);
+  // Always the same element for the same text: it may stand as the server wrote it whatever changes around it.
+  return useMemo(
+    () => (
+      <div id={ID} className={styles.text}>
+        <Suspense fallback={<TextLoading />}>
+          <Markdown text={text} />
+        </Suspense>
+      </div>
+    ),
+    [text],
+  );
+}
+
+const TextLoading = () => (
+  <Loading label="Loading…">
+    {[100, 96, 98, 60].map((width) => (
+      <Bone key={width} width={width} />
+    ))}
+  </Loading>
+);

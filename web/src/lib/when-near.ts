@@ -1,0 +1,22 @@
+import { whenLeft } from './arrival';
+
+/**
+ * Resolves when what the server wrote under this id is less than a screen away, or was left: its code can wait until then.
+ * At once where there is no such element, because then it is the browser that draws it.
+ */
+export async function whenNear(id: string): Promise<void> {
+  const part = import.meta.env.SSR ? null : document.getElementById(id);
+  if (!part) return;
+  let observer: IntersectionObserver | undefined;
+  const near = new Promise<void>((resolve) => {
+    observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) resolve();
+      },
+      { rootMargin: '100%' },
+    );
+    observer.observe(part);
+  });
+  await Promise.race([near, whenLeft(id)]);
+  observer?.disconnect();
+}
