@@ -1,7 +1,7 @@
 /// <reference types="vitest/config" />
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 
 const cms = `http://localhost:${process.env.PORT ?? 1337}`;
@@ -34,20 +34,54 @@ const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
-/** Everything that every page needs, in one file: the bundler would make a small one of each module that others need too. */
-function base() {
-  let always: Set<string> | undefined;
-  return (id: string, graph: Graph) => {
-    if (!always?.has(entry)) {
-      always = new Set([entry]);
-      for (const known of always) for (const next of graph.getModuleInfo(known)?.importedIds ?? []) always.add(next);
-    }
-    return always.has(id) ? 'base' : null;
-  };
+/** Styles of components are little, and each page has several: one file of them is fetched sooner than five. */
+const STYLES = /\/web\/src\/components\/[^/]*\.css$/;
+
+/** A module with all that it imports. */
+function withImports(id: string, graph: Graph, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const next of graph.getModuleInfo(id)?.importedIds ?? []) withImports(next, graph, found);
+  return found;
 }
 
+/** What every page needs, in one file: the bundler would make a small one of each module that others need too. */
+let always: Set<string> | undefined;
+const isBase = (id: string, graph: Graph) => {
+  if (!always?.has(entry) || always.size === 1) always = withImports(entry, graph);
+  return always.has(id) || STYLES.test(id);
+};
+
+/** Small things that several pages share, in one file too; those that bring a library along stay apart. */
+const SMALL = /\/web\/src\/(components|lib)\/|\/lucide-react\/|\/contract\/limits\.ts$/;
+const isSmall = (id: string, graph: Graph) =>
+  SMALL.test(id) && [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
+
+/**
+ * React Router names its contexts and components for developers, and a bundler keeps whatever is given a name: without
+ * the names it leaves out forms, prefetching and what else nobody uses here.
+ */
+const leanRouter: Plugin = {
+  name: 'lean-router',
+  apply: 'build',
+  transform: {
+    filter: { id: /\/react-router\/dist\/production\// },
+    handler: (code) => ({
+      code: code
+        .replace(/^\w+\.displayName = ".*";$/gm, '')
+        .replace(/^(var \w+ = )(?=React\d*\.(forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ '),
+      map: null,
+    }),
+  },
+};
+
+const groups = [
+  { name: (id: string, graph: Graph) => (isBase(id, graph) ? 'base' : null) },
+  { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 5 },
+];
+
 export default defineConfig({
-  plugins: [react(), { ...compressed, applyToEnvironment: ({ name }) => name === 'client' }],
+  plugins: [react(), leanRouter, { ...compressed, applyToEnvironment: ({ name }) => name === 'client' }],
   resolve: {
     alias: [
       { find: '@contract', replacement: fileURLToPath(new URL('../cms/src/contract', import.meta.url)) },
@@ -73,7 +107,7 @@ export default defineConfig({
       build: {
         manifest: true,
         modulePreload: { polyfill: false },
-        rollupOptions: { output: { codeSplitting: { groups: [{ name: base() }] } } },
+        rollupOptions: { output: { codeSplitting: { groups } } },
       },
     },
     // The same site as the server runs it, whole: it is loaded where no package of the site is installed.

@@ -1,8 +1,9 @@
+import { commonMessages } from './common-messages';
 import { fileLimits, limits, RESET_MINUTES } from './limits';
 
 /** Every text that both sides know (specification, sections 5 and 8). The words are fixed there. */
 export const messages = {
-  generic: 'Something went wrong. Please try again.',
+  generic: commonMessages.generic,
   notFound: 'Not found.',
   methodNotAllowed: 'This method is not allowed here.',
   badJson: 'The request body is not valid JSON.',
@@ -62,7 +63,7 @@ export const messages = {
     termsRequired: 'Please accept the terms.',
     alreadyApplied:
       'There is an application with this email already. Only one domain per person; multiple applications lead to cancellation.',
-    closed: 'Applications are closed.',
+    closed: commonMessages.applicationsClosed,
     unknown: 'This application does not exist.',
     unknownDocument: 'This application has no such document.',
     statusChanged: 'Status changed.',
@@ -103,7 +104,7 @@ export const messages = {
     emailTaken: 'An account with this email exists already.',
     registered: 'Signup successful! Please log in.',
     loggedIn: 'Login successful!',
-    loggedOut: 'You are logged out.',
+    loggedOut: commonMessages.loggedOut,
     invalidCredentials: 'Email or password is wrong.',
     failed: 'Something went wrong. Please try again.',
   },

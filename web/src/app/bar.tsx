@@ -1,5 +1,6 @@
-import { messages } from '@contract/messages';
-import { Menu as MenuIcon, X } from 'lucide-react';
+import { commonMessages } from '@contract/common-messages';
+import MenuIcon from 'lucide-react/icons/menu';
+import X from 'lucide-react/icons/x';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../components/button';
@@ -46,7 +47,7 @@ export function Bar() {
   const onLogOut = () => {
     if (!account) return;
     logOut(account);
-    tell(messages.account.loggedOut);
+    tell(commonMessages.loggedOut);
   };
   const onLogin = account ? onLogOut : open('login');
 

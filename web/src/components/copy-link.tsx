@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import Link2 from 'lucide-react/icons/link-2';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Button } from './button';
 import styles from './copy-link.module.css';

@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { commonMessages } from '@contract/common-messages';
 import { Component, type ReactNode } from 'react';
 import { Button } from './button';
 import { CodeError } from './lazy-part';
@@ -49,11 +49,11 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caugh
     const { caught } = this.state;
     if (!caught) return children;
     if (!(caught.error instanceof CodeError)) {
-      return frame(<Failed message={messages.generic} detail="This page could not be shown." onRetry={reload} />);
+      return frame(<Failed message={commonMessages.generic} detail="This page could not be shown." onRetry={reload} />);
     }
     return frame(
       <Failed
-        message={messages.generic}
+        message={commonMessages.generic}
         detail="This part could not be loaded. If the site was updated meanwhile, a reload helps."
         onRetry={() => this.setState({ caught: null })}
       >

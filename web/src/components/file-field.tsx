@@ -1,4 +1,5 @@
-import { Upload, X } from 'lucide-react';
+import Upload from 'lucide-react/icons/upload';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState } from 'react';
 import { formatBytes } from '../lib/format';
 import { Button } from './button';

@@ -1,6 +1,6 @@
+import { commonMessages } from '@contract/common-messages';
 import { type Endpoint, urlOf } from '@contract/endpoints';
 import type { Done, FieldError } from '@contract/envelope';
-import { messages } from '@contract/messages';
 import { type Guard, isListOf, isShape, isText } from './guards';
 
 /** The server answered, and the answer is a failure. */
@@ -141,9 +141,14 @@ export function answerOf<Answer>(status: number, text: string, is?: Guard<Answer
   }
   if (isRecord(answer) && (ok || answer.success === false)) {
     const { message, errors } = answer;
-    throw new ApiError(status, isText(message) && message ? message : messages.generic, fieldErrorsOf(errors), answer);
+    throw new ApiError(
+      status,
+      isText(message) && message ? message : commonMessages.generic,
+      fieldErrorsOf(errors),
+      answer,
+    );
   }
-  if (status >= 500) throw new ApiError(status, messages.generic);
+  if (status >= 500) throw new ApiError(status, commonMessages.generic);
   throw new NetworkError(undefined, status);
 }
 

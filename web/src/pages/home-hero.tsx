@@ -1,4 +1,4 @@
-import { messages } from '@contract/messages';
+import { commonMessages } from '@contract/common-messages';
 import type { Site } from '@contract/site';
 import { classNames } from '../components/class-names';
 import { ApplyButton } from '../features/quick-application/apply-button';
@@ -49,7 +49,7 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
                 Last date to apply: <b className="num">{formatShortDay(applications.lastDate)}</b>
               </>
             ) : (
-              messages.application.closed
+              commonMessages.applicationsClosed
             )}
           </span>
         </div>

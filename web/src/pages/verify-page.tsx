@@ -53,7 +53,8 @@ export default function VerifyPage() {
         />
       </div>
       {id && (
-        <div className={`wrap ${styles.body}`}>
+        // With the form the answer moves up: it comes in a place of its own, rather than moving one that stood there.
+        <div key={String(unknown)} className={`wrap ${styles.body}`}>
           <LookupResult
             key={id}
             id={id}

@@ -1,7 +1,7 @@
 import { bulkStatusSchema } from '@contract/application-record';
 import { messages } from '@contract/messages';
 import { check } from '@contract/validate';
-import { X } from 'lucide-react';
+import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { SelectField } from '../../components/field';

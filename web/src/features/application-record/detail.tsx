@@ -1,5 +1,7 @@
 import { messages } from '@contract/messages';
-import { ArrowLeft, ArrowRight, X } from 'lucide-react';
+import ArrowLeft from 'lucide-react/icons/arrow-left';
+import ArrowRight from 'lucide-react/icons/arrow-right';
+import X from 'lucide-react/icons/x';
 import type { ReactNode, Ref } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';

@@ -1,5 +1,7 @@
 import type { ApplicationDocument } from '@contract/application-record';
-import { Download, FileText, X } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
+import FileText from 'lucide-react/icons/file-text';
+import X from 'lucide-react/icons/x';
 import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
 import { Progress } from '../../components/progress';

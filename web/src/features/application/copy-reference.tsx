@@ -1,4 +1,4 @@
-import { Link2 } from 'lucide-react';
+import Link2 from 'lucide-react/icons/link-2';
 import { Button } from '../../components/button';
 import { useCopied } from '../../components/use-copied';
 

@@ -1,5 +1,5 @@
 import { messages } from '@contract/messages';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import { Button, LinkButton } from '../../components/button';
 import { PageLead } from '../../components/page-lead';
 import { formatDay, formatDayAndTime } from '../../lib/format';

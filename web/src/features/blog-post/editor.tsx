@@ -3,9 +3,9 @@ import { type KeyboardEvent, type Ref, useDeferredValue, useImperativeHandle, us
 import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
 import { classNames } from '../../components/class-names';
-import { Markdown } from '../../components/markdown';
 import styles from './editor.module.css';
 import { COUNT_ID, EditorFoot } from './editor-foot';
+import { Preview, preparePreview } from './preview';
 import { run, Toolbar } from './toolbar';
 
 const views = ['Write', 'Both', 'Preview'] as const;
@@ -78,16 +78,13 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, ref }: Edi
           value={value}
           readOnly={readOnly}
           onChange={(event) => onChange(event.target.value)}
+          onFocus={preparePreview}
           onKeyDown={onKeyDown}
         />
         {view !== 'Write' && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
           <section className={styles.editorSee} aria-label="Preview" tabIndex={0}>
-            {shown.trim() ? (
-              <Markdown text={shown} small />
-            ) : (
-              <p className="small">What you write appears here as it will be published.</p>
-            )}
+            <Preview text={shown} />
           </section>
         )}
       </div>

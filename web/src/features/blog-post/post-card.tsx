@@ -1,7 +1,7 @@
 import type { Post } from '@contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
 import { previewOf } from '@contract/preview';
-import { Heart } from 'lucide-react';
+import Heart from 'lucide-react/icons/heart';
 import { Link } from 'react-router-dom';
 import { Cover } from '../../components/cover';
 import { Initial } from '../../components/initial';

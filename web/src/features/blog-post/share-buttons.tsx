@@ -1,5 +1,5 @@
 import type { Post } from '@contract/blog-post';
-import { Share2 } from 'lucide-react';
+import Share2 from 'lucide-react/icons/share-2';
 import { Button } from '../../components/button';
 import { CopyLink } from '../../components/copy-link';
 import { useInBrowser } from '../../components/use-in-browser';

@@ -11,7 +11,15 @@ import {
   TextAreaCommandOrchestrator,
   unorderedListCommand,
 } from '@uiw/react-md-editor/commands';
-import { Bold, Code, Heading2, ImageIcon, Italic, Link2, List, type LucideIcon, TextQuote } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import Bold from 'lucide-react/icons/bold';
+import Code from 'lucide-react/icons/code';
+import Heading2 from 'lucide-react/icons/heading-2';
+import ImageIcon from 'lucide-react/icons/image';
+import Italic from 'lucide-react/icons/italic';
+import Link2 from 'lucide-react/icons/link-2';
+import List from 'lucide-react/icons/list';
+import TextQuote from 'lucide-react/icons/text-quote';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
 import { Button } from '../../components/button';
 import styles from './editor.module.css';

@@ -1,4 +1,4 @@
-import { Copy } from 'lucide-react';
+import Copy from 'lucide-react/icons/copy';
 import { Button } from '../../components/button';
 import { useCopied } from '../../components/use-copied';
 

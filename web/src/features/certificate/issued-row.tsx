@@ -1,5 +1,7 @@
 import { type Certificate, courseWord } from '@contract/certificate';
-import { Check, Link2, Printer } from 'lucide-react';
+import Check from 'lucide-react/icons/check';
+import Link2 from 'lucide-react/icons/link-2';
+import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button';
 import { useCopied } from '../../components/use-copied';

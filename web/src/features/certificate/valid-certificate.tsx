@@ -1,5 +1,5 @@
 import type { Certificate } from '@contract/certificate';
-import { Printer } from 'lucide-react';
+import Printer from 'lucide-react/icons/printer';
 import type { Ref } from 'react';
 import { Button } from '../../components/button';
 import { CopyLink } from '../../components/copy-link';

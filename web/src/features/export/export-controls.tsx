@@ -1,5 +1,5 @@
 import { type ExportName, exportFiles } from '@contract/export';
-import { Download } from 'lucide-react';
+import Download from 'lucide-react/icons/download';
 import { type ReactNode, useCallback, useRef } from 'react';
 import { Button } from '../../components/button';
 import { Pulse } from '../../components/pulse';

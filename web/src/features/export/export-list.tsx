@@ -1,6 +1,7 @@
 import type { ExportName } from '@contract/export';
 import { exportFiles } from '@contract/export';
-import { FileSpreadsheet, Mail } from 'lucide-react';
+import FileSpreadsheet from 'lucide-react/icons/file-spreadsheet';
+import Mail from 'lucide-react/icons/mail';
 import type { AdminProps } from '../../lib/admin-token';
 import styles from './export.module.css';
 import { ExportControls } from './export-controls';

@@ -2,6 +2,7 @@ import type { Testimonial } from '@contract/testimonial';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { LinkButton } from '../../components/button';
+import { classNames } from '../../components/class-names';
 import { PageLead } from '../../components/page-lead';
 import { Photo } from '../../components/photo';
 import { paths } from '../../lib/paths';
@@ -18,15 +19,16 @@ export function AllTestimonials() {
   const [held, setHeld] = useState(false);
   const testimonials = answer.data ?? [];
   const some = testimonials.length > 0;
+  const waits = !answer.data && !answer.error;
   return (
     <>
-      <div className={`band--green on-band ${styles.head}`}>
+      <div className={classNames('band--green on-band', styles.head, waits && styles.waits)}>
         <PageLead
           title="Testimonials"
           lede="What they say once the work is shown."
           action={
             <div className="row row--tight">
-              {some && <HoldButton held={held} onHold={setHeld} />}
+              {(some || waits) && <HoldButton waits={waits} held={held} onHold={setHeld} />}
               <LinkButton variant="band" small to={paths.leaveReview}>
                 Leave a review
               </LinkButton>

@@ -1,13 +1,22 @@
-import { Pause, Play } from 'lucide-react';
+import Pause from 'lucide-react/icons/pause';
+import Play from 'lucide-react/icons/play';
 import { Button } from '../../components/button';
+import styles from './hold-button.module.css';
 import { useCalm } from './use-calm';
 
+interface HoldButtonProps {
+  held: boolean;
+  onHold: (held: boolean) => void;
+  /** There is nothing to stop yet: its place is kept. */
+  waits?: boolean;
+}
+
 /** Stops the carousel and lets it go on. Nothing runs for who wants calm, so there is nothing to stop. */
-export function HoldButton({ held, onHold }: { held: boolean; onHold: (held: boolean) => void }) {
+export function HoldButton({ held, onHold, waits }: HoldButtonProps) {
   if (useCalm()) return null;
   const Icon = held ? Play : Pause;
   return (
-    <Button variant="band" small onClick={() => onHold(!held)}>
+    <Button variant="band" small className={waits ? styles.waits : undefined} onClick={() => onHold(!held)}>
       <Icon className="icon" aria-hidden="true" /> {held ? 'Play' : 'Pause'}
     </Button>
   );

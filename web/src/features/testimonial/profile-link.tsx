@@ -1,5 +1,5 @@
 import { NO_LINK } from '@contract/placeholders';
-import { ExternalLink } from 'lucide-react';
+import ExternalLink from 'lucide-react/icons/external-link';
 
 /** The LinkedIn profile of who wrote a review, where there is one. Only the web is linked to, whatever was stored. */
 export function ProfileLink({ linkedin, name, copy }: { linkedin: string; name: string; copy?: boolean }) {

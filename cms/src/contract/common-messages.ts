@@ -1,0 +1,9 @@
+/**
+ * Texts of the landing page, and those that every page has at hand (specification, sections 5 and 8): apart from the
+ * others in `messages.ts`, so that a first visit need not fetch those.
+ */
+export const commonMessages = {
+  generic: 'Something went wrong. Please try again.',
+  applicationsClosed: 'Applications are closed.',
+  loggedOut: 'You are logged out.',
+} as const;
