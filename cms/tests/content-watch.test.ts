@@ -252,6 +252,34 @@ describe.runIf(database === 'postgres')(
       }
     });
 
+    test('ask once for all who want the same at the same moment, and tell each of them the whole answer', async () => {
+      const holder = new Client(product.databaseUrl);
+      const path = `/posts/nobody-wrote-${Date.now()}`;
+      const heads = (headers: Headers) =>
+        [...headers].filter(([name]) => !/^(date|connection|keep-alive|access-control-.*)$/.test(name));
+      try {
+        await holder.connect();
+        await holder.query('BEGIN');
+        await holder.query('LOCK TABLE blog_posts IN ACCESS EXCLUSIVE MODE');
+        const asking = Array.from({ length: 6 }, () => send(product.url, 'GET', path));
+        const waiting = async () =>
+          (await holder.query("SELECT 1 FROM pg_locks WHERE relation = 'blog_posts'::regclass AND NOT granted")).rows
+            .length;
+        await until(async () => (await waiting()) > 0);
+        await sleep(500);
+        expect(await waiting()).toBe(1);
+        await holder.query('COMMIT');
+        const alone = await send(product.url, 'GET', path);
+        for (const { status, headers, body } of await Promise.all(asking)) {
+          expect([status, body]).toEqual([404, alone.body]);
+          expect(heads(headers)).toEqual(heads(alone.headers));
+        }
+        expect(alone.headers.get('cache-control')).toBe('no-store');
+      } finally {
+        await holder.end();
+      }
+    });
+
     test('keep nothing that was read before a change and is answered after it', async () => {
       const holder = new Client(product.databaseUrl);
       const brand = async () => (await send(product.url, 'GET', '/site')).body.data.brand.name;

@@ -105,17 +105,6 @@ describe('What is no public read', () => {
     const { status, text } = await get('/fetch', {}, method);
     expect([status === 200, text.includes('"data"')]).toEqual([false, false]);
   });
-
-  test('is told to all who ask for it at the same moment, with the whole head', async () => {
-    const path = `/posts/nobody-wrote-${Date.now()}`;
-    const answers = await Promise.all(Array.from({ length: 10 }, () => get(path)));
-    const alone = await get(path);
-    for (const answer of answers) {
-      expect([answer.status, answer.text]).toEqual([404, alone.text]);
-      expect(headOf(answer)).toEqual(headOf(alone));
-    }
-    expect(alone.headers['cache-control']).toBe('no-store');
-  });
 });
 
 describe('An answer that is known already', () => {
