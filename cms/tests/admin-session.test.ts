@@ -1,5 +1,6 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { adminToken, call, credentials } from './support/client';
+import { runSql } from './support/database';
 import { panel } from './support/panel';
 import { claimsOf } from './support/tokens';
 
@@ -60,5 +61,21 @@ describe('An account that the panel makes a site admin', () => {
     // What has ended stays so, also when the role comes back.
     await become('site-admin');
     expect((await call('GET', '/admin/unverified', { token })).status).toBe(401);
+
+    // However it comes about: each call asks whose session it is.
+    const again = (await signIn()).body.token;
+    const read = async () => (await call('GET', '/admin/unverified', { token: again })).status;
+    const set = (blocked: boolean) =>
+      runSql(inject('product'), `UPDATE up_users SET blocked = ${blocked} WHERE email = '${email}'`);
+    expect(await read()).toBe(200);
+    await set(true);
+    expect(await read()).toBe(401);
+    await set(false);
+    expect(await read()).toBe(200);
+    await runSql(
+      inject('product'),
+      `DELETE FROM up_users_role_lnk WHERE user_id IN (SELECT id FROM up_users WHERE email = '${email}')`,
+    );
+    expect(await read()).toBe(401);
   });
 });

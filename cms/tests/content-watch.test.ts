@@ -70,6 +70,9 @@ async function until(isSo: () => Promise<boolean>): Promise<number> {
 }
 const isAll = (wanted: boolean, found: boolean[]) => found.every((one) => one === wanted);
 
+/** What the database counts. */
+const number = async () => Number((await runSql(product, 'SELECT version FROM content_version'))[0]?.version);
+
 test('what is written past the server, by whomever, is seen within two seconds', async () => {
   const { id, shows } = await publicPost(await login());
   expect(await shows(product.url)).toEqual([true, true]);
@@ -81,6 +84,36 @@ test('what is written past the server, by whomever, is seen within two seconds',
   expect(await until(async () => isAll(false, await shows(product.url)))).toBeLessThan(SEEN_MS);
 });
 
+test.each([
+  'blog_posts',
+  'testimonials',
+  'pages',
+  'site_settings',
+  'site_settings_cmps',
+  'components_site_points',
+  'components_site_facts',
+  'components_site_domain_cards',
+  'components_site_questions',
+  'components_site_social_links',
+  'files',
+  'files_related_mph',
+])('each row of %s that is made, changed or deleted past the server is counted once', async (table) => {
+  const grown = async (sql: string) => {
+    const before = await number();
+    await runSql(product, sql);
+    return (await number()) - before;
+  };
+  const isModerated = ['blog_posts', 'testimonials'].includes(table);
+  const changes = (state: string) => [
+    `INSERT INTO ${table} (id${isModerated ? ', moderation' : ''}) VALUES (1000000${isModerated ? `, '${state}'` : ''})`,
+    `UPDATE ${table} SET id = 1000001 WHERE id = 1000000`,
+    `DELETE FROM ${table} WHERE id = 1000001`,
+  ];
+  for (const sql of changes('verified')) expect([sql, await grown(sql)]).toEqual([sql, 1]);
+  // What nobody sees is changed behind everybody's back.
+  if (isModerated) for (const sql of changes('draft')) expect([sql, await grown(sql)]).toEqual([sql, 0]);
+});
+
 test('after a restart what counts changes is still there, and everything is shown as it is by then', async () => {
   const { id, shows } = await publicPost(await login());
   expect(await shows(product.url)).toEqual([true, true]);
@@ -88,7 +121,6 @@ test('after a restart what counts changes is still there, and everything is show
   await runSql(product, `UPDATE blog_posts SET moderation = 'rejected' WHERE document_id = '${id}'`);
   await product.start();
   expect(await shows(product.url)).toEqual([false, false]);
-  const number = async () => Number((await runSql(product, 'SELECT version FROM content_version'))[0]?.version);
   const before = await number();
   await runSql(product, `UPDATE blog_posts SET moderation = 'draft' WHERE document_id = '${id}'`);
   expect(await number()).toBe(before);
@@ -189,6 +221,93 @@ describe.runIf(database === 'postgres')(
         expect(await write('COMMIT', "title = 'A fourth title'")).toEqual([0, 0]);
       } finally {
         await Promise.all([listener.end(), writer.end()]);
+      }
+    });
+
+    test('tell of a change with its COMMIT: who reads meanwhile keeps nothing that is old by then', async () => {
+      const { decide, shows } = await publicPost(await login());
+      const holder = new Client(product.databaseUrl);
+      // The COMMIT waits until this test lets it go on, and no notification mends what was told too early.
+      const [{ source }] = (await runSql(
+        product,
+        "SELECT pg_get_functiondef('content_version_grows'::regproc) AS source",
+      )) as [{ source: string }];
+      const waits = source.replace(/PERFORM pg_notify[^;]*;/, 'PERFORM pg_advisory_xact_lock(11);');
+      await runSql(product, waits);
+      try {
+        await holder.connect();
+        for (const verdict of ['reject', 'verify', 'reject'] as const) {
+          await holder.query('SELECT pg_advisory_lock(11)');
+          const decided = decide(verdict);
+          const waiting = "SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND objid = 11 AND NOT granted";
+          await until(async () => (await holder.query(waiting)).rows.length === 1);
+          expect(await shows(product.url)).toEqual(verdict === 'reject' ? [true, true] : [false, false]);
+          await holder.query('SELECT pg_advisory_unlock(11)');
+          await decided;
+          expect(await shows(product.url)).toEqual(verdict === 'reject' ? [false, false] : [true, true]);
+        }
+      } finally {
+        await holder.end();
+        await runSql(product, source);
+      }
+    });
+
+    test('ask once for all who want the same at the same moment, and tell each of them the whole answer', async () => {
+      const holder = new Client(product.databaseUrl);
+      const path = `/posts/nobody-wrote-${Date.now()}`;
+      const heads = (headers: Headers) =>
+        [...headers].filter(([name]) => !/^(date|connection|keep-alive|access-control-.*)$/.test(name));
+      try {
+        await holder.connect();
+        await holder.query('BEGIN');
+        await holder.query('LOCK TABLE blog_posts IN ACCESS EXCLUSIVE MODE');
+        const asking = Array.from({ length: 6 }, () => send(product.url, 'GET', path));
+        const waiting = async () =>
+          (await holder.query("SELECT 1 FROM pg_locks WHERE relation = 'blog_posts'::regclass AND NOT granted")).rows
+            .length;
+        await until(async () => (await waiting()) > 0);
+        await sleep(500);
+        expect(await waiting()).toBe(1);
+        await holder.query('COMMIT');
+        const alone = await send(product.url, 'GET', path);
+        for (const { status, headers, body } of await Promise.all(asking)) {
+          expect([status, body]).toEqual([404, alone.body]);
+          expect(heads(headers)).toEqual(heads(alone.headers));
+        }
+        expect(alone.headers.get('cache-control')).toBe('no-store');
+      } finally {
+        await holder.end();
+      }
+    });
+
+    test('keep nothing that was read before a change and is answered after it', async () => {
+      const holder = new Client(product.databaseUrl);
+      const brand = async () => (await send(product.url, 'GET', '/site')).body.data.brand.name;
+      const change = (name: string) => runSql(product, `UPDATE site_settings SET brand_name = '${name}'`);
+      const before: string = await brand();
+      try {
+        await holder.connect();
+        await holder.query('BEGIN');
+        await change('Changed once');
+        await until(async () => (await brand()) === 'Changed once');
+        // The texts are read, and then the answer waits for the pages.
+        await holder.query('LOCK TABLE pages IN ACCESS EXCLUSIVE MODE');
+        const seen = await number();
+        await change('Changed twice');
+        expect(await number()).toBe(seen + 1);
+        await sleep(1000);
+        const reading = brand();
+        const waiting = "SELECT 1 FROM pg_locks WHERE relation = 'pages'::regclass AND NOT granted";
+        await until(async () => (await holder.query(waiting)).rows.length > 0);
+        await sleep(200);
+        await change('Changed at last');
+        await sleep(1000);
+        await holder.query('COMMIT');
+        expect(await reading).toBe('Changed twice');
+        expect(await brand()).toBe('Changed at last');
+      } finally {
+        await holder.end();
+        await change(before);
       }
     });
 

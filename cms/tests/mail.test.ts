@@ -1,9 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from 'pg';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
+import { startProduct } from '../../scripts/lib/product.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { application, form } from './support/client';
+import { readRows, runSql } from './support/database';
 import { startSmtp } from './support/smtp';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
@@ -74,6 +80,82 @@ test('a mail that is refused never fails the application, and comes later, once'
   expect(log).toMatch(/A mail \([\w ]+\) could not be sent, attempt 1: .*mailbox is busy/);
   expect(log).not.toContain(String(person.Mail));
 }, 60_000);
+
+/** A time from now on, as the database keeps it. */
+const inMinutes = (minutes: number) => {
+  const at = Date.now() + minutes * 60_000;
+  return database === 'postgres' ? `'${new Date(at).toISOString()}'` : String(at);
+};
+const mailTo = async ({ Mail = '' }: Record<string, string>) =>
+  (await readRows(product, 'mails')).find(({ recipient }) => recipient === Mail);
+const sentTo = ({ Mail = '' }: Record<string, string>) => smtp.mails.filter(({ to }) => to[0] === Mail).length;
+
+test('a mail that another process has taken hold of is left to it until it lets go', async () => {
+  const person = application();
+  smtp.refuse(true);
+  expect((await apply(product.url, person)).status).toBe(201);
+  // Between two tries: one that is under way ends as it ends.
+  const hold = `UPDATE mails SET held_until = ${inMinutes(5)}
+    WHERE recipient = '${person.Mail}' AND attempts > 0 AND held_until IS NULL RETURNING id`;
+  await vi.waitFor(async () => expect(await runSql(product, hold)).toHaveLength(1), soon);
+  smtp.refuse(false);
+  // Several times as long as until the next try, with one that is asked for.
+  await sleep(2000);
+  expect((await apply(product.url, application())).status).toBe(201);
+  await sleep(2000);
+  expect(sentTo(person)).toBe(0);
+  await runSql(product, `UPDATE mails SET held_until = ${inMinutes(-5)} WHERE state = 'waiting'`);
+  await vi.waitFor(() => expect(sentTo(person)).toBe(1), { ...soon, timeout: 40_000 });
+}, 60_000);
+
+test('what became of a mail is not written over what another process has done with it since', async () => {
+  const person = application();
+  const end = smtp.pause();
+  expect((await apply(product.url, person)).status).toBe(201);
+  await vi.waitFor(() => expect(sentTo(person)).toBe(1), { ...soon, timeout: 40_000 });
+  const { id } = (await mailTo(person)) as { id: number };
+  await runSql(product, `UPDATE mails SET held_until = ${inMinutes(5)}, attempts = 7 WHERE id = ${id}`);
+  end();
+  await sleep(1500);
+  expect(await mailTo(person)).toMatchObject({ state: 'waiting', attempts: 7 });
+  await runSql(product, `DELETE FROM mails WHERE id = ${id}`);
+});
+
+describe.runIf(database === 'postgres')('Two servers on one database', () => {
+  test('that find a mail at the same moment send it once', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'first-commit-second-'));
+    const port = String(await freePort());
+    const second = startProduct({ ...product.env, PORT: port, DATA_DIR: folder }, ['ignore', 'ignore', 'inherit']);
+    const holder = new Client(product.databaseUrl);
+    try {
+      expect(await second.ready()).toBe(true);
+      const person = application();
+      smtp.refuse(true);
+      expect((await apply(product.url, person)).status).toBe(201);
+      await vi.waitFor(async () => expect(Number((await mailTo(person))?.attempts)).toBeGreaterThan(4), soon);
+      // The next try is some seconds away.
+      await holder.connect();
+      await holder.query('BEGIN');
+      // Nobody takes hold of a mail while this is locked, though everybody finds it.
+      await holder.query('LOCK TABLE mails IN EXCLUSIVE MODE');
+      smtp.refuse(false);
+      const waiting = "SELECT 1 FROM pg_locks WHERE relation = 'mails'::regclass AND NOT granted";
+      // At every twentieth second each server looks for mails.
+      await vi.waitFor(async () => expect((await holder.query(waiting)).rows).toHaveLength(2), {
+        timeout: 45_000,
+        interval: 100,
+      });
+      await holder.query('COMMIT');
+      await vi.waitFor(() => expect(sentTo(person)).toBeGreaterThan(0), soon);
+      await sleep(2000);
+      expect(sentTo(person)).toBe(1);
+    } finally {
+      await holder.end();
+      await second.stop();
+      await rm(folder, { recursive: true, force: true });
+    }
+  }, 120_000);
+});
 
 test('a mail waits while the SMTP server is down, also over a restart of the product', async () => {
   const port = await freePort();

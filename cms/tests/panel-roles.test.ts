@@ -116,6 +116,17 @@ test('neither opens an applicant’s documents or notes, revokes a certificate, 
   }
 });
 
+test('whoever an admin has switched off signs in no more, until switched on again', async () => {
+  const [email, password] = [`left-${Date.now()}@example.org`, 'Only-for-tests-2'];
+  const user = { email, firstname: 'Sample', lastname: 'Member', roles: roles.slice(0, 1).map(({ id }) => id) };
+  const { id } = (await admin.send('POST', '/admin/users', user)).body.data;
+  const signInWhen = async (isActive: boolean) => {
+    await admin.send('PUT', `/admin/users/${id}`, { password, isActive });
+    return (await admin.send('POST', '/admin/login', { email, password })).status;
+  };
+  expect([await signInWhen(true), await signInWhen(false), await signInWhen(true)]).toEqual([200, 400, 200]);
+});
+
 test.each([
   ['GET', '/panel/moderation/waiting'],
   ['POST', `/panel/moderation/${POST}/verify`],

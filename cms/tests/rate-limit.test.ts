@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { form } from './support/client';
@@ -203,4 +203,7 @@ test('no counter tells whose it is: there are so few addresses that a plain hash
       expect(counters).not.toContain(createHash('sha256').update(text).digest(encoding));
     }
   }
+  // Only who knows the secret finds whose it is.
+  const mine = createHmac('sha256', product.secret).update('127.0.0.1\n').digest('base64url');
+  expect(counters).toContain(`"post:${mine}"`);
 });

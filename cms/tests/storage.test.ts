@@ -7,6 +7,7 @@ import { application, form } from './support/client';
 import { readRows } from './support/database';
 import { jpeg, pdf, png } from './support/files';
 import { startS3 } from './support/s3';
+import { exchange } from './support/wire';
 
 /** A product of its own, whose files are in a bucket. It makes the bucket at its first start. */
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
@@ -57,6 +58,11 @@ test('documents are kept in the bucket, come back as they were sent, and nobody 
   expect((await send('GET', `/uploads/..%2Fprivate%2F${encodeURIComponent(String(row?.resume_file))}`)).status).toBe(
     404,
   );
+  // As no browser sends it: nobody tidies the path up on the way.
+  for (const path of [`/uploads/../private/${row?.resume_file}`, `/uploads/x/../../private/${row?.resume_file}`]) {
+    const { status, bytes } = await exchange(product.url, { method: 'GET', path });
+    expect([path, status, bytes.equals(pdf)]).toEqual([path, 404, false]);
+  }
   const folder = join(product.dataDir, 'private');
   expect(existsSync(folder) ? readdirSync(folder, { recursive: true }) : []).toEqual([]);
   await vi.waitFor(() => expect(readdirSync(join(product.dataDir, 'incoming'))).toEqual([]));

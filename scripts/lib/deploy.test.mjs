@@ -8,7 +8,7 @@ import { fillTemplate } from './nginx.mjs';
 import { root } from './paths.mjs';
 
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
-const { services, networks } = parse(read('docker-compose.yml'));
+const { services, networks, volumes } = parse(read('docker-compose.yml'));
 const dockerfile = read('deploy', 'Dockerfile');
 /** The stages that are run, not those that only build. */
 const stages = dockerfile
@@ -86,6 +86,38 @@ describe('docker-compose.yml', () => {
     expect(Number.parseInt(services.cms.stop_grace_period, 10)).toBeGreaterThanOrEqual(36);
   });
 
+  test('starts each part when what it needs is well, and gives each one time to end', () => {
+    const needed = Object.entries(services).flatMap(([name, { depends_on = {} }]) =>
+      Object.entries(depends_on).map(([other, { condition }]) => `${name}: ${other} ${condition}`),
+    );
+    expect(needed.sort()).toEqual([
+      'cms: postgres service_healthy',
+      'cms: s3 service_healthy',
+      'nginx: cms service_healthy',
+    ]);
+    // To nginx and PostgreSQL, other signals and less time mean: cut off whoever is there.
+    expect(services.nginx.stop_signal).toBe('SIGQUIT');
+    expect(Number.parseInt(services.postgres.stop_grace_period, 10)).toBeGreaterThanOrEqual(60);
+    // The first process of a container hears of no signal that it does not ask for, and ends no orphan.
+    expect(services.cms.init).toBe(true);
+  });
+
+  test('keeps rows and files in volumes, which outlive containers, and nothing that matters in a replica', () => {
+    expect(services.postgres.volumes).toEqual(['postgres:/var/lib/postgresql']);
+    expect(services.s3.volumes).toEqual(['s3:/data']);
+    expect(Object.keys(volumes).sort()).toEqual(['postgres', 's3']);
+    expect(services.cms.volumes).toBeUndefined();
+    expect(services.cms.environment.DATABASE_CLIENT).toBe('postgres');
+    expect(services.cms.environment.S3_BUCKET).toMatch(/:-[a-z-]+\}$/);
+    // Documents pass through on their way to the storage.
+    expect(services.cms.tmpfs[0]).toMatch(/^\/data:.*mode=0700/);
+    expect(dockerfile).toMatch(/install -d -o node -g node -m 0700 \/data$/m);
+  });
+
+  test('runs nothing of others as root that can do without', () => {
+    for (const name of ['postgres', 'mail']) expect(services[name].user).toMatch(/^[1-9]\d*:[1-9]\d*$/);
+  });
+
   test('asks for nothing that deploy/env.example does not name', () => {
     const example = read('deploy', 'env.example');
     const needed = [...read('docker-compose.yml').matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
@@ -114,6 +146,15 @@ describe('The Dockerfile', () => {
       expect(stages[0]).toContain(`COPY --from=build /product/web/${build} /product/web/${build}\n`);
   });
 
+  test('builds with no secret that anybody has, and ships no tools', () => {
+    expect(dockerfile).not.toMatch(/^(ENV|ARG) .*(SECRET|SALT|APP_KEYS|PASSWORD)/m);
+    expect(dockerfile).toMatch(/^ +&& npm prune --omit=dev --prefix cms$/m);
+  });
+
+  test('never takes a replica away because it has failed once: then nobody would be left', () => {
+    expect(dockerfile).toMatch(/CMS_SERVERS="server cms:1337 resolve max_fails=0;"/);
+  });
+
   test('copies nothing that the build context leaves out', () => {
     const kept =
       read('.dockerignore')
@@ -139,9 +180,34 @@ describe('The configuration of nginx', () => {
     for (const text of said) expect(messages).toContain(`'${text}'`);
   });
 
+  test('keeps public reads alone, as long as the CMS says, and gives no old answer because of an error', () => {
+    const said = (directive) =>
+      [...template.matchAll(new RegExp(`^ *${directive} ([^;]+);`, 'gm'))].map(([, words]) => words);
+    expect(said('proxy_cache_use_stale')).toEqual(['updating']);
+    expect(said('proxy_cache_valid')).toEqual([]);
+    expect(said('proxy_ignore_headers')).toEqual(['Vary']);
+    expect(said('proxy_cache_key')).toEqual(['"$http_host$request_uri $encoding"']);
+    for (const name of ['proxy_cache_bypass', 'proxy_no_cache'])
+      expect(said(name)).toEqual(['$http_authorization $http_cookie']);
+    expect(template).toMatch(/location = \/api\/lookupCertificate\/lookup \{\s+proxy_cache off;/);
+  });
+
+  test('limits each address, and hides how a replica is', () => {
+    expect(template.match(/^ *limit_(conn|req)_zone \$binary_remote_addr /gm)).toHaveLength(2);
+    expect(template).toMatch(/^ {8}limit_conn connections /m);
+    expect(template).toMatch(/^ {8}limit_req zone=requests /m);
+    expect(template).toMatch(/location = \/_health \{\s+return 404;/);
+    expect(template).toMatch(/^ {8}client_max_body_size 2m;/m);
+  });
+
   test('sends nothing twice that may not be done twice, and believes no address that a browser claims', () => {
     expect(template).not.toMatch(/^\s*proxy_next_upstream[^;]*non_idempotent/m);
     expect(template).toMatch(/proxy_set_header X-Forwarded-For \$remote_addr;/);
     expect(template).not.toMatch(/^[^#]*\$proxy_add_x_forwarded_for/m);
+    expect(template).toMatch(/proxy_set_header X-Forwarded-Host "";/);
+    // Whatever is not read-only gets a connection of its own.
+    expect(template).toMatch(
+      /map \$request_method \$cms \{\s+default cms_once;\s+GET cms_kept;\s+HEAD cms_kept;\s+OPTIONS cms_kept;\s+\}/,
+    );
   });
 });

@@ -20,7 +20,7 @@ interface Attribute {
 }
 
 const attributesOf = (strapi: Core.Strapi, uid: string) =>
-  Object.values(strapi.db.metadata.get(uid).attributes as unknown as Record<string, Attribute>);
+  strapi.db.metadata.get(uid).attributes as unknown as Record<string, Attribute | undefined>;
 
 /** The models whose rows visitors read, with the parts that the site settings are made of. */
 export function contentModels(strapi: Core.Strapi): string[] {
@@ -63,7 +63,7 @@ export function contentTriggers(strapi: Core.Strapi): Trigger[] {
 /** Tables that say which parts and which file belong to what. */
 const joinTables = (strapi: Core.Strapi): Set<string> =>
   new Set(
-    [SITE, TESTIMONIAL]
-      .flatMap((uid) => attributesOf(strapi, uid))
-      .flatMap(({ joinTable }) => (joinTable ? [joinTable.name] : [])),
+    [...Object.values(attributesOf(strapi, SITE)), attributesOf(strapi, FILE).related].flatMap((attribute) =>
+      attribute?.joinTable ? [attribute.joinTable.name] : [],
+    ),
   );

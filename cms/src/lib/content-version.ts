@@ -27,7 +27,7 @@ export function contentChanged(): void {
 
 /** The database has said, asked at that time, that nothing has changed beyond this version. */
 export function heardFromDatabase(at: number): void {
-  heardAt = Math.max(heardAt, at);
+  heardAt = at;
 }
 
 /** Whether what was read at that time may still be shown. */

@@ -1,14 +1,15 @@
 import { readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startS3 } from '../../tests/support/s3';
 import { privateBucket } from './private-bucket';
 import { makeBucket } from './s3';
 
 let s3: Awaited<ReturnType<typeof startS3>>;
 const settings = () => ({
-  endpoint: s3.url,
+  // A name: with an address alone, nobody would look for the bucket in the name of the host.
+  endpoint: s3.url.replace('127.0.0.1', 'localhost'),
   region: 'us-east-1',
   bucket: 'files',
   accessKeyId: 'S3RVER',
@@ -38,6 +39,29 @@ test('what is kept is there whole, with its size, until it is discarded', async 
   await store.discard('photos/one.jpg');
 });
 
+test('what arrives as something else is not taken for kept', async () => {
+  const store = privateBucket(settings());
+  s3.spoil(true);
+  await expect(store.keep('photos/spoiled.jpg', bytes)).rejects.toThrow();
+  s3.spoil(false);
+});
+
+test('a storage that takes a call and never answers is given up', async () => {
+  s3.hang(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const before = s3.calls.length;
+    const opened = privateBucket(settings()).sizeOf('photos/one.jpg');
+    const givenUp = expect(opened).rejects.toThrow();
+    await vi.waitUntil(() => s3.calls.length > before);
+    await vi.advanceTimersByTimeAsync(20_000);
+    await givenUp;
+  } finally {
+    vi.useRealTimers();
+    s3.hang(false);
+  }
+});
+
 test('a room is listed page by page, and only what is old enough', async () => {
   const store = privateBucket(settings());
   const names = ['a', 'b', 'c', 'd', 'e'].map((letter) => `documents/${letter}.pdf`);
@@ -54,6 +78,8 @@ test('a room is listed page by page, and only what is old enough', async () => {
 test('a bucket that is there already is left as it is; one that may not be used is told by a sentence', async () => {
   await makeBucket(settings());
   s3.refuse(true);
+  const before = s3.calls.length;
   await expect(makeBucket(settings())).rejects.toThrow('The bucket files cannot be used:');
+  expect(s3.calls.slice(before).filter(({ method }) => method !== 'HEAD')).toEqual([]);
   s3.refuse(false);
 });

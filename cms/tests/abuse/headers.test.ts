@@ -212,8 +212,10 @@ describe('Every kind of answer', () => {
   });
 
   test('that expects what we do not know is refused in the envelope', async () => {
-    const { status, text } = await get('/api/fetch', { Expect: 'a miracle' });
+    const { status, text, headers } = await get('/api/fetch', { Expect: 'a miracle' });
     expect([status, JSON.parse(text).success]).toEqual([417, false]);
+    // Nobody knows whether the body that was announced is still to come.
+    expect(headers.connection).toBe('close');
   });
 
   test('takes no head from what was sent', async () => {

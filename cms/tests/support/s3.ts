@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import S3rver from 's3rver';
 
 export interface StorageCall {
@@ -27,16 +29,18 @@ for (const method of ['createCipheriv', 'createDecipheriv']) {
 
 /**
  * An S3-compatible server on loopback. As on any storage whose bucket is private, a call without a signature is refused;
- * `refuse` takes it away for all.
+ * `refuse` takes it away for all, `hang` lets it take calls and answer none, `spoil` loses a byte of what is sent to it.
  */
 export async function startS3(at = 0) {
   const directory = await mkdtemp(join(tmpdir(), 'first-commit-s3-'));
   const storage = new S3rver({ directory, silent: true, vhostBuckets: false }).callback();
   const calls: StorageCall[] = [];
-  let refusing = false;
-  const server = createServer((request, answer) => {
+  let [refusing, hanging, spoiling] = [false, false, false];
+  const server = createServer(async (request, answer) => {
     const acl = request.headers['x-amz-acl']?.toString();
     calls.push({ method: request.method ?? '', path: request.url ?? '', acl });
+    if (hanging) return;
+    if (spoiling && request.method === 'PUT') return void answer.writeHead(await spoiled(request)).end();
     const status = refusing ? 503 : request.headers.authorization ? 0 : 403;
     if (status === 0) return storage(request, answer);
     request.resume();
@@ -53,10 +57,24 @@ export async function startS3(at = 0) {
     refuse: (value: boolean) => {
       refusing = value;
     },
+    hang: (value: boolean) => {
+      hanging = value;
+    },
+    spoil: (value: boolean) => {
+      spoiling = value;
+    },
     async stop(): Promise<void> {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       rmSync(directory, { recursive: true, force: true });
     },
   };
+}
+
+/** What a storage says of an object of which a byte was lost on the way: it knows only if it was told what to expect. */
+async function spoiled(request: IncomingMessage): Promise<200 | 400> {
+  const digest = createHash('md5')
+    .update((await buffer(request)).subarray(1))
+    .digest('base64');
+  return [undefined, digest].includes(request.headers['content-md5']?.toString()) ? 200 : 400;
 }
