@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { call, origin } from './support/client';
 import { panel as signedIn } from './support/panel';
 
@@ -17,6 +17,17 @@ describe('What a stock Strapi leaves open is closed', () => {
       firstname: 'Eve',
     });
     expect(answer.status).toBe(400);
+  });
+
+  test.each([
+    [{ $notNull: true }, inject('product').password],
+    [{ $contains: 'admin' }, inject('product').password],
+    ['admin@example.org', { $ne: '' }],
+    [1, 2],
+  ])('%j with %j opens no door of the panel', async (email, password) => {
+    const answer = await panel('POST', '/admin/login', { email, password });
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([400, []]);
+    expect((await answer.json()).error.message).toBe('Invalid credentials');
   });
 
   test.each(['/api/auth/local/register', '/api/auth/forgot-password', '/api/auth/reset-password'])(

@@ -97,6 +97,13 @@ describe('The head of a page', () => {
     expect(description).toMatch(/^.{20,201}$/);
   });
 
+  test('describes a post that has no spaces, too, and cuts no sign in half', async () => {
+    const content = `${'字'.repeat(199)}${'😀'.repeat(2000)}`;
+    const { slug } = await publish({ title: `No spaces ${Date.now()}`, author: 'Nospace', content });
+    const { description } = headOf((await read(`/blog/nospace/${slug}`)).page);
+    expect(description).toBe(`${'字'.repeat(199)}…`);
+  });
+
   test('names PUBLIC_URL, whatever host was asked for', async () => {
     const { hostname, port } = new URL(origin);
     const html = await new Promise<string>((resolve, reject) => {
@@ -157,6 +164,10 @@ describe('A page without scripts', () => {
       expect(text).toContain(words);
     expect(page.querySelector('noscript')).toBeNull();
     expect(page.querySelector('a[href="/blog"]')).not.toBeNull();
+  });
+
+  test.each(['/application', '/verifywork'])('of %s says that what one does there needs them', async (path) => {
+    expect((await read(path)).page.querySelector('body > noscript')?.textContent).toContain('needs JavaScript');
   });
 
   test('of the blog has its posts, a page at a time, with links to all of them', async () => {
@@ -245,6 +256,9 @@ describe('What is not public', () => {
     `/blog/${'x'.repeat(300)}`,
     '/blog/%20',
     '/blog/a%00b',
+    '/blog/a/b%00c',
+    // A slash that belongs to a name.
+    '/blog/a%2Fb/c',
   ])('%s is "Post Not Found", 404 and not to be found', async (path) => {
     const { status, page, headers } = await read(path);
     const head = headOf(page);
@@ -289,6 +303,7 @@ test.each([
 ])('%s has moved to its one spelling', async (asked, place) => {
   const answer = await get(asked);
   expect([answer.status, answer.headers.get('location')]).toEqual([301, place]);
+  expect(answer.headers.get('cache-control')).toBe('no-cache');
 });
 
 describe('A page on its way', () => {
@@ -310,10 +325,12 @@ describe('A page on its way', () => {
 
   test('changes with the texts of the site', async () => {
     const editor = await panel();
+    await read('/nothing-here');
     const heroTitle = `Begin & "commit" ${Date.now()}`;
     try {
       await editor.changeSite({ heroTitle });
       expect((await read('/home')).page.querySelector('h1')?.textContent).toBe(heroTitle);
+      expect(handedOver((await read('/nothing-here')).page)['/api/site']).toMatchObject({ hero: { title: heroTitle } });
     } finally {
       await editor.changeSite({ heroTitle: siteDefaults.hero.title });
     }

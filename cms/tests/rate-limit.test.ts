@@ -174,7 +174,9 @@ test('a reset link is sent once a minute and five times an hour, whoever asks; m
 
 test.each([
   ['/admin/login', { email: 'nobody@example.org', password: 'not-the-Password-1' }, 400],
-  ['/Admin/Login/', { email: 'else@example.org', password: 'not-the-Password-1' }, 400],
+  ['/Admin/LOGIN', { email: 'capitals@example.org', password: 'not-the-Password-1' }, 400],
+  ['/admin/login/', { email: 'slash@example.org', password: 'not-the-Password-1' }, 400],
+  ['/admin/register-admin', { email: 'new@example.org', password: 'not-the-Password-1', firstname: 'New' }, 400],
   ['/admin/forgot-password', { email: 'nobody@example.org' }, 204],
 ])(
   "the panel's %s takes five tries in five minutes, counted in the database as ours are",
@@ -193,6 +195,11 @@ test.each([
     expect((await refused.json()).error).toMatchObject({ status: 429, name: 'TooMany' });
   },
 );
+
+test('to look at a door of the panel is no try', async () => {
+  const looks = await Promise.all(Array.from({ length: 60 }, () => fetch(`${product.url}/admin/login`)));
+  expect(looks.filter(({ status }) => status === 429)).toEqual([]);
+});
 
 test('no counter tells whose it is: there are so few addresses that a plain hash would', async () => {
   await post('/blog/create', {});

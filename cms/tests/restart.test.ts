@@ -1,10 +1,11 @@
 import { once } from 'node:events';
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { application, draft, form } from './support/client';
@@ -136,3 +137,95 @@ test('a stop answers what is in flight: every acknowledged post is there, and no
   }
   expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 });
+
+const opened = async () => {
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
+    .setEncoding('utf8')
+    .setNoDelay();
+  await once(socket, 'connect');
+  return socket;
+};
+/** What comes on a connection until it ends, or an answer without a body is whole. */
+const heard = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    let answer = '';
+    const end = () => {
+      socket.off('data', take).off('error', fail).off('close', end);
+      resolve(answer);
+    };
+    const take = (part: string) => {
+      answer += part;
+      if (/^HTTP\/1.1 204 .*\r\n\r\n$/s.test(answer)) end();
+    };
+    const fail = ({ message }: Error) => {
+      answer += message;
+    };
+    socket.on('data', take).on('error', fail).on('close', end);
+    if (socket.destroyed) end();
+  });
+const health = 'GET /_health HTTP/1.1\r\nHost: localhost\r\n\r\n';
+const healthOn = (socket: Socket) => {
+  const answer = heard(socket);
+  socket.write(health);
+  return answer;
+};
+/** Waits until the server says, to whoever has a connection, that it is being stopped. @returns all that it said */
+const toldOfStop = async (socket: Socket) => {
+  for (;;) {
+    const answer = await healthOn(socket);
+    if (!/ 204 .*Connection: keep-alive/s.test(answer)) return answer;
+    await sleep(20);
+  }
+};
+
+/** Does something while the server is being stopped, and starts it again whatever came of it. */
+const whileStopping = async (work: () => Promise<void>) => {
+  const halted = product.halt();
+  try {
+    await work();
+  } finally {
+    await halted;
+    await product.start();
+  }
+};
+
+test('a stop waits for a form that is still coming, and tells whoever asks how the server is', async () => {
+  const [slow, kept] = [await opened(), await opened()];
+  const body = JSON.stringify(draft({ title: 'Slowly written' }));
+  const head = ['POST /api/blog/create HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+  slow.write([...head, `Content-Length: ${body.length}`, '', body.slice(0, 500)].join('\r\n'));
+  const created = heard(slow);
+  await whileStopping(async () => {
+    const told = await toldOfStop(kept);
+    expect(told).toMatch(/^HTTP\/1.1 503 /);
+    expect(told).toMatch(/^Connection: close\r$/m);
+    expect(told).toMatch(/^Cache-Control: no-store\r$/m);
+    // Several times as long as it looks for what may come.
+    await sleep(4000);
+    slow.write(body.slice(500));
+    expect(await created).toMatch(/^HTTP\/1.1 201 /);
+  });
+}, 60_000);
+
+test('a stop leaves time for a request on a connection that has just been made', async () => {
+  const [kept, fresh] = [await opened(), await opened()];
+  await whileStopping(async () => {
+    await toldOfStop(kept);
+    await sleep(2500);
+    expect(await healthOn(fresh)).toMatch(/^HTTP\/1.1 503 /);
+  });
+}, 60_000);
+
+test('a stop goes on answering on kept connections as long as they bring something', async () => {
+  const kept = await Promise.all(Array.from({ length: 12 }, opened));
+  // Each has brought a request, and rests.
+  for (const socket of kept) await healthOn(socket);
+  await whileStopping(async () => {
+    const answers = [await toldOfStop(kept.pop() as Socket)];
+    for (const socket of kept) {
+      await sleep(300);
+      answers.push(await healthOn(socket));
+    }
+    expect(answers.filter((answer) => !answer.startsWith('HTTP/1.1 503 '))).toEqual([]);
+  });
+}, 60_000);

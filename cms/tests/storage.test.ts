@@ -90,9 +90,16 @@ test('pictures of the media library have the same addresses as on a disk, and no
   const shown = await send('GET', file.url);
   expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
   expect(shown.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+  expect(shown.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(shown.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect((await send('POST', file.url)).status).toBe(405);
   expect(shown.bytes.subarray(0, 2).toString('hex')).toBe('ffd8');
   expect((await send('HEAD', file.url)).headers.get('content-length')).toBe(String(shown.bytes.length));
   expect((await send('GET', '/uploads/nothing_1234.jpg')).status).toBe(404);
+  // A storage that does not say what it has says so of what it has not.
+  s3.conceal(true);
+  expect((await send('GET', '/uploads/nothing_1234.jpg')).status).toBe(404);
+  s3.conceal(false);
 
   expect(objects().length).toBeGreaterThan(5);
   expect(objects().filter(({ acl }) => acl !== undefined)).toEqual([]);
@@ -110,6 +117,9 @@ test('a storage that is away is a 503 and leaves no row; the same form is taken 
   expect(await readRows(product, 'applications')).toHaveLength(before);
   expect((await send('GET', '/api/fetch')).status).toBe(200);
   expect((await send('GET', '/_health')).status).toBe(204);
+  const picture = await send('GET', '/uploads/team_1234.jpg');
+  expect([picture.status, picture.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(picture.headers.get('cache-control') ?? 'no-store').toBe('no-store');
   s3.refuse(false);
   const [first, second] = [await apply(key, fields), await apply(key, fields)];
   expect([first.status, second.status]).toEqual([201, 201]);

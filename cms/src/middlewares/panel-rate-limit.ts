@@ -11,8 +11,7 @@ const DOORS: Record<string, RuleName> = {
 };
 
 /** The router takes capitals and a slash at the end too. */
-const doorOf = (ctx: Ctx) =>
-  ctx.method === 'POST' ? DOORS[ctx.path.toLowerCase().replace(/\/+/g, '/').replace(/\/$/, '')] : undefined;
+const doorOf = (ctx: Ctx) => (ctx.method === 'POST' ? DOORS[ctx.path.toLowerCase().replace(/\/$/, '')] : undefined);
 
 /** Limits the panel's doors as ours: the counters are in the database, and all replicas share them. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {

@@ -21,7 +21,6 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     if (file) {
       ctx.state.servedBy = 'uploads';
       ctx.set('Cache-Control', FOR_EVER);
-      ctx.set('X-Content-Type-Options', 'nosniff');
       ctx.type = file.type;
       ctx.length = file.size;
       ctx.body = file.stream;

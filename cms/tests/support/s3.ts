@@ -29,19 +29,20 @@ for (const method of ['createCipheriv', 'createDecipheriv']) {
 
 /**
  * An S3-compatible server on loopback. As on any storage whose bucket is private, a call without a signature is refused;
- * `refuse` takes it away for all, `hang` lets it take calls and answer none, `spoil` loses a byte of what is sent to it.
+ * `refuse` takes it away for all, `conceal` says 403 to all, `hang` lets it take calls and answer none, `spoil` loses a
+ * byte of what is sent to it.
  */
 export async function startS3(at = 0) {
   const directory = await mkdtemp(join(tmpdir(), 'first-commit-s3-'));
   const storage = new S3rver({ directory, silent: true, vhostBuckets: false }).callback();
   const calls: StorageCall[] = [];
-  let [refusing, hanging, spoiling] = [false, false, false];
+  let [refusing, concealing, hanging, spoiling] = [false, false, false, false];
   const server = createServer(async (request, answer) => {
     const acl = request.headers['x-amz-acl']?.toString();
     calls.push({ method: request.method ?? '', path: request.url ?? '', acl });
     if (hanging) return;
     if (spoiling && request.method === 'PUT') return void answer.writeHead(await spoiled(request)).end();
-    const status = refusing ? 503 : request.headers.authorization ? 0 : 403;
+    const status = refusing ? 503 : request.headers.authorization && !concealing ? 0 : 403;
     if (status === 0) return storage(request, answer);
     request.resume();
     answer.writeHead(status, { 'Content-Type': 'application/xml' }).end('<Error><Code>Refused</Code></Error>');
@@ -56,6 +57,9 @@ export async function startS3(at = 0) {
     env: { S3_ENDPOINT: url, S3_BUCKET: 'first-commit', S3_ACCESS_KEY_ID: 'S3RVER', S3_SECRET_ACCESS_KEY: 'S3RVER' },
     refuse: (value: boolean) => {
       refusing = value;
+    },
+    conceal: (value: boolean) => {
+      concealing = value;
     },
     hang: (value: boolean) => {
       hanging = value;

@@ -91,8 +91,8 @@ function descriptionOf({ plan, facts, read: { site, post, posts } }: HeadOf): st
   return plan.page.description ?? (plan.page.written === 'whole' ? site.hero.lede : site.brand.about);
 }
 
-/** At the end of a word. */
+/** At the end of a word, unless it is a very long one; never in the middle of a sign. */
 function shortened(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/[\s\uD800-\uDBFF]?\S*$/, '')}…`;
+  return line.length <= LONGEST ? line : `${line.slice(0, LONGEST).replace(/\s\S{0,60}$|[\uD800-\uDBFF]$/, '')}…`;
 }
