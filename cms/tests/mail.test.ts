@@ -44,6 +44,7 @@ test('an applicant gets a receipt: the reference, what happens next, and by whic
   expect(source).toContain(body.reference);
   expect(source).toMatch(/You hear from us by \d{1,2} \w+ \d{4} at the latest/);
   expect(source).toContain('What happens next');
+  expect(source).toContain(`\r\n    ${product.url}/application/status#${body.reference}\r\n`);
 });
 
 test('what an applicant typed cannot become another address, header or line of the head', async () => {
