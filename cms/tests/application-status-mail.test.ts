@@ -167,11 +167,7 @@ describe('Applications of a version that wrote no steps down', () => {
     for (const when of ['before', 'after']) {
       if (when === 'after') await product.restart();
       const { steps } = (await send('GET', `/admin/applications/${changed.reference}`)).data;
-      const stated = steps.map(({ status, at }: { status: string; at: string }) => [
-        status,
-        Math.round(Date.parse(at) / 1000),
-      ]);
-      expect(stated.map(([status]: [string]) => status)).toEqual(['received', 'in review', 'shortlisted']);
+      expect(steps.map(({ status }: { status: string }) => status)).toEqual(['received', 'in review', 'shortlisted']);
       for (const [index, step] of steps.entries())
         expect(Math.abs(Date.parse(step.at) - Date.parse(before[index].at))).toBeLessThan(2000);
       expect((await look(untouched)).steps).toEqual([{ status: 'received', at: expect.any(String) }]);

@@ -73,7 +73,7 @@ export const messages = {
     noted: 'Note kept.',
     onlyApplicant: 'Only the applicant can withdraw an application.',
     withdrawnFinally: 'The applicant has withdrawn this application. That is final.',
-    overdueInvalid: 'overdue can be true, or left out.',
+    overdueInvalid: 'The filter overdue can be true, or left out.',
   },
 
   applicationStatus: {

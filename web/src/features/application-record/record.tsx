@@ -4,6 +4,7 @@ import styles from './detail.module.css';
 import { Documents } from './documents';
 import { Notes } from './notes';
 import { RecordFacts } from './record-facts';
+import { RecordSteps } from './record-steps';
 import { StatusSelect } from './status-select';
 import { StatusTag } from './status-tag';
 
@@ -18,6 +19,7 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
         <p className="mono small">{record.reference}</p>
       </div>
       <StatusSelect record={record} {...admin} />
+      <RecordSteps steps={record.steps} />
       <RecordFacts record={record} />
       <section className={styles.part} aria-labelledby="introduction">
         <h3 id="introduction">Introduction</h3>
