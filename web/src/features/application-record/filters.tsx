@@ -51,13 +51,13 @@ export function Filters({ filters, onChange, found, total, searchRef }: FiltersP
         value={labelOf(filters.status)}
         onChange={({ target }) => onChange({ status: stateOf(target.value) ?? '' })}
       />
+      <FoundCount found={found} total={total} />
       <Checkbox
         className={styles.overdue}
         label="Answer overdue"
         checked={filters.overdue}
         onChange={({ target }) => onChange({ overdue: target.checked })}
       />
-      <FoundCount found={found} total={total} />
     </div>
   );
 }

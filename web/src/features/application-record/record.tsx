@@ -19,8 +19,8 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
         <p className="mono small">{record.reference}</p>
       </div>
       <StatusSelect record={record} {...admin} />
-      <RecordSteps steps={record.steps} />
       <RecordFacts record={record} />
+      <RecordSteps steps={record.steps} />
       <section className={styles.part} aria-labelledby="introduction">
         <h3 id="introduction">Introduction</h3>
         <p className={`say ${styles.prose}`}>{introduction}</p>

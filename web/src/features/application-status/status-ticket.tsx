@@ -34,7 +34,7 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
         ) : (
           <p>{next(replyBy)}</p>
         )}
-        <p className="small">{status.domain}</p>
+        <p className="small">Your application for {status.domain}</p>
       </div>
     </section>
   );
