@@ -420,6 +420,18 @@ describe('A new state', () => {
     expect((await look(mine)).body.data.status).toBe('in review');
   });
 
+  test('that comes past this version, by an older one that still runs, is shown without a day, and goes on from there', async () => {
+    const mine = await apply();
+    await runSql(product, `UPDATE applications SET state = 'interview' WHERE reference = '${mine.reference}'`);
+    const past = [
+      { status: 'received', at: expect.any(String) },
+      { status: 'interview', at: null },
+    ];
+    expect((await look(mine)).body.data).toMatchObject({ status: 'interview', steps: past });
+    await decide(mine.reference, 'selected');
+    expect((await record(mine.reference)).steps).toMatchObject([...past, { status: 'selected' }]);
+  });
+
   test('that takes back what was told says so', async () => {
     const mine = await apply();
     await decide(mine.reference, 'not selected');

@@ -1,6 +1,7 @@
+import type { ApplicationState } from '../../contract/application';
 import { rows } from '../../lib/rows';
 import { serviceOf } from '../../lib/service-of';
-import type { ApplicationRow } from '../application/row';
+import { APPLICATION, type ApplicationRow } from '../application/row';
 import type mailService from '../mail/services/mail';
 import { knownSteps } from './known-steps';
 import { APPLICATION_STEP, type ApplicationStepRow, OWED, type Step } from './row';
@@ -17,15 +18,22 @@ export const keepStep = (step: Step & { reference: string; mail: string | null }
 /** The steps of an application, the first one first. An application of an earlier version has those that are known. */
 export async function stepsOf(application: ApplicationRow): Promise<Step[]> {
   const steps = await stored(application.reference);
-  return steps.length > 0 ? steps : ((await knownSteps([application])).get(application.reference) ?? []);
+  if (steps.length === 0) return (await knownSteps([application])).get(application.reference) ?? [];
+  if (steps.at(-1)?.state === application.state) return steps;
+  // Changed between the two reads; or past this version, by an older one that still runs: then the day is unknown.
+  const now = await rows<ApplicationRow>(APPLICATION).findOne({ where: { id: application.id } });
+  return !now || steps.at(-1)?.state === now.state ? steps : [...steps, unknownStep(now.state)];
 }
+const unknownStep = (state: ApplicationState): Step => ({ state, at: null, toldAt: new Date().toISOString() });
 
-/** As {@link stepsOf}, stored by now. */
+/** As {@link stepsOf}, stored by now; they lead to the state that `application` has there. */
 export async function storedStepsOf(application: ApplicationRow): Promise<ApplicationStepRow[]> {
-  const { reference } = application;
+  const { reference, state } = application;
   const steps = await stored(reference);
-  if (steps.length > 0) return steps;
-  for (const step of await stepsOf(application)) await keepStep({ ...step, reference, mail: null });
+  if (steps.at(-1)?.state === state) return steps;
+  const known = (await knownSteps([application])).get(reference) ?? [];
+  for (const step of steps.length === 0 ? known : [unknownStep(state)])
+    await keepStep({ ...step, reference, mail: null });
   return stored(reference);
 }
 
