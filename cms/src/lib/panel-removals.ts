@@ -26,12 +26,14 @@ export function keepRemovalsWhole(strapi: Core.Strapi): void {
       if ((uid as string) === APPLICATION) {
         const { reference } = entry as ApplicationRow;
         await rows<ApplicationNoteRow>(APPLICATION_NOTE).deleteMany({ where: { reference } });
-        await removeSteps([reference]);
       }
       onCommit(() => {
         discardOf(uid, documentId, files(entry)).catch((error) => strapi.log.warn(error));
       });
-      return next();
+      const removed = await next();
+      // After the row, in the order in which a change of its state goes: the two wait for each other, and never each for the other.
+      if ((uid as string) === APPLICATION) await removeSteps([(entry as ApplicationRow).reference]);
+      return removed;
     });
   });
 }
