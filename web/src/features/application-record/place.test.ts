@@ -10,6 +10,7 @@ test('a place survives its address', () => {
     year: '1st Year',
     status: 'in review',
     page: 3,
+    overdue: true,
     ref: 'APP-2025-4HTK8-P2QWX',
   } as const;
   expect(placeIn(applicationsAddress(place))).toEqual(place);
