@@ -122,6 +122,23 @@ test('what became of a mail is not written over what another process has done wi
   await runSql(product, `DELETE FROM mails WHERE id = ${id}`);
 });
 
+test('a stop waits for the mail that is just being sent, and leaves the next one for the next start', async () => {
+  const [first, second] = [application(), application()];
+  const end = smtp.pause();
+  expect((await apply(product.url, first)).status).toBe(201);
+  await vi.waitFor(() => expect(sentTo(first)).toBe(1), { ...soon, timeout: 40_000 });
+  expect((await apply(product.url, second)).status).toBe(201);
+  const halted = product.halt();
+  // Longer than a server without a mail in its hands takes to stop.
+  await sleep(5000);
+  end();
+  await halted;
+  expect([(await mailTo(first))?.state, (await mailTo(second))?.state, sentTo(second)]).toEqual(['sent', 'waiting', 0]);
+  await product.start();
+  await vi.waitFor(() => expect(sentTo(second)).toBe(1), { ...soon, timeout: 40_000 });
+  expect(sentTo(first)).toBe(1);
+}, 120_000);
+
 describe.runIf(database === 'postgres')('Two servers on one database', () => {
   test('that find a mail at the same moment send it once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'first-commit-second-'));

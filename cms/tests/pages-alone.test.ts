@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { web } from '../../scripts/lib/paths.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { runSql } from './support/database';
-import { xmlOf } from './support/dom';
+import { headOf, htmlOf, xmlOf } from './support/dom';
 
 /*
  * A server of their own: one whose site has defects, and with more posts than one sitemap holds.
@@ -33,7 +34,7 @@ beforeAll(async () => {
   await cp(join(web, 'dist-server'), join(folder, 'site-server', 'whole'), { recursive: true });
   await writeFile(join(folder, 'site-server', 'entry-server.cjs'), DEFECTS);
   const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-  product = await startTestProduct(database, { SITE_DIR: join(folder, 'site') });
+  product = await startTestProduct(database, { SITE_DIR: join(folder, 'site') }, { broughtAbout: / 503 / });
 });
 afterAll(async () => {
   await product?.stop();
@@ -42,9 +43,21 @@ afterAll(async () => {
 
 const get = (path: string) => fetch(product.url + path, { headers: { Accept: 'text/html' } });
 
-test.each(['/testimonials', '/leave-review', '/verifywork'])(
+const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+
+test('of several pages that are asked for at once each one is what it says', async () => {
+  const paths = ['/home', '/blog', '/application', '/blog/first-commit-team'];
+  const pages = await Promise.all(paths.map(async (path) => htmlOf(await (await get(path)).text())));
+  expect(pages.map((page) => headOf(page).canonical)).toEqual(paths.map((path) => product.url + path));
+});
+
+test.each([
+  ['/testimonials', 'A defect, brought about.'],
+  ['/leave-review', 'The page /leave-review was not written within 5 s.'],
+  ['/verifywork', 'The thread that writes pages has ended.'],
+])(
   'a page that cannot be written, %s, is left to the browser: it gets the plain shell, which nobody keeps',
-  async (path) => {
+  async (path, why) => {
     for (let time = 0; time < 2; time += 1) {
       const begun = Date.now();
       const answer = await get(path);
@@ -54,9 +67,11 @@ test.each(['/testimonials', '/leave-review', '/verifywork'])(
       expect(html).toContain('<div id="root"></div>');
       expect(html).toContain('This site needs JavaScript.');
     }
+    const told = log().split('\n');
+    expect(told.filter((line) => line.includes('error') && line.includes(why))).toHaveLength(2);
     // The others go on as before, in a new thread if need be.
-    const answer = await get('/home');
-    expect([answer.status, (await answer.text()).includes('Make your first commit.')]).toEqual([200, true]);
+    const answer = await get(`/blog/nobody${path}`);
+    expect([answer.status, (await answer.text()).includes('Post Not Found')]).toEqual([404, true]);
   },
 );
 
@@ -73,6 +88,9 @@ test('while a page hangs, others are answered, and what waits too long is a plai
   expect(new Set(statuses)).toEqual(new Set([200, 404]));
   expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(40);
   expect(await hanging).toBe(200);
+  // What is to be expected when many come is no defect to be told of.
+  expect(log()).not.toContain('Too many pages');
+  expect(log()).not.toContain('MaxListenersExceeded');
 });
 
 test('a sitemap of many posts is a list of files, each read from the database page by page', async () => {
@@ -106,3 +124,19 @@ test('a sitemap of many posts is a list of files, each read from the database pa
   expect(first.length - posts.length + second.length).toBeLessThan(20);
   expect(await read('/sitemap-3.xml')).toBe(404);
 }, 60_000);
+
+test('while the database cannot be asked, programs are told to come again, and browsers get the shell', async () => {
+  await runSql(product, 'ALTER TABLE blog_posts RENAME TO taken_away');
+  try {
+    for (const path of ['/feed.xml', '/sitemap-4.xml']) {
+      const { status, headers } = await get(path);
+      expect([status, headers.get('retry-after'), headers.get('cache-control')]).toEqual([503, '60', 'no-store']);
+    }
+    const page = await get('/blog?page=7');
+    expect([page.status, page.headers.get('cache-control')]).toEqual([200, 'no-store']);
+  } finally {
+    await runSql(product, 'ALTER TABLE taken_away RENAME TO blog_posts');
+  }
+  const page = htmlOf(await (await get('/blog?page=7')).text());
+  expect(headOf(page).canonical).toBe(`${product.url}/blog?page=7`);
+});
