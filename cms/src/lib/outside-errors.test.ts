@@ -18,6 +18,7 @@ test.each([
   new Error('Client has encountered a connection error and is not queryable'),
   // What is left of an error when the connection of a transaction is cut off between its queries.
   new Error('Transaction query already complete, run with DEBUG=knex:tx for more info'),
+  new Error('Invalid relations'),
   new Error('wrapped', { cause: withCode('ECONNRESET') }),
 ])('%s: the database is away', (error) => expect(isDatabaseAway(error)).toBe(true));
 

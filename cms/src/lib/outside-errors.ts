@@ -7,9 +7,12 @@ const AWAY =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|CORRUPT|NOTADB))/;
 /** PostgreSQL's classes: connection exception, insufficient resources, operator intervention, system error, and serialisation. */
 const AWAY_SQLSTATE = /^(08|40|53|57|58|XX)[0-9A-Z]{3}$|^25006$/;
-/** The last one is knex's: a transaction whose connection was cut off counts as complete before its last query. */
+/**
+ * The last but one is knex's: a transaction whose connection was cut off counts as complete before its last query. The
+ * last one is Strapi's, of an entry whose relations could not be looked at; of those that do not exist it says which.
+ */
 const AWAY_WORDS =
-  /Connection terminated|Timeout acquiring a connection|Client has encountered a connection error|connection is closed|Unable to acquire a connection|Transaction query already complete/i;
+  /Connection terminated|Timeout acquiring a connection|Client has encountered a connection error|connection is closed|Unable to acquire a connection|Transaction query already complete|^Invalid relations$/i;
 
 /** PostgreSQL's data exceptions, and what it says of a comparison that a type does not have. */
 const ODD_SQLSTATE = /^(22[0-9A-Z]{3}|42883|42804)$/;
