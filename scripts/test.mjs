@@ -15,15 +15,12 @@ await runScript(async () => {
   await setUp({ tools: true });
 
   const total = { passed: 0, failed: 0, skipped: 0 };
-  const tell = async (title, running, turn) => {
-    const [result] = await Promise.all([running, turn]);
-    for (const key of Object.keys(total)) total[key] += result[key];
-    console.log(`${title}: ${words(result)} in ${result.seconds} s\n`);
-  };
   for (const group of together(suites.filter(({ name }) => names.includes(name)))) {
-    let turn;
-    for (const suite of group) turn = tell(suite.title, runSuite(suite, turn), turn);
-    await turn;
+    const results = await Promise.all(group.map((suite, index) => runSuite(suite, index > 0)));
+    for (const [index, result] of results.entries()) {
+      for (const key of Object.keys(total)) total[key] += result[key];
+      console.log(`${group[index].title}: ${words(result)} in ${result.seconds} s\n`);
+    }
   }
   console.log(words(total));
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);

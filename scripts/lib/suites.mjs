@@ -16,7 +16,7 @@ export const vitest = (cwd, config, env = {}) => ({
 
 /**
  * Every suite, fast ones first. A suite without a report counts as one test: it passes or it does not.
- * One that `isBeside` runs together with those before it.
+ * One that `isBeside` runs together with the one before it.
  */
 export const suites = [
   { name: 'lint', title: 'Lint', command: [bin('biome'), 'ci', '.'], cwd: root },
@@ -45,14 +45,13 @@ export const suites = [
   {
     name: 'http',
     title: 'HTTP tests on PostgreSQL',
-    // All of these wait more than they compute, and each has its own servers.
+    // They wait more than they compute, and each has its own server: together they take little longer than one.
     isBeside: true,
     ...vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: 'postgres' }),
   },
   {
     name: 'browser',
     title: 'Browser tests',
-    isBeside: true,
     command: [bin('playwright'), 'test'],
     cwd: root,
     report: 'playwright',
@@ -61,26 +60,25 @@ export const suites = [
 ];
 
 /**
- * Runs one suite.
- * @param {Promise<unknown>} [turn] of a suite beside others: until then its words are held back
+ * Runs one suite. @param isBeside whether another one runs meanwhile: then its words are held back until it has ended
  * @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number }>}
  */
-export async function runSuite({ title, command, cwd, env = {}, report, prepare }, turn) {
-  const said = turn ? heldUntil(turn) : process.stdout;
-  said.write(`── ${title}\n`);
+export async function runSuite({ title, command, cwd, env = {}, report, prepare }, isBeside = false) {
+  if (!isBeside) console.log(`── ${title}`);
   mkdirSync(run, { recursive: true });
   const file = join(run, `report-${randomUUID()}.json`);
   const [program, ...args] = command;
   const extra = report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : [];
   const begun = Date.now();
   const prepared = await prepare?.();
+  const held = [];
   const code = await new Promise((resolve) => {
     const child = spawn(program, [...args, ...extra], {
       cwd,
       env: { ...process.env, ...env, ...prepared, REPORT_FILE: file },
-      stdio: ['ignore', ...(turn ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+      stdio: ['ignore', ...(isBeside ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
     });
-    for (const words of [child.stdout, child.stderr]) words?.on('data', (chunk) => said.write(chunk));
+    for (const words of [child.stdout, child.stderr]) words?.on('data', (chunk) => held.push(chunk));
     child.once('error', () => resolve(127)).once('close', (status) => resolve(status ?? 130));
   });
   const seconds = Math.round((Date.now() - begun) / 1000);
@@ -88,19 +86,10 @@ export async function runSuite({ title, command, cwd, env = {}, report, prepare 
     ? (readers[report](file) ?? { passed: 0, failed: 1, skipped: 0 })
     : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
   rmSync(file, { force: true });
+  if (isBeside) process.stdout.write(Buffer.concat([Buffer.from(`── ${title}\n`), ...held]));
   // A runner that fails with no failed test has crashed, or its set-up has.
   if (code !== 0 && counts.failed === 0) counts.failed = 1;
   return { ...counts, seconds };
-}
-
-/** Words of a suite, shown from its turn on: those of two at once would be read by nobody. */
-function heldUntil(turn) {
-  let held = [];
-  turn.then(() => {
-    for (const words of held) process.stdout.write(words);
-    held = null;
-  });
-  return { write: (words) => (held ? held.push(words) : process.stdout.write(words)) };
 }
 
 const read = (file) => {
