@@ -242,6 +242,7 @@ describe('The documents of an application', () => {
     ['resume', 'cv.docx', () => docm],
     // Whoever looked for it through 5 MB of such entries would keep everybody waiting.
     ['resume', 'behind-ten-thousand-entries.docx', () => Buffer.concat([manyEntries(), docx])],
+    ['resume', 'behind-300-kB.docx', () => Buffer.concat([entries({ 'a.bin': 'x'.repeat(300 * 1024) }), docx])],
     ['resume', 'cv.doc', () => compound('Workbook')],
     ['resume', 'cv.pdf', () => png()],
     ['resume', 'cv.svg', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
@@ -250,11 +251,13 @@ describe('The documents of an application', () => {
     ['certificates', 'c.gif', () => Buffer.from('GIF89a\u0001\u0000\u0001\u0000\u0000\u0000\u0000;')],
     ['certificates', 'c.jpg', () => Buffer.from([0xff, 0xd8])],
   ];
-  const manyEntries = () => {
-    const entries = Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`${n}`.padStart(8, '0'), '']));
-    const bytes = zip(entries);
+  /** An archive up to its directory. */
+  const entries = (files: Record<string, string>) => {
+    const bytes = zip(files);
     return bytes.subarray(0, bytes.indexOf('PK\u0001\u0002'));
   };
+  const manyEntries = () =>
+    entries(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`${n}`.padStart(8, '0'), ''])));
   test.each(hostile)('%s refuses %s by its content, and keeps nothing', async (field, name, make) => {
     const before = filesIn('private').length;
     const { status, body } = await apply(application(), { [field]: [await make(), name] });

@@ -302,6 +302,10 @@ describe('The media library', () => {
       Buffer.alloc(bytes),
     ]);
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x']));
+  const withTwoMore = async (sent: FormData) => {
+    for (const name of ['b.png', 'c.png']) sent.append('files', new File([new Uint8Array(await png())], name));
+    return sent;
+  };
   const html = Buffer.from('<!doctype html><script>alert(1)</script>');
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>');
 
@@ -313,6 +317,7 @@ describe('The media library', () => {
     ['a document', 400, async () => form({}, { files: [pdf, 'a.pdf'] })],
     ['a NUL beside the picture', 400, async () => form({ fileInfo: 'a\u0000' }, { files: [await png(), 'a.png'] })],
     ['seventy fields', 413, async () => form(many(70), { files: [await png(), 'a.png'] })],
+    ['three pictures behind them', 413, async () => withTwoMore(form(many(70), { files: [await png(), 'a.png'] }))],
     ['half a megabyte of text', 413, async () => form({ a: 'x'.repeat(MB / 2) }, { files: [await png(), 'a.png'] })],
     ['a picture in another field', 400, async () => form({}, { photo: [await png(), 'a.png'] })],
   ])('refuses %s with %i, and keeps nothing of it', async (_name, status, make) => {

@@ -210,4 +210,53 @@ describe('The configuration of nginx', () => {
       /map \$request_method \$cms \{\s+default cms_once;\s+GET cms_kept;\s+HEAD cms_kept;\s+OPTIONS cms_kept;\s+\}/,
     );
   });
+
+  /** What stands in a location, without those in it. */
+  const inside = (location) => template.split(`location ${location} {\n`)[1]?.split(/\n {8}\}\n/)[0] ?? '';
+
+  test('without any replica people get the site, which nobody keeps and nobody frames, and programs the envelope', () => {
+    expect(inside('/')).toContain('error_page 502 503 504 =503 /index.html;');
+    expect(inside('= /index.html')).toMatch(/Cache-Control "no-store" always;/);
+    expect(inside('= /index.html')).toMatch(/Retry-After 2 always;/);
+    expect(inside('= /index.html')).toMatch(/X-Frame-Options DENY always;/);
+    expect(inside('= /index.html')).toMatch(
+      /Content-Security-Policy "default-src 'self';.* frame-ancestors 'none'" always;/,
+    );
+    const refusals = { '@too-large': 413, '@too-many': 429, '@away': 502 };
+    for (const [location, status] of Object.entries(refusals)) {
+      expect(inside(location)).toMatch(new RegExp(`return ${status} '\\{"success":false,`));
+      expect(inside(location)).toContain('Cache-Control no-store always;');
+    }
+  });
+
+  test('gives every file its type alone, and pictures of the build no scripts', () => {
+    const answering = [...template.matchAll(/location (\S+ \S+|\S+) \{\n((?: {12}.*\n)+?) {8}\}/g)].filter(
+      ([, , words]) => words.includes('Cache-Control "'),
+    );
+    expect(answering).toHaveLength(6);
+    for (const [, location, words] of answering)
+      expect(`${location}: ${words}`).toContain('add_header X-Content-Type-Options nosniff');
+    expect(inside('~ ^/assets/.+\\.svg\\.br$')).toContain("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+  });
+
+  test('keeps a connection to a replica for less than a replica waits for what may come on it', () => {
+    const drain = read('cms', 'src', 'lib', 'in-flight.ts');
+    const [looks, every] = ['QUIET_LOOKS', 'LOOK_MS'].map((name) =>
+      Number(new RegExp(`^const ${name} = (\\d+);`, 'm').exec(drain)?.[1]),
+    );
+    const kept = Number(/^ {8}keepalive_timeout (\d+)ms;/m.exec(template)?.[1]);
+    expect(kept).toBeLessThan((looks * every) / 2);
+  });
+
+  test('waits for no head for ever, takes what the CMS takes, and tells it one word of encodings', () => {
+    expect(template).toMatch(/^ {4}client_header_timeout 15s;/m);
+    expect(template).toMatch(/^ {4}server_tokens off;/m);
+    expect(template).toContain('proxy_set_header Accept-Encoding $encoding;');
+    for (const [location, size] of [
+      ['= /api/applicationform/apply', '12m'],
+      ['= /api/post-review', '4m'],
+      ['^~ /upload', '22m'],
+    ])
+      expect(inside(location)).toContain(`client_max_body_size ${size};`);
+  });
 });
