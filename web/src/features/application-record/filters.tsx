@@ -2,6 +2,7 @@ import { DOMAINS, YEARS } from '@contract/application';
 import type { Ref } from 'react';
 import { Checkbox } from '../../components/choices';
 import { SelectField } from '../../components/field';
+import { useChosen } from '../../lib/use-chosen';
 import styles from './filters.module.css';
 import { FoundCount } from './found-count';
 import type { Filters as FilterValues } from './place';
@@ -18,6 +19,7 @@ interface FiltersProps {
 
 /** What narrows the list, and how many that leaves. */
 export function Filters({ filters, onChange, found, total, searchRef }: FiltersProps) {
+  const [chosen, choose] = useChosen(filters, onChange);
   return (
     <div className={styles.filters}>
       <SearchField
@@ -32,31 +34,31 @@ export function Filters({ filters, onChange, found, total, searchRef }: FiltersP
         labelHidden
         empty="All domains"
         options={DOMAINS}
-        value={filters.domain}
-        onChange={({ target }) => onChange({ domain: target.value })}
+        value={chosen.domain}
+        onChange={({ target }) => choose({ domain: target.value })}
       />
       <SelectField
         label="Year"
         labelHidden
         empty="Every year"
         options={YEARS}
-        value={filters.year}
-        onChange={({ target }) => onChange({ year: target.value })}
+        value={chosen.year}
+        onChange={({ target }) => choose({ year: target.value })}
       />
       <SelectField
         label="Status"
         labelHidden
         empty="Every status"
         options={STATUS_LABELS}
-        value={labelOf(filters.status)}
-        onChange={({ target }) => onChange({ status: stateOf(target.value) ?? '' })}
+        value={labelOf(chosen.status)}
+        onChange={({ target }) => choose({ status: stateOf(target.value) ?? '' })}
       />
       <FoundCount found={found} total={total} />
       <Checkbox
         className={styles.overdue}
         label="Answer overdue"
-        checked={filters.overdue}
-        onChange={({ target }) => onChange({ overdue: target.checked })}
+        checked={chosen.overdue}
+        onChange={({ target }) => choose({ overdue: target.checked })}
       />
     </div>
   );

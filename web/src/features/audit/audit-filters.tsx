@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { SelectField } from '../../components/field';
 import { SearchBox } from '../../components/search-box';
+import { useChosen } from '../../lib/use-chosen';
 import type { AuditChoice } from './api';
 import styles from './audit.module.css';
 import { auditAddress, choiceOf } from './audit-address';
@@ -20,6 +21,7 @@ export function AuditFilters({ choice }: { choice: AuditChoice }) {
     setTyped(choice.q);
   }
   const go = (change: Partial<AuditChoice>) => navigate(auditAddress({ ...choice, ...change, page: 1 }));
+  const [chosen, choose] = useChosen(choice, go);
   return (
     <div className={styles.filters}>
       <SearchBox
@@ -41,8 +43,8 @@ export function AuditFilters({ choice }: { choice: AuditChoice }) {
         labelHidden
         empty="Every action"
         options={AUDIT_ACTIONS}
-        value={choice.action ?? ''}
-        onChange={({ target }) => go(choiceOf(new URLSearchParams({ q: choice.q, action: target.value })))}
+        value={chosen.action ?? ''}
+        onChange={({ target }) => choose(choiceOf(new URLSearchParams({ q: choice.q, action: target.value })))}
       />
     </div>
   );
