@@ -61,7 +61,7 @@ export default {
     watchConnections(strapi.server.httpServer);
     await endTurn();
     cachePublicReads();
-    answerAhead(strapi.server.httpServer, (line) => strapi.log.http(line));
+    answerAhead(strapi.server.httpServer, strapi.log);
     // After those who answer ahead, who take the requests over: arrivals are seen whoever answers.
     watchArrivals(strapi.server.httpServer);
     startTasks(strapi);
@@ -69,7 +69,7 @@ export default {
 
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await drain(strapi.server.httpServer);
-    writeCounts((line) => strapi.log.http(line));
+    writeCounts(strapi.log);
     await stopWatchingContent();
     await serviceOf<typeof mailService>('api::mail.mail').settle();
   },
