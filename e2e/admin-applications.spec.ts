@@ -320,7 +320,6 @@ test.describe('An application', () => {
       'Interview',
       'Selected',
       'Not selected',
-      'Withdrawn',
     ]);
     for (const label of ['Shortlisted', 'Received', 'Not selected']) {
       await status.selectOption(label);

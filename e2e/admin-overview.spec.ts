@@ -30,6 +30,7 @@ function overviewOf(count: number, applications: number) {
         total: applications,
         today: applications,
         quick: 0,
+        overdue: 0,
         byStatus: Object.fromEntries(states.map((state) => [state, state === 'received' ? applications : 0])),
         perDay: Array.from({ length: 21 }, (_, index) => ({ day: day(index), count: index === 20 ? applications : 0 })),
         byDomain: [{ domain: 'Web Development', count: applications }],

@@ -104,6 +104,7 @@ const schema = v.object({
     'First Commit <no-reply@localhost>',
   ),
   MAIL_RETRY_SECONDS: v.optional(positive, '60'),
+  STATUS_MAIL_DELAY_SECONDS: v.optional(positive, '120'),
   S3_ENDPOINT: v.optional(origin),
   S3_REGION: v.optional(
     v.pipe(text(64), v.regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1')),

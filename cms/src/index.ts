@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { Settings } from '../config/settings';
 import { keepAccountRules } from './api/account/document-rules';
 import { applicationPanelRoutes } from './api/application-record/panel-routes';
+import { keepStatusRules } from './api/application-status/document-rules';
 import { keepBlogPostRules } from './api/blog-post/document-rules';
 import { keepCertificateRules } from './api/certificate/document-rules';
 import { certificatePanelRoutes } from './api/certificate/panel-routes';
@@ -39,6 +40,7 @@ export default {
     keepPanelWritesAudited(strapi);
     keepAccountRules(strapi);
     keepRecordRules(strapi);
+    keepStatusRules(strapi);
     keepRemovalsWhole(strapi);
     keepBlogPostRules(strapi);
     keepTestimonialRules(strapi);

@@ -113,6 +113,7 @@ describe('An application', () => {
           { document: 'certificates', fileName: 'c.png', size: expect.any(Number) },
         ],
         notes: [],
+        steps: [{ status: 'received', at: expect.any(String), toldAt: expect.any(String) }],
       },
     });
   });
@@ -141,7 +142,7 @@ describe('An application', () => {
     });
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Status changed.', data: { changed: 2, missing: ['APP-0'] } },
+      body: { success: true, message: 'Status changed.', data: { changed: 2, missing: ['APP-0'], withdrawn: [] } },
     });
     for (const { reference } of [one, two]) {
       expect((await get(`/admin/applications/${reference}`)).body.data.status).toBe('not selected');

@@ -126,6 +126,7 @@ describe('npm run forget', () => {
       '1 full application',
       '2 documents',
       '1 note of the team',
+      '1 step of the application',
       '1 quick application',
       '1 account',
       '1 session of the account',

@@ -7,10 +7,10 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { application, form } from './support/client';
 import { readRows, runSql } from './support/database';
-import { startSmtp } from './support/smtp';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const soon = { timeout: 20_000, interval: 100 };
@@ -50,6 +50,7 @@ test('an applicant gets a receipt: the reference, what happens next, and by whic
   expect(source).toContain(body.reference);
   expect(source).toMatch(/You hear from us by \d{1,2} \w+ \d{4} at the latest/);
   expect(source).toContain('What happens next');
+  expect(source).toContain(`\r\n    ${product.url}/application/status#${body.reference}\r\n`);
 });
 
 test('what an applicant typed cannot become another address, header or line of the head', async () => {

@@ -265,7 +265,8 @@ describe('What others sent', () => {
       certificatesFile: `photos/${'0'.repeat(32)}.jpg`,
     };
     expect((await editor.update(APPLICATION, documentId, change)).status).toBe(200);
-    expect(await read()).toEqual({ ...before, status: 'in review' });
+    const steps = [...before.steps, expect.objectContaining({ status: 'in review' })];
+    expect(await read()).toEqual({ ...before, status: 'in review', steps });
     expect((await call('GET', `/admin/applications/${reference}/resume`, { token })).status).toBe(200);
     for (const uid of [APPLICATION, QUICK]) expect((await editor.create(uid, { ...change })).status).toBe(400);
     expect((await editor.clone(APPLICATION, documentId, change)).status).toBe(400);

@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { form } from './support/client';
+import { application, form } from './support/client';
 import { movableClock } from './support/clock';
 import { readRows } from './support/database';
 
@@ -55,6 +55,33 @@ test('a login is refused after five failures for that name, however often it suc
   for (let count = 1; count <= 6; count += 1) statuses.push((await login(product.username, 'wrong')).status);
   expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   expect((await login('somebody-else', 'wrong')).status).toBe(401);
+});
+
+test('ten guesses at an application are taken from one address, and ten at one reference, wherever they come from', async () => {
+  const applicant = application();
+  const received = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(applicant) });
+  const mine = { reference: ((await received.json()) as { reference: string }).reference, Mail: applicant.Mail };
+  const look = async (change: object) => (await post('/applications/status', { ...mine, ...change })).status;
+  const guesses: number[] = [];
+  // Who has the key is not counted.
+  for (let count = 1; count <= 11; count += 1) expect(await look({})).toBe(200);
+  for (let count = 1; count <= 11; count += 1) guesses.push(await look({ Mail: `guess-${count}@example.org` }));
+  expect(guesses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+  expect(await look({})).toBe(429);
+  await clock.move(11 * MINUTES);
+  expect(await look({ reference: 'APP-2026-AAAAA-AAAAA' })).toBe(404);
+  expect(await look({ reference: mine.reference.toLowerCase().replaceAll('-', '') })).toBe(429);
+  expect((await post('/applications/status/withdraw', mine)).status).toBe(429);
+  await clock.move(60 * MINUTES);
+  expect(await look({})).toBe(200);
+});
+
+test('twenty questions whether one has applied are answered in ten minutes, and ten changes', async () => {
+  const ask = async (path: string) => (await post(path, { reference: 'x', Mail: 'x' })).status;
+  for (let count = 1; count <= 20; count += 1) expect(await ask('/applications/applied')).toBe(400);
+  expect(await ask('/applications/applied')).toBe(429);
+  for (let count = 1; count <= 10; count += 1) expect(await ask('/applications/status/contact')).toBe(400);
+  expect(await ask('/applications/status/contact')).toBe(429);
 });
 
 /** Five wrong passwords, then the minutes that a sixth try is told to wait. */

@@ -100,6 +100,7 @@ const calls: [name: string, path: (round: number) => string][] = [
     'applications of a status and a domain',
     (round) => `/admin/applications?pageSize=10&page=${round + 1}&status=selected&domain=Web%20Development`,
   ],
+  ['answers that are overdue', (round) => `/admin/applications?pageSize=10&page=${round + 1}&overdue=true`],
   ['certificates that hold', (round) => `/admin/certificates?pageSize=10&page=${round + 1}&state=valid`],
 ];
 

@@ -37,9 +37,9 @@ test('counts what came in today, by day, domain and status', async () => {
   const counts: number[] = after.applications.byDomain.map(({ count }: { count: number }) => count);
   expect(counts).toEqual([...counts].sort((a, b) => b - a));
 
-  await call('PATCH', `/admin/applications/${body.reference}`, { token, json: { status: 'withdrawn' } });
+  await call('PATCH', `/admin/applications/${body.reference}`, { token, json: { status: 'selected' } });
   const moved = (await read()).applications.byStatus;
-  expect(moved.withdrawn).toBe(after.applications.byStatus.withdrawn + 1);
+  expect(moved.selected).toBe(after.applications.byStatus.selected + 1);
   expect(moved.received).toBe(after.applications.byStatus.received - 1);
 });
 

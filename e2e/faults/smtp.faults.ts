@@ -1,8 +1,8 @@
 import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { startSmtp } from '../../cms/tests/support/smtp';
 import { freePort } from '../../scripts/lib/port.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { type Product, secondsUntil, startProduct } from './support/product';
 import { tell } from './support/report';
 import { isAcknowledged, newSubmission, type Outcome, send } from './support/submissions';

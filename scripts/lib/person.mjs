@@ -3,6 +3,7 @@ const WORDS = {
   applications: ['full application', 'full applications'],
   documents: ['document', 'documents'],
   notes: ['note of the team', 'notes of the team'],
+  steps: ['step of the application', 'steps of the application'],
   quickApplications: ['quick application', 'quick applications'],
   accounts: ['account', 'accounts'],
   sessions: ['session of the account', 'sessions of the account'],

@@ -3,6 +3,7 @@ import type { Settings } from '../../config/settings';
 import { createRateLimitTable } from '../lib/rate-limits';
 import { makeBucket, s3Of } from '../lib/s3';
 import { defineSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
+import { keepKnownSteps } from './application-steps';
 import { closeStockDoors } from './close-stock-doors';
 import { makePanelRoles } from './panel-roles';
 import { arrangePanelViews } from './panel-views';
@@ -20,5 +21,6 @@ export async function prepare(strapi: Core.Strapi): Promise<void> {
   await makePanelRoles(strapi);
   await arrangePanelViews(strapi);
   await seed(strapi);
+  await keepKnownSteps(strapi);
   showFirstAccounts(accounts, settings);
 }

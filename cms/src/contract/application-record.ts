@@ -7,6 +7,7 @@ import {
   type DocumentName,
   YEARS,
 } from './application';
+import { TEAM_STATES } from './application-status';
 import type { Done, Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
@@ -43,11 +44,22 @@ export interface ApplicationNote {
   createdAt: string;
 }
 
+/** A state that an application has come to. */
+export interface ApplicationStep {
+  status: ApplicationState;
+  /** ISO 8601; null when it was before such days were written down. */
+  at: string | null;
+  /** When the applicant is told of it, or was: until then it can be taken back, and nobody has heard of it. */
+  toldAt: string;
+}
+
 /** A whole application, as the admin reads it. */
 export interface ApplicationRecord extends ApplicationEntry, Omit<Application, 'terms' | keyof ApplicationEntry> {
   documents: ApplicationDocument[];
   /** The oldest first. */
   notes: ApplicationNote[];
+  /** The oldest first. */
+  steps: ApplicationStep[];
 }
 export type ApplicationRecordAnswer = Found<ApplicationRecord>;
 
@@ -58,10 +70,13 @@ export const applicationsQuerySchema = v.object({
   domain: v.optional(v.picklist(DOMAINS, messages.application.choose)),
   year: v.optional(v.picklist(YEARS, messages.application.choose)),
   status: v.optional(v.picklist(APPLICATION_STATES, messages.application.unknownStatus)),
+  /** `true`: the day of the promised answer has passed without one. */
+  overdue: v.optional(v.literal('true', messages.application.overdueInvalid)),
 });
 export type ApplicationsQuery = v.InferOutput<typeof applicationsQuerySchema>;
 
-const status = v.picklist(APPLICATION_STATES, messages.application.unknownStatus);
+const { unknownStatus, onlyApplicant } = messages.application;
+const status = v.picklist(TEAM_STATES, ({ input }) => (input === 'withdrawn' ? onlyApplicant : unknownStatus));
 const reference = line({
   min: [1, messages.application.unknown],
   max: [limits.reference.max, messages.application.unknown],
@@ -97,6 +112,8 @@ export interface StatusChanged extends Done {
     changed: number;
     /** References that no application has. */
     missing: string[];
+    /** Those whose applicant has withdrawn: they stay so. */
+    withdrawn: string[];
   };
 }
 

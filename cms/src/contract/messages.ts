@@ -72,6 +72,22 @@ export const messages = {
     tooManyAtOnce: `Choose at most ${limits.atOnce.max} applications at once.`,
     noteRequired: 'Write the note first.',
     noted: 'Note kept.',
+    onlyApplicant: 'Only the applicant can withdraw an application.',
+    withdrawnFinally: 'The applicant has withdrawn this application. That is final.',
+    overdueInvalid: 'The filter overdue can be true, or left out.',
+  },
+
+  applicationStatus: {
+    referenceRequired: 'Please enter your reference number.',
+    referenceInvalid: 'A reference number looks like APP-2026-4HTK9-P3QWX.',
+    unknown: 'No application has this reference number and this email. Please check both against your receipt.',
+    readFailed: 'Your application could not be looked up.',
+    corrected: 'Your contact data is saved.',
+    correctFailed: 'Your contact data could not be saved.',
+    reviewBegun: 'The review of your application has begun, so it can no longer be corrected here.',
+    withdrawn: 'Your application is withdrawn.',
+    withdrawFailed: 'Your application could not be withdrawn.',
+    answered: 'Your application has been answered, so it can no longer be withdrawn.',
   },
 
   review: {

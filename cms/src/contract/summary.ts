@@ -55,6 +55,8 @@ export interface Summary {
     today: number;
     /** Quick applications. */
     quick: number;
+    /** The day of the promised answer has passed without one. */
+    overdue: number;
     byStatus: Record<ApplicationState, number>;
     /** The last {@link SUMMARY_DAYS} days up to today, the oldest first, none left out. */
     perDay: DayCount[];

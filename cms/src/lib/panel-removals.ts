@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { APPLICATION, type ApplicationRow } from '../api/application/row';
 import { APPLICATION_NOTE, type ApplicationNoteRow } from '../api/application-record/row';
+import { removeSteps } from '../api/application-status/steps';
 import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/row';
 import { discardPrivateFile } from './private-files';
 import { rows } from './rows';
@@ -11,7 +12,7 @@ const filesOf: Record<string, (entry: object) => (string | null)[]> = {
   [TESTIMONIAL]: (entry) => [(entry as TestimonialRow).photoFile],
 };
 
-/** An entry that is deleted in the panel takes along what only it led to: its private files and, of an application, its notes. */
+/** An entry that is deleted in the panel takes along what only it led to: its private files and, of an application, its notes and steps. */
 export function keepRemovalsWhole(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
@@ -25,6 +26,7 @@ export function keepRemovalsWhole(strapi: Core.Strapi): void {
       if ((uid as string) === APPLICATION) {
         const { reference } = entry as ApplicationRow;
         await rows<ApplicationNoteRow>(APPLICATION_NOTE).deleteMany({ where: { reference } });
+        await removeSteps([reference]);
       }
       onCommit(() => {
         discardOf(uid, documentId, files(entry)).catch((error) => strapi.log.warn(error));

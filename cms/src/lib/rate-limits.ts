@@ -12,7 +12,7 @@ export interface Rule {
   points: number;
   /** Seconds. */
   duration: number;
-  by: 'address' | 'address and email' | 'address and username' | 'everybody';
+  by: 'address' | 'address and email' | 'address and username' | 'reference' | 'everybody';
   /** A request that succeeds is given back: only failures count. */
   failuresOnly?: true;
   /** Who fails round after round waits twice as long each time, see {@link admit}. */
@@ -31,6 +31,12 @@ const door = (name: string, who: 'email' | 'username', failuresOnly?: true): rea
   { name: `${name}-address`, points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly },
 ];
 
+/** Reference and e-mail together are the key to an application. Guesses count for both, whoever makes them. */
+const applicant: readonly Rule[] = [
+  { name: 'application-status', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
+  { name: 'application-status-reference', points: 10, duration: 60 * MINUTES, by: 'reference', failuresOnly: true },
+];
+
 /** A door of the panel, as Strapi limits it. */
 const panelDoor = (name: string): readonly Rule[] => [
   { name, points: 5, duration: 5 * MINUTES, by: 'address and email' },
@@ -42,6 +48,9 @@ export const rules = {
   review: form('review'),
   quickApplication: form('quick-application'),
   application: form('application'),
+  applied: [{ name: 'applied', points: 20, duration: 10 * MINUTES, by: 'address' }],
+  applicationStatus: applicant,
+  applicationChange: [...applicant, ...form('application-change')],
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
   register: door('register', 'email'),
   login: door('login', 'email', true),

@@ -1,24 +1,28 @@
 import { createHmac } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
+import { tidyReference } from '../contract/application-status';
 import { TooMany } from '../lib/errors';
 import type { Ctx, Middleware } from '../lib/koa';
 import { networkOf } from '../lib/network';
 import { admit, forgive, type Rule, type RuleName, rules } from '../lib/rate-limits';
 
 /**
- * What is counted: the address, and for logins the name as well. Under a secret, so that no counter holds a person's
+ * What is counted: the address, and for logins the name as well; or a reference, wherever it is tried from. Under a secret, so that no counter holds a person's
  * data: there are so few addresses that a plain hash is found by trying them all.
  */
 function keyOf(ctx: Ctx, by: Rule['by'], secret: string): string {
   if (by === 'everybody') return by;
-  const name = by === 'address' ? '' : nameIn(ctx.request.body, by === 'address and email' ? 'email' : 'username');
-  return createHmac('sha256', secret)
-    .update(`${networkOf(ctx.ip)}\n${name}`)
-    .digest('base64url');
+  return createHmac('sha256', secret).update(countedIn(ctx, by)).digest('base64url');
+}
+
+function countedIn({ ip, request: { body } }: Ctx, by: Exclude<Rule['by'], 'everybody'>): string {
+  if (by === 'reference') return tidyReference(nameIn(body, 'reference'));
+  const name = by === 'address' ? '' : nameIn(body, by === 'address and email' ? 'email' : 'username');
+  return `${networkOf(ip)}\n${name}`;
 }
 
 /** Who wants in, by the field that the call itself reads: no other may give a counter of its own. */
-function nameIn(body: unknown, field: 'email' | 'username'): string {
+function nameIn(body: unknown, field: 'email' | 'username' | 'reference'): string {
   const name = (body as Record<string, unknown> | null | undefined)?.[field];
   return typeof name === 'string' ? name.trim().toLowerCase() : '';
 }

@@ -125,6 +125,21 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const body = form(application(Mail), { resume: pdf, certificates: await png() });
     return { path: '/applicationform/apply', body, table: 'applications', isIts: (row) => row.email === Mail };
   },
+  async withdrawApplication(target) {
+    const Mail = address();
+    const { reference } = await post(target, '/applicationform/apply', form(application(Mail))());
+    const body = json({ reference, Mail });
+    const isIts = (row: Row) => row.reference === reference && row.state === 'withdrawn';
+    return { path: '/applications/status/withdraw', body, table: 'application_steps', isIts };
+  },
+  async correctContact(target) {
+    const Mail = address();
+    const { reference } = await post(target, '/applicationform/apply', form(application(Mail))());
+    const { mobile, linkedin } = application(Mail);
+    const body = json({ reference, Mail, mobile, linkedin, address: '34 Other Road' });
+    const isIts = (row: Row) => row.name === reference && row.action === 'edited';
+    return { path: '/applications/status/contact', body, table: 'audit_entries', isIts };
+  },
   async register() {
     const email = address();
     const body = json({ name: 'Sample Visitor', email, password: 'a good password' });

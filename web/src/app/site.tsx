@@ -13,6 +13,7 @@ const PostPage = lazyPart(() => import('../pages/post-page'));
 const WritePage = lazyPart(() => import('../pages/write-page'));
 const AdminPage = lazyPart(() => import('../pages/admin-page'));
 const ApplicationPage = lazyPart(() => import('../pages/application-page'));
+const ApplicationStatusPage = lazyPart(() => import('../pages/application-status-page'));
 const TestimonialsPage = lazyPart(() => import('../pages/testimonials-page'));
 const LeaveReviewPage = lazyPart(() => import('../pages/leave-review-page'));
 const VerifyPage = lazyPart(() => import('../pages/verify-page'));
@@ -48,6 +49,7 @@ export const Site = () => (
         <Route path="/blog/:authorSlug/:slug" element={<PostPage />} />
         <Route path={paths.write} element={<WritePage />} />
         <Route path={paths.application} element={<ApplicationPage />} />
+        <Route path={paths.applicationStatus()} element={<ApplicationStatusPage />} />
         <Route path={paths.testimonials} element={<TestimonialsPage />} />
         <Route path={paths.leaveReview} element={<LeaveReviewPage />} />
         <Route path={paths.verifyWork} element={<VerifyPage />} />

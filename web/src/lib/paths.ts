@@ -22,6 +22,9 @@ export const paths = {
   courses: '/courses',
   contact: '/contact',
   application: '/application',
+  /** The reference behind the #: there it reaches no server, and so no log. */
+  applicationStatus: (reference?: string) =>
+    `/application/status${reference ? `#${encodeURIComponent(reference)}` : ''}`,
   testimonials: '/testimonials',
   verifyWork: '/verifywork',
   leaveReview: '/leave-review',

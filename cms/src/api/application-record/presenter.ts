@@ -7,6 +7,8 @@ import type {
 } from '../../contract/application-record';
 import { iso } from '../../lib/time';
 import type { ApplicationRow } from '../application/row';
+import { presentStep } from '../application-status/presenter';
+import type { Step } from '../application-status/row';
 import type { ApplicationNoteRow } from './row';
 
 /** The columns behind {@link presentEntry}. */
@@ -40,6 +42,7 @@ export const presentRecord = (
   row: ApplicationRow,
   documents: ApplicationDocument[],
   notes: ApplicationNoteRow[],
+  steps: Step[],
 ): ApplicationRecord => ({
   ...presentEntry(row),
   mobile: row.mobile,
@@ -54,6 +57,7 @@ export const presentRecord = (
   followInstagram: row.followInstagram as FollowAnswer | null,
   documents,
   notes: notes.map(presentNote),
+  steps: steps.map(presentStep),
 });
 
 /** A note, field by field. */

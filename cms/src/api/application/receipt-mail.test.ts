@@ -3,9 +3,8 @@ import { receiptMail } from './receipt-mail';
 
 const greetingOf = (fullName: string) => {
   const application = { email: 'a@example.org', domain: 'Web Development', reference: 'APP-1', replyBy: '2026-12-01' };
-  return receiptMail({ fullName, ...application } as Parameters<typeof receiptMail>[0], 'First Commit').text.split(
-    '\n',
-  )[0];
+  const mail = receiptMail({ fullName, ...application }, 'First Commit', 'https://example.org');
+  return mail.text.split('\n')[0];
 };
 
 test.each(['Priya Sharma', 'J. R. R. Tolkien', 'J.R.R. Tolkien', "Sinéad O'Connor", 'Dr. 王', 'A. B.'])(

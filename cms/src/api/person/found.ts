@@ -3,6 +3,8 @@ interface RowCounts {
   applications: number;
   documents: number;
   notes: number;
+  /** States that the applications came to. */
+  steps: number;
   quickApplications: number;
   accounts: number;
   sessions: number;

@@ -9,6 +9,7 @@ import {
   quickApplicationsQuerySchema,
   statusSchema,
 } from '../../../src/contract/application-record';
+import { appliedSchema, correctionSchema, credentialsSchema } from '../../../src/contract/application-status';
 import { auditQuerySchema } from '../../../src/contract/audit';
 import { postDraftSchema, postQuerySchema } from '../../../src/contract/blog-post';
 import {
@@ -74,6 +75,25 @@ export const known: Partial<Record<CallName, Known>> = {
     },
     keyed: true,
     files: ['resume', 'certificates'],
+  },
+  hasApplied: { body: appliedSchema, sample: { Mail: email } },
+  readApplicationStatus: { body: credentialsSchema, sample: { reference: 'APP-2026-AAAAA-AAAAA', Mail: email } },
+  withdrawApplication: {
+    body: credentialsSchema,
+    sample: { reference: 'APP-2026-AAAAA-AAAAA', Mail: email },
+    keyed: true,
+  },
+  correctContact: {
+    body: correctionSchema,
+    sample: {
+      reference: 'APP-2026-AAAAA-AAAAA',
+      Mail: email,
+      mobile: '+91 90000 00000',
+      address: '12 Sample Road',
+      linkedin: 'https://www.linkedin.com/in/sample',
+      github: 'https://github.com/sample',
+    },
+    keyed: true,
   },
   lookupCertificate: { query: lookupSchema },
   register: { body: registerSchema, sample: { name: person, email, password: 'a good password' }, keyed: true },

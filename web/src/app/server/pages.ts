@@ -102,6 +102,14 @@ export const sitePages: SitePage[] = [
     description: 'Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.',
   },
   {
+    pattern: paths.applicationStatus(),
+    path: () => paths.applicationStatus(),
+    written: 'whole',
+    needsScripts: true,
+    parts: [page('application-status-page')],
+    description: 'How an application stands: by its reference number and the e-mail, without an account.',
+  },
+  {
     pattern: paths.testimonials,
     path: () => paths.testimonials,
     written: 'head',

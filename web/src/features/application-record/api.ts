@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 const given = (value: string) => value || undefined;
 
 /** A page of the applications, the newest first. */
-export const useApplications = (admin: AdminProps, { q, domain, year, status, page }: Place) =>
+export const useApplications = (admin: AdminProps, { q, domain, year, status, overdue, page }: Place) =>
   useAdminRead(endpoints.listApplications, admin, {
     is: isPageOf(isEntry),
     query: {
@@ -25,6 +25,7 @@ export const useApplications = (admin: AdminProps, { q, domain, year, status, pa
       domain: given(domain),
       year: given(year),
       status: given(status),
+      overdue: overdue ? 'true' : undefined,
     },
   });
 
@@ -46,7 +47,7 @@ export const useApplication = (admin: AdminProps, reference: string) =>
 export const setStatus = (token: string, reference: string, status: ApplicationState): Promise<Done> =>
   request(endpoints.setApplicationStatus, { params: { reference }, token, body: { status } });
 
-const isChanged = isFound(isShape({ changed: isNumber, missing: isListOf(isText) }));
+const isChanged = isFound(isShape({ changed: isNumber, missing: isListOf(isText), withdrawn: isListOf(isText) }));
 
 /** Gives several applications one status. */
 export const setStatuses = (token: string, references: readonly string[], status: ApplicationState) =>

@@ -1,10 +1,10 @@
 import type { ApplicationEntry } from '@contract/application-record';
+import { isOverdue } from '@contract/application-status';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../components/choices';
 import { Table } from '../../components/table';
 import { shortDate, shortDay } from './days';
 import styles from './list.module.css';
-import { isOverdue } from './status';
 import { StatusTag } from './status-tag';
 import { withFocus } from './use-pane';
 

@@ -1,4 +1,4 @@
-import { bulkStatusSchema } from '@contract/application-record';
+import { bulkStatusSchema, type StatusChanged } from '@contract/application-record';
 import { messages } from '@contract/messages';
 import { check } from '@contract/validate';
 import X from 'lucide-react/icons/x';
@@ -11,7 +11,7 @@ import { formatNumber } from '../../lib/format';
 import { isEnded } from '../../lib/use-admin-read';
 import { setStatuses, useKeptAnswers } from './api';
 import styles from './list.module.css';
-import { STATUS_LABELS, stateOf } from './status';
+import { stateOf, TEAM_LABELS } from './status';
 
 interface BulkStatusProps extends AdminProps {
   references: readonly string[];
@@ -24,13 +24,13 @@ interface BulkStatusProps extends AdminProps {
 /** The bar or the button in it has gone, and the focus with it. */
 const focusOnArrival = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** One status for all that are ticked; says how many changed, and which were not there any more. */
+/** One status for all that are ticked; says how many changed, and which could not be. */
 export function BulkStatus({ references, onDone, onClear, token, onEnded }: BulkStatusProps) {
   const [label, setLabel] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [done, setDone] = useState<{ missing: string[]; words: ReactNode }>();
+  const [done, setDone] = useState<{ all: boolean; words: ReactNode }>();
   const field = useRef<HTMLSelectElement>(null);
   const { refresh } = useKeptAnswers(token);
   const count = references.length;
@@ -48,8 +48,8 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
     setBusy(true);
     setFailure(undefined);
     try {
-      const { changed, missing } = (await setStatuses(token, references, status)).data;
-      setDone({ missing, words: wordsFor(changed, missing) });
+      const { data } = await setStatuses(token, references, status);
+      setDone({ all: data.missing.length + data.withdrawn.length === 0, words: wordsFor(data) });
       setLabel('');
       onDone();
       refresh();
@@ -64,7 +64,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
   if (done) {
     return (
       <div className={styles.said} tabIndex={-1} ref={focusOnArrival}>
-        <Notice tone={done.missing.length > 0 ? 'wait' : 'ok'} title={messages.application.statusChanged}>
+        <Notice tone={done.all ? 'ok' : 'wait'} title={messages.application.statusChanged}>
           {done.words}
         </Notice>
         <Button
@@ -98,7 +98,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
         label="New status"
         labelHidden
         empty="Choose a status"
-        options={STATUS_LABELS}
+        options={TEAM_LABELS}
         value={label}
         error={error}
         disabled={busy}
@@ -117,7 +117,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
   );
 }
 
-function wordsFor(changed: number, missing: string[]): ReactNode {
+function wordsFor({ changed, missing, withdrawn }: StatusChanged['data']): ReactNode {
   return (
     <>
       {formatNumber(changed)} {changed === 1 ? 'application' : 'applications'} changed.
@@ -125,6 +125,12 @@ function wordsFor(changed: number, missing: string[]): ReactNode {
         <>
           {' '}
           No longer there: <span className="mono">{missing.join(', ')}</span>.
+        </>
+      )}
+      {withdrawn.length > 0 && (
+        <>
+          {' '}
+          Withdrawn by their applicants, so they stay so: <span className="mono">{withdrawn.join(', ')}</span>.
         </>
       )}
     </>

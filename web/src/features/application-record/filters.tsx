@@ -1,5 +1,6 @@
 import { DOMAINS, YEARS } from '@contract/application';
 import type { Ref } from 'react';
+import { Checkbox } from '../../components/choices';
 import { SelectField } from '../../components/field';
 import styles from './filters.module.css';
 import { FoundCount } from './found-count';
@@ -51,6 +52,12 @@ export function Filters({ filters, onChange, found, total, searchRef }: FiltersP
         onChange={({ target }) => onChange({ status: stateOf(target.value) ?? '' })}
       />
       <FoundCount found={found} total={total} />
+      <Checkbox
+        className={styles.overdue}
+        label="Answer overdue"
+        checked={filters.overdue}
+        onChange={({ target }) => onChange({ overdue: target.checked })}
+      />
     </div>
   );
 }

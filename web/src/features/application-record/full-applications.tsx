@@ -27,8 +27,8 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
   const read = useApplications(admin, place);
   const data = useKept(read);
   const steps = useSteps(place, read.data);
-  const { q, domain, year, status } = place;
-  const selection = useSelection([q, domain, year, status].join('\n'));
+  const { q, domain, year, status, overdue } = place;
+  const selection = useSelection([q, domain, year, status, overdue].join('\n'));
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
@@ -48,7 +48,7 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
             read={{ ...read, data }}
             stale={!read.data}
             things="applications"
-            narrowed={[q, domain, year, status].some(Boolean)}
+            narrowed={[q, domain, year, status, overdue].some(Boolean)}
             onClear={() => {
               narrow(noFilters);
               search.current?.focus();

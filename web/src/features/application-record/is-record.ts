@@ -36,6 +36,7 @@ export const isRecord = isShape<ApplicationRecord>({
   additionalData: orNull(isText),
   documents: isListOf(isShape({ document: isOneOf(DOCUMENTS), fileName: isText, size: orNull(isNumber) })),
   notes: isListOf(isShape({ _id: isText, text: isText, by: isText, createdAt: isMoment })),
+  steps: isListOf(isShape({ status: isOneOf(APPLICATION_STATES), at: orNull(isMoment), toldAt: isMoment })),
 });
 
 /** Whether an entry of the list is a quick application. */

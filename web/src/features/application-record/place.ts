@@ -9,6 +9,8 @@ export interface Filters {
   domain: string;
   year: string;
   status: ApplicationState | '';
+  /** Only those whose promised answer is late. */
+  overdue: boolean;
 }
 
 /** Where one is in the list of applications: all of it stands in the address. */
@@ -18,7 +20,7 @@ export interface Place extends Filters {
   ref: string;
 }
 
-export const noFilters: Filters = { q: '', domain: '', year: '', status: '' };
+export const noFilters: Filters = { q: '', domain: '', year: '', status: '', overdue: false };
 
 /** The place in an address. What the server would not take counts as not there. */
 export const placeOf = (params: URLSearchParams): Place => ({
@@ -26,6 +28,7 @@ export const placeOf = (params: URLSearchParams): Place => ({
   domain: oneOf(DOMAINS, params.get('domain')),
   year: oneOf(YEARS, params.get('year')),
   status: oneOf(APPLICATION_STATES, params.get('status')),
+  overdue: params.get('overdue') === 'true',
   page: pageOf(params),
   ref: params.get('ref') ?? '',
 });
@@ -34,8 +37,8 @@ export const placeOf = (params: URLSearchParams): Place => ({
 export const searchOf = (params: URLSearchParams): string => (params.get('q') ?? '').slice(0, limits.search.max);
 
 /** The address of a place in the list of applications. */
-export const applicationsAddress = ({ page = 1, ...place }: Partial<Place> = {}): string =>
-  adminPath('applications', { ...place, page: page > 1 ? page : undefined });
+export const applicationsAddress = ({ page = 1, overdue, ...place }: Partial<Place> = {}): string =>
+  adminPath('applications', { ...place, overdue: overdue ? 'true' : undefined, page: page > 1 ? page : undefined });
 
 /** The address of a page of the quick applications. */
 export const quickAddress = ({ q, page = 1 }: { q?: string; page?: number } = {}): string =>

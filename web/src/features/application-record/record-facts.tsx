@@ -1,9 +1,9 @@
 import type { ApplicationRecord } from '@contract/application-record';
+import { isOverdue } from '@contract/application-status';
 import type { ReactNode } from 'react';
 import { formatDayAndTime } from '../../lib/format';
 import { shortDate } from './days';
 import styles from './detail.module.css';
-import { isOverdue } from './status';
 
 /** The wire's answers in words. */
 const answers: { [answer: string]: string } = { yes: 'Yes', no: 'No', 'will-do': 'Will do' };

@@ -4,6 +4,7 @@ import styles from './detail.module.css';
 import { Documents } from './documents';
 import { Notes } from './notes';
 import { RecordFacts } from './record-facts';
+import { RecordSteps } from './record-steps';
 import { StatusSelect } from './status-select';
 import { StatusTag } from './status-tag';
 
@@ -19,6 +20,7 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
       </div>
       <StatusSelect record={record} {...admin} />
       <RecordFacts record={record} />
+      <RecordSteps steps={record.steps} />
       <section className={styles.part} aria-labelledby="introduction">
         <h3 id="introduction">Introduction</h3>
         <p className={`say ${styles.prose}`}>{introduction}</p>

@@ -1,5 +1,5 @@
-import { APPLICATION_STATES } from '@contract/application';
 import type { ApplicationRecord } from '@contract/application-record';
+import { TEAM_STATES } from '@contract/application-status';
 import { messages } from '@contract/messages';
 import { useId } from 'react';
 import field from '../../components/field.module.css';
@@ -15,6 +15,7 @@ const said = { idle: '', saving: 'Saving…', changed: messages.application.stat
 export function StatusSelect({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
   const id = useId();
   const { status, is, failure, choose } = useStatus(record, admin);
+  const isFinal = status === 'withdrawn';
   return (
     <div className={styles.status}>
       <div className={field.field}>
@@ -26,13 +27,19 @@ export function StatusSelect({ record, ...admin }: AdminProps & { record: Applic
           id={id}
           className={field.input}
           value={labelOf(status)}
+          aria-describedby={isFinal ? `${id}-final` : undefined}
           onChange={({ target }) => choose(stateOf(target.value) ?? status)}
         >
-          {APPLICATION_STATES.map((state) => (
+          {(isFinal ? [status] : TEAM_STATES).map((state) => (
             <option key={state}>{labelOf(state)}</option>
           ))}
         </select>
       </div>
+      {isFinal && (
+        <p className="small" id={`${id}-final`}>
+          {messages.application.withdrawnFinally}
+        </p>
+      )}
       <p className="small" role="status">
         {said[is]}
       </p>

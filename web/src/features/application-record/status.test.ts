@@ -1,6 +1,7 @@
 import { APPLICATION_STATES } from '@contract/application';
+import { isOverdue } from '@contract/application-status';
 import { expect, test } from 'vitest';
-import { isOverdue, labelOf, stateOf } from './status';
+import { labelOf, stateOf } from './status';
 
 const now = new Date('2025-07-24T23:59:00Z');
 

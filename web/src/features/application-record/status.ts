@@ -1,5 +1,5 @@
 import { APPLICATION_STATES, type ApplicationState } from '@contract/application';
-import type { ApplicationEntry } from '@contract/application-record';
+import { TEAM_STATES } from '@contract/application-status';
 
 /** A status as it is shown: `not selected` reads "Not selected". */
 export const labelOf = (status: ApplicationState | ''): string => status.charAt(0).toUpperCase() + status.slice(1);
@@ -9,6 +9,8 @@ export const stateOf = (label: string): ApplicationState | undefined =>
   APPLICATION_STATES.find((status) => labelOf(status) === label);
 
 export const STATUS_LABELS = APPLICATION_STATES.map(labelOf);
+/** Those that the team can choose. */
+export const TEAM_LABELS = TEAM_STATES.map(labelOf);
 
 /** The look of each status' tag. */
 export const tones: Record<ApplicationState, string> = {
@@ -20,11 +22,3 @@ export const tones: Record<ApplicationState, string> = {
   'not selected': 'tag--bad',
   withdrawn: '',
 };
-
-const UNANSWERED: readonly ApplicationState[] = ['received', 'in review'];
-
-/** Whether the day of the promised answer has passed without one. Days are counted in UTC, as the promise is. */
-export const isOverdue = (
-  { replyBy, status }: Pick<ApplicationEntry, 'replyBy' | 'status'>,
-  now = new Date(),
-): boolean => UNANSWERED.includes(status) && replyBy.slice(0, 10) < now.toISOString().slice(0, 10);

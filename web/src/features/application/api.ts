@@ -1,8 +1,8 @@
 import type { ApplicationReceived } from '@contract/application';
 import { endpoints } from '@contract/endpoints';
 import useSWR from 'swr';
-import { addressOf, upload } from '../../lib/api-client';
-import { isMoment, isShape, isText } from '../../lib/guards';
+import { addressOf, request, upload } from '../../lib/api-client';
+import { isFlag, isFound, isMoment, isShape, isText } from '../../lib/guards';
 
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy'>;
 /** A success without a number to show is none of our server's. */
@@ -18,3 +18,9 @@ export function useSiteIsSettled(): boolean {
 /** Sends an application with its files. The same key with the same content stores it once, however often it is sent. */
 export const apply = (form: FormData, idempotencyKey: string, onProgress: (sent: number) => void): Promise<Received> =>
   upload(endpoints.apply, { form, idempotencyKey, onProgress, is });
+
+const isApplied = isFound(isShape({ applied: isFlag }));
+
+/** Whether there is an application of that address already. */
+export const hasApplied = async (Mail: string): Promise<boolean> =>
+  (await request(endpoints.hasApplied, { body: { Mail }, is: isApplied })).data.applied;

@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { formatClock } from '../../lib/format';
 import { AlertNotice } from './alert-notice';
 import styles from './application.module.css';
+import { SentFromHere } from './applied-notice';
 import { ClearForm } from './clear-form';
 import { emptyApplication, readDraft } from './draft-store';
 import type { ApplicationInput, FieldName } from './fields';
@@ -13,6 +14,7 @@ import { InformationPart } from './information-part';
 import { EndPart } from './part';
 import type { Receipt } from './receipt-store';
 import { SocialsPart } from './socials-part';
+import { useApplied } from './use-applied';
 import { useDocuments } from './use-documents';
 import { useKeptDraft } from './use-kept-draft';
 import { useSendApplication } from './use-send-application';
@@ -42,6 +44,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
   });
   const draft = useKeptDraft(form, kept);
   const documents = useDocuments();
+  const applied = useApplied(kept?.values.Mail || offer.Mail);
   const files = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
   const focus = (name: FieldName) =>
     name === 'resume' || name === 'certificates' ? files[name].current?.focus() : form.setFocus(name);
@@ -71,6 +74,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
     draft.clear();
     documents.clear();
     forgetAlert();
+    applied.ask('');
     onCleared();
   };
   const shared = { documents, sent, restored: draft.restored, refs: files };
@@ -78,9 +82,12 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
   return (
     <form className={`trunk ${styles.form}`} onSubmit={onSubmit} noValidate aria-label="Internship registration">
       <div className="wrap">
+        <div className={styles.sent}>
+          <SentFromHere />
+        </div>
         {above && <div className={styles.notice}>{above}</div>}
         <div inert={sending}>
-          <InformationPart form={form} documents={shared} />
+          <InformationPart form={form} documents={shared} applied={applied} />
           <SocialsPart form={form} terms={terms} />
         </div>
         <EndPart control={form.control}>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { classNames } from '../../components/class-names';
+import { paths } from '../../lib/paths';
 import styles from './application.module.css';
 
 /** The head of the page. The line goes on through the form; where there is none, it ends here. */
@@ -12,6 +14,12 @@ export const ApplicationLead = ({ lastDate, ends = false }: { lastDate: ReactNod
           <h1 className="t-4xl">Apply</h1>
           <p className="lede">
             One month, one domain, no fees. Only one domain per person; multiple applications lead to cancellation.
+          </p>
+          <p className={`small ${styles.already}`}>
+            Applied already?{' '}
+            <Link className="link" to={paths.applicationStatus()}>
+              See how it stands
+            </Link>
           </p>
         </div>
         <p className={styles.due}>

@@ -2,16 +2,24 @@ import { DOMAINS, YEARS, YES_NO } from '@contract/application';
 import { RadioGroup } from '../../components/choices';
 import { SelectField, TextArea, TextField } from '../../components/field';
 import styles from './application.module.css';
+import { AppliedNotice } from './applied-notice';
 import { DocumentField, type DocumentFieldProps } from './document-field';
 import { labels } from './fields';
 import { answers, type FormPartProps, LengthOf, propsOf } from './form-part';
 import { Part } from './part';
+import type { useApplied } from './use-applied';
 
 type Documents = Omit<DocumentFieldProps, 'name'>;
 
+interface InformationPartProps extends FormPartProps {
+  documents: Documents;
+  applied: ReturnType<typeof useApplied>;
+}
+
 /** "Your Information" (specification, section 5). */
-export function InformationPart({ form, documents }: FormPartProps & { documents: Documents }) {
+export function InformationPart({ form, documents, applied }: InformationPartProps) {
   const field = propsOf(form);
+  const mail = field('Mail');
   return (
     <Part
       control={form.control}
@@ -20,7 +28,20 @@ export function InformationPart({ form, documents }: FormPartProps & { documents
       say="Who you are, where you study and what you want to learn."
     >
       <TextField autoComplete="name" {...field('Name')} />
-      <TextField type="email" autoComplete="email" {...field('Mail')} />
+      <TextField
+        type="email"
+        autoComplete="email"
+        {...mail}
+        onBlur={(event) => {
+          mail.onBlur(event);
+          applied.ask(event.target.value);
+        }}
+      />
+      {applied.isKnown && (
+        <div className={styles.full}>
+          <AppliedNotice />
+        </div>
+      )}
       <TextField type="tel" autoComplete="tel" {...field('mobile')} />
       <TextField autoComplete="street-address" {...field('address')} />
       <TextField autoComplete="organization" {...field('university')} />

@@ -1,3 +1,5 @@
+import { storage } from '../../lib/storage';
+
 const KEY = 'application-receipt';
 
 /** What is left in the hand of somebody who applied. Kept for this tab, so that a reload does not take it away. */
@@ -43,3 +45,27 @@ export function forgetReceipt(): void {
     // Nothing was kept, so nothing is left.
   }
 }
+
+const SENT_KEY = 'application-sent';
+
+/** What this device remembers of an application that was sent from it: enough to find it again, and nothing about a person. */
+export interface Sent {
+  reference: string;
+  /** ISO 8601. */
+  receivedAt: string;
+}
+
+export function readSent(): Sent | null {
+  try {
+    const { reference, receivedAt } = JSON.parse(storage.get(SENT_KEY) ?? '{}') as Record<string, unknown>;
+    return typeof reference === 'string' && isDay(receivedAt) ? { reference, receivedAt: String(receivedAt) } : null;
+  } catch {
+    return null;
+  }
+}
+
+export const keepSent = ({ reference, receivedAt }: Sent): boolean =>
+  storage.set(SENT_KEY, JSON.stringify({ reference, receivedAt }));
+
+/** Somebody else wants to apply from this device. */
+export const forgetSent = (): void => storage.remove(SENT_KEY);

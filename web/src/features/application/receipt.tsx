@@ -1,8 +1,9 @@
 import { messages } from '@contract/messages';
 import Printer from 'lucide-react/icons/printer';
+import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button';
 import { PageLead } from '../../components/page-lead';
-import { formatDay, formatDayAndTime } from '../../lib/format';
+import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { CopyReference } from './copy-reference';
 import { Journey } from './journey';
@@ -56,6 +57,13 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
           </div>
           <h2 className={`t-2xl ${styles.next}`}>What happens next</h2>
           <Journey applied={formatDay(receipt.receivedAt)} />
+          <p className={`say ${styles.status}`}>
+            You hear from us by {formatUtcDay(receipt.replyBy)} at the latest. Until then, and after, you can{' '}
+            <Link className="link" to={paths.applicationStatus(receipt.reference)}>
+              see how it stands
+            </Link>
+            , correct your contact data or withdraw, with this number and your email.
+          </p>
           <div className={`row no-print ${styles.ways}`}>
             <LinkButton go to={paths.blog}>
               Read the blog meanwhile

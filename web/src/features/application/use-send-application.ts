@@ -5,7 +5,7 @@ import { apply } from './api';
 import { bodyOf } from './body';
 import { applicationKeys } from './draft-store';
 import type { ApplicationFormState, ApplicationInput, FieldName, WrongField } from './fields';
-import { keepReceipt, type Receipt } from './receipt-store';
+import { keepReceipt, keepSent, type Receipt } from './receipt-store';
 import { type Alert, refusalOf, summaryOf } from './refusal';
 import type { useDocuments } from './use-documents';
 
@@ -57,6 +57,7 @@ export function useSendApplication({ form, documents, focus, onSent, onClosed }:
       const { Name: name, Mail: mail, domain } = application;
       const receipt = { reference, receivedAt, replyBy, name, mail, domain, at: Date.now() };
       keepReceipt(receipt);
+      keepSent(receipt);
       onSent(receipt);
     } catch (error) {
       const refusal = refusalOf(error);

@@ -41,9 +41,15 @@ const names: Record<string, Sentence['nameIs']> = {
   Account: 'plain',
 };
 
+/** Who it was where nobody is signed in. */
+const nobodys: Partial<Record<AuditEntry['place'], string>> = {
+  'command line': 'The command line',
+  'status page': 'The applicant',
+};
+
 /** Who did what, in words: `siteadmin verified the blog post "…"`. */
 export function sentenceOf({ action, by, place, kind, name, detail }: AuditEntry): Sentence {
-  const who = by ?? (place === 'command line' ? 'The command line' : 'Somebody');
+  const who = by ?? nobodys[place] ?? 'Somebody';
   const did = verbs[action];
   // Nobody is signed in who does these; whose password it is about is the name.
   if (action === 'reset link sent' || action === 'password reset') {

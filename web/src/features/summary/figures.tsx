@@ -1,13 +1,28 @@
 import type { Summary } from '@contract/summary';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatNumber, formatWait } from '../../lib/format';
+import { adminPath } from '../../lib/paths';
 import styles from './figures.module.css';
 
 /** How it stands, in five numbers. */
 export function Figures({ summary }: { summary: Summary }) {
   const { applications, posts, reviews, certificates, emails, at } = summary;
   const oldest = (since: string | null) => (since ? `oldest: ${formatWait(since, Date.parse(at))}` : 'nothing waits');
-  const figures: [number, string, string][] = [
-    [applications.total, one(applications.total, 'application'), `${formatNumber(applications.today)} today`],
+  const today = `${formatNumber(applications.today)} today`;
+  const figures: [number, string, ReactNode][] = [
+    [
+      applications.total,
+      one(applications.total, 'application'),
+      applications.overdue > 0 ? (
+        <>
+          {today},{' '}
+          <Link to={adminPath('applications', { overdue: 'true' })}>{formatNumber(applications.overdue)} overdue</Link>
+        </>
+      ) : (
+        today
+      ),
+    ],
     [posts.waiting, `${one(posts.waiting, 'post')} waiting`, oldest(posts.oldest)],
     [reviews.waiting, `${one(reviews.waiting, 'review')} waiting`, oldest(reviews.oldest)],
     [

@@ -21,6 +21,7 @@ export const isSummary = isShape<Summary>({
     total: isNumber,
     today: isNumber,
     quick: isNumber,
+    overdue: isNumber,
     byStatus: isShape(byStatus as Record<ApplicationState, Guard<number>>),
     perDay: isListOf(isShape({ day: isMoment, count: isNumber })),
     byDomain: isListOf(isShape({ domain: isText, count: isNumber })),

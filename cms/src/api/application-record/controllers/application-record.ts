@@ -29,8 +29,8 @@ export default {
 
   async read(ctx: Ctx) {
     const { reference } = read(referenceParamsSchema, ctx.params);
-    const { row, documents, notes } = await service().read(reference);
-    ctx.body = { success: true, data: presentRecord(row, documents, notes) } satisfies ApplicationRecordAnswer;
+    const { row, documents, notes, steps } = await service().read(reference);
+    ctx.body = { success: true, data: presentRecord(row, documents, notes, steps) } satisfies ApplicationRecordAnswer;
   },
 
   async setStatus(ctx: Ctx) {

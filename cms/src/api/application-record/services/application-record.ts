@@ -1,17 +1,21 @@
 import { type ApplicationState, DOCUMENTS } from '../../../contract/application';
-import type { ApplicationDocument, ApplicationsQuery } from '../../../contract/application-record';
+import type { ApplicationDocument, ApplicationsQuery, StatusChanged } from '../../../contract/application-record';
+import { UNANSWERED_STATES } from '../../../contract/application-status';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { currentActor } from '../../../lib/actor';
 import { audited } from '../../../lib/audited';
 import { durable } from '../../../lib/durable';
-import { Unknown } from '../../../lib/errors';
+import { Conflict, Unknown } from '../../../lib/errors';
 import { once } from '../../../lib/idempotency';
 import { pageOf } from '../../../lib/page-of';
 import { sizeOfPrivateFile } from '../../../lib/private-files';
 import { rows } from '../../../lib/rows';
 import { found } from '../../../lib/search';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
+import { moveTo } from '../../application-status/move';
+import type { Step } from '../../application-status/row';
+import { stepsOf } from '../../application-status/steps';
 import { entryColumns } from '../presenter';
 import { APPLICATION_NOTE, type ApplicationNoteRow } from '../row';
 
@@ -19,6 +23,7 @@ interface Record {
   row: ApplicationRow;
   documents: ApplicationDocument[];
   notes: ApplicationNoteRow[];
+  steps: Step[];
 }
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
@@ -27,38 +32,57 @@ const notes = () => rows<ApplicationNoteRow>(APPLICATION_NOTE);
 /** What the team does with applications that came in. */
 export default () => ({
   /** A page of the list, the newest first. */
-  list({ q, domain, year, status, ...page }: ApplicationsQuery): Promise<{ items: ApplicationRow[]; meta: PageMeta }> {
+  list({
+    q,
+    domain,
+    year,
+    status,
+    overdue,
+    ...page
+  }: ApplicationsQuery): Promise<{ items: ApplicationRow[]; meta: PageMeta }> {
     const where = {
       ...(domain ? { domain } : {}),
       ...(year ? { year } : {}),
       ...(status ? { state: status } : {}),
+      ...(overdue ? late(new Date()) : {}),
       ...found(q, ['fullName', 'email', 'university', 'reference']),
     };
     const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
     return pageOf<ApplicationRow>(APPLICATION, { where, orderBy, select: entryColumns }, page);
   },
 
-  /** A whole application with its documents' names and its notes. @throws Unknown */
+  /** How many wait for an answer that was promised for an earlier day. */
+  countOverdue: (now: Date): Promise<number> => applications().count({ where: late(now) }),
+
+  /** A whole application with its documents' names, its notes and its steps. @throws Unknown */
   async read(reference: string): Promise<Record> {
     const row = await find(reference);
-    return { row, documents: await documentsOf(row), notes: await notesOf(reference) };
+    return { row, documents: await documentsOf(row), notes: await notesOf(reference), steps: await stepsOf(row) };
   },
 
-  /** Gives one application a status. @throws Unknown */
+  /** Gives one application a status. @throws Unknown; Conflict when it is withdrawn */
   setStatus(reference: string, status: ApplicationState): Promise<void> {
     return durable(async () => {
       await changeStatus(await find(reference), status);
     });
   },
 
-  /** Gives several applications a status. @returns how many have it now, and which references no application has */
-  setStatusOfAll(references: string[], status: ApplicationState): Promise<{ changed: number; missing: string[] }> {
+  /** Gives several applications a status. @returns how many have it now, which references none has, and which are withdrawn */
+  setStatusOfAll(references: string[], status: ApplicationState): Promise<StatusChanged['data']> {
     const asked = [...new Set(references)];
     return durable(async () => {
-      const found = await applications().findMany({ where: { reference: { $in: asked } } });
-      for (const row of found) await changeStatus(row, status);
+      // In one order: two who change the same ones at once wait for each other, and never each for the other.
+      const found = await applications().findMany({ where: { reference: { $in: asked } }, orderBy: [{ id: 'asc' }] });
+      const withdrawn: string[] = [];
+      for (const row of found) {
+        await changeStatus(row, status).catch((error) => {
+          if (!(error instanceof Conflict)) throw error;
+          withdrawn.push(row.reference);
+        });
+      }
       const known = new Set(found.map(({ reference }) => reference));
-      return { changed: found.length, missing: asked.filter((reference) => !known.has(reference)) };
+      const missing = asked.filter((reference) => !known.has(reference));
+      return { changed: found.length - withdrawn.length, missing, withdrawn };
     });
   },
 
@@ -85,11 +109,16 @@ async function find(reference: string): Promise<ApplicationRow> {
 }
 
 /** The same status again changes nothing, and is not written down. */
-async function changeStatus({ id, reference, state }: ApplicationRow, status: ApplicationState): Promise<void> {
-  if (state === status) return;
-  await applications().update({ where: { id }, data: { state: status } });
-  await audited('status changed', { kind: APPLICATION_KIND, name: reference, detail: `${state} to ${status}` });
+async function changeStatus({ id, reference }: ApplicationRow, status: ApplicationState): Promise<void> {
+  const from = await moveTo(id, status, 'team');
+  if (from)
+    await audited('status changed', { kind: APPLICATION_KIND, name: reference, detail: `${from} to ${status}` });
 }
+
+/** The condition that the day of the promised answer has passed without one: an index has it. */
+const late = (now: Date) => ({
+  $and: [{ state: { $in: UNANSWERED_STATES } }, { replyBy: { $lt: now.toISOString().slice(0, 10) } }],
+});
 
 const notesOf = (reference: string) => notes().findMany({ where: { reference }, orderBy: [{ id: 'asc' }] });
 

@@ -1,3 +1,4 @@
+import type { Settings } from '../../../../config/settings';
 import { type ApplicationReceived, DOCUMENTS, type DocumentName } from '../../../contract/application';
 import { REPLY_DAYS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
@@ -13,6 +14,8 @@ import { isUniqueViolation } from '../../../lib/outside-errors';
 import { discardPrivateFile, keepPrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../lib/private-files';
 import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
+import { iso } from '../../../lib/time';
+import { keepStep } from '../../application-status/steps';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { receiptMail } from '../receipt-mail';
@@ -112,6 +115,9 @@ async function store(data: ApplicationData, columns: DocumentColumns): Promise<R
     data: { ...data, ...columns, reference, replyBy, state: 'received', publishedAt: now },
   });
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
-  await mails().enqueue(receiptMail({ ...data, reference, replyBy }, brand));
-  return { reference, receivedAt: new Date(row.createdAt).toISOString(), replyBy };
+  const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
+  await mails().enqueue(receiptMail({ ...data, reference, replyBy }, brand, origin));
+  const receivedAt = iso(row.createdAt);
+  await keepStep({ reference, state: 'received', at: receivedAt, toldAt: receivedAt, mail: null });
+  return { reference, receivedAt, replyBy };
 }

@@ -29,12 +29,22 @@ let again = false;
 let stopping = false;
 
 const mailService = () => ({
-  /** Puts a mail among those that are to go out. Call it inside the write that it belongs to: both or none. */
-  async enqueue(draft: MailDraft): Promise<void> {
-    const now = new Date();
-    await mails().create({
-      data: { ...draft, state: 'waiting', attempts: 0, nextAttemptAt: now.toISOString(), publishedAt: now },
+  /**
+   * Puts a mail among those that are to go out. Call it inside the write that it belongs to: both or none.
+   * @param at not before then
+   * @returns what it is known by, see `takeBack`
+   */
+  async enqueue(draft: MailDraft, at: Date = new Date()): Promise<string> {
+    const { documentId } = await mails().create({
+      data: { ...draft, state: 'waiting', attempts: 0, nextAttemptAt: at.toISOString(), publishedAt: new Date() },
     });
+    return documentId;
+  },
+
+  /** Deletes a mail that has not gone out. @returns whether it did; not when it has gone, or is going at this moment */
+  async takeBack(documentId: string): Promise<boolean> {
+    const { count } = await mails().deleteMany({ where: { documentId, state: 'waiting', ...free(new Date()) } });
+    return count > 0;
   },
 
   /**
@@ -49,6 +59,11 @@ const mailService = () => ({
   /** Sends what is due without anybody waiting for it. What fails is tried again later, and never fails a request. */
   deliverSoon(): void {
     setImmediate(() => this.deliverDue().catch((error) => strapi.log.error(error)));
+  },
+
+  /** As `deliverSoon`, after so many milliseconds. The task in cron.ts does it too; this only is sooner. */
+  deliverAfter(wait: number): void {
+    setTimeout(() => service().deliverSoon(), wait + 10).unref();
   },
 
   /** Sends every mail that is due, one after the other; one round at a time in this process. */
@@ -86,11 +101,7 @@ export default mailService;
 async function takeNext(): Promise<MailRow | null> {
   for (;;) {
     const now = new Date().toISOString();
-    const due = {
-      state: 'waiting',
-      nextAttemptAt: { $lte: now },
-      $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: now } }],
-    };
+    const due = { state: 'waiting', nextAttemptAt: { $lte: now }, ...free(new Date(now)) };
     const mail = await mails().findOne({ where: due, orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }] });
     if (!mail) return null;
     const heldUntil = newHold();
@@ -98,6 +109,9 @@ async function takeNext(): Promise<MailRow | null> {
     if (count === 1) return { ...mail, heldUntil };
   }
 }
+
+/** No process is sending it. */
+const free = (now: Date) => ({ $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: now.toISOString() } }] });
 
 const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
 
@@ -131,8 +145,7 @@ async function deliver(mail: MailRow): Promise<void> {
     (error: Error): Partial<MailRow> => {
       strapi.log.warn(`A mail (${mail.kind}) could not be sent, attempt ${attempts}: ${unaddressed(error.message)}`);
       const wait = Math.min(LONGEST_WAIT_MS, settings().MAIL_RETRY_SECONDS * 1000 * 2 ** (attempts - 1));
-      // The task in cron.ts finds it too; this only is sooner.
-      setTimeout(() => service().deliverSoon(), wait + 10).unref();
+      service().deliverAfter(wait);
       return {
         state: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',
         nextAttemptAt: new Date(Date.now() + wait).toISOString(),

@@ -7,6 +7,7 @@ import { ACCOUNT_ORIGIN, signUpRequest } from '../../account/account';
 import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { APPLICATION_NOTE } from '../../application-record/row';
+import { APPLICATION_STEP } from '../../application-status/row';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../../audit/row';
 import { fingerprintOf, IDEMPOTENCY_KEY } from '../../idempotency-key/row';
 import { mailFilesTo, removeMailFiles } from '../../mail/outbox';
@@ -43,6 +44,7 @@ export default () => ({
         applications: traces.applications.length,
         documents: documentsOf(traces).length,
         notes: await count(APPLICATION_NOTE, where.notes),
+        steps: await count(APPLICATION_STEP, where.steps),
         quickApplications: traces.quickApplications.length,
         accounts: traces.accounts.length,
         sessions: await count(SESSION, where.sessions),
@@ -66,12 +68,13 @@ export default () => ({
       const mails = await removeMails(email);
       const traces = await trace(email);
       const where = conditions(email, traces);
-      // Accounts before their sessions, applications before their notes: one that is just being added comes first, or not.
+      // Accounts before their sessions, applications before their notes and steps: one that is just being added comes first, or not.
       const accounts = await remove(ACCOUNT, where.accounts);
       const applications = await remove(APPLICATION, where.applications);
       const gone = {
         applications,
         notes: await remove(APPLICATION_NOTE, where.notes),
+        steps: await remove(APPLICATION_STEP, where.steps),
         quickApplications: await remove(QUICK_APPLICATION, where.quickApplications),
         accounts,
         sessions: await remove(SESSION, where.sessions),
@@ -112,6 +115,7 @@ function conditions(email: string, { applications, quickApplications, accounts }
   return {
     applications: idsOf(applications),
     notes: { reference: { $in: references } },
+    steps: { reference: { $in: references } },
     quickApplications: idsOf(quickApplications),
     accounts: idsOf(accounts),
     sessions: { origin: ACCOUNT_ORIGIN, userId: { $in: accounts.map(({ id }) => String(id)) } },

@@ -9,8 +9,10 @@ import {
   type WeekCounts,
 } from '../../../contract/summary';
 import { rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
 import { iso } from '../../../lib/time';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
+import type applicationRecordService from '../../application-record/services/application-record';
 import { BLOG_POST, type BlogPostRow } from '../../blog-post/row';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
 import type { ModeratedUid } from '../../moderation/moderated';
@@ -39,6 +41,9 @@ export default () => ({
     return {
       total: byStatus.reduce((sum, [, count]) => sum + count, 0),
       today: perDay.at(-1)?.count ?? 0,
+      overdue: await serviceOf<typeof applicationRecordService>(
+        'api::application-record.application-record',
+      ).countOverdue(now),
       quick: await rows<QuickApplicationRow>(QUICK_APPLICATION).count({}),
       byStatus: Object.fromEntries(byStatus) as Record<ApplicationState, number>,
       perDay,

@@ -1,18 +1,16 @@
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { SMTPServer } from 'smtp-server';
 
-export interface Mail {
-  to: string[];
-  /** As it came over the wire. */
-  source: string;
-}
-
-/** A real SMTP server on loopback, which can be told to refuse what comes, or to keep its sender waiting. */
+/**
+ * A real SMTP server on loopback, for tests, which can be told to refuse what comes, or to keep its sender waiting.
+ * @param {number} at its port; any free one by default
+ */
 export async function startSmtp(at = 0) {
-  const mails: Mail[] = [];
+  /** @type {{ to: string[], source: string }[]} as they came over the wire */
+  const mails = [];
   let refusing = false;
-  let open: Promise<void> | undefined;
+  /** @type {Promise<void> | undefined} */
+  let open;
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -27,25 +25,30 @@ export async function startSmtp(at = 0) {
       }, done);
     },
   });
-  await new Promise<void>((resolve) => server.listen(at, '127.0.0.1', resolve));
-  const { port } = server.server.address() as AddressInfo;
+  await new Promise((resolve) => server.listen(at, '127.0.0.1', () => resolve(undefined)));
+  const { port } = server.server.address();
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    refuse: (value: boolean) => {
+    /** @param {boolean} value */
+    refuse: (value) => {
       refusing = value;
     },
-    /** Takes mails and does not say so. @returns what ends that */
-    pause(): () => void {
-      let end: () => void = () => undefined;
+    /**
+     * Takes mails and does not say so.
+     * @returns {() => void} what ends that
+     */
+    pause() {
+      let end = () => {};
       open = new Promise((resolve) => {
-        end = resolve;
+        end = () => resolve();
       });
       return () => {
         end();
         open = undefined;
       };
     },
-    stop: () => new Promise<void>((resolve) => server.close(resolve)),
+    /** @returns {Promise<void>} */
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

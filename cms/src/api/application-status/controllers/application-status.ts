@@ -1,0 +1,49 @@
+import {
+  type ApplicationStatusAnswer,
+  type ApplicationStatusChanged,
+  type AppliedAnswer,
+  appliedSchema,
+  correctionSchema,
+  credentialsSchema,
+} from '../../../contract/application-status';
+import { messages } from '../../../contract/messages';
+import { idempotencyKeyOf } from '../../../lib/idempotency';
+import { read } from '../../../lib/input';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import { presentStatus } from '../presenter';
+import type applicationStatusService from '../services/application-status';
+
+const service = () => serviceOf<typeof applicationStatusService>('api::application-status.application-status');
+const { withdrawn, corrected } = messages.applicationStatus;
+
+export default {
+  async read(ctx: Ctx) {
+    const { row, told } = await service().read(read(credentialsSchema, ctx.request.body));
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { success: true, data: presentStatus(row, told) } satisfies ApplicationStatusAnswer;
+  },
+
+  async withdraw(ctx: Ctx) {
+    const credentials = read(credentialsSchema, ctx.request.body);
+    const { row, told } = await service().withdraw(credentials, idempotencyKeyOf(ctx));
+    const data = presentStatus(row, told);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { success: true, message: withdrawn, data } satisfies ApplicationStatusChanged;
+  },
+
+  async correct(ctx: Ctx) {
+    const { reference, Mail, ...contact } = read(correctionSchema, ctx.request.body);
+    const { row, told } = await service().correct({ reference, Mail }, contact, idempotencyKeyOf(ctx));
+    const data = presentStatus(row, told);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { success: true, message: corrected, data } satisfies ApplicationStatusChanged;
+  },
+
+  async hasApplied(ctx: Ctx) {
+    const { Mail } = read(appliedSchema, ctx.request.body);
+    const applied = await service().hasApplied(Mail);
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { success: true, data: { applied } } satisfies AppliedAnswer;
+  },
+};

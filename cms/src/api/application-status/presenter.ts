@@ -1,0 +1,29 @@
+import type { ApplicationStep } from '../../contract/application-record';
+import { type ApplicationStatus, OUTCOMES } from '../../contract/application-status';
+import { iso } from '../../lib/time';
+import type { ApplicationRow } from '../application/row';
+import type { Step } from './row';
+
+/** What an applicant gets of the own application, field by field: what is not told yet is not in it. */
+export function presentStatus(row: ApplicationRow, told: Step[]): ApplicationStatus {
+  const status = told.at(-1)?.state ?? 'received';
+  return {
+    reference: row.reference,
+    domain: row.domain,
+    status,
+    steps: told.map(({ state, at }) => ({ status: state, at: at && iso(at) })),
+    replyBy: iso(row.replyBy).slice(0, 10),
+    contact:
+      row.state === 'received'
+        ? { mobile: row.mobile, address: row.address, linkedin: row.linkedin, github: row.github }
+        : null,
+    canWithdraw: !OUTCOMES.includes(status) && row.state !== 'withdrawn',
+  };
+}
+
+/** A step as the team gets it, field by field. */
+export const presentStep = ({ state, at, toldAt }: Step): ApplicationStep => ({
+  status: state,
+  at: at && iso(at),
+  toldAt: iso(toldAt),
+});

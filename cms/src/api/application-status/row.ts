@@ -1,0 +1,25 @@
+import type { ApplicationState } from '../../contract/application';
+import type { Actor } from '../../lib/actor';
+import type { BaseRow } from '../../lib/rows';
+
+export const APPLICATION_STEP = 'api::application-status.application-step';
+
+/** A state that an application came to, as it is stored. */
+export interface ApplicationStepRow extends BaseRow {
+  /** Of the application. */
+  reference: string;
+  state: ApplicationState;
+  /** Null when it was before such days were written down. */
+  at: string | null;
+  /** From then on the applicant knows: before, it can be taken back as if it had never been. */
+  toldAt: string;
+  /** The mail that tells it; null when none does, {@link OWED} when a newer one took its place before it went out. */
+  mail: string | null;
+}
+export const OWED = 'owed';
+
+/** A step that is not stored yet. */
+export type Step = Pick<ApplicationStepRow, 'state' | 'at' | 'toldAt'>;
+
+/** Who withdraws, and corrects: nobody that has an account. */
+export const APPLICANT: Actor = { name: null, place: 'status page' };

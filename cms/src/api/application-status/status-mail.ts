@@ -1,0 +1,47 @@
+import { APPLICATION_STATES, type ApplicationState } from '../../contract/application';
+import { statusAddress, statusWords } from '../../contract/application-status';
+import type { ApplicationRow } from '../application/row';
+import { greeting, longDay } from '../mail/words';
+
+interface Told {
+  application: Pick<ApplicationRow, 'fullName' | 'email' | 'domain' | 'reference' | 'replyBy'>;
+  state: ApplicationState;
+  /** What the applicant was told before. */
+  before: ApplicationState;
+  /** Who signs. */
+  brand: string;
+  /** Where the site stands for everybody. */
+  origin: string;
+}
+
+/** Whether what is told now takes back what was told before: a state comes again, or one outcome follows another. */
+const replaces = (state: ApplicationState, before: ApplicationState): boolean =>
+  APPLICATION_STATES.indexOf(state) < APPLICATION_STATES.indexOf(before) ||
+  (before === 'selected' && state === 'not selected');
+
+/** The mail of a new state: what it means, and what happens next. */
+export function statusMail({ application, state, before, brand, origin }: Told) {
+  const { fullName, email, domain, reference, replyBy } = application;
+  const { title, say, next } = statusWords[state];
+  return {
+    kind: 'application status',
+    recipient: email,
+    subject: `${title}: ${reference}`,
+    text: `${greeting(fullName)}
+
+${title}. This is about your application for ${domain}, reference number ${reference}.
+
+${say}
+${replaces(state, before) ? '\nThis takes the place of what we told you before.\n' : ''}
+What happens next
+
+${next(longDay(replyBy))}
+
+All states so far, with their dates:
+
+    ${statusAddress(origin, reference)}
+
+${brand}
+`,
+  };
+}

@@ -1,0 +1,10 @@
+const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** 24 July 2025, from `2025-07-24`. */
+export const longDay = (date: string): string => day.format(new Date(date));
+
+/** What a mail program makes a link of, anywhere in a text: an address of the web or of mail, `example.org` as well. */
+const CLICKABLE = /[/:@]|www\.|[^\s.。．｡][.。．｡][\p{L}\p{N}-]{2}/iu;
+
+/** What may be an address to click on is no name: a mail goes to whatever address a visitor typed. */
+export const greeting = (name: string): string => (CLICKABLE.test(name) ? 'Hello,' : `Hello ${name},`);

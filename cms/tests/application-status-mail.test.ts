@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { application, form } from './support/client';
+import { runSql } from './support/database';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const soon = { timeout: 40_000, interval: 50 };
+const DELAY = 2;
+const pause = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
+
+/** A product of its own that thinks for two seconds, with a real SMTP server beside it. */
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let token: string;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct(database, {
+    SMTP_URL: smtp.url,
+    MAIL_RETRY_SECONDS: '0.3',
+    STATUS_MAIL_DELAY_SECONDS: String(DELAY),
+  });
+  const { username, password } = product;
+  ({ token } = await send('POST', '/admin/login', { username, password }));
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+async function send(method: string, path: string, json?: object): Promise<any> {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+    body: json && JSON.stringify(json),
+  });
+  return answer.json();
+}
+interface Applicant {
+  reference: string;
+  Mail: string;
+}
+/** Applies, and waits for the receipt. */
+async function apply(): Promise<Applicant> {
+  const person = application();
+  const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(person) });
+  const { reference } = (await answer.json()) as { reference: string };
+  const mine = { reference, Mail: String(person.Mail) };
+  await vi.waitFor(() => expect(mailsTo(mine)).toHaveLength(1), soon);
+  return mine;
+}
+const decide = ({ reference }: Applicant, status: string) =>
+  send('PATCH', `/admin/applications/${reference}`, { status });
+const look = async (who: Applicant) => (await send('POST', '/applications/status', who)).data;
+const plain = (source: string) =>
+  source.replace(/=\r?\n/g, '').replace(/((?:=[0-9A-F]{2})+)/g, (hex) => decodeURIComponent(hex.replaceAll('=', '%')));
+const mailsTo = ({ Mail }: Applicant) =>
+  smtp.mails.filter(({ to }) => to[0] === Mail).map(({ source }) => plain(source));
+const subjects = (who: Applicant) => mailsTo(who).map((mail) => /^Subject: (.*?):? APP-/m.exec(mail)?.[1]);
+
+const RECEIPT = 'We have your application';
+const states: [state: string, subject: string, words: string][] = [
+  ['in review', 'We are reading your application', 'You hear from us by '],
+  ['shortlisted', 'You are shortlisted', 'a brief interview: a talk, not an exam'],
+  ['interview', 'Your interview is next', 'Once we have talked, we decide'],
+  ['selected', 'You are selected', 'with a mentor. It is free, with no fees at any point.'],
+  ['not selected', 'You were not selected this time', 'being turned down here is no verdict on what you can do'],
+];
+
+describe('The mails of a status', () => {
+  test('tell each state in its words, in order, with the way to the status page and no e-mail address in it', async () => {
+    const mine = await apply();
+    for (const [count, [state]] of states.entries()) {
+      await decide(mine, state);
+      await vi.waitFor(() => expect(mailsTo(mine)).toHaveLength(count + 2), soon);
+      expect((await look(mine)).status).toBe(state);
+    }
+    expect(subjects(mine)).toEqual([RECEIPT, ...states.map(([, subject]) => subject)]);
+    const [receipt = '', ...mails] = mailsTo(mine);
+    const way = `${product.url}/application/status#${mine.reference}`;
+    for (const [index, mail] of [receipt, ...mails].entries()) {
+      expect(mail).toContain(`\r\n    ${way}\r\n`);
+      const text = mail.slice(mail.indexOf('\r\n\r\n'));
+      expect(text).not.toContain(mine.Mail);
+      const words = states[index - 1]?.[2];
+      if (words) expect(text.replace(/\s+/g, ' ')).toContain(words);
+    }
+  }, 120_000);
+
+  test('of slips are none: what is changed again within the time, or taken back, reaches nobody', async () => {
+    const mine = await apply();
+    await decide(mine, 'not selected');
+    await decide(mine, 'selected');
+    await decide(mine, 'received');
+    await pause(DELAY + 1.5);
+    expect(subjects(mine)).toEqual([RECEIPT]);
+    await decide(mine, 'not selected');
+    await decide(mine, 'shortlisted');
+    await vi.waitFor(() => expect(mailsTo(mine)).toHaveLength(2), soon);
+    await pause(DELAY);
+    expect(subjects(mine)).toEqual([RECEIPT, 'You are shortlisted']);
+    await decide(mine, 'not selected');
+    await decide(mine, 'shortlisted');
+    await pause(DELAY + 1.5);
+    expect(subjects(mine)).toEqual([RECEIPT, 'You are shortlisted']);
+  }, 60_000);
+
+  test('wait over a restart', async () => {
+    const mine = await apply();
+    await decide(mine, 'selected');
+    await product.restart();
+    await vi.waitFor(() => expect(subjects(mine)).toEqual([RECEIPT, 'You are selected']), soon);
+  }, 90_000);
+
+  test('confirm at once that it is withdrawn', async () => {
+    const mine = await apply();
+    await decide(mine, 'not selected');
+    const begun = Date.now();
+    await send('POST', '/applications/status/withdraw', mine);
+    await vi.waitFor(() => expect(mailsTo(mine)).toHaveLength(2), soon);
+    expect(Date.now() - begun).toBeLessThan(DELAY * 1000);
+    await pause(DELAY + 1);
+    expect(subjects(mine)).toEqual([RECEIPT, 'You withdrew your application']);
+  }, 60_000);
+
+  test('that a mail server does not take come as the newest one alone, and the one before it when that is taken back', async () => {
+    const [goesOn, goesBack] = [await apply(), await apply()];
+    smtp.refuse(true);
+    for (const mine of [goesOn, goesBack]) await decide(mine, 'shortlisted');
+    await pause(DELAY + 1);
+    expect((await look(goesOn)).status).toBe('shortlisted');
+    // Between two tries: a mail that is being handed over is not taken back.
+    await vi.waitFor(async () => {
+      await decide(goesOn, 'interview');
+      const steps = await runSql(
+        product,
+        `SELECT mail FROM application_steps WHERE reference = '${goesOn.reference}' AND state = 'shortlisted'`,
+      );
+      if (steps[0]?.mail !== 'owed') await decide(goesOn, 'shortlisted');
+      expect(steps).toEqual([{ mail: 'owed' }]);
+    }, soon);
+    await decide(goesBack, 'interview');
+    await decide(goesBack, 'shortlisted');
+    smtp.refuse(false);
+    await vi.waitFor(() => expect(subjects(goesOn)).toEqual([RECEIPT, 'Your interview is next']), soon);
+    await vi.waitFor(() => expect(subjects(goesBack)).toEqual([RECEIPT, 'You are shortlisted']), soon);
+    await pause(DELAY + 1);
+    expect([subjects(goesOn).length, subjects(goesBack).length]).toEqual([2, 2]);
+  }, 120_000);
+});
+
+describe('Applications of a version that wrote no steps down', () => {
+  test('have those that are known: received, and what the audit list tells; a change past it has no day', async () => {
+    const [changed, untouched, past] = [await apply(), await apply(), await apply()];
+    await decide(changed, 'in review');
+    await pause(DELAY + 0.5);
+    await decide(changed, 'not selected');
+    await decide(changed, 'shortlisted');
+    const before = (await send('GET', `/admin/applications/${changed.reference}`)).data.steps;
+    expect(before).toHaveLength(3);
+    await pause(DELAY + 0.5);
+    await runSql(product, 'DELETE FROM application_steps');
+    await runSql(product, "DELETE FROM strapi_core_store_settings WHERE key LIKE '%application-steps%'");
+    await runSql(product, `UPDATE applications SET state = 'interview' WHERE reference = '${past.reference}'`);
+    // Not written down yet, as when an older version runs beside this one: read the same way.
+    for (const when of ['before', 'after']) {
+      if (when === 'after') await product.restart();
+      const { steps } = (await send('GET', `/admin/applications/${changed.reference}`)).data;
+      expect(steps.map(({ status }: { status: string }) => status)).toEqual(['received', 'in review', 'shortlisted']);
+      for (const [index, step] of steps.entries())
+        expect(Math.abs(Date.parse(step.at) - Date.parse(before[index].at))).toBeLessThan(2000);
+      expect((await look(untouched)).steps).toEqual([{ status: 'received', at: expect.any(String) }]);
+      expect((await look(past)).steps).toEqual([
+        { status: 'received', at: expect.any(String) },
+        { status: 'interview', at: null },
+      ]);
+    }
+    const rows = await runSql(product, 'SELECT reference FROM application_steps');
+    for (const { reference } of [changed, untouched, past]) expect(rows).toContainEqual({ reference });
+    // It goes on from there.
+    await decide(past, 'selected');
+    await vi.waitFor(() => expect(subjects(past)).toEqual([RECEIPT, 'You are selected']), soon);
+    expect((await look(past)).steps.map(({ status }: { status: string }) => status)).toEqual([
+      'received',
+      'interview',
+      'selected',
+    ]);
+  }, 120_000);
+});

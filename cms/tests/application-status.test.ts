@@ -1,0 +1,494 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { adminToken, application, call, form } from './support/client';
+import { runSql } from './support/database';
+import { panel } from './support/panel';
+
+const product = inject('product');
+const APPLICATION = 'api::application.application';
+const unknown = {
+  success: false,
+  message: 'No application has this reference number and this email. Please check both against your receipt.',
+};
+
+let token: string;
+beforeAll(async () => {
+  token = await adminToken();
+});
+
+interface Applicant {
+  reference: string;
+  Mail: string;
+}
+async function apply(changes: Record<string, string> = {}): Promise<Applicant> {
+  const person = application(changes);
+  const { status, body } = await call('POST', '/applicationform/apply', { raw: form(person) });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { reference: body.reference, Mail: String(person.Mail) };
+}
+const look = (who: object) => call('POST', '/applications/status', { json: who });
+const withdraw = (who: object, headers = {}) => call('POST', '/applications/status/withdraw', { json: who, headers });
+const correct = (who: object, headers = {}) => call('POST', '/applications/status/contact', { json: who, headers });
+const decide = (reference: string, status: string) =>
+  call('PATCH', `/admin/applications/${reference}`, { token, json: { status } });
+const record = async (reference: string) =>
+  (await call('GET', `/admin/applications/${reference}`, { token })).body.data;
+const audited = async (reference: string) =>
+  (await call('GET', `/admin/audit?q=${reference}`, { token })).body.data as Record<string, string | null>[];
+/** Mails to an address beside the receipt, in the order in which they were written. */
+const mailsTo = (address: string) =>
+  runSql(
+    product,
+    `SELECT subject, text, state, next_attempt_at FROM mails WHERE recipient = '${address}' AND kind = 'application status' ORDER BY id`,
+  );
+/** As if so much time had passed since the last change: what waits to be told is told. */
+const letItBeTold = ({ reference }: Applicant) =>
+  runSql(product, `UPDATE application_steps SET told_at = at WHERE reference = '${reference}'`);
+
+const contact = {
+  mobile: '+91 91111 11111',
+  address: '34 Other Road',
+  linkedin: 'https://www.linkedin.com/in/other',
+  github: 'https://github.com/other',
+};
+
+describe('The status of an application', () => {
+  test('is read with reference and e-mail, whatever their capitals and spaces, and kept by no cache', async () => {
+    const { reference, Mail } = await apply({ github: 'https://github.com/sample' });
+    const { status, body, headers } = await look({ reference, Mail });
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        data: {
+          reference,
+          domain: 'Web Development',
+          status: 'received',
+          steps: [{ status: 'received', at: expect.stringMatching(/Z$/) }],
+          replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+          contact: {
+            mobile: '+91 90000 00000',
+            address: '12 Sample Road',
+            linkedin: 'https://www.linkedin.com/in/sample-applicant',
+            github: 'https://github.com/sample',
+          },
+          canWithdraw: true,
+        },
+      },
+    ]);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const loose = ` ${reference.toLowerCase().replaceAll('-', ' ')} `;
+    expect((await look({ reference: loose, Mail: ` ${Mail.toUpperCase()} ` })).body).toEqual(body);
+  });
+
+  test('is unknown in the same words with a wrong reference, a wrong e-mail and the e-mail of somebody else', async () => {
+    const mine = await apply();
+    const other = await apply();
+    for (const who of [
+      { ...mine, reference: other.reference },
+      { ...mine, reference: 'APP-2026-AAAAA-AAAAA' },
+      { ...mine, reference: '%' },
+      { ...mine, Mail: `x${mine.Mail}` },
+      { ...mine, Mail: other.Mail },
+    ]) {
+      for (const answer of [await look(who), await withdraw(who), await correct({ ...who, ...contact })]) {
+        expect([answer.status, answer.body]).toEqual([404, unknown]);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    }
+    expect((await look(mine)).body.data.status).toBe('received');
+  });
+
+  test('takes as long to be refused for a wrong e-mail as for a wrong reference', async () => {
+    const mine = await apply();
+    const took = { reference: [] as number[], Mail: [] as number[] };
+    for (let tries = 0; tries < 31; tries += 1) {
+      for (const wrong of ['reference', 'Mail'] as const) {
+        const who = { ...mine, [wrong]: wrong === 'Mail' ? `x${tries}${mine.Mail}` : 'APP-2026-AAAAA-AAAAA' };
+        const begun = performance.now();
+        await look(who);
+        took[wrong].push(performance.now() - begun);
+      }
+    }
+    const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] as number;
+    const [one, other] = [median(took.reference), median(took.Mail)].sort((a, b) => a - b) as [number, number];
+    expect(other).toBeLessThan(one * 2 + 5);
+  });
+
+  test.each([
+    ['reference', { reference: '' }, 'Please enter your reference number.'],
+    ['reference', { reference: undefined }, 'Please enter your reference number.'],
+    ['reference', { reference: { $ne: 'x' } }, 'Please enter your reference number.'],
+    ['reference', { reference: 'x'.repeat(41) }, 'A reference number looks like APP-2026-4HTK9-P3QWX.'],
+    ['Mail', { Mail: '' }, 'Email is required.'],
+    ['Mail', { Mail: 'nobody' }, 'Please enter a valid email address.'],
+    ['Mail', { Mail: ['a@example.org'] }, 'Email is required.'],
+  ])('is refused at %s for %o', async (field, change, msg) => {
+    const answer = await look({ reference: 'APP-2026-AAAAA-AAAAA', Mail: 'a@example.org', ...change });
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ field, msg }]]);
+  });
+
+  test('shows a new state once it is told: until then it can be taken back, and nobody has heard of it', async () => {
+    const mine = await apply();
+    await decide(mine.reference, 'not selected');
+    expect((await look(mine)).body.data).toMatchObject({ status: 'received', canWithdraw: true, contact: null });
+    const [, step] = (await record(mine.reference)).steps;
+    expect(step).toEqual({ status: 'not selected', at: expect.any(String), toldAt: expect.any(String) });
+    expect(Date.parse(step.toldAt) - Date.parse(step.at)).toBe(120_000);
+    await decide(mine.reference, 'in review');
+    await letItBeTold(mine);
+    expect((await look(mine)).body.data).toMatchObject({
+      status: 'in review',
+      steps: [{ status: 'received' }, { status: 'in review', at: expect.stringMatching(/Z$/) }],
+    });
+    await decide(mine.reference, 'shortlisted');
+    await letItBeTold(mine);
+    const { steps } = (await look(mine)).body.data;
+    expect(steps.map(({ status }: { status: string }) => status)).toEqual(['received', 'in review', 'shortlisted']);
+    expect((await record(mine.reference)).steps.map(({ status }: { status: string }) => status)).toEqual([
+      'received',
+      'in review',
+      'shortlisted',
+    ]);
+  });
+
+  test('is found with none of ten thousand neighbours of a reference, and the right e-mail', async () => {
+    const { reference, Mail } = await apply();
+    const neighbours = neighboursOf(reference, 10_000);
+    expect(neighbours.size).toBe(10_000);
+    const waiting = [...neighbours];
+    const statuses = new Set<number>();
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        for (let next = waiting.pop(); next; next = waiting.pop())
+          statuses.add((await look({ reference: next, Mail })).status);
+      }),
+    );
+    expect([...statuses]).toEqual([404]);
+    expect((await look({ reference, Mail })).status).toBe(200);
+  }, 400_000);
+});
+
+/** References that are one slip away: a letter changed, two swapped, one more or less; then two letters changed. */
+function neighboursOf(reference: string, count: number): Set<string> {
+  const letters = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
+  const found = new Set<string>();
+  const places = [...Array(reference.length).keys()].filter((place) => place > 3 && reference[place] !== '-');
+  const put = (text: string, place: number, letter: string) => text.slice(0, place) + letter + text.slice(place + 1);
+  const add = (text: string) => text !== reference && found.size < count && found.add(text);
+  for (const place of places) {
+    for (const letter of letters) add(put(reference, place, letter));
+    for (const by of [-1, 1]) {
+      const letter = letters[letters.indexOf(reference[place] as string) + by];
+      if (letter) add(put(reference, place, letter));
+    }
+    for (const other of places) {
+      add(put(put(reference, place, reference[other] as string), other, reference[place] as string));
+    }
+  }
+  for (const place of places)
+    for (const other of places.filter((later) => later > place))
+      for (const one of letters)
+        for (const two of letters) {
+          if (found.size === count) return found;
+          if (one !== reference[place] && two !== reference[other]) add(put(put(reference, place, one), other, two));
+        }
+  return found;
+}
+
+describe('The contact data of an application', () => {
+  test('is corrected until the review begins, and nothing else is; the audit list says which, and not what', async () => {
+    const mine = await apply();
+    const more = { Name: 'Somebody Else', introduction: 'Other.', domain: 'Java Programming', state: 'selected' };
+    const answer = await correct({ ...mine, ...contact, ...more });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Your contact data is saved.', data: { contact, status: 'received' } },
+    });
+    expect(await record(mine.reference)).toMatchObject({
+      ...contact,
+      Name: 'Sample Applicant',
+      Mail: mine.Mail,
+      domain: 'Web Development',
+      status: 'received',
+    });
+    expect((await correct({ ...mine, ...contact, github: '' })).body.data.contact.github).toBeNull();
+    expect(await audited(mine.reference)).toMatchObject([
+      { action: 'edited', by: null, place: 'status page', kind: 'Application', detail: 'github' },
+      { action: 'edited', by: null, place: 'status page', detail: 'mobile, address, linkedin, github' },
+    ]);
+    await decide(mine.reference, 'in review');
+    expect(await correct({ ...mine, ...contact })).toMatchObject({
+      status: 409,
+      body: { message: 'The review of your application has begun, so it can no longer be corrected here.' },
+    });
+    expect((await record(mine.reference)).github).toBeNull();
+  });
+
+  test.each([
+    ['mobile', '12'],
+    ['mobile', ''],
+    ['address', ' '],
+    ['address', 'x'.repeat(501)],
+    ['linkedin', 'javascript:alert(1)'],
+    ['linkedin', undefined],
+    ['github', 'ftp://example.org'],
+  ])('follows the rules of the form at %s', async (field, value) => {
+    const mine = await apply();
+    const answer = await correct({ ...mine, ...contact, [field]: value });
+    expect([answer.status, answer.body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
+  });
+
+  test('sent again with its key is corrected once, also when it was changed meanwhile', async () => {
+    const mine = await apply();
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    expect((await correct({ ...mine, ...contact }, key)).status).toBe(200);
+    await correct({ ...mine, ...contact, mobile: '+91 92222 22222' });
+    const again = await correct({ ...mine, ...contact }, key);
+    expect([again.status, again.body.data.contact.mobile]).toEqual([200, '+91 92222 22222']);
+    expect((await correct({ ...mine, ...contact, address: 'Another' }, key)).status).toBe(409);
+    expect((await audited(mine.reference)).length).toBe(2);
+  });
+});
+
+describe('An application that is withdrawn', () => {
+  test('stays on record as withdrawn for good, by its applicant, who is told at once', async () => {
+    const mine = await apply();
+    const answer = await withdraw(mine);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: {
+        success: true,
+        message: 'Your application is withdrawn.',
+        data: {
+          status: 'withdrawn',
+          steps: [{ status: 'received' }, { status: 'withdrawn' }],
+          contact: null,
+          canWithdraw: false,
+        },
+      },
+    });
+    expect(await withdraw(mine)).toMatchObject({ status: 200, body: { data: { status: 'withdrawn' } } });
+    expect((await correct({ ...mine, ...contact })).status).toBe(409);
+    expect(await audited(mine.reference)).toMatchObject([
+      { action: 'status changed', by: null, place: 'status page', detail: 'received to withdrawn' },
+    ]);
+    const [mail, ...others] = await mailsTo(mine.Mail);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe(`You withdrew your application: ${mine.reference}`);
+    expect(mail?.text).toContain(`${product.url}/application/status#${mine.reference}\n`);
+    expect(Number(new Date(mail?.next_attempt_at as string))).toBeLessThanOrEqual(Date.now());
+
+    for (const status of ['received', 'selected']) {
+      expect(await decide(mine.reference, status)).toMatchObject({
+        status: 409,
+        body: { message: 'The applicant has withdrawn this application. That is final.' },
+      });
+    }
+    const other = await apply();
+    const json = { references: [mine.reference, other.reference], status: 'shortlisted' };
+    expect((await call('POST', '/admin/applications/status', { token, json })).body.data).toEqual({
+      changed: 1,
+      missing: [],
+      withdrawn: [mine.reference],
+    });
+    expect((await record(mine.reference)).status).toBe('withdrawn');
+    const twice = await call('POST', '/applicationform/apply', { raw: form(application({ Mail: mine.Mail })) });
+    expect(twice.status).toBe(409);
+  });
+
+  test('is so by nobody else: not in the dashboard, not for several, not in the panel', async () => {
+    const mine = await apply();
+    const refused = 'Only the applicant can withdraw an application.';
+    expect(await decide(mine.reference, 'withdrawn')).toMatchObject({ status: 400, body: { message: refused } });
+    const json = { references: [mine.reference], status: 'withdrawn' };
+    expect((await call('POST', '/admin/applications/status', { token, json })).status).toBe(400);
+    const desk = await panel();
+    const { documentId } = await desk.find(APPLICATION, 'reference', mine.reference);
+    const answer = await desk.update(APPLICATION, documentId, { state: 'withdrawn' });
+    expect([answer.status, answer.body.error.message]).toEqual([400, refused]);
+    expect((await record(mine.reference)).status).toBe('received');
+    await withdraw(mine);
+    const back = await desk.update(APPLICATION, documentId, { state: 'received' });
+    expect([back.status, back.body.error.message]).toEqual([
+      400,
+      'The applicant has withdrawn this application. That is final.',
+    ]);
+    expect((await record(mine.reference)).status).toBe('withdrawn');
+  });
+
+  test('can be withdrawn until an outcome is told, and not after it', async () => {
+    const untold = await apply();
+    await decide(untold.reference, 'not selected');
+    expect((await withdraw(untold)).body.data.steps).toMatchObject([{ status: 'received' }, { status: 'withdrawn' }]);
+    expect((await mailsTo(untold.Mail)).map(({ subject }) => subject)).toEqual([
+      `You withdrew your application: ${untold.reference}`,
+    ]);
+    for (const outcome of ['selected', 'not selected']) {
+      const told = await apply();
+      await decide(told.reference, outcome);
+      await letItBeTold(told);
+      expect((await look(told)).body.data.canWithdraw).toBe(false);
+      expect(await withdraw(told)).toMatchObject({
+        status: 409,
+        body: { message: 'Your application has been answered, so it can no longer be withdrawn.' },
+      });
+      expect((await record(told.reference)).status).toBe(outcome);
+    }
+    const invited = await apply();
+    await decide(invited.reference, 'interview');
+    await letItBeTold(invited);
+    expect((await withdraw(invited)).status).toBe(200);
+  });
+
+  test('sent again with its key, and ten times at once, is withdrawn once and told once', async () => {
+    const mine = await apply();
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => withdraw(mine, n % 2 ? key : {})));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(await audited(mine.reference)).toHaveLength(1);
+    expect(await mailsTo(mine.Mail)).toHaveLength(1);
+    expect((await record(mine.reference)).steps).toHaveLength(2);
+  });
+
+  test('at the moment at which the team decides is withdrawn, and every change that was made is told by its line', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const mine = await apply();
+      const answers = await Promise.all([
+        decide(mine.reference, 'in review'),
+        withdraw(mine),
+        decide(mine.reference, 'selected'),
+        correct({ ...mine, ...contact }),
+        call('POST', '/admin/applications/status', {
+          token,
+          json: { references: [mine.reference], status: 'shortlisted' },
+        }),
+      ]);
+      for (const { status } of answers) expect([200, 409]).toContain(status);
+      expect(answers[1]?.status).toBe(200);
+      const { status, steps } = await record(mine.reference);
+      expect([status, steps.at(-1).status]).toEqual(['withdrawn', 'withdrawn']);
+      const lines = (await audited(mine.reference)).reverse().filter(({ action }) => action === 'status changed');
+      let state = 'received';
+      for (const { detail } of lines) {
+        const [from, to] = String(detail).split(' to ');
+        expect(from).toBe(state);
+        state = String(to);
+      }
+      expect(state).toBe('withdrawn');
+      expect((await mailsTo(mine.Mail)).map(({ subject }) => subject)).toEqual([
+        `You withdrew your application: ${mine.reference}`,
+      ]);
+    }
+  }, 60_000);
+});
+
+describe('A new state', () => {
+  const subjectsTo = async (address: string) => (await mailsTo(address)).map(({ subject }) => subject);
+
+  test('is to be told by one mail after two minutes: from the dashboard, for several, and from the panel alike', async () => {
+    const [one, several, atPanel] = [await apply(), await apply(), await apply()];
+    await decide(one.reference, 'shortlisted');
+    const json = { references: [several.reference], status: 'shortlisted' };
+    await call('POST', '/admin/applications/status', { token, json });
+    const desk = await panel();
+    const { documentId } = await desk.find(APPLICATION, 'reference', atPanel.reference);
+    expect((await desk.update(APPLICATION, documentId, { state: 'shortlisted' })).status).toBe(200);
+    expect((await desk.update(APPLICATION, documentId, { replyBy: '2099-01-01' })).status).toBe(200);
+    for (const { reference, Mail } of [one, several, atPanel]) {
+      const [mail, ...others] = await mailsTo(Mail);
+      expect(others).toEqual([]);
+      expect(mail).toMatchObject({ subject: `You are shortlisted: ${reference}`, state: 'waiting' });
+      const wait = Number(new Date(mail?.next_attempt_at as string)) - Date.now();
+      expect(wait).toBeGreaterThan(60_000);
+      expect(wait).toBeLessThanOrEqual(120_000);
+      expect((await record(reference)).steps).toMatchObject([{ status: 'received' }, { status: 'shortlisted' }]);
+    }
+  });
+
+  test('takes the place of one that waits; the one that was told last is told by none', async () => {
+    const mine = await apply();
+    for (const status of ['not selected', 'selected', 'interview']) await decide(mine.reference, status);
+    expect(await subjectsTo(mine.Mail)).toEqual([`Your interview is next: ${mine.reference}`]);
+    await decide(mine.reference, 'received');
+    expect(await subjectsTo(mine.Mail)).toEqual([]);
+    expect((await record(mine.reference)).steps).toHaveLength(1);
+    await decide(mine.reference, 'in review');
+    await letItBeTold(mine);
+    await decide(mine.reference, 'not selected');
+    await decide(mine.reference, 'in review');
+    expect((await record(mine.reference)).steps).toHaveLength(2);
+    expect((await look(mine)).body.data.status).toBe('in review');
+  });
+
+  test('that takes back what was told says so', async () => {
+    const mine = await apply();
+    await decide(mine.reference, 'not selected');
+    await letItBeTold(mine);
+    await decide(mine.reference, 'in review');
+    const texts = (await mailsTo(mine.Mail)).map(({ text }) => String(text));
+    expect(texts.at(-1)).toContain('We are reading your application.');
+    expect(texts.at(-1)).toContain('This takes the place of what we told you before.');
+  });
+
+  test('of an application that is deleted in the panel is told to nobody, and no step is left', async () => {
+    const mine = await apply();
+    await decide(mine.reference, 'selected');
+    const desk = await panel();
+    const { documentId } = await desk.find(APPLICATION, 'reference', mine.reference);
+    await desk.remove(APPLICATION, documentId);
+    expect(await mailsTo(mine.Mail)).toEqual([]);
+    expect(await runSql(product, `SELECT * FROM application_steps WHERE reference = '${mine.reference}'`)).toEqual([]);
+    expect(await look(mine)).toMatchObject({ status: 404, body: unknown });
+  });
+});
+
+describe('An answer that is overdue', () => {
+  const promise = (reference: string, day: number) => {
+    const date = new Date(Date.now() + day * 86_400_000).toISOString().slice(0, 10);
+    return runSql(product, `UPDATE applications SET reply_by = '${date}' WHERE reference = '${reference}'`);
+  };
+
+  test('is listed and counted: the promised day has passed, and nobody has answered', async () => {
+    const university = `Overdue ${Date.now()}`;
+    const find = async (query: string) =>
+      (await call('GET', `/admin/applications?q=${encodeURIComponent(university)}${query}`, { token })).body.data.map(
+        ({ reference }: Applicant) => reference,
+      );
+    const counted = async () =>
+      (await call('GET', '/admin/summary', { token })).body.data.applications.overdue as number;
+    const before = await counted();
+    const [late, read, today, answered, gone] = [
+      await apply({ university, domain: 'Java Programming' }),
+      await apply({ university }),
+      await apply({ university }),
+      await apply({ university }),
+      await apply({ university }),
+    ] as [Applicant, Applicant, Applicant, Applicant, Applicant];
+    for (const { reference } of [late, read, answered, gone]) await promise(reference, -1);
+    await promise(today.reference, 0);
+    await decide(read.reference, 'in review');
+    await decide(answered.reference, 'shortlisted');
+    await withdraw(gone);
+    expect(await find('&overdue=true')).toEqual([read.reference, late.reference]);
+    expect(await find('&overdue=true&status=received')).toEqual([late.reference]);
+    expect(await find('&overdue=true&domain=Java%20Programming')).toEqual([late.reference]);
+    expect(await find('')).toHaveLength(5);
+    expect(await counted()).toBe(before + 2);
+    for (const wrong of ['false', '1', ''])
+      expect((await call('GET', `/admin/applications?overdue=${wrong}`, { token })).status).toBe(400);
+  });
+});
+
+describe('Who begins an application', () => {
+  const applied = (Mail: unknown) => call('POST', '/applications/applied', { json: { Mail } });
+
+  test('is told whether there is one of that address, in capitals or not, also a withdrawn one', async () => {
+    const mine = await apply();
+    expect((await applied('new@example.org')).body).toEqual({ success: true, data: { applied: false } });
+    expect((await applied(mine.Mail.toUpperCase())).body).toEqual({ success: true, data: { applied: true } });
+    await withdraw(mine);
+    const { body, headers } = await applied(mine.Mail);
+    expect([body.data.applied, headers.get('cache-control')]).toEqual([true, 'no-store']);
+    for (const wrong of ['', 'nobody', null, { $ne: 'x' }]) expect((await applied(wrong)).status).toBe(400);
+  });
+});

@@ -1,0 +1,356 @@
+import type { Page } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import { apply } from './support/applications';
+import { expect, expectAccessible } from './support/fixtures';
+import { lastMail, linkIn, mailsTo, story, tabTo } from './support/story';
+
+let count = 0;
+const freshEmail = () => `story-${Date.now()}-${count++}@example.org`;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
+const lookUp = (page: Page) => page.getByRole('button', { name: 'See how it stands' });
+const now = (page: Page) => page.getByRole('region', { name: 'How it stands' });
+const soFar = (page: Page) => page.getByRole('region', { name: 'So far' }).getByRole('listitem');
+const referenceOn = async (page: Page) => (await page.getByText(/^APP-\d{4}-\w{5}-\w{5}$/).textContent()) ?? '';
+
+/** What the quick form has not asked yet. */
+async function fillInTheRest(page: Page): Promise<void> {
+  await field(page, 'Address').fill('12 Sample Road, Pune');
+  await field(page, 'Branch').fill('Computer Science');
+  await field(page, 'Year').selectOption('3rd Year');
+  await field(page, 'Domain').selectOption('Web Development');
+  await field(page, 'Introduce yourself').fill('I would like to learn how a team reviews code.');
+  await field(page, 'LinkedIn').fill('https://www.linkedin.com/in/priya');
+  await page.getByLabel(/I have read the terms/).check();
+}
+async function fillIn(page: Page, email: string): Promise<void> {
+  await field(page, 'Name').fill('Priya Sharma');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Mobile number').fill('+91 90000 00000');
+  await field(page, 'College or university').fill('Sample Institute');
+  await fillInTheRest(page);
+}
+/** As an applicant does it with the link of a mail: the e-mail is all that is left to say. */
+async function openStatus(page: Page, link: string, email: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+  await field(page, 'Email').fill(email);
+  await lookUp(page).click();
+}
+
+story(
+  'Priya applies, corrects her number, and hears of every decision up to the last one',
+  async ({ page, browser, product, mailServer }) => {
+    story.setTimeout(180_000);
+    const email = freshEmail();
+    // The first click.
+    await page.goto('/home');
+    await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
+    const quick = page.getByRole('dialog');
+    await quick.getByLabel(/^Name/).fill('Priya Sharma');
+    await quick.getByLabel(/^Email/).fill(email);
+    await quick.getByLabel(/^Phone/).fill('+91 90000 00000');
+    await quick.getByLabel(/^College/).fill('Sample Institute');
+    await quick.getByRole('button', { name: 'Apply Now' }).click();
+    await expect(page).toHaveURL(/\/application$/);
+    await expect(field(page, 'Name')).toHaveValue('Priya Sharma');
+    await fillInTheRest(page);
+    await submit(page).click();
+
+    await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
+    const reference = await referenceOn(page);
+    await expect(page.getByText(/You hear from us by \d+ \w+ \d{4} at the latest\./)).toBeVisible();
+    const receipt = await lastMail(mailServer, email, 1);
+    expect(receipt).toContain(reference);
+    expect(linkIn(receipt)).toBe(`${product.url}/application/status#${reference}`);
+
+    // From the receipt to the status: the number comes along, and goes to no server with the address.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.getByRole('main').getByRole('link', { name: 'see how it stands' }).click();
+    await expect(field(page, 'Reference number')).toHaveValue(reference);
+    await field(page, 'Email').fill(email);
+    await expectAccessible(page);
+    await lookUp(page).click();
+    await expect(now(page).getByRole('heading', { name: 'We have your application' })).toBeFocused();
+    expect(page.url()).toBe(linkIn(receipt));
+    expect(asked.filter((url) => url.includes(reference) || url.includes(encodeURIComponent(email)))).toEqual([]);
+
+    // She mistyped her number.
+    await field(page, 'Mobile number').fill('12');
+    await page.getByRole('button', { name: 'Save contact data' }).click();
+    await expect(field(page, 'Mobile number')).toHaveAccessibleDescription(/Please enter a phone number/);
+    await field(page, 'Mobile number').fill('+91 91111 11111');
+    await page.getByRole('button', { name: 'Save contact data' }).click();
+    await expect(page.getByText('Your contact data is saved.')).toBeVisible();
+    await expectAccessible(page);
+
+    // The team reads on; a slip of the hand reaches nobody.
+    const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+    await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
+    const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
+    await expect(detail.getByText('+91 91111 11111')).toBeVisible();
+    const decide = async (label: string) => {
+      await detail.getByLabel('Status', { exact: true }).selectOption(label);
+      await expect(detail.getByText('Status changed.')).toBeVisible();
+    };
+    await decide('Not selected');
+    await expect(detail.getByText(/until then it can be taken back/)).toBeVisible();
+    await decide('Shortlisted');
+    const shortlisted = await lastMail(mailServer, email, 2);
+    expect(shortlisted).toContain(`Subject: You are shortlisted: ${reference}`);
+    await openStatus(page, linkIn(shortlisted), email);
+    await expect(now(page).getByRole('heading', { name: 'You are shortlisted' })).toBeVisible();
+    await expect(soFar(page)).toHaveText([/^We have your application.*20\d\d/, /^You are shortlisted.*20\d\d/]);
+    await expect(page.getByText('it can no longer be corrected here')).toBeVisible();
+    await expect(field(page, 'Mobile number')).toHaveCount(0);
+
+    await decide('Selected');
+    const last = await lastMail(mailServer, email, 3);
+    expect(last).toContain(`Subject: You are selected: ${reference}`);
+    expect(last.replace(/\s+/g, ' ')).toContain('It is free, with no fees at any point.');
+    await openStatus(page, linkIn(last), email);
+    await expect(now(page).getByRole('heading', { name: 'You are selected' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Withdraw the application' })).toHaveCount(0);
+    await expectAccessible(page);
+    expect(mailsTo(mailServer, email).some((mail) => mail.includes('not selected'))).toBe(false);
+    await desk.close();
+  },
+);
+
+story(
+  'The mail server is away: the application is safe, its status can be seen, and the mails come later',
+  {
+    tag: '@wide',
+  },
+  async ({ page, product, mailServer }) => {
+    story.setTimeout(120_000);
+    const email = freshEmail();
+    mailServer.refuse(true);
+    await page.goto('/application');
+    await fillIn(page, email);
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
+    const reference = await referenceOn(page);
+    await openStatus(page, `${product.url}/application/status#${reference}`, email);
+    await page.getByRole('button', { name: 'Withdraw the application' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
+    await expect(dialog.getByText('you cannot apply again with this email')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await expect(dialog).toHaveCount(0);
+    await page.getByRole('button', { name: 'Withdraw the application' }).click();
+    await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click();
+    await expect(now(page).getByRole('heading', { name: 'You withdrew your application' })).toBeFocused();
+    await expect(soFar(page)).toHaveCount(2);
+    expect(mailsTo(mailServer, email)).toEqual([]);
+    mailServer.refuse(false);
+    await lastMail(mailServer, email, 2);
+    const subjects = mailsTo(mailServer, email).map((mail) => /^Subject: (.*) APP-/m.exec(mail)?.[1]);
+    expect(subjects.sort()).toEqual(['We have your application', 'You withdrew your application:']);
+  },
+);
+
+story(
+  'The tab is closed in the middle: what was typed is there again, and who has applied is told before typing',
+  {
+    tag: '@wide',
+  },
+  async ({ page, context, mailServer }) => {
+    story.setTimeout(120_000);
+    const email = freshEmail();
+    await page.goto('/application');
+    await fillIn(page, email);
+    await expect(page.getByText(/Draft saved at/)).toBeVisible();
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto('/application');
+    await expect(field(again, 'Introduce yourself')).toHaveValue('I would like to learn how a team reviews code.');
+    await expect(field(again, 'Email')).toHaveValue(email);
+    await submit(again).click();
+    const reference = await referenceOn(again);
+    await lastMail(mailServer, email, 1);
+    await again.close();
+
+    const later = await context.newPage();
+    await later.goto('/application');
+    await expect(later.getByText(/^An application was sent from this device on \d+ \w+ \d{4}\.$/)).toBeVisible();
+    await expectAccessible(later);
+    const kept = await later.evaluate(() => JSON.stringify({ ...localStorage }));
+    expect(kept).toContain(reference);
+    expect(kept).not.toContain(email);
+    await later.getByRole('status').getByRole('link', { name: 'See how it stands' }).click();
+    await expect(field(later, 'Reference number')).toHaveValue(reference);
+    await later.goBack();
+    await later.getByRole('button', { name: 'That was somebody else' }).click();
+    await expect(later.getByText(/sent from this device/)).toHaveCount(0);
+    await field(later, 'Email').fill(email.toUpperCase());
+    await field(later, 'Mobile number').focus();
+    await expect(later.getByText('There is an application with this email already.')).toBeVisible();
+    await field(later, 'Email').fill(freshEmail());
+    await field(later, 'Mobile number').focus();
+    await expect(later.getByText('There is an application with this email already.')).toHaveCount(0);
+    await later.close();
+  },
+);
+
+story(
+  'Where nobody can say whether one has applied, the form is as usable as ever',
+  { tag: '@wide' },
+  async ({ page, product, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const email = freshEmail();
+    await apply(product, { Mail: email });
+    let asked = 0;
+    await page.route('**/api/applications/applied', (route) => {
+      asked += 1;
+      // Late for ever, then away.
+      return asked === 1 ? undefined : route.abort();
+    });
+    await page.goto('/application');
+    for (const address of [email, freshEmail()]) {
+      await fillIn(page, address);
+      await expect.poll(() => asked).toBeGreaterThan(0);
+      await expect(submit(page)).toBeEnabled();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+    }
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
+  },
+);
+
+story(
+  'A wrong number and a wrong e-mail are told alike, a server that is away in other words, and nothing typed is lost',
+  {
+    tag: '@wide',
+  },
+  async ({ page, product, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const email = freshEmail();
+    const reference = await apply(product, { Mail: email });
+    await page.goto('/application/status');
+    await lookUp(page).click();
+    await expect(field(page, 'Reference number')).toHaveAccessibleDescription(/Please enter your reference number\./);
+    await expect(field(page, 'Reference number')).toBeFocused();
+    const unknown = page.getByText('No application has this reference number and this email.');
+    for (const [number, address] of [
+      ['APP-2026-AAAAA-AAAAA', email],
+      [reference, freshEmail()],
+    ] as const) {
+      await field(page, 'Reference number').fill(number);
+      await field(page, 'Email').fill(address);
+      await lookUp(page).click();
+      await expect(unknown).toBeVisible();
+      await expect(field(page, 'Reference number')).toHaveValue(number);
+      await expect(field(page, 'Email')).toHaveValue(address);
+    }
+    await expectAccessible(page);
+    await page.route('**/api/applications/status', (route) => route.abort());
+    await field(page, 'Email').fill(email);
+    await lookUp(page).click();
+    await expect(page.getByText('Your application could not be looked up.')).toBeVisible();
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await page.unroute('**/api/applications/status');
+    await lookUp(page).click();
+    await expect(now(page)).toBeVisible();
+
+    // A correction that fails, and one that comes too late.
+    await page.route('**/api/applications/status/contact', (route) => route.abort());
+    const save = page.getByRole('button', { name: 'Save contact data' });
+    await field(page, 'Address').fill('34 Other Road');
+    await save.click();
+    await expect(page.getByText('Your contact data could not be saved.')).toBeVisible();
+    await page.unroute('**/api/applications/status/contact');
+    await decide(product, reference, 'in review');
+    await save.click();
+    await expect(page.getByText('The review of your application has begun')).toBeVisible();
+    await expect(field(page, 'Address')).toHaveValue('34 Other Road');
+  },
+);
+
+story('By keyboard alone on a phone: applied, seen, corrected and withdrawn', async ({ page, isSmall, mailServer }) => {
+  story.skip(!isSmall, 'At 360 px.');
+  story.setTimeout(180_000);
+  const email = freshEmail();
+  const { keyboard } = page;
+  const type = async (label: string, text: string) => {
+    await tabTo(page, field(page, label));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(text);
+  };
+  const choose = async (label: string, option: string) => {
+    await tabTo(page, field(page, label));
+    await keyboard.type(option);
+  };
+  const press = async (name: string) => {
+    await tabTo(page, page.getByRole('button', { name }));
+    await keyboard.press('Enter');
+  };
+  await page.goto('/application');
+  await type('Name', 'Priya Sharma');
+  await type('Email', email);
+  await type('Mobile number', '+91 90000 00000');
+  await type('Address', '12 Sample Road, Pune');
+  await type('College or university', 'Sample Institute');
+  await type('Branch', 'Computer Science');
+  await choose('Year', '3rd');
+  await choose('Domain', 'Web');
+  await type('Introduce yourself', 'I would like to learn how a team reviews code.');
+  await type('LinkedIn', 'https://www.linkedin.com/in/priya');
+  await tabTo(page, page.getByLabel(/I have read the terms/));
+  await keyboard.press('Space');
+  await press('Submit application');
+  await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeFocused();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'see how it stands' }));
+  await keyboard.press('Enter');
+  await type('Email', email);
+  await keyboard.press('Enter');
+  await expect(now(page).getByRole('heading', { name: 'We have your application' })).toBeFocused();
+  await type('Address', '34 Other Road');
+  await press('Save contact data');
+  await expect(page.getByText('Your contact data is saved.')).toBeVisible();
+  await press('Withdraw the application');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Withdraw the application' })).toBeFocused();
+  await keyboard.press('Enter');
+  await press('Yes, withdraw it');
+  await expect(now(page).getByRole('heading', { name: 'You withdrew your application' })).toBeFocused();
+  // No wider than the phone, whatever stands there.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  const mail = await lastMail(mailServer, email, 2);
+  expect(mail).toContain('You withdrew your application');
+});
+
+story(
+  'The overview counts the answers that are overdue, and leads to them',
+  { tag: '@wide' },
+  async ({ page, product }) => {
+    await openAdmin(page, product, '/admin?view=applications&overdue=true');
+    await expect(page.getByLabel('Answer overdue')).toBeChecked();
+    await page.getByLabel('Answer overdue').uncheck();
+    await expect(page).not.toHaveURL(/overdue/);
+    await page.route('**/api/admin/summary', async (route) => {
+      const answer = await (await route.fetch()).json();
+      answer.data.applications.overdue = 2;
+      await route.fulfill({ json: answer });
+    });
+    await page.goto('/admin');
+    await page.getByRole('link', { name: '2 overdue' }).click();
+    await expect(page).toHaveURL(/view=applications&overdue=true/);
+    await expectAccessible(page);
+  },
+);
+
+async function decide(product: { url: string; username: string; password: string }, reference: string, status: string) {
+  const send = (method: string, path: string, json: object, token = '') =>
+    fetch(`${product.url}/api${path}`, {
+      method,
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(json),
+    });
+  const { username, password } = product;
+  const { token } = (await (await send('POST', '/admin/login', { username, password })).json()) as { token: string };
+  await send('PATCH', `/admin/applications/${reference}`, { status }, token);
+}

@@ -1,0 +1,25 @@
+import type { ApplicationStep } from '@contract/application-record';
+import { formatClock, formatDayAndTime } from '../../lib/format';
+import styles from './detail.module.css';
+import { labelOf } from './status';
+
+/** The states that an application came to, with their dates; and of the last one, whether the applicant knows. */
+export const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
+  <section className={styles.part} aria-labelledby="steps">
+    <h3 id="steps">So far</h3>
+    <ol className="log">
+      {steps.map(({ status, at, toldAt }, index) => {
+        const isTold = Date.parse(toldAt) <= Date.now();
+        return (
+          <li key={`${status} ${toldAt}`} className={index === steps.length - 1 ? 'is-now' : 'is-done'}>
+            <b>{labelOf(status)}</b>
+            <p className="small num">
+              {at ? formatDayAndTime(at) : 'on a day that was not written down'}
+              {!isTold && `, told at ${formatClock(new Date(toldAt))}: until then it can be taken back`}
+            </p>
+          </li>
+        );
+      })}
+    </ol>
+  </section>
+);

@@ -1,0 +1,64 @@
+import type { Credentials } from '@contract/application-status';
+import { useRef, useState } from 'react';
+import { Bone, Loading } from '../../components/page-state';
+import { useInBrowser } from '../../components/use-in-browser';
+import { useApplicationStatus } from './api';
+import styles from './application-status.module.css';
+import { ContactForm } from './contact-form';
+import { LookupForm } from './lookup-form';
+import { StatusTicket } from './status-ticket';
+import { Steps } from './steps';
+import { Withdraw } from './withdraw';
+
+interface ApplicationStatusProps {
+  /** As it stands in the address. */
+  reference: string;
+  onAsk: (reference: string) => void;
+}
+
+/** Asks for the reference and the e-mail, and shows how that application stands. */
+export function ApplicationStatus({ reference, onAsk }: ApplicationStatusProps) {
+  const [asked, setAsked] = useState<Credentials>();
+  const { data: status, error, isValidating, mutate } = useApplicationStatus(asked);
+  const headline = useRef<HTMLHeadingElement>(null);
+  // What is typed into a form before its code is there would be lost.
+  if (!useInBrowser()) return <FormLoading />;
+  if (!asked || !status) {
+    const ask = (next: Credentials) => {
+      onAsk(next.reference);
+      setAsked(next);
+      // The same once more: the first answer may have been a slip of the network.
+      if (next.reference === asked?.reference && next.Mail === asked.Mail) mutate();
+    };
+    return <LookupForm reference={reference} error={error} busy={isValidating} onAsk={ask} />;
+  }
+  return (
+    <div className={styles.status}>
+      <StatusTicket key={asked.reference} status={status} headline={headline} />
+      <Steps steps={status.steps} />
+      <ContactForm
+        key={`contact of ${asked.reference}`}
+        credentials={asked}
+        status={status}
+        onSaved={(saved) => mutate(saved, { revalidate: false })}
+      />
+      {status.canWithdraw && (
+        <Withdraw
+          credentials={asked}
+          onWithdrawn={async (withdrawn) => {
+            await mutate(withdrawn, { revalidate: false });
+            headline.current?.focus();
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+const FormLoading = () => (
+  <Loading label="Loading…">
+    {[60, 50, 30].map((width) => (
+      <Bone key={width} width={width} tall />
+    ))}
+  </Loading>
+);

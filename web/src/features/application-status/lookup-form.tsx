@@ -1,0 +1,74 @@
+import { type Credentials, credentialsSchema } from '@contract/application-status';
+import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button';
+import { TextField } from '../../components/field';
+import { Notice } from '../../components/notice';
+import { ApiError } from '../../lib/api-client';
+import styles from './application-status.module.css';
+
+interface LookupFormProps {
+  /** As it stands in the address. */
+  reference: string;
+  /** Why the last question was not answered. */
+  error: unknown;
+  busy: boolean;
+  onAsk: (credentials: Credentials) => void;
+}
+
+/** The button that was pressed rests; whoever listens hears how it went. */
+const focusOn = (notice: HTMLElement | null) => notice?.focus();
+
+/** Reference and e-mail: who knows both is the applicant. */
+export function LookupForm({ reference, error, busy, onAsk }: LookupFormProps) {
+  const { register, handleSubmit, setValue, formState } = useForm<Credentials, unknown, Credentials>({
+    resolver: valibotResolver(credentialsSchema),
+    defaultValues: { reference, Mail: '' },
+  });
+  const { errors, submitCount } = formState;
+  // A link that is opened while the page stands: the number in it is the one that is meant.
+  useEffect(() => {
+    if (reference) setValue('reference', reference);
+  }, [reference, setValue]);
+
+  return (
+    <form className={styles.lookup} onSubmit={handleSubmit(onAsk)} noValidate aria-label="Find your application">
+      {Boolean(error) && !busy && (
+        <Notice key={submitCount} ref={focusOn} tone="bad" title={titleOf(error)}>
+          {isUnknown(error) ? undefined : (error as Error).message}
+        </Notice>
+      )}
+      <TextField
+        label="Reference number"
+        hint="It is on your receipt, and in the mail that we sent you. Capitals and spaces do not matter."
+        className={styles.reference}
+        error={errors.reference?.message}
+        maxLength={limits.reference.max}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+        {...register('reference')}
+      />
+      <TextField
+        label="Email"
+        hint="The one that you applied with."
+        type="email"
+        autoComplete="email"
+        error={errors.Mail?.message}
+        {...register('Mail')}
+      />
+      <div className="row">
+        <Button type="submit" go busy={busy} busyLabel="Looking it up…">
+          See how it stands
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const isUnknown = (error: unknown) => error instanceof ApiError && error.status === 404;
+const titleOf = (error: unknown) =>
+  isUnknown(error) ? messages.applicationStatus.unknown : messages.applicationStatus.readFailed;

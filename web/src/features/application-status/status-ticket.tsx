@@ -1,0 +1,41 @@
+import { type ApplicationStatus, isOverdue, statusWords } from '@contract/application-status';
+import { type RefObject, useEffect } from 'react';
+import { Notice } from '../../components/notice';
+import { formatUtcDay } from '../../lib/format';
+import styles from './application-status.module.css';
+
+interface StatusTicketProps {
+  status: ApplicationStatus;
+  headline: RefObject<HTMLHeadingElement | null>;
+}
+
+/** How it stands, in plain words: which state, what it means, and what happens next. */
+export function StatusTicket({ status, headline }: StatusTicketProps) {
+  const { title, say, next } = statusWords[status.status];
+  const replyBy = formatUtcDay(status.replyBy);
+  const late = isOverdue(status);
+  // It took the place of the form: whoever listens hears the answer.
+  useEffect(() => headline.current?.focus(), [headline]);
+  return (
+    <section className={styles.ticket} aria-label="How it stands">
+      <div className={styles.now}>
+        <p className={`mono ${styles.number}`}>{status.reference}</p>
+        <h2 className="t-3xl" ref={headline} tabIndex={-1}>
+          {title}
+        </h2>
+        <p className={styles.say}>{say}</p>
+      </div>
+      <div className={styles.next}>
+        <h3 className="t-xl">What happens next</h3>
+        {late ? (
+          <Notice tone="wait" title="Our answer is late.">
+            We promised one by {replyBy}. That is our fault, not yours: there is nothing that you have to do.
+          </Notice>
+        ) : (
+          <p>{next(replyBy)}</p>
+        )}
+        <p className="small">Your application for {status.domain}</p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { messages } from '@contract/messages';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Notice } from '../../components/notice';
+import { formatDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import styles from './application.module.css';
+import { forgetSent, readSent } from './receipt-store';
+
+const Way = ({ reference }: { reference?: string }) => (
+  <Link className="link" to={paths.applicationStatus(reference)}>
+    See how it stands
+  </Link>
+);
+
+/** Below the e-mail field: there is an application of this address already. The form stays as it is. */
+export const AppliedNotice = () => (
+  <Notice tone="wait" title={messages.application.alreadyApplied}>
+    <p>
+      You need not fill in this form again. <Way />
+    </p>
+  </Notice>
+);
+
+/** Above the form: an application was sent from this device already. */
+export function SentFromHere() {
+  const [sent, setSent] = useState(readSent);
+  if (!sent) return null;
+  return (
+    <Notice tone="wait" title={`An application was sent from this device on ${formatDay(sent.receivedAt)}.`}>
+      <p>
+        Only one domain per person; multiple applications lead to cancellation. Its reference number is{' '}
+        <span className="mono">{sent.reference}</span>.
+      </p>
+      <div className={`row row--tight ${styles.ways}`}>
+        <Way reference={sent.reference} />
+        <Button
+          variant="bare"
+          small
+          onClick={() => {
+            forgetSent();
+            setSent(null);
+          }}
+        >
+          That was somebody else
+        </Button>
+      </div>
+    </Notice>
+  );
+}

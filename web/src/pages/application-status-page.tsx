@@ -1,0 +1,38 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { PageLead } from '../components/page-lead';
+import { useTitle } from '../components/use-title';
+import { ApplicationStatus } from '../features/application-status/application-status';
+import { paths } from '../lib/paths';
+import styles from './application-status-page.module.css';
+
+/** `/application/status`: the reference stands behind the # of the address, where it reaches no server. */
+export default function ApplicationStatusPage() {
+  const { hash } = useLocation();
+  const navigate = useNavigate();
+  useTitle('Your application');
+  return (
+    <>
+      <PageLead
+        title="Your application"
+        lede="See how it stands, correct your contact data, or withdraw. No account needed."
+      />
+      <div className={`wrap ${styles.body}`}>
+        <div className="inset">
+          <ApplicationStatus
+            reference={referenceIn(hash)}
+            onAsk={(reference) => navigate(paths.applicationStatus(reference), { replace: true })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** What somebody made of a link may be anything. */
+function referenceIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1)).trim();
+  } catch {
+    return '';
+  }
+}
