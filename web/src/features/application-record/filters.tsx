@@ -1,4 +1,5 @@
-import { DOMAINS, YEARS } from '@contract/application';
+import { YEARS } from '@contract/application';
+import { DOMAINS } from '@contract/domains';
 import type { Ref } from 'react';
 import { Checkbox } from '../../components/choices';
 import { SelectField } from '../../components/field';

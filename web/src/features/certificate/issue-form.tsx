@@ -1,4 +1,4 @@
-import { DOMAINS } from '@contract/application';
+import { DOMAINS } from '@contract/domains';
 import type { Validation } from '@contract/certificate';
 import { type FormEventHandler, useEffect, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
