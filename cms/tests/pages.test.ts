@@ -179,7 +179,7 @@ describe('A page without scripts', () => {
   test('hands over what it was made of, and nothing else', async () => {
     const slug = SEEDED.split('/').at(-1);
     const given = handedOver((await read(SEEDED)).page);
-    expect(Object.keys(given)).toEqual(['/api/site', `/api/posts/${slug}`, '/api/fetch?pageSize=4']);
+    expect(Object.keys(given)).toEqual(['/api/site', `/api/posts/${slug}`, `/api/posts/${slug}/more`]);
     expect(given[`/api/posts/${slug}`]).toEqual((await call('GET', `/posts/${slug}`)).body.data);
   });
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { DOMAINS, type Domain } from './domains';
+import { DOMAINS } from './domains';
 import type { Done, Failure } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';

@@ -1,10 +1,11 @@
 import type { Post } from './blog-post';
+import type { Domain } from './domains';
 import type { Site } from './site';
 
 /** A public read that the server makes for a page before it writes it. Its answer is the body of the call of that name. */
 export type PageRead =
   | { call: 'readSite' }
-  | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: string } }
+  | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain } }
   | { call: 'readPost'; slug: string }
   | { call: 'listMorePosts'; slug: string }
   | { call: 'listTestimonials' };

@@ -41,7 +41,8 @@ export async function answerTo(
 }
 
 async function listPosts(query: object): Promise<PostPage | null> {
-  const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   const checked = check(postQuerySchema, texts);
   if (!checked.ok) return null;
   const { items, meta } = await posts().listVerified(checked.value);

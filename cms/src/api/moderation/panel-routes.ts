@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema, rejectionSchema } from '../../contract/moderation';
 import { line } from '../../contract/validate';
-import { Unknown } from '../../lib/errors';
+import { Stale, Unknown } from '../../lib/errors';
 import { read } from '../../lib/input';
 import type { Ctx } from '../../lib/koa';
 import { may, panelRoute, READ } from '../../lib/panel-route';
@@ -56,7 +56,8 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
         ? service().verify(uid, id, textOf(id))
         : service().reject(uid, id, reason ?? null, textOf(id)));
     } catch (error) {
-      if (!(error instanceof Unknown)) throw error;
+      // Of several, one that its author has changed meanwhile is told with those that are gone.
+      if (!(error instanceof Unknown) && !(error instanceof Stale && ids.length > 1)) throw error;
       missing.push(id);
     }
   }

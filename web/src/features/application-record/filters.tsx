@@ -6,7 +6,7 @@ import { SelectField } from '../../components/field';
 import styles from './filters.module.css';
 import { FoundCount } from './found-count';
 import type { Filters as FilterValues } from './place';
-import { SearchField } from './search-field';
+import { SearchField } from '../../components/search-field';
 import { labelOf, STATUS_LABELS, stateOf } from './status';
 
 interface FiltersProps {

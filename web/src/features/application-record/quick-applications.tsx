@@ -8,7 +8,7 @@ import { FoundCount } from './found-count';
 import { ListFrame } from './list-frame';
 import { quickAddress, searchOf } from './place';
 import { QuickTable } from './quick-table';
-import { SearchField } from './search-field';
+import { SearchField } from '../../components/search-field';
 import { useKept } from './use-kept';
 
 interface QuickApplicationsProps extends AdminProps {
