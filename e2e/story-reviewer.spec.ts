@@ -105,32 +105,28 @@ story(
   },
 );
 
-story(
-  'The tab is closed in the middle: the words are there again',
-  { tag: '@wide' },
-  async ({ page, context }) => {
-    story.setTimeout(120_000);
-    const name = freshName();
-    await page.goto('/leave-review');
-    await write(page, name, freshEmail());
-    await page.getByLabel(/^Certificate ID/).fill('FC-AAAAA');
-    await page.close();
-    const again = await context.newPage();
-    await again.goto('/leave-review');
-    await expect(again.getByLabel('Name', { exact: true })).toHaveValue(name);
-    await expect(again.getByLabel(/^Certificate ID/)).toHaveValue('FC-AAAAA');
-    await again.getByLabel('Photo').setInputFiles(png('me.png'));
-    await submit(again).click();
-    await again.getByRole('link', { name: 'See how it stands' }).click();
-    await again.getByLabel('Review', { exact: true }).fill(`${words} Changed.`);
-    const link = again.url();
-    await again.close();
-    const later = await context.newPage();
-    await later.goto(link);
-    await expect(later.getByLabel('Review', { exact: true })).toHaveValue(`${words} Changed.`);
-    await later.close();
-  },
-);
+story('The tab is closed in the middle: the words are there again', { tag: '@wide' }, async ({ page, context }) => {
+  story.setTimeout(120_000);
+  const name = freshName();
+  await page.goto('/leave-review');
+  await write(page, name, freshEmail());
+  await page.getByLabel(/^Certificate ID/).fill('FC-AAAAA');
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/leave-review');
+  await expect(again.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(again.getByLabel(/^Certificate ID/)).toHaveValue('FC-AAAAA');
+  await again.getByLabel('Photo').setInputFiles(png('me.png'));
+  await submit(again).click();
+  await again.getByRole('link', { name: 'See how it stands' }).click();
+  await again.getByLabel('Review', { exact: true }).fill(`${words} Changed.`);
+  const link = again.url();
+  await again.close();
+  const later = await context.newPage();
+  await later.goto(link);
+  await expect(later.getByLabel('Review', { exact: true })).toHaveValue(`${words} Changed.`);
+  await later.close();
+});
 
 story('By keyboard alone on a phone: said, changed and withdrawn', async ({ page, isSmall, mailServer }) => {
   story.skip(!isSmall, 'At 360 px.');

@@ -52,7 +52,8 @@ describe('A search of the blog', () => {
     const inTitle = await publish({ title: `Zoë's Café ${word}` });
     const inAuthor = await publish({ author: `Łukasz Müller ${word}` });
     const inText = await publish({ content: `${words(2100)} Naïve   résumés ${word}.` });
-    for (const q of [`zoe's cafe ${word}`, `ZOË'S CAFÉ ${word.toUpperCase()}`]) expect(await find({ q })).toEqual([inTitle._id]);
+    for (const q of [`zoe's cafe ${word}`, `ZOË'S CAFÉ ${word.toUpperCase()}`])
+      expect(await find({ q })).toEqual([inTitle._id]);
     expect(await find({ q: `muller ${word}` })).toEqual([inAuthor._id]);
     expect(await find({ q: `naive resumes ${word}` })).toEqual([inText._id]);
     expect(await find({ q: word })).toEqual([inText._id, inAuthor._id, inTitle._id]);
@@ -113,7 +114,10 @@ describe('A like', () => {
   test('of many at once are all counted, and of one browser at once one', async () => {
     const { slug } = await publish();
     const one = randomUUID();
-    await Promise.all([...Array.from({ length: 12 }, () => like(slug, randomUUID())), ...[1, 2, 3].map(() => like(slug, one))]);
+    await Promise.all([
+      ...Array.from({ length: 12 }, () => like(slug, randomUUID())),
+      ...[1, 2, 3].map(() => like(slug, one)),
+    ]);
     expect(await shown(slug)).toBe(13);
     await Promise.all([1, 2, 3].map(() => like(slug, one, false)));
     expect(await shown(slug)).toBe(12);
@@ -141,7 +145,8 @@ describe('A like', () => {
 });
 
 describe('"More like this"', () => {
-  const more = async (slug: string) => (await call('GET', `/posts/${slug}/more`)).body.data.map(({ _id }: { _id: string }) => _id);
+  const more = async (slug: string) =>
+    (await call('GET', `/posts/${slug}/more`)).body.data.map(({ _id }: { _id: string }) => _id);
 
   test('is of the same domain, then of the same author, then the newest; three at most, and never the post itself', async () => {
     const author = `More ${randomUUID()}`;
@@ -149,7 +154,14 @@ describe('"More like this"', () => {
     const mine = await publish({ author, tag: 'Java Programming' });
     const related = await publish({ tag: 'Java Programming' });
     const newest = await publish();
-    expect(await more(mine.slug)).toEqual([related._id, ...(await find({ tag: 'Java Programming' })).filter((id: string) => ![related._id, mine._id].includes(id)), older._id, newest._id].slice(0, 3));
+    expect(await more(mine.slug)).toEqual(
+      [
+        related._id,
+        ...(await find({ tag: 'Java Programming' })).filter((id: string) => ![related._id, mine._id].includes(id)),
+        older._id,
+        newest._id,
+      ].slice(0, 3),
+    );
     expect((await more(older.slug)).slice(0, 1)).toEqual([mine._id]);
     expect(await more(newest.slug)).not.toContain(newest._id);
     await call('POST', `/admin/unverified/${related._id}/reject`, { token });

@@ -17,10 +17,7 @@ export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
     disabled: isLoading,
     loading: isLoading,
     onClick: async () => {
-      const worked = await decide(
-        'verify',
-        documents.map(shownOf),
-      );
+      const worked = await decide('verify', documents.map(shownOf));
       if (worked) selectRow([]);
     },
   };

@@ -19,7 +19,10 @@ export const ModerationPanel: PanelComponent = ({ model, document, documentId }:
   const mayDecide = useMayDecide(model);
   if (!mayDecide || !documentId) return null;
   const state = typeof document?.moderation === 'string' ? document.moderation : 'draft';
-  return { title: 'Moderation', content: <Decisions model={model} shown={shownOf({ ...document, documentId })} state={state} /> };
+  return {
+    title: 'Moderation',
+    content: <Decisions model={model} shown={shownOf({ ...document, documentId })} state={state} />,
+  };
 };
 
 function Decisions({ model, shown, state }: { model: string; shown: Shown; state: string }) {

@@ -48,13 +48,7 @@ export function LikeButton({ post }: { post: Post }) {
   return (
     <span className={styles.likes}>
       <span className="num">{likes === null ? 'No likes yet' : formatNumber(likes)}</span>
-      <Button
-        variant="line"
-        small
-        className={classNames(liked && styles.liked)}
-        aria-pressed={liked}
-        onClick={onPress}
-      >
+      <Button variant="line" small className={classNames(liked && styles.liked)} aria-pressed={liked} onClick={onPress}>
         <Heart className="icon" aria-hidden="true" /> Like
       </Button>
       <span className={failed ? styles.failed : 'vh'} role="status">
