@@ -56,7 +56,7 @@ test.describe('Without scripts', () => {
     await page.getByRole('link', { name: /Reading a stack trace/ }).click();
     await expect(headline(page)).toHaveText('Posts by First Commit team');
     await page.goto(POST);
-    await expect(page.getByText('More from the blog')).toBeVisible();
+    await expect(page.getByText('More like this')).toBeVisible();
   });
 });
 
@@ -179,7 +179,7 @@ test.describe('Going on from a page', () => {
     await page.goto(POST);
     await page.waitForLoadState('networkidle');
     expect(asked.filter((path) => path.includes('/markdown') && path.endsWith('.js'))).toEqual([]);
-    const next = page.getByRole('region', { name: 'More from the blog' }).getByRole('link').first();
+    const next = page.getByRole('region', { name: 'More like this' }).getByRole('link').first();
     const title = await next.getByRole('heading').textContent();
     await next.click();
     await expect(headline(page)).toHaveText(title ?? '');

@@ -9,7 +9,8 @@ import { readArguments, runScript, Stop } from './lib/stop.mjs';
 const HELP = `npm run forget -- EMAIL [--dry-run] [--yes]
 
 Deletes what there is about a person under an e-mail address, in capitals or not, also while the server runs: the full
-application with its documents, notes and steps, quick applications, the account and its sessions, mails to the address, and
+application with its documents, notes and steps, quick applications, posts and reviews that were sent with it (public or not), the
+account and its sessions, mails to the address, and
 the answers that are kept for a day so that nothing is stored twice. Shows first what it found, and asks.
 
   EMAIL       the address

@@ -12,7 +12,10 @@ describe('A submitted post', () => {
     expect(answer.body).toEqual({
       success: true,
       message: 'Blog submitted successfully!',
-      data: { _id: expect.stringMatching(/^[a-z0-9]{24}$/) },
+      data: {
+        _id: expect.stringMatching(/^[a-z0-9]{24}$/),
+        link: expect.stringMatching(/^\/sent\/[\w-]{43}$/),
+      },
     });
     expect(await allPosts(author.toLowerCase().replace(' ', '-'))).toEqual([]);
   });

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { application, form } from './support/client';
 import { findRows, runSql } from './support/database';
-import { pdf } from './support/files';
+import { pdf, png } from './support/files';
 import { runOperator } from './support/operator';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
@@ -66,6 +66,12 @@ async function somebody(word: string) {
     });
   const signUp = () => send('/register', { json: { name: word, email, password: 'a good password' }, key: keys[2] });
 
+  const text = `I am ${word}, and ${'commit early and often '.repeat(100)}`;
+  const write = () => send('/blog/create', { json: { title: `By ${word}`, author: word, content: text, email } });
+  const review = form({ name: word, review: text.slice(0, 100), email }, { photo: [await png(), `${word}.png`] });
+  expect((await write()).status).toBe(201);
+  expect((await send('/post-review', { raw: review })).status).toBe(201);
+
   const { reference } = (await apply()).body;
   expect((await quickApply()).status).toBe(201);
   expect((await signUp()).status).toBe(201);
@@ -73,7 +79,7 @@ async function somebody(word: string) {
   const note = { json: { text: `A talk with ${word}.` }, as: token, key: keys[3] };
   expect((await send(`/admin/applications/${reference}/notes`, note)).status).toBe(201);
   expect((await send(`/admin/applications/${reference}/resume`, { method: 'GET', as: token })).status).toBe(200);
-  await vi.waitFor(() => expect(filesWith(word).filter((name) => name.startsWith('outbox/'))).toHaveLength(1), soon);
+  await vi.waitFor(() => expect(filesWith(word).filter((name) => name.startsWith('outbox/'))).toHaveLength(3), soon);
   await vi.waitFor(
     async () => expect(await findRows(product, [email])).toContainEqual(expect.stringMatching(/^mails .*"sent"/)),
     soon,
@@ -118,20 +124,22 @@ describe('npm run forget', () => {
     );
     const before = await everythingOf(kept);
     const theirs = await everythingOf(gone);
-    expect(before.files).toHaveLength(3);
+    expect(before.files).toHaveLength(5);
 
     const shown = await forget(gone.email.toUpperCase(), '--dry-run');
     expect(shown.code).toBe(0);
     for (const line of [
       '1 full application',
-      '2 documents',
+      '3 documents',
       '1 note of the team',
       '1 step of the application',
       '1 quick application',
+      '2 posts and reviews',
+      '2 private links',
       '1 account',
       '1 session of the account',
-      '1 mail',
-      '1 mail in the outbox folder',
+      '3 mails',
+      '3 mails in the outbox folder',
       '4 answers kept for a day',
       '1 line of the audit list that names the address',
     ])
@@ -143,7 +151,7 @@ describe('npm run forget', () => {
     expect(await everythingOf(gone)).toEqual(theirs);
 
     const { code, said } = await forget(gone.email.toUpperCase(), '--yes');
-    expect(said).toContain('Deleted: 1 full application, 2 documents, 1 note of the team');
+    expect(said).toContain('Deleted: 1 full application, 3 documents, 1 note of the team');
     expect(code).toBe(0);
 
     const left = await everythingOf(gone);

@@ -41,6 +41,15 @@ test('the log says what was asked for, and nothing of who asked, also when the d
   expect((await quickApply()).status).toBe(201);
 });
 
+test('a private link is in no line of it, neither its page nor its calls', async () => {
+  const secret = 'loggedsecretlink';
+  const paths = [`/sent/${secret}`, `/api/sent/${secret}`];
+  for (const path of paths) await fetch(product.url + path, { headers: { Accept: 'text/html' } });
+  await fetch(`${product.url}/api/sent/${secret}/withdraw`, { method: 'POST' });
+  expect(log()).toMatch(/GET \/api\/sent\/:token 404/);
+  expect(log()).not.toContain(secret);
+});
+
 test('a session of the panel that cannot be kept is told to come again, and nothing of who signed in', async () => {
   const signIn = () =>
     fetch(`${product.url}/admin/login`, {

@@ -190,7 +190,7 @@ describe('A page without scripts', () => {
   test('hands over what it was made of, and nothing else', async () => {
     const slug = SEEDED.split('/').at(-1);
     const given = handedOver((await read(SEEDED)).page);
-    expect(Object.keys(given)).toEqual(['/api/site', `/api/posts/${slug}`, '/api/fetch?pageSize=4']);
+    expect(Object.keys(given)).toEqual(['/api/site', `/api/posts/${slug}`, `/api/posts/${slug}/more`]);
     expect(given[`/api/posts/${slug}`]).toEqual((await call('GET', `/posts/${slug}`)).body.data);
   });
 
@@ -233,10 +233,15 @@ describe('What is not public', () => {
   test('is in no page, feed or sitemap before it is verified, is there at once then, and gone at once when it is taken back', async () => {
     const title = `Secret until verified ${Date.now()}`;
     const author = `Quiet ${Date.now()}`;
+    const slugOf = (text: unknown) => String(text).toLowerCase().replaceAll(' ', '-');
+    // Another one of the same author: below it stands what is like it.
+    const other = draft({ author });
+    await verify(await submit(other));
     const id = await submit(draft({ title, author }));
-    const slug = title.toLowerCase().replaceAll(' ', '-');
-    const authorSlug = author.toLowerCase().replace(' ', '-');
-    const places = ['/blog', `/blog/${authorSlug}`, `/blog/${authorSlug}/${slug}`, '/feed.xml', SEEDED];
+    const slug = slugOf(title);
+    const authorSlug = slugOf(author);
+    const beside = `/blog/${authorSlug}/${slugOf(other.title)}`;
+    const places = ['/blog', `/blog/${authorSlug}`, `/blog/${authorSlug}/${slug}`, '/feed.xml', beside];
     const found = async () =>
       (await Promise.all(places.map(async (path) => (await (await get(path)).text()).includes(title)))).filter(Boolean);
     const inSitemap = async () => (await (await get('/sitemap.xml')).text()).includes(`/${slug}<`);
@@ -246,6 +251,32 @@ describe('What is not public', () => {
     expect([(await found()).length, await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([5, true, 200]);
     await reject(id);
     expect([await found(), await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([[], false, 404]);
+  });
+
+  test('what a private link leads to is in no page of it, and the page in no cache; no other site learns its address', async () => {
+    const { body } = await call('POST', '/blog/create', { json: draft() });
+    const answer = await get(body.data.link);
+    expect([answer.status, answer.headers.get('etag')]).toEqual([200, null]);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    const html = await answer.text();
+    expect(html).toContain('<meta name="robots" content="noindex"');
+    expect(html).not.toContain(body.data.link.slice(6));
+    expect(await (await get('/sent/anything')).text()).toBe(html);
+  });
+
+  test('a domain has a page of its own; a search is drawn by the browser, and is nothing to be found', async () => {
+    const id = await submit(draft({ title: `Java page ${Date.now()}`, tag: 'Java Programming' }));
+    await verify(id);
+    const java = await (await get('/blog?tag=Java+Programming')).text();
+    expect(java).toContain('Java page');
+    expect(java).toContain(`href="${origin}/blog?tag=Java+Programming"`);
+    expect(await (await get('/blog?tag=App+Development')).text()).not.toContain('Java page');
+    expect(await (await get('/blog?tag=Nonsense')).text()).toBe(await (await get('/blog')).text());
+    const search = await (await get('/blog?q=Java')).text();
+    expect(search).toContain('<div id="root"></div>');
+    expect(search).toContain(`<link rel="canonical" href="${origin}/blog"`);
   });
 
   // What the API refuses as a slug is as unknown as what it does not find.

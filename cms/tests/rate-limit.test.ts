@@ -84,6 +84,29 @@ test('twenty questions whether one has applied are answered in ten minutes, and 
   expect(await ask('/applications/status/contact')).toBe(429);
 });
 
+test('ten guesses at private links are taken from one address in ten minutes; who has one is not among them', async () => {
+  const text = { title: 'A title', author: 'An author', content: 'commit early and often '.repeat(100) };
+  const { data } = (await (await post('/blog/create', text)).json()) as { data: { link: string } };
+  const look = async (link: string) => (await fetch(`${product.url}/api${link}`)).status;
+  for (let count = 1; count <= 12; count += 1) expect(await look(data.link)).toBe(200);
+  const guesses: number[] = [];
+  for (let count = 1; count <= 11; count += 1) guesses.push(await look(`/sent/guess-${count}`));
+  expect(guesses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
+  expect(await look(data.link)).toBe(429);
+  await clock.move(11 * MINUTES);
+  expect(await look(data.link)).toBe(200);
+});
+
+test('sixty searches are answered in a minute, sixty likes in ten; who only reads is not counted', async () => {
+  const search = async (query: string) => (await fetch(`${product.url}/api/fetch?${query}`)).status;
+  for (let count = 1; count <= 60; count += 1) expect(await search(`q=word${count}`)).toBe(200);
+  expect(await search('q=once+more')).toBe(429);
+  expect(await search('page=3')).toBe(200);
+  const like = async () => (await post('/posts/no-such-post/like', {})).status;
+  for (let count = 1; count <= 60; count += 1) expect(await like()).toBe(400);
+  expect(await like()).toBe(429);
+});
+
 /** Five wrong passwords, then the minutes that a sixth try is told to wait. */
 async function round(username: string): Promise<number> {
   for (let count = 1; count <= 5; count += 1) expect((await login(username, 'wrong')).status).toBe(401);

@@ -347,6 +347,18 @@ describe('What else is public', () => {
   });
 });
 
+test('a search is never kept, a domain is; a like and a revoked certificate change what is kept', async () => {
+  const token = await adminToken();
+  const { slug, ids } = await authorWith(1);
+  await call('PATCH', `/admin/unverified/${ids[0]}`, { token });
+  const [post] = (await call('GET', `/fetch?author=${slug}`)).body.data;
+  expect((await get(`/fetch?q=${slug}`)).headers).not.toHaveProperty('etag');
+  const likes = async () => (await call('GET', `/posts/${post.slug}`)).body.data.likes;
+  expect(await likes()).toBeNull();
+  await call('POST', `/posts/${post.slug}/like`, { json: { visitor: 'a'.repeat(32), liked: true } });
+  expect(await likes()).toBe(1);
+});
+
 test('readers beside 200 decisions never see what was before one that has been acknowledged', async () => {
   const token = await adminToken();
   const { slug, ids } = await authorWith(1);

@@ -5,6 +5,8 @@ const WORDS = {
   notes: ['note of the team', 'notes of the team'],
   steps: ['step of the application', 'steps of the application'],
   quickApplications: ['quick application', 'quick applications'],
+  texts: ['post or review', 'posts and reviews'],
+  links: ['private link', 'private links'],
   accounts: ['account', 'accounts'],
   sessions: ['session of the account', 'sessions of the account'],
   mails: ['mail', 'mails'],

@@ -34,11 +34,14 @@ export async function startSmtp(at = 0) {
     refuse: (value) => {
       refusing = value;
     },
-    /** Takes mails and does not say so. @returns {() => void} what ends that */
-    pause: () => {
-      let end = () => undefined;
+    /**
+     * Takes mails and does not say so.
+     * @returns {() => void} what ends that
+     */
+    pause() {
+      let end = () => {};
       open = new Promise((resolve) => {
-        end = resolve;
+        end = () => resolve();
       });
       return () => {
         end();
@@ -46,6 +49,6 @@ export async function startSmtp(at = 0) {
       };
     },
     /** @returns {Promise<void>} */
-    stop: () => new Promise((resolve) => server.close(resolve)),
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
 }

@@ -16,7 +16,7 @@ import { sitePages } from './app/server/pages';
 import { type Plan, planOf } from './app/server/plan';
 import { Site as SiteTree } from './app/site';
 import { type PageFacts, PageFactsContext } from './components/use-title';
-import { noPosts, postKey, postsKey } from './features/blog-post/api';
+import { moreKey, noPosts, postKey, postsKey } from './features/blog-post/api';
 import { siteKey } from './features/site/api';
 import { testimonialsKey } from './features/testimonial/api';
 import { paths } from './lib/paths';
@@ -37,6 +37,8 @@ function entryOf(read: PageRead, answer: unknown): [key: string, value: unknown]
       return [testimonialsKey, (answer as Found<Testimonial[]>).data];
     case 'listPosts':
       return [postsKey(read.query), answer ?? noPosts];
+    case 'listMorePosts':
+      return [moreKey(read.slug), (answer as Found<Post[]> | null)?.data ?? []];
     case 'readPost':
       return [postKey(read.slug), (answer as Found<Post> | null)?.data ?? null];
   }

@@ -7,6 +7,7 @@ import { keepKnownSteps } from './application-steps';
 import { closeStockDoors } from './close-stock-doors';
 import { makePanelRoles } from './panel-roles';
 import { arrangePanelViews } from './panel-views';
+import { fillSearchTexts } from './search-texts';
 import { seed } from './seed';
 
 /** What has to be true before the first request, at every start. */
@@ -22,5 +23,6 @@ export async function prepare(strapi: Core.Strapi): Promise<void> {
   await arrangePanelViews(strapi);
   await seed(strapi);
   await keepKnownSteps(strapi);
+  await fillSearchTexts();
   showFirstAccounts(accounts, settings);
 }

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import sharp from 'sharp';
+import { searchTextOf } from '../api/blog-post/columns';
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import { slugFor } from '../api/blog-post/slug';
 import { rowOf, SITE } from '../api/site/row';
@@ -48,6 +49,7 @@ function postOf({ title, author, verified, date }: SeedArticle, content: string)
     date,
     slug: slugFor(title, false),
     authorSlug: authorSlugOf(author),
+    searchText: searchTextOf({ title, author, content }),
     moderation: verified ? 'verified' : 'draft',
     verifiedAt: verified ? date : null,
     publishedAt: new Date(),

@@ -1,13 +1,7 @@
 import * as v from 'valibot';
-import {
-  APPLICATION_STATES,
-  type Application,
-  type ApplicationState,
-  DOMAINS,
-  type DocumentName,
-  YEARS,
-} from './application';
+import { APPLICATION_STATES, type Application, type ApplicationState, type DocumentName, YEARS } from './application';
 import { TEAM_STATES } from './application-status';
+import { DOMAINS } from './domains';
 import type { Done, Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';

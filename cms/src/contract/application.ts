@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DOMAINS } from './domains';
 import type { Done, Failure } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
@@ -6,16 +7,8 @@ import { emailAddress, line, optionalText, phoneNumber, prose, webLink } from '.
 
 /** Options of the application form (specification, section 5). */
 export const YEARS = ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'] as const;
-export const DOMAINS = [
-  'Python Programming',
-  'Web Development',
-  'Cyber Security',
-  'Java Programming',
-  'App Development',
-] as const;
 export const YES_NO = ['yes', 'no'] as const;
 export const FOLLOWS = ['yes', 'no', 'will-do'] as const;
-export type Domain = (typeof DOMAINS)[number];
 export type YesNo = (typeof YES_NO)[number];
 export type FollowAnswer = (typeof FOLLOWS)[number];
 

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
+import { DOMAINS, type Domain } from './domains';
 import type { Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
 import { ANONYMOUS_AUTHOR } from './placeholders';
-import { line, prose, wholeNumber } from './validate';
+import { emailAddress, line, optionalText, prose, searchText, wholeNumber } from './validate';
 
 /** A post as visitors get it. Dates are ISO 8601, UTC. */
 export interface Post {
@@ -18,6 +19,8 @@ export interface Post {
   /** When it was published; null when nobody said. */
   date: string | null;
   likes: number | null;
+  /** The domain that it is about, where one was chosen. */
+  tag?: Domain;
   createdAt: string;
 }
 
@@ -26,7 +29,11 @@ export type PostAnswer = Found<Post>;
 export interface PostCreated {
   success: true;
   message: string;
-  data: { _id: string };
+  data: {
+    _id: string;
+    /** Path of the private page. Shown once: it is the key to the text. */
+    link: string;
+  };
 }
 
 /** The author in a URL: lowercased, whitespace turned into hyphens; `anonymous-author` if none (specification, section 2). */
@@ -35,24 +42,36 @@ export function authorSlugOf(author: string | null | undefined): string {
   return name.toLowerCase().replace(/\s+/g, '-');
 }
 
-/** What an author sends: `POST /blog/create`. */
+/** One of the documented domains. */
+const domain = v.picklist(DOMAINS, messages.post.tagUnknown);
+const { emailInvalid } = messages.person;
+
+const text = {
+  title: line({
+    min: [limits.title.min, messages.post.titleAndAuthorRequired],
+    max: [limits.title.max, messages.post.titleTooLong],
+  }),
+  author: line({
+    min: [limits.author.min, messages.post.titleAndAuthorRequired],
+    max: [limits.author.max, messages.post.authorTooLong],
+  }),
+  content: prose({
+    min: [limits.content.min, messages.post.contentTooShort],
+    max: [limits.content.max, messages.post.contentTooLong],
+  }),
+  tag: optionalText(domain, messages.post.tagUnknown),
+};
+const wordsFor = (issue: v.BaseIssue<unknown>) => missingField(issue, { content: messages.post.contentTooShort(0) });
+
+/** The text of a post, as its author sends it, and sends it again. */
+export const postTextSchema = v.object(text, wordsFor);
+
+/** What an author sends: `POST /blog/create`. The address is for mails about it: never shown, in no list. */
 export const postDraftSchema = v.object(
-  {
-    title: line({
-      min: [limits.title.min, messages.post.titleAndAuthorRequired],
-      max: [limits.title.max, messages.post.titleTooLong],
-    }),
-    author: line({
-      min: [limits.author.min, messages.post.titleAndAuthorRequired],
-      max: [limits.author.max, messages.post.authorTooLong],
-    }),
-    content: prose({
-      min: [limits.content.min, messages.post.contentTooShort],
-      max: [limits.content.max, messages.post.contentTooLong],
-    }),
-  },
-  (issue) => missingField(issue, { content: messages.post.contentTooShort(0) }),
+  { ...text, email: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid) },
+  wordsFor,
 );
+export type PostText = v.InferOutput<typeof postTextSchema>;
 export type PostDraft = v.InferOutput<typeof postDraftSchema>;
 
 /** Valibot reports an absent key at the object: give it the words of its field. */
@@ -62,13 +81,15 @@ function missingField(issue: v.BaseIssue<unknown>, words: Record<string, string>
   return words[key] ?? messages.post.titleAndAuthorRequired;
 }
 
-/** `GET /fetch`: paging, and one author's posts. */
+/** `GET /fetch`: paging, one author's posts, those of one domain, and those in which something is found. */
 export const postQuerySchema = v.object({
   page: wholeNumber('page number', 1, limits.page.max, 1),
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
   author: v.optional(
     line({ min: [1, 'The author must not be empty.'], max: [limits.authorSlug.max, 'The author is too long.'] }),
   ),
+  tag: v.optional(domain),
+  q: searchText,
 });
 export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 
@@ -76,3 +97,22 @@ export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 export const postParamsSchema = v.object({
   slug: line({ min: [1, messages.notFound], max: [limits.slug.max, messages.notFound] }),
 });
+
+/** `GET /posts/{slug}/more`: what one may read next, three at most. */
+export type MorePosts = Found<Post[]>;
+
+const VISITOR = /^[A-Za-z0-9-]{32,64}$/;
+
+/** `POST /posts/{slug}/like`. */
+export const likeSchema = v.object(
+  {
+    /** A random ID that this browser made up: it counts once for each post, and says nothing of anybody. */
+    visitor: v.pipe(v.string(messages.post.visitorInvalid), v.regex(VISITOR, messages.post.visitorInvalid)),
+    /** False takes the like back. */
+    liked: v.boolean(messages.badRequest),
+  },
+  (issue) => (issue.path ? messages.post.visitorInvalid : messages.jsonObject),
+);
+export type Like = v.InferOutput<typeof likeSchema>;
+/** How many like it now. */
+export type LikeAnswer = Found<{ likes: number | null; liked: boolean }>;

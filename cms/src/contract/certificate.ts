@@ -22,7 +22,7 @@ export type CertificateAnswer = Found<Certificate>;
 /** What the lookup calls a certificate (specification, section 3). */
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
 
-const ID = /^[A-Za-z0-9\-_/]+$/;
+export const CERTIFICATE_ID = /^[A-Za-z0-9\-_/]+$/;
 
 /**
  * What a certificate ID is found by: lowercase, without the spaces and typographic dashes that come in with a copied
@@ -59,7 +59,7 @@ export const validationSchema = v.object(
     CertificateId: optionalText(
       v.pipe(
         line({ max: [limits.certificateId.max, messages.certificate.idInvalid] }),
-        v.regex(ID, messages.certificate.idInvalid),
+        v.regex(CERTIFICATE_ID, messages.certificate.idInvalid),
       ),
       messages.certificate.idInvalid,
     ),

@@ -148,6 +148,18 @@ export const messages = {
     revokeError: (message: string) => `Error revoking certificate: ${message}`,
   },
 
+  privateLink: {
+    unknown: 'There is nothing behind this link. Please check that it is whole.',
+    failed: 'Could not fetch what you sent. Please try again later.',
+    sentAgain: 'Sent again. It waits to be read.',
+    sendFailed: 'It could not be sent again.',
+    withdrawn: 'Withdrawn. It is gone.',
+    withdrawFailed: 'It could not be withdrawn.',
+    published: 'This is public by now, and can no longer be changed here.',
+    gone: 'This was withdrawn, or the team removed it.',
+    changedMeanwhile: 'This was changed meanwhile, in another window or by an editor. Load the page again to see it.',
+  },
+
   record: { neverWritten: 'This is read here, not written: it comes from whoever sent it.' },
 
   page: { notFound: 'There is no such page.' },
@@ -164,6 +176,11 @@ export const messages = {
     submitFailed: 'Something went wrong while submitting the article.',
     listFailed: 'Could not fetch blog posts. Please try again later.',
     notFound: 'Post Not Found',
+    tagUnknown: 'Please choose one of the domains.',
+    liked: 'Thank you.',
+    likeTakenBack: 'Taken back.',
+    visitorInvalid: 'Send the random ID of this browser: 32 to 64 letters, digits or -.',
+    likeFailed: 'Your like could not be counted.',
   },
 
   adminSession: {
@@ -210,6 +227,7 @@ export const messages = {
       verified: 'Somebody else verified this meanwhile.',
       rejected: 'Somebody else rejected this meanwhile.',
     },
+    changedMeanwhile: 'The author sent a new version meanwhile. Please read that one.',
     reasonTooLong: `The reason must be at most ${limits.rejectReason.max} characters long.`,
     unknownPost: 'This post does not exist.',
     undoFailed: 'Failed to undo.',

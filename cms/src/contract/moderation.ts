@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Domain } from './domains';
 import type { Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
@@ -15,7 +16,11 @@ export interface UnverifiedPost {
   author: string;
   /** Markdown. */
   content: string;
+  tag?: Domain;
+  /** When it was sent, the last time. */
   createdAt: string;
+  /** Its author has changed it since it was first sent. */
+  sentAgain?: true;
 }
 export type UnverifiedPostPage = Page<UnverifiedPost>;
 

@@ -1,17 +1,21 @@
 import type { Post } from './blog-post';
+import type { Domain } from './domains';
 import type { Site } from './site';
 
 /** A public read that the server makes for a page before it writes it. Its answer is the body of the call of that name. */
 export type PageRead =
   | { call: 'readSite' }
-  | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string } }
+  | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain } }
   | { call: 'readPost'; slug: string }
+  | { call: 'listMorePosts'; slug: string }
   | { call: 'listTestimonials' };
 
 /** What has to be done to answer an address with a page. */
 export interface PagePlan {
   /** The address whose page this is: two addresses with the same one get the same answer. */
   address: string;
+  /** Its address is a secret: nothing of it is kept anywhere, and no other site learns it. */
+  secret?: boolean;
   /** There is no such page. */
   unknown?: boolean;
   /** The page stands there: it was asked for in another spelling. */

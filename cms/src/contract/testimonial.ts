@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { Found, Page } from './envelope';
+import { CERTIFICATE_ID } from './certificate';
+import type { Done, Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, optionalText, prose } from './validate';
+import { emailAddress, line, optionalText, prose } from './validate';
 
 /** A testimonial as visitors get it. */
 export interface Testimonial {
@@ -13,6 +14,8 @@ export interface Testimonial {
   Photo: string;
   /** Link of the profile, or `#`. */
   Linkedin: string;
+  /** "Verified intern": the domain of the certificate that the reviewer named, where it holds and has that name. */
+  Intern?: string;
 }
 export type TestimonialList = Found<Testimonial[]>;
 
@@ -31,29 +34,66 @@ const reviewText = v.pipe(
   v.minLength(limits.review.min, messages.review.reviewTooShort),
 );
 
-/** What a reviewer sends beside the photo: `POST /post-review`. */
+const { idInvalid } = messages.certificate;
+const { emailInvalid } = messages.person;
+
+/**
+ * What a reviewer agrees to by sending the form, with the version of the words: what was agreed to is known as long as
+ * the review is kept. A changed sentence is another version.
+ */
+export const REVIEW_CONSENT = {
+  version: '2026-11',
+  words: 'By sending it you agree that your words may be shown on this site with your name and your photo.',
+} as const;
+
+const text = {
+  name: line({
+    min: [limits.personName.min, messages.review.nameRequired],
+    max: [limits.personName.max, messages.person.nameTooLong],
+  }),
+  linkedin: optionalText(linkedinProfile, linkedinInvalid),
+  review: reviewText,
+  certificateId: optionalText(
+    v.pipe(line({ max: [limits.certificateId.max, idInvalid] }), v.regex(CERTIFICATE_ID, idInvalid)),
+    idInvalid,
+  ),
+};
+
+const wordsFor = (issue: v.BaseIssue<unknown>): string => {
+  const key = issue.path?.at(-1)?.key;
+  return key === 'review'
+    ? messages.review.reviewRequired
+    : key === 'name'
+      ? messages.review.nameRequired
+      : messages.badRequest;
+};
+
+/** The words of a review, as its author sends them, and sends them again. */
+export const reviewTextSchema = v.object(text, wordsFor);
+export type ReviewText = v.InferOutput<typeof reviewTextSchema>;
+
+/** What a reviewer sends beside the photo: `POST /post-review`. The address is for mails about it: never shown, in no list. */
 export const reviewSchema = v.object(
   {
-    name: line({
-      min: [limits.personName.min, messages.review.nameRequired],
-      max: [limits.personName.max, messages.person.nameTooLong],
-    }),
-    linkedin: optionalText(linkedinProfile, linkedinInvalid),
-    review: reviewText,
+    ...text,
+    email: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid),
+    /** {@link REVIEW_CONSENT}, as it was shown. */
+    consent: optionalText(v.literal(REVIEW_CONSENT.version, messages.badRequest), messages.badRequest),
   },
-  (issue) => {
-    const key = issue.path?.at(-1)?.key;
-    return key === 'review'
-      ? messages.review.reviewRequired
-      : key === 'name'
-        ? messages.review.nameRequired
-        : messages.badRequest;
-  },
+  wordsFor,
 );
 export type Review = v.InferOutput<typeof reviewSchema>;
+
+/** 201 of `POST /post-review`. */
+export interface ReviewCreated extends Done {
+  /** Path of the private page. Shown once: it is the key to the review. */
+  data: { link: string };
+}
 
 /** A review that waits, as the admin gets it. */
 export interface UnverifiedReview extends Testimonial {
   createdAt: string;
+  /** Its author has changed it since it was first sent. */
+  sentAgain?: true;
 }
 export type UnverifiedReviewPage = Page<UnverifiedReview>;

@@ -2,6 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { APPLICATION, type ApplicationRow } from '../api/application/row';
 import { APPLICATION_NOTE, type ApplicationNoteRow } from '../api/application-record/row';
 import { removeSteps } from '../api/application-status/steps';
+import { BLOG_POST, POST_LIKE } from '../api/blog-post/row';
+import { endLinks } from '../api/private-link/links';
 import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/row';
 import { discardPrivateFile } from './private-files';
 import { rows } from './rows';
@@ -10,9 +12,13 @@ import { rows } from './rows';
 const filesOf: Record<string, (entry: object) => (string | null)[]> = {
   [APPLICATION]: (entry) => [(entry as ApplicationRow).resumeFile, (entry as ApplicationRow).certificatesFile],
   [TESTIMONIAL]: (entry) => [(entry as TestimonialRow).photoFile],
+  [BLOG_POST]: () => [],
 };
 
-/** An entry that is deleted in the panel takes along what only it led to: its private files and, of an application, its notes and steps. */
+/**
+ * An entry that is deleted in the panel takes along what only it led to: its private files and, of an application, its
+ * notes and steps, of a text, the private link and the likes.
+ */
 export function keepRemovalsWhole(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
@@ -26,7 +32,8 @@ export function keepRemovalsWhole(strapi: Core.Strapi): void {
       if ((uid as string) === APPLICATION) {
         const { reference } = entry as ApplicationRow;
         await rows<ApplicationNoteRow>(APPLICATION_NOTE).deleteMany({ where: { reference } });
-      }
+      } else await endLinks({ entry: documentId }, null);
+      if ((uid as string) === BLOG_POST) await rows(POST_LIKE).deleteMany({ where: { post: documentId } });
       onCommit(() => {
         discardOf(uid, documentId, files(entry)).catch((error) => strapi.log.warn(error));
       });

@@ -12,6 +12,8 @@ export interface Rule {
   points: number;
   /** Seconds. */
   duration: number;
+  /** Only requests with this in their query. */
+  only?: string;
   by: 'address' | 'address and email' | 'address and username' | 'reference' | 'everybody';
   /** A request that succeeds is given back: only failures count. */
   failuresOnly?: true;
@@ -37,6 +39,12 @@ const applicant: readonly Rule[] = [
   { name: 'application-status-reference', points: 10, duration: 60 * MINUTES, by: 'reference', failuresOnly: true },
 ];
 
+/** The link is the key. Guesses count, and so that nobody reads on and on, everything does. */
+const holder: readonly Rule[] = [
+  { name: 'private-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
+  { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
+];
+
 /** A door of the panel, as Strapi limits it. */
 const panelDoor = (name: string): readonly Rule[] => [
   { name, points: 5, duration: 5 * MINUTES, by: 'address and email' },
@@ -51,6 +59,11 @@ export const rules = {
   applied: [{ name: 'applied', points: 20, duration: 10 * MINUTES, by: 'address' }],
   applicationStatus: applicant,
   applicationChange: [...applicant, ...form('application-change')],
+  // Each one looks into every post.
+  search: [{ name: 'search', points: 60, duration: MINUTES, by: 'address', only: 'q' }],
+  like: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
+  privateLink: holder,
+  privateLinkChange: [...holder, ...form('private-link-change')],
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
   register: door('register', 'email'),
   login: door('login', 'email', true),

@@ -31,7 +31,8 @@ function nameIn(body: unknown, field: 'email' | 'username' | 'reference'): strin
 export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
     const [secret] = strapi.config.get<[string]>('settings.APP_KEYS');
-    const counters = (rules[rule] as readonly Rule[]).map((part) => [part, keyOf(ctx, part.by, secret)] as const);
+    const asked = (rules[rule] as readonly Rule[]).filter(({ only }) => only === undefined || ctx.query[only]);
+    const counters = asked.map((part) => [part, keyOf(ctx, part.by, secret)] as const);
     for (const [part, key] of counters) {
       const exceeded = await admit(strapi, part, key).then(() => null, refused);
       if (exceeded) throw new TooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));

@@ -35,8 +35,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
       keyOf(path, query) {
         if (STRAPI.test(path) || files.has(path)) return null;
         if (isDocument(path)) return path;
-        const { unknown, movedTo, address } = renderer.planOf(query ? `${path}?${query}` : path);
-        return unknown || movedTo !== undefined ? null : `page ${address}`;
+        const { unknown, movedTo, address, secret } = renderer.planOf(query ? `${path}?${query}` : path);
+        return unknown || secret || movedTo !== undefined ? null : `page ${address}`;
       },
     });
   }

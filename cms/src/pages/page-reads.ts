@@ -3,7 +3,14 @@ import type blogPostService from '../api/blog-post/services/blog-post';
 import type siteService from '../api/site/services/site';
 import { presentTestimonial } from '../api/testimonial/presenter';
 import type testimonialService from '../api/testimonial/services/testimonial';
-import { type PostAnswer, type PostPage, postParamsSchema, postQuerySchema } from '../contract/blog-post';
+import {
+  type MorePosts,
+  type PostAnswer,
+  type PostPage,
+  postParamsSchema,
+  postQuerySchema,
+} from '../contract/blog-post';
+import type { Found } from '../contract/envelope';
 import type { PageRead } from '../contract/rendering';
 import type { SiteAnswer } from '../contract/site';
 import type { TestimonialList } from '../contract/testimonial';
@@ -16,7 +23,9 @@ const site = () => serviceOf<typeof siteService>('api::site.site');
 const testimonials = () => serviceOf<typeof testimonialService>('api::testimonial.testimonial');
 
 /** What a visitor would get from the public call of that name; null where that is "unknown", or "not like this". */
-export async function answerTo(read: PageRead): Promise<PostAnswer | PostPage | SiteAnswer | TestimonialList | null> {
+export async function answerTo(
+  read: PageRead,
+): Promise<PostAnswer | PostPage | MorePosts | SiteAnswer | TestimonialList | null> {
   switch (read.call) {
     case 'readSite':
       return { success: true, data: await site().read() };
@@ -25,23 +34,26 @@ export async function answerTo(read: PageRead): Promise<PostAnswer | PostPage | 
     case 'listPosts':
       return listPosts(read.query);
     case 'readPost':
-      return readPost(read.slug);
+      return bySlug(read.slug, async (slug) => presentPost(await posts().readVerified(slug)));
+    case 'listMorePosts':
+      return bySlug(read.slug, async (slug) => (await posts().listMore(slug)).map(presentPost));
   }
 }
 
 async function listPosts(query: object): Promise<PostPage | null> {
-  const texts = Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]));
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
   const checked = check(postQuerySchema, texts);
   if (!checked.ok) return null;
   const { items, meta } = await posts().listVerified(checked.value);
   return { success: true, data: items.map(presentPost), meta };
 }
 
-async function readPost(slug: string): Promise<PostAnswer | null> {
+async function bySlug<Data>(slug: string, find: (slug: string) => Promise<Data>): Promise<Found<Data> | null> {
   const checked = check(postParamsSchema, { slug });
   if (!checked.ok) return null;
   try {
-    return { success: true, data: presentPost(await posts().readVerified(checked.value.slug)) };
+    return { success: true, data: await find(checked.value.slug) };
   } catch (error) {
     if (error instanceof Unknown) return null;
     throw error;

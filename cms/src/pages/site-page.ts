@@ -45,10 +45,11 @@ export function sitePages(siteDir: string, strapi: Core.Strapi) {
       ctx.redirect(plan.movedTo);
       return;
     }
+    if (plan.secret) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
     const page = await written(plan);
     if (!page) return shell(ctx);
     ctx.status = page.status;
-    ctx.set('Cache-Control', page.status === 200 ? CACHE_CONTROL : 'no-cache');
+    ctx.set('Cache-Control', plan.secret ? 'no-store' : page.status === 200 ? CACHE_CONTROL : 'no-cache');
     ctx.type = 'html';
     ctx.body = page.html;
   };

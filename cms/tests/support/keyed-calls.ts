@@ -87,6 +87,11 @@ async function post(target: Target, path: string, body: object | FormData = {}):
   if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
   return (await answer.json()) as Row;
 }
+interface Created {
+  data: { link: string };
+}
+const create = async (target: Target, draft: object) =>
+  (await post(target, '/blog/create', draft)) as unknown as Created;
 const adminToken = async (target: Target): Promise<string> =>
   String((await post(target, '/admin/login', { username: target.username, password: target.password })).token);
 
@@ -114,6 +119,31 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const name = `Once ${randomUUID()}`;
     const body = form({ name, review: words(100) }, { photo: await png() });
     return { path: '/post-review', body, table: 'testimonials', isIts: (row) => row.name === name };
+  },
+  async sendPostAgain(target) {
+    const post = { title: `Once ${randomUUID()}`, author: 'Test Author', content: words(2400) };
+    const { data } = await create(target, post);
+    const title = `Again ${randomUUID()}`;
+    const isIts = (row: Row) => row.action === 'edited' && row.name === post.title;
+    return { path: `${data.link}/post`, body: json({ ...post, title }), table: 'audit_entries', isIts };
+  },
+  async sendReviewAgain(target) {
+    const photo = await png();
+    const name = `Once ${randomUUID()}`;
+    const { data } = (await post(
+      target,
+      '/post-review',
+      form({ name, review: words(100) }, { photo })(),
+    )) as unknown as Created;
+    const isIts = (row: Row) => row.name === `${name} again`;
+    const body = json({ name: `${name} again`, review: words(100) });
+    return { path: `${data.link}/review`, body, table: 'testimonials', isIts };
+  },
+  async withdrawSentText(target) {
+    const title = `Once ${randomUUID()}`;
+    const { data } = await create(target, { title, author: 'Test Author', content: words(2400) });
+    const isIts = (row: Row) => row.action === 'deleted' && row.name === title;
+    return { path: `${data.link}/withdraw`, body: json({}), table: 'audit_entries', isIts };
   },
   async quickApply() {
     const Mail = address();

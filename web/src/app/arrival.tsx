@@ -6,12 +6,13 @@ import { paths } from '../lib/paths';
 /**
  * After a click on a link of ours: the new page begins at its top, and the focus is on its headline, so that a screen
  * reader says where one is. Back keeps its place. In the dashboard the rest of the query is a choice in a list, not
- * another page; and who types or chooses in a filter stays there.
+ * another page; and who types or chooses in a filter, there or on the blog, stays there.
  */
 export function Arrival() {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
   const isDashboard = pathname === paths.admin;
+  const isList = isDashboard || pathname === paths.blog;
   const query = new URLSearchParams(search);
   const place = pathname + (isDashboard ? `?${query.get('view')}&${query.get('page')}` : search);
   const last = useRef(place);
@@ -21,10 +22,10 @@ export function Arrival() {
     last.current = place;
     endArrival();
     if (type === 'POP') return;
-    if (isDashboard && document.activeElement?.matches('input, select, textarea')) return;
+    if (isList && document.activeElement?.matches('input, select, textarea')) return;
     window.scrollTo(0, 0);
     return focusHeadline();
-  }, [place, type, isDashboard]);
+  }, [place, type, isList]);
   return null;
 }
 

@@ -16,6 +16,7 @@ const ApplicationPage = lazyPart(() => import('../pages/application-page'));
 const ApplicationStatusPage = lazyPart(() => import('../pages/application-status-page'));
 const TestimonialsPage = lazyPart(() => import('../pages/testimonials-page'));
 const LeaveReviewPage = lazyPart(() => import('../pages/leave-review-page'));
+const SentPage = lazyPart(() => import('../pages/sent-page'));
 const VerifyPage = lazyPart(() => import('../pages/verify-page'));
 const SectionPage = lazyPart(() => import('../pages/section-page'));
 const EditedPage = lazyPart(() => import('../pages/edited-page'));
@@ -52,6 +53,7 @@ export const Site = () => (
         <Route path={paths.applicationStatus()} element={<ApplicationStatusPage />} />
         <Route path={paths.testimonials} element={<TestimonialsPage />} />
         <Route path={paths.leaveReview} element={<LeaveReviewPage />} />
+        <Route path={paths.sentPattern} element={<SentPage />} />
         <Route path={paths.verifyWork} element={<VerifyPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>

@@ -23,6 +23,11 @@ export const orNull =
   (value): value is Value | null =>
     value === null || guard(value);
 
+export const orMissing =
+  <Value>(guard: Guard<Value>): Guard<Value | undefined> =>
+  (value): value is Value | undefined =>
+    value === undefined || guard(value);
+
 export const isListOf =
   <Value>(guard: Guard<Value>): Guard<Value[]> =>
   (value): value is Value[] =>
@@ -36,16 +41,15 @@ export const isShape =
     value !== null &&
     Object.entries<Guard<unknown>>(guards).every(([name, guard]) => guard((value as Record<string, unknown>)[name]));
 
-const isSuccess: Guard<true> = (value) => value === true;
+export const isTrue: Guard<true> = (value) => value === true;
 
 /** An answer that holds one thing. */
-export const isFound = <Data>(data: Guard<Data>): Guard<Found<Data>> =>
-  isShape<Found<Data>>({ success: isSuccess, data });
+export const isFound = <Data>(data: Guard<Data>): Guard<Found<Data>> => isShape<Found<Data>>({ success: isTrue, data });
 
 /** An answer that holds a page of a list. */
 export const isPageOf = <Item>(item: Guard<Item>): Guard<Page<Item>> =>
   isShape<Page<Item>>({
-    success: isSuccess,
+    success: isTrue,
     data: isListOf(item),
     meta: isShape({ page: isNumber, pageSize: isNumber, pageCount: isNumber, total: isNumber }),
   });

@@ -1,3 +1,6 @@
+import { postAddress, privateAddress, TESTIMONIALS_PAGE } from '@contract/addresses';
+import type { Domain } from '@contract/domains';
+
 /** What the dashboard shows, by the `view` of its address; without one the overview. */
 export type AdminView = 'queue' | 'reviews' | 'certificates' | 'applications' | 'downloads' | 'audit';
 
@@ -25,12 +28,24 @@ export const paths = {
   /** The reference behind the #: there it reaches no server, and so no log. */
   applicationStatus: (reference?: string) =>
     `/application/status${reference ? `#${encodeURIComponent(reference)}` : ''}`,
-  testimonials: '/testimonials',
+  testimonials: TESTIMONIALS_PAGE,
   verifyWork: '/verifywork',
   leaveReview: '/leave-review',
   verify: (id: string) => `/verifywork?id=${encodeURIComponent(id)}`,
   resetPassword: '/resetpassword/:token',
   panel: '/cms',
   author: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,
-  post: (authorSlug: string, slug: string) => `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,
+  post: postAddress,
+  /** Posts, of one domain or in which something is found. */
+  posts: ({ tag, q, page = 1 }: { tag?: Domain; q?: string; page?: number }) => {
+    const search = new URLSearchParams();
+    if (q) search.set('q', q);
+    if (tag) search.set('tag', tag);
+    if (page > 1) search.set('page', String(page));
+    return search.size > 0 ? `/blog?${search}` : '/blog';
+  },
+  /** What somebody sent, for who has its private link. */
+  sent: privateAddress,
+  sentPattern: '/sent/:token',
+  feed: '/feed.xml',
 } as const;

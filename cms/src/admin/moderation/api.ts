@@ -2,10 +2,23 @@ import { adminApi } from '@strapi/strapi/admin';
 
 export type Verdict = 'verify' | 'reject';
 
+/** An entry as it is on the screen: who has read one version does not decide about the next. */
+export interface Shown {
+  id: string;
+  /** When that version was sent. */
+  createdAt?: string;
+}
+
+/** An entry as the panel has it. */
+export const shownOf = ({ documentId, createdAt }: { documentId: string; createdAt?: unknown }): Shown => ({
+  id: documentId,
+  createdAt: typeof createdAt === 'string' ? createdAt : undefined,
+});
+
 interface Decision {
   verdict: Verdict;
   model: string;
-  ids: string[];
+  entries: Shown[];
   reason?: string;
 }
 
@@ -18,13 +31,18 @@ interface Decided {
 const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumentList', 'Waiting'] }).injectEndpoints({
   endpoints: (builder) => ({
     decide: builder.mutation<Decided, Decision>({
-      query: ({ verdict, model, ids, reason }) => ({
+      query: ({ verdict, model, entries, reason }) => ({
         url: `/panel/moderation/${model}/${verdict}`,
         method: 'POST',
-        data: { ids, ...(reason ? { reason } : {}) },
+        data: {
+          ids: entries.map(({ id }) => id),
+          // What is undefined does not travel.
+          seen: Object.fromEntries(entries.map(({ id, createdAt }) => [id, createdAt])),
+          ...(reason ? { reason } : {}),
+        },
       }),
-      invalidatesTags: (_result, _error, { model, ids }) => [
-        ...ids.map((id) => ({ type: 'Document' as const, id: `${model}_${id}` })),
+      invalidatesTags: (_result, _error, { model, entries }) => [
+        ...entries.map(({ id }) => ({ type: 'Document' as const, id: `${model}_${id}` })),
         { type: 'Document' as const, id: `${model}_LIST` },
         'RecentDocumentList' as const,
         'Waiting' as const,

@@ -1,5 +1,6 @@
 import type { BulkActionComponent } from '@strapi/content-manager/strapi-admin';
 import { useTable } from '@strapi/strapi/admin';
+import { shownOf } from './api';
 import { RejectForm } from './reject-form';
 import { useDecide } from './use-decide';
 import { useMayDecide } from './use-may-decide';
@@ -16,10 +17,7 @@ export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
     disabled: isLoading,
     loading: isLoading,
     onClick: async () => {
-      const worked = await decide(
-        'verify',
-        documents.map(({ documentId }) => documentId),
-      );
+      const worked = await decide('verify', documents.map(shownOf));
       if (worked) selectRow([]);
     },
   };
@@ -30,17 +28,17 @@ export const RejectMany: BulkActionComponent = ({ documents, model }) => {
   const selectRow = useTable('RejectMany', (table) => table.selectRow);
   const mayDecide = useMayDecide(model);
   if (!mayDecide) return null;
-  const ids = documents.map(({ documentId }) => documentId);
+  const entries = documents.map(shownOf);
   return {
     label: 'Reject',
     variant: 'danger-light',
     dialog: {
       type: 'modal',
-      title: ids.length === 1 ? 'Reject this entry' : `Reject ${ids.length} entries`,
+      title: entries.length === 1 ? 'Reject this entry' : `Reject ${entries.length} entries`,
       content: ({ onClose }) => (
         <RejectForm
           model={model}
-          ids={ids}
+          entries={entries}
           onClose={() => {
             selectRow([]);
             onClose();

@@ -3,6 +3,7 @@ import { Button, Flex, Modal, Typography } from '@strapi/design-system';
 import { Check, Cross } from '@strapi/icons';
 import { useForm } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { type Shown, shownOf } from './api';
 import { RejectForm } from './reject-form';
 import { useDecide } from './use-decide';
 import { useMayDecide } from './use-may-decide';
@@ -18,10 +19,13 @@ export const ModerationPanel: PanelComponent = ({ model, document, documentId }:
   const mayDecide = useMayDecide(model);
   if (!mayDecide || !documentId) return null;
   const state = typeof document?.moderation === 'string' ? document.moderation : 'draft';
-  return { title: 'Moderation', content: <Decisions model={model} documentId={documentId} state={state} /> };
+  return {
+    title: 'Moderation',
+    content: <Decisions model={model} shown={shownOf({ ...document, documentId })} state={state} />,
+  };
 };
 
-function Decisions({ model, documentId, state }: { model: string; documentId: string; state: string }) {
+function Decisions({ model, shown, state }: { model: string; shown: Shown; state: string }) {
   const modified = useForm('Decisions', (form) => form.modified);
   const [rejecting, setRejecting] = useState(false);
   const { decide, isLoading } = useDecide(model);
@@ -37,7 +41,7 @@ function Decisions({ model, documentId, state }: { model: string; documentId: st
         fullWidth
         loading={isLoading}
         disabled={modified || state === 'verified'}
-        onClick={() => decide('verify', [documentId])}
+        onClick={() => decide('verify', [shown])}
       >
         Verify
       </Button>
@@ -55,7 +59,7 @@ function Decisions({ model, documentId, state }: { model: string; documentId: st
           <Modal.Header>
             <Modal.Title>Reject this entry</Modal.Title>
           </Modal.Header>
-          <RejectForm model={model} ids={[documentId]} onClose={() => setRejecting(false)} />
+          <RejectForm model={model} entries={[shown]} onClose={() => setRejecting(false)} />
         </Modal.Content>
       </Modal.Root>
     </Flex>

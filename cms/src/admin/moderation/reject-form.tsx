@@ -2,22 +2,23 @@ import { Box, Button, Field, Flex, Modal, Textarea } from '@strapi/design-system
 import { useState } from 'react';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
+import type { Shown } from './api';
 import { useDecide } from './use-decide';
 
 interface RejectFormProps {
   model: string;
-  ids: string[];
+  entries: Shown[];
   onClose: () => void;
 }
 
 /** The reason, which may be left out, and the decision. What was typed stays when sending fails. */
-export function RejectForm({ model, ids, onClose }: RejectFormProps) {
+export function RejectForm({ model, entries, onClose }: RejectFormProps) {
   const [reason, setReason] = useState('');
   const { decide, isLoading } = useDecide(model);
   const error = reason.trim().length > limits.rejectReason.max ? messages.moderation.reasonTooLong : undefined;
 
   const onReject = async () => {
-    if (await decide('reject', ids, reason.trim())) onClose();
+    if (await decide('reject', entries, reason.trim())) onClose();
   };
 
   return (

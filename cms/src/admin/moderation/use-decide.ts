@@ -1,6 +1,6 @@
 import { useNotification } from '@strapi/strapi/admin';
 import { wordsOf } from '../words-of';
-import { useDecideMutation, type Verdict } from './api';
+import { type Shown, useDecideMutation, type Verdict } from './api';
 
 const done: Record<Verdict, string> = { verify: 'Verified', reject: 'Rejected' };
 
@@ -9,14 +9,14 @@ export function useDecide(model: string) {
   const { toggleNotification } = useNotification();
   const [send, { isLoading }] = useDecideMutation();
 
-  const decide = async (verdict: Verdict, ids: string[], reason?: string): Promise<boolean> => {
-    const result = await send({ verdict, model, ids, reason });
+  const decide = async (verdict: Verdict, entries: Shown[], reason?: string): Promise<boolean> => {
+    const result = await send({ verdict, model, entries, reason });
     if ('error' in result) {
       toggleNotification({ type: 'danger', message: wordsOf(result.error) });
       return false;
     }
     const { decided, missing } = result.data;
-    const gone = missing.length > 0 ? `, ${missing.length} no longer there` : '';
+    const gone = missing.length > 0 ? `, ${missing.length} no longer there, or changed by the author` : '';
     toggleNotification({
       type: missing.length > 0 ? 'warning' : 'success',
       message: `${done[verdict]}: ${decided} ${decided === 1 ? 'entry' : 'entries'}${gone}.`,

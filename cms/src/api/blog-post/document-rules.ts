@@ -1,7 +1,8 @@
 import type { Core } from '@strapi/strapi';
-import { authorSlugOf, postDraftSchema } from '../../contract/blog-post';
+import { authorSlugOf, postTextSchema } from '../../contract/blog-post';
 import { keepFieldRules } from '../../lib/panel-fields';
 import { rows } from '../../lib/rows';
+import { searchTextOf } from './columns';
 import { BLOG_POST, type BlogPostRow } from './row';
 import { slugFor } from './slug';
 
@@ -16,14 +17,16 @@ export function keepBlogPostRules(strapi: Core.Strapi): void {
     if (action !== 'create' && action !== 'update' && action !== 'clone') return next();
 
     const data = (context.params as { data?: Partial<BlogPostRow> }).data ?? {};
-    keepFieldRules(data as Record<string, unknown>, postDraftSchema.entries);
+    keepFieldRules(data as Record<string, unknown>, postTextSchema.entries);
     delete data.moderation;
     delete data.verifiedAt;
     delete data.rejectionReason;
+    delete data.sentAgainAt;
+    delete data.searchText;
     delete data.slug;
     delete data.authorSlug;
     if (action !== 'update') {
-      Object.assign(data, { moderation: 'draft', verifiedAt: null, rejectionReason: null });
+      Object.assign(data, { moderation: 'draft', verifiedAt: null, rejectionReason: null, sentAgainAt: null });
       const title = data.title ?? 'copy';
       data.slug = slugFor(
         title,
@@ -31,6 +34,9 @@ export function keepBlogPostRules(strapi: Core.Strapi): void {
       );
     }
     if (action === 'create' || 'author' in data) data.authorSlug = authorSlugOf(data.author);
+    const { documentId } = context.params as { documentId?: string };
+    const stored = action === 'create' ? null : await rows<BlogPostRow>(BLOG_POST).findOne({ where: { documentId } });
+    data.searchText = searchTextOf({ title: '', author: null, content: '', ...stored, ...data });
     (context.params as { data?: object }).data = data;
     return next();
   });

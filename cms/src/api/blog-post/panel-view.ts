@@ -5,9 +5,12 @@ export const blogPostView: PanelView = {
     title: { label: 'Title' },
     author: { label: 'Author', description: 'Shown under the title. Empty: Anonymous Author.' },
     content: { label: 'Text', description: 'Markdown, 2,000 to 50,000 characters.' },
-    createdAt: { label: 'Sent' },
+    createdAt: { label: 'Sent', description: 'The last time.' },
     date: { label: 'Published', description: 'Shown to readers. Verify fills it when it is empty.' },
     likes: { label: 'Likes' },
+    tag: { label: 'Domain', description: 'What it is about: readers find it under it.' },
+    sentAgainAt: { label: 'Sent again', description: 'Its author has changed it since.', readOnly: true },
+    searchText: { label: 'What a search looks into', hidden: true },
     moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
     rejectionReason: { label: 'Reason of the rejection', readOnly: true },
     verifiedAt: { label: 'Verified at', readOnly: true },
@@ -15,7 +18,7 @@ export const blogPostView: PanelView = {
     authorSlug: { label: 'Address of the author', readOnly: true },
   },
   mainField: 'title',
-  list: ['title', 'author', 'moderation', 'createdAt', 'date'],
+  list: ['title', 'author', 'moderation', 'createdAt', 'sentAgainAt', 'date'],
   edit: [
     [
       ['title', 8],
@@ -23,12 +26,14 @@ export const blogPostView: PanelView = {
     ],
     wide('content'),
     [
-      ['date', 6],
-      ['likes', 6],
+      ['tag', 4],
+      ['date', 4],
+      ['likes', 4],
     ],
     [
       ['moderation', 4],
-      ['verifiedAt', 8],
+      ['verifiedAt', 4],
+      ['sentAgainAt', 4],
     ],
     wide('rejectionReason'),
     [

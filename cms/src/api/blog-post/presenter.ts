@@ -4,6 +4,8 @@ import { ANONYMOUS_AUTHOR } from '../../contract/placeholders';
 import { iso } from '../../lib/time';
 import type { BlogPostRow } from './row';
 
+const tagOf = ({ tag }: BlogPostRow) => (tag === null ? {} : { tag });
+
 /** A stored post as visitors get it, field by field. */
 export const presentPost = (row: BlogPostRow): Post => ({
   _id: row.documentId,
@@ -14,6 +16,7 @@ export const presentPost = (row: BlogPostRow): Post => ({
   content: row.content,
   date: row.date && iso(row.date),
   likes: row.likes,
+  ...tagOf(row),
   createdAt: iso(row.createdAt),
 });
 
@@ -23,7 +26,9 @@ export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
   title: row.title,
   author: row.author ?? ANONYMOUS_AUTHOR,
   content: row.content,
+  ...tagOf(row),
   createdAt: iso(row.createdAt),
+  ...(row.sentAgainAt === null ? {} : { sentAgain: true }),
 });
 
 /** The columns that the presenters read. */
@@ -36,5 +41,9 @@ export const postColumns = [
   'content',
   'date',
   'likes',
+  'tag',
   'createdAt',
 ];
+
+/** The columns of one that waits. */
+export const waitingPostColumns = [...postColumns, 'sentAgainAt'];

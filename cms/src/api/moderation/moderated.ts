@@ -1,6 +1,7 @@
 import { messages } from '../../contract/messages';
 import { iso } from '../../lib/time';
 import { BLOG_POST, type BlogPostRow } from '../blog-post/row';
+import { type Sent, sentPost, sentReview } from '../private-link/sent';
 import { TESTIMONIAL, type TestimonialRow } from '../testimonial/row';
 
 interface Moderated {
@@ -9,6 +10,8 @@ interface Moderated {
   /** What one is called in the audit list. */
   kind: string;
   nameOf: (entry: object) => string;
+  /** The entry as whoever sent it has to do with it. */
+  sentOf: (entry: object) => Sent;
   /** Columns that a first Verify fills beside the decision. */
   onVerify: (entry: object, now: string) => object;
   /** Columns that are emptied again when a decision is taken back. */
@@ -21,6 +24,7 @@ export const moderated = {
     unknown: messages.moderation.unknownPost,
     kind: 'Blog post',
     nameOf: (entry) => (entry as BlogPostRow).title,
+    sentOf: (entry) => sentPost(entry as BlogPostRow),
     onVerify: (entry, now) => ({ date: (entry as BlogPostRow).date ?? now }),
     // A date that Verify filled in is that of the decision; one that an editor gave stays.
     onReopen: (entry) => {
@@ -32,6 +36,7 @@ export const moderated = {
     unknown: messages.review.unknown,
     kind: 'Review',
     nameOf: (entry) => (entry as TestimonialRow).name,
+    sentOf: (entry) => sentReview(entry as TestimonialRow),
     onVerify: () => ({}),
     onReopen: () => ({}),
   },

@@ -4,7 +4,7 @@ import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema, rejectionSchema } from '../../contract/moderation';
 import { line } from '../../contract/validate';
-import { Unknown } from '../../lib/errors';
+import { Stale, Unknown } from '../../lib/errors';
 import { read } from '../../lib/input';
 import type { Ctx } from '../../lib/koa';
 import { may, panelRoute, READ } from '../../lib/panel-route';
@@ -24,6 +24,11 @@ const decisionSchema = v.object(
       v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at once.`),
     ),
     ...rejectionSchema.entries,
+    /** When the texts were sent that were on the screen, by the id of their entry. */
+    seen: v.optional(
+      v.record(line({ max: [limits.documentId.max, unknownPost] }), line({ max: [40, unknownPost] })),
+      {},
+    ),
   },
   messages.jsonObject,
 );
@@ -42,13 +47,17 @@ function uidOf(ctx: Ctx): ModeratedUid {
 /** One handler for both: the dashboard's service, once for each chosen entry; tells which ones it could not find. */
 const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   const uid = uidOf(ctx);
-  const { ids, reason } = read(decisionSchema, ctx.request.body);
+  const { ids, reason, seen } = read(decisionSchema, ctx.request.body);
+  const textOf = (id: string) => (seen[id] === undefined ? undefined : { text: seen[id] });
   const missing: string[] = [];
   for (const id of ids) {
     try {
-      await (verdict === 'verify' ? service().verify(uid, id) : service().reject(uid, id, reason ?? null));
+      await (verdict === 'verify'
+        ? service().verify(uid, id, textOf(id))
+        : service().reject(uid, id, reason ?? null, textOf(id)));
     } catch (error) {
-      if (!(error instanceof Unknown)) throw error;
+      // Of several, one that its author has changed meanwhile is told with those that are gone.
+      if (!(error instanceof Unknown) && !(error instanceof Stale && ids.length > 1)) throw error;
       missing.push(id);
     }
   }

@@ -6,6 +6,10 @@ interface RowCounts {
   /** States that the applications came to. */
   steps: number;
   quickApplications: number;
+  /** Posts and reviews that were sent with the address. */
+  texts: number;
+  /** Their private links. */
+  links: number;
   accounts: number;
   sessions: number;
   mails: number;

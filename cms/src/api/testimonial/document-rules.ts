@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { reviewSchema } from '../../contract/testimonial';
+import { reviewTextSchema } from '../../contract/testimonial';
 import { keepFieldRules } from '../../lib/panel-fields';
 import { TESTIMONIAL, type TestimonialRow } from './row';
+
+const NEW = { moderation: 'draft', verifiedAt: null, rejectionReason: null, sentAgainAt: null } as const;
 
 /**
  * What holds for a testimonial that is written in the panel: its state is the moderation service's alone, and the
@@ -13,14 +15,17 @@ export function keepTestimonialRules(strapi: Core.Strapi): void {
     if (context.uid !== (TESTIMONIAL as string)) return next();
     if (action !== 'create' && action !== 'update' && action !== 'clone') return next();
     const data = (context.params as { data?: Partial<TestimonialRow> }).data ?? {};
-    keepFieldRules(data as Record<string, unknown>, reviewSchema.entries);
+    keepFieldRules(data as Record<string, unknown>, reviewTextSchema.entries);
     delete data.moderation;
     delete data.verifiedAt;
     delete data.rejectionReason;
     delete data.photoFile;
-    if (action !== 'update') Object.assign(data, { moderation: 'draft', verifiedAt: null, rejectionReason: null });
+    delete data.sentAgainAt;
+    delete data.consentAt;
+    delete data.consentWords;
+    if (action !== 'update') Object.assign(data, { ...NEW });
     // Two entries must not name one file: the sweeper and a removal would not know whose it is.
-    if (action === 'clone') data.photoFile = null;
+    if (action === 'clone') Object.assign(data, { photoFile: null, consentAt: null, consentWords: null });
     (context.params as { data?: object }).data = data;
     return next();
   });

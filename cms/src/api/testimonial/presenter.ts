@@ -4,22 +4,38 @@ import type { Testimonial, UnverifiedReview } from '../../contract/testimonial';
 import { iso } from '../../lib/time';
 import type { TestimonialRow } from './row';
 
-const present = (row: TestimonialRow, photo: Endpoint): Testimonial => ({
+/** A review with what is known of its certificate. */
+export type Marked = TestimonialRow & { intern: string | null };
+
+const present = (row: Marked, photo: Endpoint): Testimonial => ({
   _id: row.documentId,
   Name: row.name,
   Review: row.review,
   Photo: row.photo?.url ?? (row.photoFile ? urlOf<string>(photo.path, { id: row.documentId } as never) : ''),
   Linkedin: row.linkedin || NO_LINK,
+  ...(row.intern === null ? {} : { Intern: row.intern }),
 });
 
 /** A verified testimonial as visitors get it. */
-export const presentTestimonial = (row: TestimonialRow): Testimonial => present(row, endpoints.readTestimonialPhoto);
+export const presentTestimonial = (row: Marked): Testimonial => present(row, endpoints.readTestimonialPhoto);
 
 /** A review that waits, as the admin gets it: its photo is behind the admin's token. */
-export const presentUnverifiedReview = (row: TestimonialRow): UnverifiedReview => ({
+export const presentUnverifiedReview = (row: Marked): UnverifiedReview => ({
   ...present(row, endpoints.readReviewPhoto),
   createdAt: iso(row.createdAt),
+  ...(row.sentAgainAt === null ? {} : { sentAgain: true }),
 });
 
 /** The columns that the presenters read. */
-export const testimonialColumns = ['documentId', 'name', 'review', 'linkedin', 'photoFile', 'createdAt'];
+export const testimonialColumns = [
+  'documentId',
+  'name',
+  'review',
+  'linkedin',
+  'photoFile',
+  'certificateId',
+  'createdAt',
+];
+
+/** The columns of one that waits. */
+export const waitingReviewColumns = [...testimonialColumns, 'sentAgainAt'];

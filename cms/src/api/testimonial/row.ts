@@ -17,4 +17,12 @@ export interface TestimonialRow extends BaseRow {
   moderation: ModerationState;
   rejectionReason: string | null;
   verifiedAt: string | null;
+  /** When its author sent it again, the last time; null for a text that was sent once. */
+  sentAgainAt: string | null;
+  /** As it was typed: whether it is a certificate of this person is asked when the review is shown. */
+  certificateId: string | null;
+  /** When it was agreed that it may be shown; null for who was not asked. */
+  consentAt: string | null;
+  /** The version of the words that were agreed to. */
+  consentWords: string | null;
 }

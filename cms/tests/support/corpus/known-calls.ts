@@ -11,7 +11,7 @@ import {
 } from '../../../src/contract/application-record';
 import { appliedSchema, correctionSchema, credentialsSchema } from '../../../src/contract/application-status';
 import { auditQuerySchema } from '../../../src/contract/audit';
-import { postDraftSchema, postQuerySchema } from '../../../src/contract/blog-post';
+import { likeSchema, postDraftSchema, postQuerySchema, postTextSchema } from '../../../src/contract/blog-post';
 import {
   certificatesQuerySchema,
   lookupSchema,
@@ -22,7 +22,7 @@ import { type Endpoint, endpoints } from '../../../src/contract/endpoints';
 import { rejectionSchema, unverifiedQuerySchema } from '../../../src/contract/moderation';
 import { quickApplicationSchema } from '../../../src/contract/quick-application';
 import { newPasswordSchema } from '../../../src/contract/recovery';
-import { reviewSchema } from '../../../src/contract/testimonial';
+import { reviewSchema, reviewTextSchema } from '../../../src/contract/testimonial';
 
 export type CallName = keyof typeof endpoints;
 
@@ -47,6 +47,10 @@ const prose = 'I would like to learn how a team reviews code, and how one asks f
 export const known: Partial<Record<CallName, Known>> = {
   listPosts: { query: postQuerySchema },
   createPost: { body: postDraftSchema, sample: { title: 'A title', author: person, content: prose }, keyed: true },
+  likePost: { body: likeSchema, sample: { visitor: 'a'.repeat(32), liked: true } },
+  sendPostAgain: { body: postTextSchema, sample: { title: 'A title', author: person, content: prose }, keyed: true },
+  sendReviewAgain: { body: reviewTextSchema, sample: { name: person, review: prose.slice(0, 200) }, keyed: true },
+  withdrawSentText: { keyed: true },
   createReview: {
     body: reviewSchema,
     sample: { name: person, linkedin: '', review: prose.slice(0, 200) },

@@ -7,7 +7,7 @@ import { paths } from '../../lib/paths';
 import { dataOf } from './json-ld';
 import { dataScript, element, escaped } from './markup';
 import type { SitePage } from './pages';
-import type { Plan } from './plan';
+import { type Plan, queryOf } from './plan';
 
 /** What has been read for a page. */
 export interface Read {
@@ -80,8 +80,7 @@ export const isListed = ({ unlisted, edited }: SitePage, { pages }: Site): boole
 /** A post has one address, whatever author stands in the one that was asked for. */
 function canonicalOf({ plan, read: { post }, origin }: HeadOf): string {
   if (post) return origin + paths.post(post.authorSlug, post.slug);
-  const { page } = plan.params;
-  return origin + plan.page.path(plan.params) + (page > 1 ? `?page=${page}` : '');
+  return origin + plan.page.path(plan.params) + queryOf(plan.params);
 }
 
 function descriptionOf({ plan, facts, read: { site, post, posts } }: HeadOf): string {

@@ -1,6 +1,6 @@
+import type { Domain } from '@contract/domains';
 import type { PageRead } from '@contract/rendering';
 import { authorQuery } from '../../features/blog-post/author-posts';
-import { moreQuery } from '../../features/blog-post/post-article';
 import { blogQuery } from '../../features/blog-post/post-list';
 import { paths } from '../../lib/paths';
 
@@ -11,6 +11,8 @@ export interface Params {
   token: string;
   /** Of a list, from 1. */
   page: number;
+  /** Of what domain; undefined for all. */
+  tag?: Domain;
 }
 
 /** A page of the site as the server knows it. */
@@ -21,6 +23,8 @@ export interface SitePage {
   path: (params: Params) => string;
   /** The address has `?page=`. */
   paged?: boolean;
+  /** The address has `?tag=`. */
+  tagged?: boolean;
   /** How much of it the server writes: all of it, its head, or no more than a title. */
   written: 'whole' | 'head' | 'shell';
   /** What one does here needs scripts: without them the page says so. */
@@ -39,6 +43,8 @@ export interface SitePage {
   edited?: string;
   /** For whoever is meant to come here, and for no search engine. */
   unlisted?: boolean;
+  /** Its address is a secret. */
+  secret?: boolean;
 }
 
 const page = (name: string) => `src/pages/${name}.tsx`;
@@ -68,9 +74,12 @@ export const sitePages: SitePage[] = [
     pattern: paths.blog,
     path: () => paths.blog,
     paged: true,
+    tagged: true,
+    // There is no end to what may be searched for.
+    askedBy: 'q',
     written: 'whole',
     parts: [page('blog-page')],
-    reads: (params) => [{ call: 'listPosts', query: blogQuery(params.page) }],
+    reads: ({ page, tag }) => [{ call: 'listPosts', query: blogQuery({ page, tag, q: '' }) }],
     description:
       'The community blog: written by interns and friends of the programme, and read before it is published.',
   },
@@ -90,7 +99,7 @@ export const sitePages: SitePage[] = [
     below: [markdown],
     reads: ({ slug }) => [
       { call: 'readPost', slug },
-      { call: 'listPosts', query: moreQuery },
+      { call: 'listMorePosts', slug },
     ],
   },
   {
@@ -133,6 +142,14 @@ export const sitePages: SitePage[] = [
     description: 'Say what the programme was like for you.',
   },
   ...[paths.career, paths.services, paths.courses, paths.contact].map(section),
+  {
+    pattern: paths.sentPattern,
+    path: ({ token }) => paths.sent(token),
+    written: 'shell',
+    parts: [page('sent-page')],
+    unlisted: true,
+    secret: true,
+  },
   { pattern: paths.write, path: () => paths.write, written: 'shell', parts: [page('write-page')], unlisted: true },
   { pattern: paths.admin, path: () => paths.admin, written: 'shell', parts: [page('admin-page')], unlisted: true },
   {

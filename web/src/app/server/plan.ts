@@ -1,5 +1,6 @@
 import type { PagePlan } from '@contract/rendering';
 import { matchPath } from 'react-router-dom';
+import { tagOf } from '../../features/blog-post/place';
 import { pageOf } from '../../lib/page-param';
 import { currentEntry } from '../navigation';
 import { type Params, type SitePage, sitePages, unknownPage } from './pages';
@@ -25,20 +26,31 @@ export function planOf(url: string): Plan {
   const query = new URLSearchParams(search);
   const isAsked = known.page.askedBy !== undefined && query.has(known.page.askedBy);
   const page: SitePage = isAsked ? { ...known.page, written: 'head' } : known.page;
-  const params = { ...known.params, page: page.paged ? pageOf(query) : 1 };
+  const params = {
+    ...known.params,
+    page: page.paged ? pageOf(query) : 1,
+    tag: page.tagged && !isAsked ? tagOf(query) : undefined,
+  };
   const path = page.path(params);
   const isUsual = pathname === '/' || pathname === decoded(path);
   return {
     // A shell says nothing of what is asked for: one for all, and no token is remembered.
-    address: page.written === 'shell' ? page.pattern : path + (isAsked ? `?${page.askedBy}` : pageQuery(params)),
+    address: page.written === 'shell' ? page.pattern : path + (isAsked ? `?${page.askedBy}` : queryOf(params)),
     ...(isUsual ? {} : { movedTo: path + (search && `?${search}`) }),
+    ...(page.secret ? { secret: true } : {}),
     reads: [{ call: 'readSite' }, ...(page.reads?.(params) ?? [])],
     page,
     params,
   };
 }
 
-const pageQuery = ({ page }: Params): string => (page > 1 ? `?page=${page}` : '');
+/** The query that makes a page another one. */
+export function queryOf({ page, tag }: Params): string {
+  const query = new URLSearchParams();
+  if (tag) query.set('tag', tag);
+  if (page > 1) query.set('page', String(page));
+  return query.size > 0 ? `?${query}` : '';
+}
 
 const unknown = (address: string, page: SitePage): Plan => ({
   address,

@@ -1,12 +1,13 @@
-import { DOMAINS, YEARS } from '@contract/application';
+import { YEARS } from '@contract/application';
+import { DOMAINS } from '@contract/domains';
 import type { Ref } from 'react';
 import { Checkbox } from '../../components/choices';
 import { SelectField } from '../../components/field';
+import { SearchField } from '../../components/search-field';
 import { useChosen } from '../../lib/use-chosen';
 import styles from './filters.module.css';
 import { FoundCount } from './found-count';
 import type { Filters as FilterValues } from './place';
-import { SearchField } from './search-field';
 import { labelOf, STATUS_LABELS, stateOf } from './status';
 
 interface FiltersProps {

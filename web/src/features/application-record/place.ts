@@ -1,4 +1,5 @@
-import { APPLICATION_STATES, type ApplicationState, DOMAINS, YEARS } from '@contract/application';
+import { APPLICATION_STATES, type ApplicationState, YEARS } from '@contract/application';
+import { DOMAINS } from '@contract/domains';
 import { limits } from '@contract/limits';
 import { pageOf } from '../../lib/page-param';
 import { adminPath } from '../../lib/paths';

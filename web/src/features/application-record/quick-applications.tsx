@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { SearchField } from '../../components/search-field';
 import type { AdminProps } from '../../lib/admin-token';
 import { pageOf } from '../../lib/page-param';
 import { useQuickApplications } from './api';
@@ -8,7 +9,6 @@ import { FoundCount } from './found-count';
 import { ListFrame } from './list-frame';
 import { quickAddress, searchOf } from './place';
 import { QuickTable } from './quick-table';
-import { SearchField } from './search-field';
 import { useKept } from './use-kept';
 
 interface QuickApplicationsProps extends AdminProps {

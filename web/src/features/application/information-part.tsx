@@ -1,4 +1,5 @@
-import { DOMAINS, YEARS, YES_NO } from '@contract/application';
+import { YEARS, YES_NO } from '@contract/application';
+import { DOMAINS } from '@contract/domains';
 import { RadioGroup } from '../../components/choices';
 import { SelectField, TextArea, TextField } from '../../components/field';
 import styles from './application.module.css';

@@ -45,6 +45,7 @@ const names: Record<string, Sentence['nameIs']> = {
 const nobodys: Partial<Record<AuditEntry['place'], string>> = {
   'command line': 'The command line',
   'status page': 'The applicant',
+  'private link': 'The author',
 };
 
 /** Who did what, in words: `siteadmin verified the blog post "…"`. */

@@ -1,9 +1,10 @@
-import type { Post, PostDraft } from '@contract/blog-post';
+import type { Like, LikeAnswer, Post, PostDraft } from '@contract/blog-post';
+import type { Domain } from '@contract/domains';
 import { endpoints } from '@contract/endpoints';
-import type { Done, Page } from '@contract/envelope';
+import type { Page } from '@contract/envelope';
 import useSWR from 'swr';
 import { ApiError, addressOf, request } from '../../lib/api-client';
-import { isFound, isPageOf } from '../../lib/guards';
+import { isFlag, isFound, isListOf, isNumber, isPageOf, isShape, isText, orNull } from '../../lib/guards';
 import { isPost } from './is-post';
 
 interface PostQuery {
@@ -11,10 +12,14 @@ interface PostQuery {
   pageSize?: number;
   /** Slug of an author. */
   author?: string;
+  tag?: Domain;
+  /** What is searched for. */
+  q?: string;
 }
 
 /** Keys of cached data: the address of the call. */
 export const postsKey = (query: PostQuery): string => addressOf(endpoints.listPosts, { query: { ...query } });
+export const moreKey = (slug: string): string => addressOf(endpoints.listMorePosts, { params: { slug } });
 export const postKey = (slug: string): string => addressOf(endpoints.readPost, { params: { slug } });
 
 /** Of an author that nobody can have, as of one that nobody has. */
@@ -47,6 +52,23 @@ export function usePost(slug: string) {
   });
 }
 
-/** Sends an article. The same key with the same article stores it once, however often it is sent. */
-export const createPost = (body: PostDraft, idempotencyKey: string): Promise<Done> =>
-  request(endpoints.createPost, { body, idempotencyKey });
+/** What one may read after a post. */
+export function useMorePosts(slug: string) {
+  const options = { params: { slug }, is: isFound(isListOf(isPost)) };
+  return useSWR(moreKey(slug), async (): Promise<Post[]> => (await request(endpoints.listMorePosts, options)).data);
+}
+
+const isLikeAnswer = isFound(isShape<LikeAnswer['data']>({ likes: orNull(isNumber), liked: isFlag }));
+/** Likes a post, or takes it back. @returns how many do now */
+export const sendLike = async (slug: string, body: Like): Promise<number | null> =>
+  (await request(endpoints.likePost, { params: { slug }, body, is: isLikeAnswer })).data.likes;
+
+/**
+ * Sends an article. The same key with the same article stores it once, however often it is sent.
+ * @returns the path of its private page; null when the server says none
+ */
+export async function createPost(body: PostDraft, idempotencyKey: string): Promise<string | null> {
+  const answer: object = await request(endpoints.createPost, { body, idempotencyKey });
+  return hasLink(answer) ? answer.data.link : null;
+}
+const hasLink = isShape({ data: isShape({ link: isText }) });

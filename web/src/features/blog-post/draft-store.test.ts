@@ -1,7 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { forgetDraft, keepDraft, readDraft } from './draft-store';
 
-const draft = { title: 'A title', author: 'An author', content: 'Some text' };
+const draft = {
+  title: 'A title',
+  author: 'An author',
+  content: 'Some text',
+  tag: 'Web Development',
+  email: 'me@example.org',
+};
 
 test('a draft is there again after a reload, until it is sent', () => {
   expect(readDraft()).toBeNull();

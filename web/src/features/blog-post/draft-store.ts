@@ -5,6 +5,10 @@ export interface Draft {
   title: string;
   author: string;
   content: string;
+  /** Empty while none is chosen. */
+  tag: string;
+  /** Private: where mails about it go. */
+  email: string;
 }
 
 interface Kept extends Draft {
@@ -12,32 +16,34 @@ interface Kept extends Draft {
 }
 
 export const DRAFT_KEY = 'blog-post-draft';
-export const emptyDraft: Draft = { title: '', author: '', content: '' };
+export const emptyDraft: Draft = { title: '', author: '', content: '', tag: '', email: '' };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
-export const isEmpty = (draft: Draft) => !draft.title && !draft.author && !draft.content;
+const names = Object.keys(emptyDraft) as (keyof Draft)[];
+/** Whether nothing was written yet: it is as it began. */
+export const isSame = (draft: Draft, other: Draft): boolean => names.every((name) => draft[name] === other[name]);
 
-/** The draft of this device, if there is one. */
-export function readDraft(): Kept | null {
+/** The draft of this device, if there is one. @param key a text that is changed has one of its own */
+export function readDraft(key = DRAFT_KEY): Kept | null {
   try {
-    const kept: unknown = JSON.parse(storage.get(DRAFT_KEY) ?? 'null');
+    const kept: unknown = JSON.parse(storage.get(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
-    const { title, author, content, savedAt } = kept as Record<string, unknown>;
-    const draft = { title: text(title), author: text(author), content: text(content), savedAt: text(savedAt) };
-    return isEmpty(draft) ? null : draft;
+    const values = kept as Record<string, unknown>;
+    const draft = Object.fromEntries(names.map((name) => [name, text(values[name])])) as unknown as Draft;
+    return isSame(draft, emptyDraft) ? null : { ...draft, savedAt: text(values.savedAt) };
   } catch {
     return null;
   }
 }
 
-/** @returns when it was kept; null when this browser keeps nothing */
-export function keepDraft(draft: Draft): Date | null {
+/** @param from what it began as: that again is no draft. @returns when it was kept; null when this browser keeps nothing */
+export function keepDraft(draft: Draft, key = DRAFT_KEY, from = emptyDraft): Date | null {
   const now = new Date();
-  if (isEmpty(draft)) {
-    storage.remove(DRAFT_KEY);
+  if (isSame(draft, from)) {
+    storage.remove(key);
     return now;
   }
-  return storage.set(DRAFT_KEY, JSON.stringify({ ...draft, savedAt: now.toISOString() })) ? now : null;
+  return storage.set(key, JSON.stringify({ ...draft, savedAt: now.toISOString() })) ? now : null;
 }
 
-export const forgetDraft = (): void => storage.remove(DRAFT_KEY);
+export const forgetDraft = (key = DRAFT_KEY): void => storage.remove(key);

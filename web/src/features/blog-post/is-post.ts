@@ -1,5 +1,6 @@
 import type { Post } from '@contract/blog-post';
-import { isMoment, isNumber, isShape, isText, orNull } from '../../lib/guards';
+import { DOMAINS } from '@contract/domains';
+import { isMoment, isNumber, isOneOf, isShape, isText, orMissing, orNull } from '../../lib/guards';
 
 /**
  * Whether a value is a post, in an answer or in navigation state: that outlives a deploy in the browser's history, so it
@@ -14,5 +15,6 @@ export const isPost = isShape<Post>({
   content: isText,
   date: orNull(isMoment),
   likes: orNull(isNumber),
+  tag: orMissing(isOneOf(DOMAINS)),
   createdAt: isText,
 });

@@ -5,16 +5,14 @@ import { Cover } from '../../components/cover';
 import { Initial } from '../../components/initial';
 import { PageLead } from '../../components/page-lead';
 import { useTitle } from '../../components/use-title';
-import { formatNumber, formatUtcDay, readingMinutes } from '../../lib/format';
+import { formatUtcDay, readingMinutes } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { usePosts } from './api';
+import { useMorePosts } from './api';
+import { LikeButton } from './like-button';
 import styles from './post-article.module.css';
 import { PostCards } from './post-list';
 import { PostText } from './post-text';
 import { ShareButtons } from './share-buttons';
-
-/** What the posts below a post are chosen from. */
-export const moreQuery = { pageSize: 4 };
 
 /** A whole post: title, facts, picture, text. */
 export function PostArticle({ post }: { post: Post }) {
@@ -41,6 +39,14 @@ export function PostArticle({ post }: { post: Post }) {
               </p>
             </div>
             <dl>
+              {post.tag && (
+                <div>
+                  <dt>Domain</dt>
+                  <dd>
+                    <Link to={paths.posts({ tag: post.tag })}>{post.tag}</Link>
+                  </dd>
+                </div>
+              )}
               <div>
                 <dt>Published</dt>
                 <dd>{post.date ? <time dateTime={post.date}>{formatUtcDay(post.date)}</time> : 'Date not given'}</dd>
@@ -51,7 +57,9 @@ export function PostArticle({ post }: { post: Post }) {
               </div>
               <div>
                 <dt>Likes</dt>
-                <dd>{post.likes === null ? 'No likes yet' : formatNumber(post.likes)}</dd>
+                <dd>
+                  <LikeButton post={post} />
+                </dd>
               </div>
             </dl>
             <ShareButtons post={post} />
@@ -59,20 +67,19 @@ export function PostArticle({ post }: { post: Post }) {
           <PostText text={post.content} />
         </div>
       </article>
-      <MorePosts except={post._id} />
+      <MorePosts slug={post.slug} />
     </>
   );
 }
 
-/** Three other posts; nothing at all when there are none or they cannot be had: the post is what counts. */
-function MorePosts({ except }: { except: string }) {
-  const { data } = usePosts(moreQuery);
-  const posts = (data?.data ?? []).filter(({ _id }) => _id !== except).slice(0, 3);
+/** What one may read next, of the same domain or author first; nothing at all when there are none or they cannot be had: the post is what counts. */
+function MorePosts({ slug }: { slug: string }) {
+  const { data: posts = [] } = useMorePosts(slug);
   if (posts.length === 0) return null;
   return (
     <section className={`wrap ${styles.more}`} aria-labelledby="more">
       <h2 id="more" className="t-2xl">
-        More from the blog
+        More like this
       </h2>
       <PostCards posts={posts} />
     </section>

@@ -43,6 +43,11 @@ function PostMeta({ post }: { post: Post }) {
   const author = post.author || ANONYMOUS_AUTHOR;
   return (
     <p className={styles.meta}>
+      {post.tag && (
+        <span className={styles.metaTag}>
+          <span className="tag">{post.tag}</span>
+        </span>
+      )}
       <Initial name={author} />
       <span className={styles.metaWho}>{author}</span>
       <span className={styles.metaN}>

@@ -1,30 +1,64 @@
 import type { Post } from '@contract/blog-post';
+import type { Page } from '@contract/envelope';
 import { messages } from '@contract/messages';
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/button';
 import { Bone, Empty, Failed, Loading } from '../../components/page-state';
 import { Pages } from '../../components/pages';
 import { useMissing } from '../../components/use-title';
-import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
 import { usePosts } from './api';
+import { type Place, placeOf } from './place';
 import { LeadPost, PostCard } from './post-card';
+import { PostFilters } from './post-filters';
 import styles from './post-list.module.css';
 
 /** A page of the blog: one lead post and three rows of three. */
-export const blogQuery = (page: number) => ({ page, pageSize: 10 });
+export const blogQuery = ({ page, tag, q }: Place) => ({ page, pageSize: 10, tag, q: q || undefined });
 
-/** Every verified post, the newest first; the page is in the address. */
+/** Every verified post, the newest first; what narrows the list, and the page, are in the address. */
 export function PostList() {
   const [params] = useSearchParams();
-  const page = pageOf(params);
-  const { data, error, isValidating, mutate } = usePosts(blogQuery(page));
-  useMissing(page > 1 && data?.data.length === 0);
+  const place = placeOf(params);
+  const { page, tag, q } = place;
+  const { data, error, isValidating, mutate } = usePosts(blogQuery(place));
+  const narrowed = tag !== undefined || q !== '';
+  useMissing(!narrowed && page > 1 && data?.data.length === 0);
 
-  // A list that is on the screen stays there when asking for a newer one fails.
-  if (!data)
-    return error ? <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} /> : <PostsLoading />;
-  const [lead, ...rest] = data.data;
+  return (
+    <>
+      <PostFilters place={place} found={narrowed ? data?.meta.total : undefined} />
+      {/* A list that is on the screen stays there when asking for a newer one fails. */}
+      {data ? (
+        <Found data={data} place={place} />
+      ) : error ? (
+        <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} />
+      ) : (
+        <PostsLoading />
+      )}
+    </>
+  );
+}
+
+function Found({ data: { data, meta }, place }: { data: Page<Post>; place: Place }) {
+  const { page, tag, q } = place;
+  const narrowed = tag !== undefined || q !== '';
+  const [lead, ...rest] = data;
+  if (!lead && narrowed) {
+    return (
+      <Empty title={q ? `Nothing is found for “${q}”.` : `There is nothing about ${tag} yet.`}>
+        <p className="say">{q ? 'Fewer or other words may find it.' : 'The first one could be yours.'}</p>
+        <div className="row row--tight">
+          <LinkButton variant="line" to={paths.blog}>
+            All posts
+          </LinkButton>
+          <LinkButton variant="bare" to={paths.write}>
+            Write a Post
+          </LinkButton>
+        </div>
+      </Empty>
+    );
+  }
   if (!lead && page > 1) {
     return (
       <Empty title="There are no posts this far back.">
@@ -43,13 +77,13 @@ export function PostList() {
   }
   return (
     <>
-      <LeadPost post={lead} />
-      {rest.length > 0 && <h2 className="vh">More posts</h2>}
-      <PostCards posts={rest} />
+      {narrowed ? <h2 className="vh">Posts</h2> : <LeadPost post={lead} />}
+      {!narrowed && rest.length > 0 && <h2 className="vh">More posts</h2>}
+      <PostCards posts={narrowed ? data : rest} />
       <Pages
         page={page}
-        pageCount={data.meta.pageCount}
-        to={(number) => `${paths.blog}?page=${number}`}
+        pageCount={meta.pageCount}
+        to={(number) => paths.posts({ ...place, page: number })}
         label="Pages of the blog"
       />
     </>

@@ -1,8 +1,9 @@
 import { postDraftSchema } from '@contract/blog-post';
 import { check } from '@contract/validate';
 import { useRef, useState } from 'react';
+import type { GenericSchema, InferOutput } from 'valibot';
 import { ApiError } from '../../lib/api-client';
-import { sendKeys } from '../../lib/send-key';
+import { type SendKeys, sendKeys } from '../../lib/send-key';
 import { createPost } from './api';
 import type { Draft } from './draft-store';
 
@@ -10,24 +11,37 @@ import type { Draft } from './draft-store';
 const SUBMIT_DELAY_MS = 1000;
 
 export type FieldErrors = Partial<Record<keyof Draft, string>>;
-export type SubmitState =
+export type SubmitState<Sent> =
   | { is: 'idle' }
   | { is: 'sending' }
-  | { is: 'sent' }
+  | { is: 'sent'; sent: Sent }
   | { is: 'invalid'; errors: FieldErrors }
   | { is: 'failed'; detail: string; errors: FieldErrors };
 
+interface Submission<Schema extends GenericSchema, Sent> {
+  schema: Schema;
+  /** One key for each text. */
+  keys: SendKeys;
+  send: (text: InferOutput<Schema>, key: string) => Promise<Sent>;
+  onSent: () => void;
+}
+
 const keys = sendKeys('blog-post-key');
 
-/** Sends an article. A retry of the same text carries the same key, also after a reload: it is stored once. */
-export function useSubmitArticle(onSent: () => void) {
-  const [state, setState] = useState<SubmitState>({ is: 'idle' });
+/** Sends a new article. A retry of the same text carries the same key, also after a reload: it is stored once. */
+export const useSubmitArticle = (onSent: () => void) =>
+  useSubmission({ schema: postDraftSchema, keys, send: createPost, onSent });
+
+/** Sends an article, a new one or one that is changed. */
+export function useSubmission<Schema extends GenericSchema, Sent>(submission: Submission<Schema, Sent>) {
+  const { schema, keys, send, onSent } = submission;
+  const [state, setState] = useState<SubmitState<Sent>>({ is: 'idle' });
   const sending = useRef(false);
 
   /** @returns what is wrong with which field */
   const submit = async (draft: Draft): Promise<FieldErrors> => {
     if (sending.current) return {};
-    const checked = check(postDraftSchema, draft);
+    const checked = check(schema, draft);
     if (!checked.ok) {
       const errors = byField(checked.errors);
       setState({ is: 'invalid', errors });
@@ -37,10 +51,10 @@ export function useSubmitArticle(onSent: () => void) {
     setState({ is: 'sending' });
     try {
       await new Promise((resolve) => setTimeout(resolve, SUBMIT_DELAY_MS));
-      await createPost(checked.value, await keys.keyFor(checked.value));
+      const sent = await send(checked.value, await keys.keyFor(checked.value));
       keys.forget();
       onSent();
-      setState({ is: 'sent' });
+      setState({ is: 'sent', sent });
       return {};
     } catch (error) {
       const errors = error instanceof ApiError ? byField(error.errors) : {};

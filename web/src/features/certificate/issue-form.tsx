@@ -1,5 +1,5 @@
-import { DOMAINS } from '@contract/application';
 import type { Validation } from '@contract/certificate';
+import { DOMAINS } from '@contract/domains';
 import { type FormEventHandler, useEffect, useId } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import { Button } from '../../components/button';

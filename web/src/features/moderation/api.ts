@@ -18,11 +18,11 @@ export const useWaiting = <Entry extends Waiting>({ calls, is }: Kind<Entry>, pa
   useAdminRead(calls.list, admin, { is: isPageOf(is), query: queryOf(page), refreshInterval: REFRESH_MS });
 
 /** Does something about one entry. A rejection takes its reason along, if one was given. */
-export const send = (calls: Calls, { act, from, reason }: Wish, id: string, token: string): Promise<Done> =>
+export const send = (calls: Calls, { act, from, sentAt, reason }: Wish, id: string, token: string): Promise<Done> =>
   request(calls[act], {
     params: { id },
     token,
-    ifMatch: from,
+    ifMatch: sentAt === undefined ? from : `${from} ${sentAt}`,
     body: act === 'reject' ? (reason ? { reason } : {}) : undefined,
   });
 

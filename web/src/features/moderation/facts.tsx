@@ -5,15 +5,16 @@ import styles from './facts.module.css';
 interface FactsProps {
   createdAt: string;
   text: string;
+  sentAgain?: true;
   /** Facts that only this kind has, each a {@link Fact}. */
   children?: ReactNode;
 }
 
 /** What is to be known of an entry: when it was sent, how long it is, and more. */
-export const Facts = ({ createdAt, text, children }: FactsProps) => (
+export const Facts = ({ createdAt, text, sentAgain, children }: FactsProps) => (
   <dl className={styles.facts}>
     {children}
-    <Fact name="Sent">{formatDayAndTime(createdAt)}</Fact>
+    <Fact name={sentAgain ? 'Sent again' : 'Sent'}>{formatDayAndTime(createdAt)}</Fact>
     <Fact name="Length">
       {formatCount(countWords(text), ['word', 'words'])}, {readingMinutes(text)} min read
     </Fact>

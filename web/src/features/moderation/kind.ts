@@ -9,7 +9,10 @@ import type { AdminView } from '../../lib/paths';
 /** What every entry has that waits for a decision. */
 export interface Waiting {
   _id: string;
+  /** When it was sent, the last time. */
   createdAt: string;
+  /** Its author has changed it since. */
+  sentAgain?: true;
 }
 
 /** What can be done about an entry. */
@@ -24,6 +27,8 @@ export interface Wish {
   act: Act;
   /** What the admin takes it to be: where somebody else has decided meanwhile, nothing is done. */
   from: ModerationState;
+  /** When the text was sent that was read; undefined for one that was sent once. */
+  sentAt?: string;
   reason?: string;
 }
 

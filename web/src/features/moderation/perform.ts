@@ -2,7 +2,7 @@ import { messages } from '@contract/messages';
 import { ApiError } from '../../lib/api-client';
 import { isEnded } from '../../lib/use-admin-read';
 import { send } from './api';
-import { type Act, type Kind, stateAfter, type Wish, type Words } from './kind';
+import { type Act, type Kind, stateAfter, type Waiting, type Wish, type Words } from './kind';
 
 /** What failed: the fixed words, and what the server said beside them. */
 export interface Failure {
@@ -22,6 +22,9 @@ export type Outcome =
 
 /** Calls whose answer never came, as `act id`: they may have been done. */
 const unanswered = new Set<string>();
+
+/** Which text was read, for a {@link Wish}. */
+export const sentAtOf = ({ createdAt, sentAgain }: Waiting): string | undefined => (sentAgain ? createdAt : undefined);
 
 /** Does something about one entry, and has the words for every way that it can fail. */
 export async function perform(

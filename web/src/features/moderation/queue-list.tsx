@@ -23,7 +23,7 @@ export function QueueList<Entry extends Waiting>({ kind, entries, read, page, se
   return (
     <ol className={styles.list} aria-label={`Unverified ${kind.noun[1]}`}>
       {entries.map((entry) => {
-        const { _id: id, createdAt } = entry;
+        const { _id: id, createdAt, sentAgain } = entry;
         const on = id === read;
         const failure = failures.get(id);
         return (
@@ -33,6 +33,7 @@ export function QueueList<Entry extends Waiting>({ kind, entries, read, page, se
               <b className={styles.title}>{kind.titleOf(entry)}</b>
               {kind.bylineOf && <small>{kind.bylineOf(entry)}</small>}
               <small>
+                {sentAgain && 'Sent again · '}
                 {formatWait(createdAt)} · {formatCount(kind.textOf(entry).length, ['character', 'characters'])}
               </small>
             </Link>

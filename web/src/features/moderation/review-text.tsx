@@ -18,7 +18,7 @@ export function ReviewText({ review, admin, show }: ReviewTextProps) {
   const photo = useReviewPhoto(review, admin);
   return (
     <>
-      <Facts createdAt={review.createdAt} text={review.Review}>
+      <Facts createdAt={review.createdAt} text={review.Review} sentAgain={review.sentAgain}>
         <Fact name="LinkedIn">
           {review.Linkedin === NO_LINK ? 'Not given' : review.Linkedin.replace(/^https?:\/\//, '')}
         </Fact>

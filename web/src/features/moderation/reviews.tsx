@@ -2,7 +2,7 @@ import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import type { Testimonial, UnverifiedReview } from '@contract/testimonial';
 import type { ReactNode } from 'react';
-import { isMoment, isShape, isText } from '../../lib/guards';
+import { isMoment, isShape, isText, isTrue, orMissing } from '../../lib/guards';
 import type { Kind } from './kind';
 import { ReviewText } from './review-text';
 
@@ -27,7 +27,9 @@ export const reviewsShown = (show: (review: Testimonial) => ReactNode): Kind<Unv
     Review: isText,
     Photo: isText,
     Linkedin: isText,
+    Intern: orMissing(isText),
     createdAt: isMoment,
+    sentAgain: orMissing(isTrue),
   }),
   words: messages.review,
   titleOf: ({ Name }) => Name,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
 import { checkReason } from './check-reason';
 import type { Kind, Verdict, Waiting } from './kind';
-import { type Failure, perform } from './perform';
+import { type Failure, perform, sentAtOf } from './perform';
 
 interface DecisionOptions<Entry extends Waiting> extends AdminProps {
   kind: Kind<Entry>;
@@ -26,7 +26,12 @@ export function useDecision<Entry extends Waiting>(options: DecisionOptions<Entr
   const decide = async (verdict: Verdict, reason?: string) => {
     setDeciding(verdict);
     setFailure(undefined);
-    const outcome = await perform(kind, { act: verdict, from: 'draft', reason }, entry._id, token);
+    const outcome = await perform(
+      kind,
+      { act: verdict, from: 'draft', sentAt: sentAtOf(entry), reason },
+      entry._id,
+      token,
+    );
     setDeciding(null);
     if (outcome.is === 'done') return onDone(verdict);
     if (outcome.is === 'gone') return onGone(outcome.failure);

@@ -3,7 +3,7 @@ import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { useKnown } from './api';
 import { type Kind, sentenceOn, type Verdict, type Waiting } from './kind';
-import { type Failure, perform, sameOf } from './perform';
+import { type Failure, perform, sameOf, sentAtOf } from './perform';
 import { reasons } from './reasons';
 import type { Place } from './use-place';
 
@@ -56,7 +56,12 @@ export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>
     setFailures(wrong);
     for (const [index, entry] of chosen.entries()) {
       setRun({ verdict, at: index + 1, of: chosen.length });
-      const outcome = await perform(kind, { act: verdict, from: 'draft', reason }, entry._id, token);
+      const outcome = await perform(
+        kind,
+        { act: verdict, from: 'draft', sentAt: sentAtOf(entry), reason },
+        entry._id,
+        token,
+      );
       if (outcome.is === 'ended') return onEnded();
       if (outcome.is === 'failed') wrong.set(entry._id, outcome.failure);
       else {

@@ -2,7 +2,7 @@ import { type ToastAction, toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { useKnown } from './api';
 import { type Kind, sentenceOn, stateAfter, type Verdict, type Waiting } from './kind';
-import { type Failure, perform, sameOf } from './perform';
+import { type Failure, perform, sameOf, sentAtOf } from './perform';
 import type { Place } from './use-place';
 
 /** Tells of decisions, and takes them back as long as the toast is there. */
@@ -16,7 +16,12 @@ export function useUndo<Entry extends Waiting>(kind: Kind<Entry>, { token, onEnd
     const gone: [Entry, Failure][] = [];
     const failed: [Entry, Failure][] = [];
     for (const entry of entries) {
-      const outcome = await perform(kind, { act: 'reopen', from: stateAfter[verdict] }, entry._id, token);
+      const outcome = await perform(
+        kind,
+        { act: 'reopen', from: stateAfter[verdict], sentAt: sentAtOf(entry) },
+        entry._id,
+        token,
+      );
       if (outcome.is === 'ended') return onEnded();
       if (outcome.is === 'done') back.push(entry);
       else (outcome.is === 'gone' ? gone : failed).push([entry, outcome.failure]);

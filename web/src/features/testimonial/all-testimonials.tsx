@@ -10,6 +10,7 @@ import styles from './all-testimonials.module.css';
 import { useTestimonials } from './api';
 import { Carousel } from './carousel';
 import { HoldButton } from './hold-button';
+import { InternMark } from './intern-mark';
 import { ProfileLink } from './profile-link';
 import { TestimonialsState } from './testimonials-state';
 
@@ -60,13 +61,14 @@ function InFull({ testimonials }: { testimonials: readonly Testimonial[] }) {
         Every word of it
       </h2>
       <ul className={styles.columns}>
-        {testimonials.map(({ _id, Name, Review, Photo: src, Linkedin }) => (
+        {testimonials.map(({ _id, Name, Review, Photo: src, Linkedin, Intern }) => (
           <li key={_id} id={_id} tabIndex={-1}>
             <figure>
               <figcaption>
                 <Photo src={src} name={Name} size={48} />
                 <span>
                   <b>{Name}</b>
+                  {Intern !== undefined && <InternMark domain={Intern} />}
                   <ProfileLink linkedin={Linkedin} name={Name} />
                 </span>
               </figcaption>

@@ -1,9 +1,8 @@
 import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
-import type { Review, Testimonial } from '@contract/testimonial';
+import { REVIEW_CONSENT, type Review, type Testimonial } from '@contract/testimonial';
 import useSWR from 'swr';
 import { addressOf, request, upload } from '../../lib/api-client';
-import { isFound, isListOf } from '../../lib/guards';
+import { isFound, isListOf, isShape, isText } from '../../lib/guards';
 import { isTestimonial } from './is-testimonial';
 
 const is = isFound(isListOf(isTestimonial));
@@ -19,17 +18,21 @@ export function useTestimonials() {
   );
 }
 
-/** Sends a review with its photo. The same key with the same review stores it once, however often it is sent. */
-export function sendReview(
-  review: Review,
+/**
+ * Sends a review with its photo. The same key with the same review stores it once, however often it is sent.
+ * @returns the path of its private page; null when the server says none
+ */
+export async function sendReview(
+  review: Omit<Review, 'consent'>,
   photo: File,
   idempotencyKey: string,
   onProgress: (sent: number) => void,
-): Promise<Done> {
+): Promise<string | null> {
   const form = new FormData();
-  form.set('name', review.name);
-  form.set('linkedin', review.linkedin ?? '');
-  form.set('review', review.review);
+  for (const [name, value] of Object.entries(review)) form.set(name, value ?? '');
+  form.set('consent', REVIEW_CONSENT.version);
   form.set('photo', photo);
-  return upload(endpoints.createReview, { form, idempotencyKey, onProgress });
+  const answer: object = await upload(endpoints.createReview, { form, idempotencyKey, onProgress });
+  return hasLink(answer) ? answer.data.link : null;
 }
+const hasLink = isShape({ data: isShape({ link: isText }) });

@@ -1,5 +1,5 @@
 import type { Testimonial } from '@contract/testimonial';
-import { isShape, isText } from '../../lib/guards';
+import { isShape, isText, orMissing } from '../../lib/guards';
 
 /** Whether an entry of the list is a testimonial. */
 export const isTestimonial = isShape<Testimonial>({
@@ -8,4 +8,5 @@ export const isTestimonial = isShape<Testimonial>({
   Review: isText,
   Photo: isText,
   Linkedin: isText,
+  Intern: orMissing(isText),
 });

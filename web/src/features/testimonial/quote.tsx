@@ -1,11 +1,12 @@
 import type { Testimonial } from '@contract/testimonial';
 import type { ReactNode } from 'react';
 import { Photo } from '../../components/photo';
+import { InternMark } from './intern-mark';
 import { ProfileLink } from './profile-link';
 import styles from './quote.module.css';
 
 interface QuoteProps {
-  testimonial: Pick<Testimonial, 'Name' | 'Review' | 'Photo' | 'Linkedin'>;
+  testimonial: Pick<Testimonial, 'Name' | 'Review' | 'Photo' | 'Linkedin' | 'Intern'>;
   /** Shows no more than this of the review. */
   text?: string;
   /** It stands there once more, for the eye alone. */
@@ -18,7 +19,7 @@ interface QuoteProps {
 
 /** What somebody said on a green band: a face on the line, the words, the name. */
 export function Quote({
-  testimonial: { Name, Review, Photo: src, Linkedin },
+  testimonial: { Name, Review, Photo: src, Linkedin, Intern },
   text = Review,
   copy,
   eager,
@@ -32,6 +33,7 @@ export function Quote({
       <blockquote>{text}</blockquote>
       <figcaption className={styles.by}>
         <span>{Name}</span>
+        {Intern !== undefined && <InternMark domain={Intern} />}
         <ProfileLink linkedin={Linkedin} name={Name} copy={copy} />
         {children}
       </figcaption>

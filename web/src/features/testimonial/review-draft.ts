@@ -7,26 +7,31 @@ export interface ReviewDraft {
   name: string;
   linkedin: string;
   review: string;
+  certificateId: string;
+  /** Private: where mails about it go. */
+  email: string;
 }
 
+const NAMES = ['name', 'linkedin', 'review', 'certificateId', 'email'] as const;
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** The draft of this device, if there is one. */
-export function readDraft(): ReviewDraft | null {
+/** The draft of this device, if there is one. @param key a review that is changed has one of its own */
+export function readDraft(key = KEY): ReviewDraft | null {
   try {
-    const kept: unknown = JSON.parse(storage.get(KEY) ?? 'null');
+    const kept: unknown = JSON.parse(storage.get(key) ?? 'null');
     if (typeof kept !== 'object' || kept === null) return null;
-    const { name, linkedin, review } = kept as Record<string, unknown>;
-    const draft = { name: text(name), linkedin: text(linkedin), review: text(review) };
-    return draft.name || draft.linkedin || draft.review ? draft : null;
+    const values = kept as Record<string, unknown>;
+    const draft = Object.fromEntries(NAMES.map((name) => [name, text(values[name])])) as unknown as ReviewDraft;
+    return NAMES.some((name) => draft[name]) ? draft : null;
   } catch {
     return null;
   }
 }
 
-export function keepDraft({ name, linkedin, review }: ReviewDraft): void {
-  if (name || linkedin || review) storage.set(KEY, JSON.stringify({ name, linkedin, review }));
-  else forgetDraft();
+export function keepDraft(draft: ReviewDraft, key = KEY): void {
+  const kept = Object.fromEntries(NAMES.map((name) => [name, draft[name]]));
+  if (NAMES.some((name) => draft[name])) storage.set(key, JSON.stringify(kept));
+  else forgetDraft(key);
 }
 
-export const forgetDraft = (): void => storage.remove(KEY);
+export const forgetDraft = (key = KEY): void => storage.remove(key);

@@ -1,5 +1,6 @@
 import { messages } from '@contract/messages';
 import { Button, LinkButton } from '../../components/button';
+import { PrivateLinkBox } from '../../components/private-link-box';
 import { paths } from '../../lib/paths';
 import styles from './review-form.module.css';
 
@@ -7,7 +8,7 @@ import styles from './review-form.module.css';
 const focusOn = (headline: HTMLElement | null) => headline?.focus();
 
 /** It has been sent (specification, section 4): what happens next. */
-export const ReviewSent = () => (
+export const ReviewSent = ({ link }: { link: string | null }) => (
   <div className={styles.end}>
     <span className={`node node--done ${styles.sent}`} />
     <h2 ref={focusOn} className="t-3xl" tabIndex={-1} aria-describedby="review-end">
@@ -16,6 +17,7 @@ export const ReviewSent = () => (
     <p id="review-end" className="say">
       Your review is with an editor now. Once it has been read, it stands among the testimonials.
     </p>
+    {link && <PrivateLinkBox link={link} noun="review" />}
     <div className="row">
       <LinkButton to={paths.testimonials}>Read the testimonials</LinkButton>
       <LinkButton variant="bare" to={paths.home}>

@@ -1,14 +1,14 @@
-import { fileLimits, limits } from '@contract/limits';
-import { tidyProse } from '@contract/validate';
+import { fileLimits } from '@contract/limits';
+import { REVIEW_CONSENT } from '@contract/testimonial';
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import type * as v from 'valibot';
 import { Button } from '../../components/button';
-import { Count, TextArea, TextField } from '../../components/field';
+import { TextField } from '../../components/field';
 import { FileField } from '../../components/file-field';
 import { Photo } from '../../components/photo';
 import { acceptOf } from '../../lib/check-file';
-import { formatNumber } from '../../lib/format';
 import type { ReviewForm, reviewFormSchema } from './review-schema';
+import { ReviewWords } from './review-words';
 
 type Input = v.InferInput<typeof reviewFormSchema>;
 
@@ -27,7 +27,7 @@ interface ReviewFieldsProps {
   onUnreadable: () => void;
 }
 
-/** Name, LinkedIn, review and photo (specification, sections 3 and 5). */
+/** Name, LinkedIn, review and photo (specification, sections 3 and 5), and where mails go. */
 export function ReviewFields({
   control,
   register,
@@ -41,32 +41,19 @@ export function ReviewFields({
   const sending = sent !== undefined;
   return (
     <>
+      <ReviewWords register={register as never} errors={errors} review={review} sending={sending} />
       <TextField
-        label="Name"
-        autoComplete="name"
-        readOnly={sending}
-        error={errors.name?.message}
-        {...register('name')}
-      />
-      <TextField
-        label="LinkedIn"
+        label="Email"
         optional
-        inputMode="url"
-        autoComplete="url"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        placeholder="https://www.linkedin.com/in/your-name"
+        hint="Private: for mails about this review alone. It is never shown and goes into no list."
         readOnly={sending}
-        error={errors.linkedin?.message}
-        {...register('linkedin')}
-      />
-      <TextArea
-        label="Review"
-        rows={6}
-        readOnly={sending}
-        error={errors.review?.message}
-        hint={<ReviewCount review={review} />}
-        {...register('review')}
+        error={errors.email?.message}
+        {...register('email')}
       />
       <Controller
         control={control}
@@ -89,6 +76,10 @@ export function ReviewFields({
       <p className="vh" role="status">
         {sending && wordsFor(sent)}
       </p>
+      <p className="small">
+        {REVIEW_CONSENT.words} After sending you get a private link to see how it stands, and to withdraw it at any
+        time. With an email it is mailed to you; without one it is shown once, and nobody can give it to you again.
+      </p>
       <Button type="submit" go busy={sending} busyLabel="Sending…">
         Submit review
       </Button>
@@ -100,18 +91,4 @@ export function ReviewFields({
 function wordsFor(sent: number): string {
   const quarters = Math.floor(sent * 4) * 25;
   return quarters < 100 ? `Sending your review, ${quarters} %.` : 'Everything is sent, waiting for the answer.';
-}
-
-/** How long the review is, counted as the rule counts. */
-function ReviewCount({ review }: { review: string }) {
-  const { min, max } = limits.review;
-  const count = tidyProse(review).length;
-  const short = count < min;
-  const words = short ? 'too short' : count > max ? 'too long' : 'long enough';
-  return (
-    <Count enough={count === 0 ? undefined : !short && count <= max}>
-      {formatNumber(count)} / {formatNumber(short ? min : max)}
-      <span className="vh"> characters: {words}</span>
-    </Count>
-  );
 }

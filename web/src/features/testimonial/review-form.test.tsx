@@ -1,5 +1,6 @@
 import { fileLimits, limits } from '@contract/limits';
 import { messages } from '@contract/messages';
+import { REVIEW_CONSENT } from '@contract/testimonial';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -130,7 +131,17 @@ test('it is sent under the names of the contract, and its draft is forgotten the
   await write();
   await submit();
   const request = await sent(0);
-  expect([...request.form.keys()]).toEqual(['name', 'linkedin', 'review', 'photo']);
+  expect([...request.form.keys()]).toEqual([
+    'name',
+    'linkedin',
+    'review',
+    'certificateId',
+    'email',
+    'consent',
+    'photo',
+  ]);
+  expect(request.form.get('consent')).toBe(REVIEW_CONSENT.version);
+  expect(screen.getByText(REVIEW_CONSENT.words, { exact: false })).toBeInTheDocument();
   expect(request.form.get('name')).toBe('Sample Intern');
   expect(request.form.get('linkedin')).toBe('https://linkedin.com/in/sample');
   expect(screen.getByRole('button', { name: 'Sending…' })).toBeDisabled();

@@ -16,18 +16,26 @@ export function ReviewForm() {
   const [kept] = useState(readDraft);
   const { control, register, handleSubmit, formState, setError, clearErrors, setValue, trigger } = useForm({
     resolver: valibotResolver(reviewFormSchema),
-    defaultValues: { name: '', linkedin: '', review: '', ...kept, photo: null as File | null },
+    defaultValues: {
+      name: '',
+      linkedin: '',
+      review: '',
+      certificateId: '',
+      email: '',
+      ...kept,
+      photo: null as File | null,
+    },
   });
   const { errors, isSubmitted } = formState;
   const { state, send, tryAgain } = useSendReview();
   const element = useRef<HTMLFormElement>(null);
-  const { name = '', linkedin, review = '', photo = null } = useWatch({ control });
+  const { name = '', linkedin, review = '', certificateId, email, photo = null } = useWatch({ control });
   const picture = useObjectUrl(photo && !photoProblem(photo) ? photo : null);
 
   useEffect(() => {
     if (state.is === 'success') forgetDraft();
-    else keepDraft({ name, linkedin: linkedin ?? '', review });
-  }, [name, linkedin, review, state.is]);
+    else keepDraft({ name, linkedin: linkedin ?? '', review, certificateId: certificateId ?? '', email: email ?? '' });
+  }, [name, linkedin, review, certificateId, email, state.is]);
 
   const onSubmit = handleSubmit(async (values) => {
     const marked = await send(values);
@@ -68,7 +76,7 @@ export function ReviewForm() {
           />
         </form>
         {state.is === 'error' && <ReviewFailed detail={state.detail} onTryAgain={onTryAgain} />}
-        {state.is === 'success' && <ReviewSent />}
+        {state.is === 'success' && <ReviewSent link={state.link} />}
       </div>
       <ReviewPreview name={name} linkedin={linkedin ?? ''} review={review} picture={picture} />
     </div>

@@ -14,9 +14,11 @@ export const markUnreadable = (file: File): void => void unreadable.add(file);
 export const photoProblem = (file: File): string | undefined =>
   unreadable.has(file) ? messages.file.photoInvalid : fileProblem(file, fileLimits.photo, messages.file.photoInvalid);
 
+const { consent: _consent, ...written } = reviewSchema.entries;
+
 /** The review form: what `POST /post-review` takes, and the photo (specification, section 5). */
 export const reviewFormSchema = v.object({
-  ...reviewSchema.entries,
+  ...written,
   photo: v.pipe(
     v.nullable(v.instance(File)),
     v.rawTransform(({ dataset: { value: file }, addIssue, NEVER }) => {
@@ -30,5 +32,5 @@ export const reviewFormSchema = v.object({
 export type ReviewForm = v.InferOutput<typeof reviewFormSchema>;
 
 /** Its fields in their order. */
-export const REVIEW_FIELDS = ['name', 'linkedin', 'review', 'photo'] as const;
+export const REVIEW_FIELDS = ['name', 'linkedin', 'review', 'certificateId', 'email', 'photo'] as const;
 export type ReviewField = (typeof REVIEW_FIELDS)[number];

@@ -10,7 +10,7 @@ import { REVIEW_FIELDS, type ReviewField, type ReviewForm } from './review-schem
 export type SendState =
   | { is: 'idle' }
   | { is: 'submitting'; sent: number }
-  | { is: 'success' }
+  | { is: 'success'; link: string | null }
   | { is: 'error'; detail: string };
 
 export interface MarkedField extends FieldError {
@@ -31,9 +31,9 @@ export function useSendReview() {
     setState({ is: 'submitting', sent: 0 });
     try {
       const key = await keys.keyFor(review, photo);
-      await sendReview(review, photo, key, (sent) => setState({ is: 'submitting', sent }));
+      const link = await sendReview(review, photo, key, (sent) => setState({ is: 'submitting', sent }));
       keys.forget();
-      setState({ is: 'success' });
+      setState({ is: 'success', link });
       return [];
     } catch (error) {
       const marked = error instanceof ApiError ? inOrder(error.errors) : [];

@@ -1,10 +1,11 @@
-import type { PostAnswer, PostCreated, PostPage } from '../../../contract/blog-post';
-import { postDraftSchema, postParamsSchema, postQuerySchema } from '../../../contract/blog-post';
+import type { LikeAnswer, MorePosts, PostAnswer, PostCreated, PostPage } from '../../../contract/blog-post';
+import { likeSchema, postDraftSchema, postParamsSchema, postQuerySchema } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
 import { idempotencyKeyOf } from '../../../lib/idempotency';
 import { read } from '../../../lib/input';
 import type { Ctx } from '../../../lib/koa';
 import { serviceOf } from '../../../lib/service-of';
+import { setLike } from '../likes';
 import { presentPost } from '../presenter';
 import type blogPostService from '../services/blog-post';
 
@@ -23,10 +24,23 @@ export default {
     ctx.body = { success: true, data: presentPost(row) } satisfies PostAnswer;
   },
 
+  async listMore(ctx: Ctx) {
+    const { slug } = read(postParamsSchema, ctx.params);
+    const found = await service().listMore(slug);
+    ctx.body = { success: true, data: found.map(presentPost) } satisfies MorePosts;
+  },
+
+  async like(ctx: Ctx) {
+    const { slug } = read(postParamsSchema, ctx.params);
+    const like = read(likeSchema, ctx.request.body);
+    const likes = await setLike(slug, like);
+    ctx.body = { success: true, data: { likes, liked: like.liked } } satisfies LikeAnswer;
+  },
+
   async create(ctx: Ctx) {
     const draft = read(postDraftSchema, ctx.request.body);
-    const _id = await service().create(draft, idempotencyKeyOf(ctx));
+    const data = await service().create(draft, idempotencyKeyOf(ctx));
     ctx.status = 201;
-    ctx.body = { success: true, message: messages.post.submitted, data: { _id } } satisfies PostCreated;
+    ctx.body = { success: true, message: messages.post.submitted, data } satisfies PostCreated;
   },
 };

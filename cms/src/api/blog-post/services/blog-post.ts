@@ -1,10 +1,16 @@
-import { authorSlugOf, type PostDraft, type PostQuery } from '../../../contract/blog-post';
+import { privateAddress } from '../../../contract/addresses';
+import type { PostDraft, PostQuery } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
 import { Unknown } from '../../../lib/errors';
+import { fold } from '../../../lib/fold';
 import { once } from '../../../lib/idempotency';
 import { isUniqueViolation } from '../../../lib/outside-errors';
 import { pageOf } from '../../../lib/page-of';
 import { rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
+import type mailService from '../../mail/services/mail';
+import { issueLink } from '../../private-link/links';
+import { columnsOfPost } from '../columns';
 import { postColumns } from '../presenter';
 import { BLOG_POST, type BlogPostRow } from '../row';
 import { slugFor } from '../slug';
@@ -14,12 +20,21 @@ const posts = () => rows<BlogPostRow>(BLOG_POST);
 /** A random end has 32 bits: that the second try is taken as well does not happen twice in a row. */
 const SLUG_TRIES = 4;
 
+const NEWEST = [{ verifiedAt: 'desc' }, { id: 'desc' }];
+/** Posts below a post. */
+const MORE = 3;
+
 export default () => ({
   /** Verified posts, newest first: by the time they were verified, so that what is new to readers stands on top. */
-  listVerified({ page, pageSize, author }: PostQuery) {
-    const where = { moderation: 'verified', ...(author === undefined ? {} : { authorSlug: author }) };
-    const orderBy = [{ verifiedAt: 'desc' }, { id: 'desc' }];
-    return pageOf<BlogPostRow>(BLOG_POST, { where, orderBy, select: postColumns }, { page, pageSize });
+  listVerified({ page, pageSize, author, tag, q = '' }: Omit<PostQuery, 'q'> & { q?: string }) {
+    const sought = fold(q);
+    const where = {
+      moderation: 'verified',
+      ...(author === undefined ? {} : { authorSlug: author }),
+      ...(tag === undefined ? {} : { tag }),
+      ...(sought === '' ? {} : { searchText: { $contains: sought } }),
+    };
+    return pageOf<BlogPostRow>(BLOG_POST, { where, orderBy: NEWEST, select: postColumns }, { page, pageSize });
   },
 
   /** One verified post. @throws Unknown also for a post that waits or was sent back */
@@ -29,29 +44,43 @@ export default () => ({
     return row;
   },
 
+  /** What one may read after a post: of its domain, then of its author, then the newest. @throws Unknown */
+  async listMore(slug: string): Promise<BlogPostRow[]> {
+    const { documentId, tag, authorSlug } = await this.readVerified(slug);
+    const more: BlogPostRow[] = [];
+    for (const near of [tag === null ? null : { tag }, { authorSlug }, {}]) {
+      if (near === null || more.length === MORE) continue;
+      const known = [documentId, ...more.map((row) => row.documentId)];
+      const where = { moderation: 'verified', ...near, documentId: { $notIn: known } };
+      const limit = MORE - more.length;
+      more.push(...(await posts().findMany({ where, orderBy: NEWEST, select: postColumns, limit })));
+    }
+    return more;
+  },
+
   /**
    * Stores what an author sent; it waits for an admin.
    * @param key the `Idempotency-Key`, if any
-   * @returns the documentId
+   * @returns the documentId, and the path of the private page: the same ones for the same key
    */
-  async create(draft: PostDraft, key?: string): Promise<string> {
+  async create({ email, ...text }: PostDraft, key?: string): Promise<{ _id: string; link: string }> {
     for (let tries = 1; ; tries += 1) {
-      const taken = tries > 1 || (await posts().count({ where: { slug: slugFor(draft.title, false) } })) > 0;
+      const taken = tries > 1 || (await posts().count({ where: { slug: slugFor(text.title, false) } })) > 0;
       try {
-        return await once(key, { call: 'createPost', draft }, async () => {
+        const created = await once(key, { call: 'createPost', draft: { ...text, email } }, async () => {
           const row = await posts().create({
             data: {
-              title: draft.title,
-              author: draft.author,
-              content: draft.content,
-              authorSlug: authorSlugOf(draft.author),
-              slug: slugFor(draft.title, taken),
+              ...columnsOfPost(text),
+              slug: slugFor(text.title, taken),
               moderation: 'draft',
               publishedAt: new Date(),
             },
           });
-          return row.documentId;
+          const token = await issueLink('post', row.documentId, email, text);
+          return { _id: row.documentId, link: privateAddress(token) };
         });
+        if (email !== null) serviceOf<typeof mailService>('api::mail.mail').deliverSoon();
+        return created;
       } catch (error) {
         if (tries === SLUG_TRIES || !isUniqueViolation(error, 'slug')) throw error;
       }

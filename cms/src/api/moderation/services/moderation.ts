@@ -6,6 +6,8 @@ import { durable } from '../../../lib/durable';
 import { Stale, Unknown } from '../../../lib/errors';
 import { pageOf } from '../../../lib/page-of';
 import { type BaseRow, rows } from '../../../lib/rows';
+import { iso } from '../../../lib/time';
+import { tellDecision } from '../../private-link/tell';
 import { type ModeratedUid, moderationOf } from '../moderated';
 
 /** What every moderated content type has. */
@@ -13,6 +15,14 @@ interface ModeratedRow extends BaseRow {
   moderation: ModerationState;
   rejectionReason: string | null;
   verifiedAt: string | null;
+  sentAgainAt: string | null;
+}
+
+/** What whoever decides has seen. */
+export interface Seen {
+  state?: ModerationState;
+  /** When the text that was read was sent; `first` for one that was sent once. */
+  text?: string;
 }
 
 interface WaitingQuery {
@@ -41,12 +51,12 @@ export default () => ({
 
   /**
    * Makes an entry public.
-   * @param expected the state that whoever decides has seen, if they say so
-   * @throws Unknown; Stale when it is in another state by now
+   * @param seen what whoever decides has seen, if they say so
+   * @throws Unknown; Stale when it is in another state by now, or another text
    */
-  verify(uid: ModeratedUid, documentId: string, expected?: ModerationState): Promise<void> {
+  verify(uid: ModeratedUid, documentId: string, seen?: Seen): Promise<void> {
     return durable(async () => {
-      const entry = await find(uid, documentId, expected);
+      const entry = await find(uid, documentId, seen);
       if (entry.moderation === 'verified') return;
       const now = new Date().toISOString();
       await decide('verified', uid, entry, {
@@ -59,9 +69,9 @@ export default () => ({
   },
 
   /** Sends an entry back: kept with the reason, never public. As `verify` otherwise. */
-  reject(uid: ModeratedUid, documentId: string, reason: string | null, expected?: ModerationState): Promise<void> {
+  reject(uid: ModeratedUid, documentId: string, reason: string | null, seen?: Seen): Promise<void> {
     return durable(async () => {
-      const entry = await find(uid, documentId, expected);
+      const entry = await find(uid, documentId, seen);
       const rejectionReason = reason || null;
       if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason) return;
       await decide('rejected', uid, entry, { moderation: 'rejected', verifiedAt: null, rejectionReason });
@@ -69,9 +79,9 @@ export default () => ({
   },
 
   /** Takes a decision back: the entry waits again, in its old place. As `verify` otherwise. */
-  reopen(uid: ModeratedUid, documentId: string, expected?: ModerationState): Promise<void> {
+  reopen(uid: ModeratedUid, documentId: string, seen?: Seen): Promise<void> {
     return durable(async () => {
-      const entry = await find(uid, documentId, expected);
+      const entry = await find(uid, documentId, seen);
       if (entry.moderation === 'draft') return;
       await decide('reopened', uid, entry, {
         moderation: 'draft',
@@ -83,12 +93,17 @@ export default () => ({
   },
 });
 
-async function find(uid: ModeratedUid, documentId: string, expected?: ModerationState): Promise<ModeratedRow> {
+async function find(uid: ModeratedUid, documentId: string, seen?: Seen): Promise<ModeratedRow> {
   const entry = await rows<ModeratedRow>(uid).findOne({ where: { documentId } });
   if (!entry) throw new Unknown(moderationOf(uid).unknown);
-  if (expected && entry.moderation !== expected) throw meanwhile(entry.moderation);
+  if (seen?.state && entry.moderation !== seen.state) throw meanwhile(entry.moderation);
+  if (seen?.text && seen.text !== textOf(seen.text, entry)) throw new Stale(messages.moderation.changedMeanwhile);
   return entry;
 }
+
+/** Which text it is: when it was sent; the only one by its name, if it is asked for like that. */
+const textOf = (asked: string, { sentAgainAt, createdAt }: ModeratedRow): string =>
+  asked === 'first' && sentAgainAt === null ? 'first' : iso(createdAt);
 
 const meanwhile = (state: ModerationState) => new Stale(messages.moderation.decidedMeanwhile[state]);
 
@@ -98,12 +113,17 @@ async function decide(
   entry: ModeratedRow,
   data: Partial<ModeratedRow>,
 ): Promise<void> {
-  // From the state that was read: of two people who decide at once, the second one is told.
-  const { count } = await rows<ModeratedRow>(uid).updateMany({
-    where: { id: entry.id, moderation: entry.moderation },
-    data,
-  });
-  if (count !== 1) throw meanwhile((await find(uid, entry.documentId)).moderation);
-  const { kind, nameOf } = moderationOf(uid);
+  // From the state and the text that were read: of two people who decide at once the second one is told, and a new text
+  // of its author is not decided about by who has read the old one.
+  const { id, moderation, sentAgainAt } = entry;
+  const { count } = await rows<ModeratedRow>(uid).updateMany({ where: { id, moderation, sentAgainAt }, data });
+  if (count !== 1) {
+    const now = await find(uid, entry.documentId);
+    throw now.moderation === moderation ? new Stale(messages.moderation.changedMeanwhile) : meanwhile(now.moderation);
+  }
+  const { kind, nameOf, sentOf } = moderationOf(uid);
+  const sent = sentOf(entry);
+  const decision = { moderation, rejectionReason: null, ...data };
+  await tellDecision({ kind: sent.kind, entry: entry.documentId, at: sent.at, ...sent.named }, decision);
   await audited(action, { kind, name: nameOf(entry), detail: data.rejectionReason });
 }

@@ -9,10 +9,13 @@ import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { APPLICATION_NOTE } from '../../application-record/row';
 import { APPLICATION_STEP } from '../../application-status/row';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../../audit/row';
+import { BLOG_POST, POST_LIKE } from '../../blog-post/row';
 import { fingerprintOf, IDEMPOTENCY_KEY } from '../../idempotency-key/row';
 import { mailFilesTo, removeMailFiles } from '../../mail/outbox';
 import { MAIL } from '../../mail/row';
+import { PRIVATE_LINK, type PrivateLinkRow } from '../../private-link/row';
 import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from '../../quick-application/row';
+import { TESTIMONIAL, type TestimonialRow } from '../../testimonial/row';
 import type { Forgotten, Found } from '../found';
 
 interface AccountRow extends BaseRow {
@@ -29,6 +32,8 @@ interface Traces {
   applications: ApplicationRow[];
   quickApplications: QuickApplicationRow[];
   accounts: AccountRow[];
+  links: PrivateLinkRow[];
+  reviews: TestimonialRow[];
 }
 
 /** What there is about one person, by their e-mail address, and its end. */
@@ -46,6 +51,8 @@ export default () => ({
         notes: await count(APPLICATION_NOTE, where.notes),
         steps: await count(APPLICATION_STEP, where.steps),
         quickApplications: traces.quickApplications.length,
+        texts: (await count(BLOG_POST, where.texts)) + traces.reviews.length,
+        links: traces.links.length,
         accounts: traces.accounts.length,
         sessions: await count(SESSION, where.sessions),
         mails: await count(MAIL, where.mails),
@@ -76,12 +83,15 @@ export default () => ({
         notes: await remove(APPLICATION_NOTE, where.notes),
         steps: await remove(APPLICATION_STEP, where.steps),
         quickApplications: await remove(QUICK_APPLICATION, where.quickApplications),
+        texts: (await remove(BLOG_POST, where.texts)) + (await remove(TESTIMONIAL, where.texts)),
+        links: await remove(PRIVATE_LINK, where.links),
         accounts,
         sessions: await remove(SESSION, where.sessions),
         mails,
         answers: await remove(IDEMPOTENCY_KEY, where.answers),
         auditLines: await hideIn(where.auditLines),
       };
+      await remove(POST_LIKE, { post: where.texts.documentId });
       const name = traces.applications.map(({ reference }) => reference).join(', ') || null;
       if (Object.values(gone).some((count) => count > 0)) await audited('deleted', { kind: 'Person', name });
       return { counts: gone, files: documentsOf(traces) };
@@ -96,6 +106,7 @@ export default () => ({
 
 async function trace(email: string): Promise<Traces> {
   const where = { email: { $eqi: email } };
+  const links = await rows<PrivateLinkRow>(PRIVATE_LINK).findMany({ where });
   const accounts = await rows<AccountRow>(ACCOUNT).findMany({ where, populate: ['role'] });
   if (accounts.some(({ role }) => role?.type === SITE_ADMIN_ROLE.type))
     throw new Conflict('This is the address of a site admin. Give that account another address in the panel first.');
@@ -103,13 +114,16 @@ async function trace(email: string): Promise<Traces> {
     applications: await rows<ApplicationRow>(APPLICATION).findMany({ where }),
     quickApplications: await rows<QuickApplicationRow>(QUICK_APPLICATION).findMany({ where }),
     accounts,
+    links,
+    reviews: await rows<TestimonialRow>(TESTIMONIAL).findMany({ where: textsOf(links) }),
   };
 }
 
+const textsOf = (links: PrivateLinkRow[]) => ({ documentId: { $in: links.map(({ entry }) => entry) } });
 const idsOf = (entries: { id: number }[]) => ({ id: { $in: entries.map(({ id }) => id) } });
 
 /** Which rows of each table are theirs. */
-function conditions(email: string, { applications, quickApplications, accounts }: Traces) {
+function conditions(email: string, { applications, quickApplications, accounts, links }: Traces) {
   const references = applications.map(({ reference }) => reference);
   const requests = [...quickApplications.map(quickApplyRequest), ...accounts.map(signUpRequest)];
   return {
@@ -117,13 +131,15 @@ function conditions(email: string, { applications, quickApplications, accounts }
     notes: { reference: { $in: references } },
     steps: { reference: { $in: references } },
     quickApplications: idsOf(quickApplications),
+    texts: textsOf(links),
+    links: idsOf(links),
     accounts: idsOf(accounts),
     sessions: { origin: ACCOUNT_ORIGIN, userId: { $in: accounts.map(({ id }) => String(id)) } },
     mails: { recipient: { $eqi: email } },
     answers: {
       $or: [
         { fingerprint: { $in: requests.map(fingerprintOf) } },
-        ...references.map((reference) => ({ answer: { $containsi: reference } })),
+        ...[...references, ...links.map(({ entry }) => entry)].map((known) => ({ answer: { $containsi: known } })),
       ],
     },
     // Of a version that named them by their address.
@@ -131,10 +147,11 @@ function conditions(email: string, { applications, quickApplications, accounts }
   };
 }
 
-const documentsOf = ({ applications }: Traces): string[] =>
-  applications
-    .flatMap(({ resumeFile, certificatesFile }) => [resumeFile, certificatesFile])
-    .filter((name) => name !== null);
+const documentsOf = ({ applications, reviews }: Traces): string[] =>
+  [
+    ...applications.flatMap(({ resumeFile, certificatesFile }) => [resumeFile, certificatesFile]),
+    ...reviews.map(({ photoFile }) => photoFile),
+  ].filter((name) => name !== null);
 
 const remove = async (uid: string, where: object): Promise<number> => (await rows(uid).deleteMany({ where })).count;
 

@@ -1,4 +1,5 @@
-import { APPLICATION_STATES, type ApplicationState, DOMAINS } from '../../../contract/application';
+import { APPLICATION_STATES, type ApplicationState } from '../../../contract/application';
+import { DOMAINS } from '../../../contract/domains';
 import { MODERATION_STATES } from '../../../contract/moderation';
 import {
   type DayCount,

@@ -1,8 +1,7 @@
-import type { Done } from '../../../contract/envelope';
 import { fileLimits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { moderationParamsSchema } from '../../../contract/moderation';
-import { reviewSchema, type TestimonialList } from '../../../contract/testimonial';
+import { type ReviewCreated, reviewSchema, type TestimonialList } from '../../../contract/testimonial';
 import { check } from '../../../contract/validate';
 import { InvalidInput } from '../../../lib/errors';
 import { assertSize, formOf } from '../../../lib/form';
@@ -27,9 +26,9 @@ export default {
     const missing = files.photo ? [] : [{ field: 'photo', msg: messages.review.photoRequired }];
     if (!checked.ok || !files.photo) throw new InvalidInput([...(checked.ok ? [] : checked.errors), ...missing]);
     assertSize('photo', files.photo, fileLimits.photo);
-    await service().create(checked.value, files.photo, idempotencyKeyOf(ctx));
+    const data = await service().create(checked.value, files.photo, idempotencyKeyOf(ctx));
     ctx.status = 201;
-    ctx.body = { success: true, message: messages.review.submitted } satisfies Done;
+    ctx.body = { success: true, message: messages.review.submitted, data } satisfies ReviewCreated;
   },
 
   async readPhoto(ctx: Ctx) {

@@ -1,3 +1,4 @@
+import { privateAddress } from '../../../contract/addresses';
 import { messages } from '../../../contract/messages';
 import type { Review } from '../../../contract/testimonial';
 import { Unknown } from '../../../lib/errors';
@@ -6,7 +7,11 @@ import { once } from '../../../lib/idempotency';
 import { tidyPhoto } from '../../../lib/photo';
 import { discardPrivateFile, keepPrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../lib/private-files';
 import { rows } from '../../../lib/rows';
-import { testimonialColumns } from '../presenter';
+import { serviceOf } from '../../../lib/service-of';
+import type mailService from '../../mail/services/mail';
+import { issueLink } from '../../private-link/links';
+import { marked } from '../intern-mark';
+import { type Marked, testimonialColumns } from '../presenter';
 import { TESTIMONIAL, type TestimonialRow } from '../row';
 
 const testimonials = () => rows<TestimonialRow>(TESTIMONIAL);
@@ -18,40 +23,50 @@ const UNORDERED = 1000;
 
 export default () => ({
   /** Verified testimonials: in the editors' order, the newest first where there is none. */
-  listVerified: (): Promise<TestimonialRow[]> =>
-    testimonials().findMany({
+  async listVerified(): Promise<Marked[]> {
+    const found = await testimonials().findMany({
       where: { moderation: 'verified' },
       orderBy: [{ position: 'asc' }, { verifiedAt: 'desc' }, { id: 'desc' }],
       select: testimonialColumns,
       populate: { photo: { select: ['url'] } },
       limit: MOST,
-    }),
+    });
+    return marked(found);
+  },
 
   /**
    * Stores what a reviewer sent; it waits for an admin, and so does its photo.
    * @param key the `Idempotency-Key`, if any
+   * @returns the path of the private page: the same one for the same key
    * @throws InvalidInput when the photo is no PNG or JPEG
    */
-  async create({ name, linkedin, review }: Review, photo: UploadedFile, key?: string): Promise<void> {
-    const request = { call: 'createReview', name, linkedin, review, photo: await digestOf(photo) };
+  async create(sent: Review, photo: UploadedFile, key?: string): Promise<{ link: string }> {
+    const { email, consent, ...text } = sent;
+    const request = { call: 'createReview', ...sent, photo: await digestOf(photo) };
     const photoFile = await keepPrivateFile('photos', 'jpg', await tidyPhoto(photo.path));
     // Once the row may be there its photo stays: what a failed write leaves is swept later.
     let written = false;
     try {
-      await once(key, request, async () => {
+      const { link } = await once(key, request, async () => {
         written = true;
-        await testimonials().create({
+        const now = new Date();
+        const row = await testimonials().create({
           data: {
-            name,
-            linkedin,
-            review,
+            ...text,
+            consentAt: consent === null ? null : now.toISOString(),
+            consentWords: consent,
             photoFile,
             position: UNORDERED,
             moderation: 'draft',
-            publishedAt: new Date(),
+            publishedAt: now,
           },
         });
+        const named = { title: text.name, author: text.name };
+        const token = await issueLink('review', row.documentId, email, named);
+        return { entry: row.documentId, link: privateAddress(token) };
       });
+      if (email !== null) serviceOf<typeof mailService>('api::mail.mail').deliverSoon();
+      return { link };
     } finally {
       if (!written) await discardPrivateFile(photoFile);
     }

@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits';
 import type { Ref } from 'react';
-import { SearchBox } from '../../components/search-box';
-import styles from './filters.module.css';
+import { SearchBox } from './search-box';
+import styles from './search-field.module.css';
 import { useSearchText } from './use-search-text';
 
 interface SearchFieldProps {

@@ -1,0 +1,59 @@
+import type { Settings } from '../../../config/settings';
+import { rows } from '../../lib/rows';
+import { serviceOf } from '../../lib/service-of';
+import type mailService from '../mail/services/mail';
+import type siteService from '../site/services/site';
+import { linkMail, type News } from './link-mail';
+import { hashOf, newToken, PRIVATE_LINK, type PrivateLinkRow, type SentKind } from './row';
+
+const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
+const mails = () => serviceOf<typeof mailService>('api::mail.mail');
+
+/** What a text is called in a mail, and whom it greets. */
+export interface Named {
+  title: string;
+  author: string;
+}
+
+/**
+ * Makes the key to a text that has just been sent, and has the receipt mailed where an address was given. Inside the
+ * write of the text: both or none.
+ * @returns the key
+ */
+export async function issueLink(kind: SentKind, entry: string, email: string | null, named: Named): Promise<string> {
+  const token = newToken();
+  const link = { tokenHash: hashOf(token), token: email === null ? null : token, kind, entry, email };
+  await links().create({ data: { ...link, publishedAt: new Date() } });
+  await send(link, { is: 'received' }, named);
+  return token;
+}
+
+/** The link of a text; null for one that came without. */
+export const linkTo = (kind: SentKind, entry: string): Promise<PrivateLinkRow | null> =>
+  links().findOne({ where: { kind, entry } });
+
+/** Has something mailed to whoever sent a text. @returns what the mail is known by; null where nobody gave an address */
+export async function send(
+  { kind, email, token }: Pick<PrivateLinkRow, 'kind' | 'email' | 'token'>,
+  news: News,
+  named: Named,
+  at?: Date,
+): Promise<string | null> {
+  if (email === null) return null;
+  const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+  const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
+  return mails().enqueue(linkMail(news, { kind, ...named, email, token, brand, origin }), at);
+}
+
+/** Takes back the mail that tells the last decision, if it has not gone out. @returns the decision that stands told then */
+export async function takeBackNews(link: PrivateLinkRow): Promise<string | null> {
+  const isTakenBack = link.mail !== null && (await mails().takeBack(link.mail));
+  return isTakenBack ? link.toldBefore : link.told;
+}
+
+/** A text is gone: what is left of its link leads to nobody, and no mail tells of it any more. */
+export async function endLinks(where: object, withdrawnAt: string | null): Promise<void> {
+  for (const { mail } of await links().findMany({ where })) if (mail !== null) await mails().takeBack(mail);
+  const nothing = { token: null, email: null, told: null, toldBefore: null, mail: null };
+  await links().updateMany({ where, data: { ...nothing, withdrawnAt } });
+}

@@ -1,0 +1,35 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Actor } from '../../lib/actor';
+import type { BaseRow } from '../../lib/rows';
+
+export const PRIVATE_LINK = 'api::private-link.private-link';
+
+export type SentKind = 'post' | 'review';
+
+/** The key to a text that somebody sent, as it is stored. */
+export interface PrivateLinkRow extends BaseRow {
+  /** What it is found by: see {@link hashOf}. Unique. */
+  tokenHash: string;
+  /** The key itself, where mails are to carry it; null where nobody gave an address. */
+  token: string | null;
+  kind: SentKind;
+  /** `documentId` of the text. */
+  entry: string;
+  email: string | null;
+  /** The last decision that a mail tells; null when none has. */
+  told: string | null;
+  /** The one before: what holds again when that mail is taken back. */
+  toldBefore: string | null;
+  /** The mail that tells it: it may still wait. */
+  mail: string | null;
+  withdrawnAt: string | null;
+}
+
+/** 256 random bits, as they stand in an address. */
+export const newToken = (): string => randomBytes(32).toString('base64url');
+
+/** Whatever somebody asks for is as long as any other, and found in an index: time tells nothing. */
+export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+/** Who changes and withdraws with a private link: nobody that has an account. */
+export const SENDER: Actor = { name: null, place: 'private link' };

@@ -1,0 +1,46 @@
+import type { ModerationState } from '../../contract/moderation';
+import { rows } from '../../lib/rows';
+import { serviceOf } from '../../lib/service-of';
+import { statusDelay } from '../application-status/status-delay';
+import type mailService from '../mail/services/mail';
+import type { News } from './link-mail';
+import { linkTo, type Named, send, takeBackNews } from './links';
+import { PRIVATE_LINK, type PrivateLinkRow, type SentKind } from './row';
+
+interface Decision {
+  moderation: ModerationState;
+  rejectionReason: string | null;
+}
+
+interface Told extends Named {
+  kind: SentKind;
+  /** `documentId` of the text. */
+  entry: string;
+  /** Its public address. */
+  at: string;
+}
+
+const wordsOf = ({ moderation, rejectionReason }: Decision): string =>
+  moderation === 'rejected' ? `rejected ${rejectionReason ?? ''}` : moderation;
+
+/**
+ * Has a decision mailed to whoever sent the text, after a while in which it can be taken back: a newer one takes its
+ * place, and the one that was told last is not told again. Inside the write of the decision, which holds the row of the
+ * text: one at a time.
+ */
+export async function tellDecision({ kind, entry, at, ...named }: Told, decision: Decision): Promise<void> {
+  const link = await linkTo(kind, entry);
+  if (!link?.email) return;
+  const told = await takeBackNews(link);
+  const words = wordsOf(decision);
+  const isNews = decision.moderation !== 'draft' && words !== told;
+  const wait = statusDelay();
+  const news: News =
+    decision.moderation === 'rejected'
+      ? { is: 'sent back', reason: decision.rejectionReason }
+      : { is: 'published', at };
+  const mail = isNews ? await send(link, news, named, new Date(Date.now() + wait)) : null;
+  const data = isNews ? { told: words, toldBefore: told, mail } : { told, toldBefore: null, mail: null };
+  await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data });
+  if (isNews) serviceOf<typeof mailService>('api::mail.mail').deliverAfter(wait);
+}

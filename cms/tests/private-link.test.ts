@@ -1,0 +1,477 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { adminToken, call, draft, filesIn, form, words } from './support/client';
+import { findRows, runSql } from './support/database';
+import { png } from './support/files';
+import { panel } from './support/panel';
+
+const product = inject('product');
+const BLOG_POST = 'api::blog-post.blog-post';
+const TESTIMONIAL = 'api::testimonial.testimonial';
+const unknown = { success: false, message: 'There is nothing behind this link. Please check that it is whole.' };
+
+let token: string;
+beforeAll(async () => {
+  token = await adminToken();
+});
+
+interface Sent {
+  _id: string;
+  link: string;
+  text: Record<string, unknown>;
+}
+async function post(changes: Record<string, unknown> = {}): Promise<Sent> {
+  const text = draft(changes);
+  const { status, body } = await call('POST', '/blog/create', { json: text });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  return { ...body.data, text };
+}
+async function review(changes: Record<string, string> = {}): Promise<Sent & { name: string }> {
+  const name = `Reviewer ${randomUUID()}`;
+  const text = { name, review: words(60), ...changes };
+  const { status, body } = await call('POST', '/post-review', { raw: form(text, { photo: [await png(), 'a.png'] }) });
+  if (status !== 201) throw new Error(JSON.stringify(body));
+  const waits = (await call('GET', '/admin/reviews?pageSize=100', { token })).body.data;
+  const { _id } = waits.find(({ Name }: { Name: string }) => Name === text.name);
+  return { _id, link: body.data.link, text, name: text.name };
+}
+const look = (link: string) => call('GET', link);
+const again = (link: string, kind: 'post' | 'review', json: object, headers: Record<string, string> = {}) =>
+  call('POST', `${link}/${kind}`, { json, headers });
+const withdraw = (link: string, headers = {}) => call('POST', `${link}/withdraw`, { json: {}, headers });
+const verify = (id: string, list = 'unverified', headers = {}) =>
+  call('PATCH', `/admin/${list}/${id}`, { token, headers });
+const reject = (id: string, reason?: string, list = 'unverified') =>
+  call('POST', `/admin/${list}/${id}/reject`, { token, json: { reason } });
+const waiting = async () => (await call('GET', '/admin/unverified?pageSize=100', { token })).body.data;
+const inQueue = async (id: string) => (await waiting()).find(({ _id }: Sent) => _id === id);
+const audited = async (action: string) =>
+  (await call('GET', `/admin/audit?action=${action}`, { token })).body.data as Record<string, string | null>[];
+const mailsTo = (address: string) =>
+  runSql(
+    product,
+    `SELECT kind, subject, text, state, next_attempt_at FROM mails WHERE recipient = '${address}' ORDER BY id`,
+  );
+const address = () => `author-${randomUUID()}@example.org`;
+
+describe('The private link of a post', () => {
+  test('shows what was sent and how it stands, through every state, to nobody by any other way', async () => {
+    const email = address();
+    const mine = await post({ email, tag: 'Java Programming' });
+    expect(mine.link).toMatch(/^\/sent\/[\w-]{43}$/);
+    const first = await look(mine.link);
+    const { title, author, content } = mine.text;
+    expect([first.status, first.body]).toEqual([
+      200,
+      {
+        success: true,
+        data: {
+          kind: 'post',
+          state: 'waiting',
+          sentAt: expect.stringMatching(/Z$/),
+          reason: null,
+          mailed: true,
+          text: {
+            title,
+            author,
+            content,
+            tag: 'Java Programming',
+            authorSlug: 'test-author',
+            slug: expect.any(String),
+          },
+        },
+      },
+    ]);
+    expect(first.headers.get('cache-control')).toBe('no-store');
+    await reject(mine._id, 'Too much like an advertisement.');
+    expect((await look(mine.link)).body.data).toMatchObject({
+      state: 'sent back',
+      reason: 'Too much like an advertisement.',
+      text: { content },
+    });
+    await verify(mine._id);
+    expect((await look(mine.link)).body.data).toMatchObject({ state: 'published', reason: null });
+    // Neither the address nor the key is in anything that others read.
+    const read = [
+      await call('GET', '/fetch'),
+      await call('GET', `/posts/${first.body.data.text.slug}`),
+      await call('GET', '/admin/audit', { token }),
+      await call('GET', '/admin/summary', { token }),
+    ];
+    const desk = await panel();
+    const all = JSON.stringify([...read.map(({ body }) => body), await desk.find(BLOG_POST, 'documentId', mine._id)]);
+    for (const secret of [email, mine.link.slice(6)]) expect(all).not.toContain(secret);
+  });
+
+  test('is in the database as its hash alone where nobody gave an address', async () => {
+    const mine = await post();
+    expect(await findRows(product, [mine.link.slice(6)])).toEqual([]);
+    expect((await look(mine.link)).body.data.mailed).toBe(false);
+  });
+
+  test('is unknown in the same words whatever else is asked for', async () => {
+    const mine = await post();
+    const own = await review();
+    const made = `/sent/${randomBytes(32).toString('base64url')}`;
+    for (const link of [
+      made,
+      '/sent/x',
+      '/sent/%25',
+      `${mine.link}x`,
+      mine.link.slice(0, -1),
+      `/sent/${mine.link.slice(6).toUpperCase()}`,
+    ]) {
+      for (const answer of [
+        await look(link),
+        await again(link, 'post', draft()),
+        await again(link, 'review', own.text),
+        await withdraw(link),
+      ]) {
+        expect([answer.status, answer.body]).toEqual([404, unknown]);
+        expect(answer.headers.get('cache-control')).toBe('no-store');
+      }
+    }
+    expect((await again(mine.link, 'review', own.text)).status).toBe(404);
+    expect((await again(own.link, 'post', draft())).status).toBe(404);
+    expect((await look(mine.link)).body.data.state).toBe('waiting');
+  });
+
+  test('is found with none of ten thousand neighbours', async () => {
+    const mine = await post();
+    const neighbours = [...neighboursOf(mine.link.slice(6), 10_000)];
+    expect(neighbours).toHaveLength(10_000);
+    const statuses = new Set<number>();
+    await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        for (let next = neighbours.pop(); next; next = neighbours.pop())
+          statuses.add((await look(`/sent/${next}`)).status);
+      }),
+    );
+    expect([...statuses]).toEqual([404]);
+    expect((await look(mine.link)).status).toBe(200);
+  }, 400_000);
+
+  test('is another one for each text, and the same one for a retry', async () => {
+    const json = draft();
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const [one, retry] = [
+      await call('POST', '/blog/create', { json, headers }),
+      await call('POST', '/blog/create', { json, headers }),
+    ];
+    expect(retry.body).toEqual(one.body);
+    expect((await call('POST', '/blog/create', { json })).body.data.link).not.toBe(one.body.data.link);
+  });
+});
+
+describe('A text that is sent again', () => {
+  test('is the same post, waits at its new time, is marked, and is found by its new title', async () => {
+    const mine = await post();
+    const before = (await inQueue(mine._id)) as { createdAt: string };
+    expect(before).not.toHaveProperty('sentAgain');
+    const later = await post();
+    await reject(mine._id, 'Please name your sources.');
+    const title = `Better ${randomUUID()}`;
+    const text = { title, author: 'New Author', content: words(2500), tag: 'Web Development' };
+    const { status, body } = await again(mine.link, 'post', text);
+    expect([status, body]).toMatchObject([
+      200,
+      { message: 'Sent again. It waits to be read.', data: { state: 'waiting', reason: null, text } },
+    ]);
+    const entry = await inQueue(mine._id);
+    expect(entry).toMatchObject({ ...text, sentAgain: true });
+    expect(entry.createdAt > before.createdAt).toBe(true);
+    const order = (await waiting()).map(({ _id }: Sent) => _id);
+    expect(order.indexOf(mine._id)).toBeGreaterThan(order.indexOf(later._id));
+    await verify(mine._id, 'unverified', { 'If-Match': `"draft ${entry.createdAt}"` });
+    const { slug, authorSlug } = (await look(mine.link)).body.data.text;
+    expect([slug, authorSlug]).toEqual([title.toLowerCase().replace(' ', '-'), 'new-author']);
+    expect((await call('GET', `/posts/${slug}`)).body.data).toMatchObject(text);
+    expect((await audited('edited'))[0]).toMatchObject({
+      by: null,
+      place: 'private link',
+      kind: 'Blog post',
+      detail: null,
+    });
+  });
+
+  test('keeps the address that it had when it was public', async () => {
+    const mine = await post();
+    await verify(mine._id);
+    const { slug } = (await look(mine.link)).body.data.text;
+    await reject(mine._id);
+    await again(mine.link, 'post', draft());
+    expect((await look(mine.link)).body.data.text.slug).toBe(slug);
+  });
+
+  test('is not made public by who has read the old one, in the dashboard and in the panel', async () => {
+    const mine = await post();
+    const seen = (await inQueue(mine._id)).createdAt;
+    await again(mine.link, 'post', { ...mine.text, content: words(3000) });
+    const stale = { status: 412, body: { message: 'The author sent a new version meanwhile. Please read that one.' } };
+    for (const header of ['"draft"', `"draft ${seen}"`]) {
+      expect(await verify(mine._id, 'unverified', { 'If-Match': header })).toMatchObject(stale);
+    }
+    const desk = await panel();
+    const decide = (sentAt: string) =>
+      desk.send('POST', `/panel/moderation/${BLOG_POST}/verify`, { ids: [mine._id], seen: { [mine._id]: sentAt } });
+    expect((await decide(seen)).status).toBe(412);
+    expect((await look(mine.link)).body.data.state).toBe('waiting');
+    expect((await decide((await inQueue(mine._id)).createdAt)).status).toBe(200);
+    expect((await look(mine.link)).body.data).toMatchObject({ state: 'published', text: { content: words(3000) } });
+  });
+
+  test('is either decided about or changed when both happen at once: nothing that nobody read is public', async () => {
+    for (let round = 0; round < 6; round += 1) {
+      const mine = await post();
+      const { createdAt } = await inQueue(mine._id);
+      const [decision, change] = await Promise.all([
+        verify(mine._id, 'unverified', { 'If-Match': `"draft ${createdAt}"` }),
+        again(mine.link, 'post', { ...mine.text, content: words(3000) }),
+      ]);
+      expect([decision.status, change.status].filter((status) => status === 200)).toHaveLength(1);
+      const { state, text } = (await look(mine.link)).body.data;
+      expect([state, text.content.length]).toEqual(decision.status === 200 ? ['published', 2400] : ['waiting', 3000]);
+    }
+  });
+
+  test('is refused once it is public, with a text that breaks the rules, and over a version that was not seen', async () => {
+    const mine = await post();
+    const { sentAt } = (await look(mine.link)).body.data;
+    expect((await again(mine.link, 'post', { ...mine.text, content: 'x' })).body.errors).toEqual([
+      { field: 'content', msg: expect.stringContaining('2000') },
+    ]);
+    const change = { ...mine.text, content: words(2600) };
+    expect((await again(mine.link, 'post', change, { 'If-Match': `"${sentAt}"` })).status).toBe(200);
+    expect(await again(mine.link, 'post', mine.text, { 'If-Match': `"${sentAt}"` })).toMatchObject({ status: 412 });
+    expect((await look(mine.link)).body.data.text.content).toBe(change.content);
+    await verify(mine._id);
+    expect(await again(mine.link, 'post', change)).toMatchObject({
+      status: 409,
+      body: { message: 'This is public by now, and can no longer be changed here.' },
+    });
+  });
+});
+
+describe('What is withdrawn', () => {
+  test('a post is gone until it is public, and the link says so; a public one stays', async () => {
+    const [waits, back, shown] = [await post({ email: address() }), await post(), await post()];
+    await reject(back._id);
+    await verify(shown._id);
+    for (const { link, _id } of [waits, back]) {
+      expect(await withdraw(link)).toMatchObject({ status: 200, body: { data: { state: 'withdrawn', text: null } } });
+      expect((await look(link)).body.data).toMatchObject({ state: 'withdrawn', mailed: false, sentAt: null });
+      expect((await withdraw(link)).status).toBe(409);
+      expect((await again(link, 'post', draft())).status).toBe(409);
+      expect(await runSql(product, `SELECT * FROM blog_posts WHERE document_id = '${_id}'`)).toEqual([]);
+    }
+    expect((await withdraw(shown.link)).status).toBe(409);
+    expect((await look(shown.link)).body.data.state).toBe('published');
+    expect(await runSql(product, `SELECT * FROM private_links WHERE entry = '${waits._id}'`)).toMatchObject([
+      { email: null, token: null },
+    ]);
+    expect((await mailsTo(String(waits.text.email))).map(({ subject }) => subject)).toEqual([
+      'Your article has arrived',
+      'Your article is withdrawn',
+    ]);
+  });
+
+  test('a review is gone at any time, also a public one, everywhere at once, with its photo and its name', async () => {
+    for (const isPublic of [false, true]) {
+      const mine = await review();
+      const photos = filesIn('private').length;
+      if (isPublic) await verify(mine._id, 'reviews');
+      const shown = async () =>
+        (await call('GET', '/testimonials')).body.data.some(({ Name }: { Name: string }) => Name === mine.name);
+      expect(await shown()).toBe(isPublic);
+      expect((await look(mine.link)).body.data).toMatchObject({ kind: 'review', text: { name: mine.name } });
+      expect((await withdraw(mine.link)).body.data).toMatchObject({ state: 'withdrawn', text: null });
+      expect(await shown()).toBe(false);
+      expect((await call('GET', `/testimonials/${mine._id}/photo`)).status).toBe(404);
+      await expect.poll(() => filesIn('private').length).toBe(photos - 1);
+      expect(await findRows(product, [mine.name])).toEqual([]);
+      expect((await audited('deleted'))[0]).toMatchObject({
+        by: null,
+        place: 'private link',
+        kind: 'Review',
+        name: null,
+      });
+    }
+  });
+
+  test('what the team deletes is told as that, and nothing of its sender is kept', async () => {
+    const email = address();
+    const mine = await post({ email });
+    await reject(mine._id, 'No.');
+    const desk = await panel();
+    await desk.remove(BLOG_POST, mine._id);
+    expect((await look(mine.link)).body.data).toMatchObject({ state: 'removed', text: null, mailed: false });
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['Your article has arrived']);
+    expect(await runSql(product, `SELECT * FROM private_links WHERE email = '${email}'`)).toEqual([]);
+  });
+});
+
+describe('The mails', () => {
+  const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
+
+  test('tell that it has arrived, with the link; nothing that a visitor typed is an address to click on', async () => {
+    const email = address();
+    const mine = await post({
+      email: ` ${email.toUpperCase()} `,
+      title: 'Win at evil.example/now',
+      author: 'evil.example',
+    });
+    const [mail] = await mailsTo(email);
+    expect(mail).toMatchObject({ kind: 'post received', subject: 'Your article has arrived' });
+    expect(mail?.text).toContain(`\n    ${product.url}${mine.link}\n`);
+    expect(mail?.text).not.toContain('evil');
+    expect((await call('POST', '/blog/create', { json: draft({ email: 'nobody' }) })).body.errors).toEqual([
+      { field: 'email', msg: 'Please enter a valid email address.' },
+    ]);
+  });
+
+  test('tell a decision after two minutes, from the dashboard and the panel; one that is taken back before, not at all', async () => {
+    const email = address();
+    const mine = await post({ email });
+    const path = `/admin/unverified/${mine._id}/reopen`;
+    await reject(mine._id, 'Please name your sources.');
+    const [, mail] = await mailsTo(email);
+    expect(mail).toMatchObject({ kind: 'post sent back', state: 'waiting', subject: 'Your article was sent back' });
+    expect(mail?.text).toContain('    Please name your sources.');
+    expect(mail?.text).toContain(`${product.url}${mine.link}`);
+    const wait = Number(new Date(mail?.next_attempt_at as string)) - Date.now();
+    expect(wait).toBeGreaterThan(60_000);
+    expect(wait).toBeLessThanOrEqual(120_000);
+    await call('POST', path, { token });
+    expect(await subjects(email)).toEqual(['Your article has arrived']);
+    const desk = await panel();
+    await desk.send('POST', `/panel/moderation/${BLOG_POST}/verify`, { ids: [mine._id] });
+    const { slug } = (await look(mine.link)).body.data.text;
+    const [, published] = await mailsTo(email);
+    expect(published?.text).toContain(`    ${product.url}/blog/test-author/${slug}\n`);
+    await reject(mine._id, 'It is copied.');
+    expect(await subjects(email)).toEqual(['Your article has arrived', 'Your article was sent back']);
+    // What was decided about the old text is not told of the new one; the same again is told anew.
+    await again(mine.link, 'post', { ...mine.text, content: words(2600) });
+    expect(await subjects(email)).toEqual(['Your article has arrived']);
+    await reject(mine._id, 'It is copied.');
+    expect(await subjects(email)).toEqual(['Your article has arrived', 'Your article was sent back']);
+  });
+
+  test('what was told is not told again, and its opposite is', async () => {
+    const email = address();
+    const mine = await post({ email });
+    const letItGo = () =>
+      runSql(product, `UPDATE mails SET state = 'sent' WHERE recipient = '${email}' AND kind <> 'post received'`);
+    await verify(mine._id);
+    await letItGo();
+    await call('POST', `/admin/unverified/${mine._id}/reopen`, { token });
+    await verify(mine._id);
+    expect(await subjects(email)).toEqual(['Your article has arrived', 'Your article is public']);
+    await reject(mine._id);
+    expect((await subjects(email)).at(-1)).toBe('Your article was sent back');
+    expect((await mailsTo(email)).at(-1)?.text).toContain('Whoever read it gave no reason.');
+  });
+
+  test('go out for a review too, and nothing goes out where no address is', async () => {
+    const email = address();
+    const mine = await review({ email });
+    await verify(mine._id, 'reviews');
+    expect(await subjects(email)).toEqual(['Your review has arrived', 'Your review is public']);
+    expect((await mailsTo(email)).at(-1)?.text).toContain(`    ${product.url}/testimonials\n`);
+    const count = async () => (await runSql(product, 'SELECT count(*) AS n FROM mails'))[0]?.n;
+    const before = await count();
+    const silent = await post();
+    await reject(silent._id);
+    expect(await count()).toEqual(before);
+  });
+});
+
+describe('A review', () => {
+  test('is changed while it waits, keeps its photo, and what was agreed to is kept with its time', async () => {
+    const mine = await review({ consent: '2026-11' });
+    const { data } = (await look(mine.link)).body;
+    expect(data.text.consent).toEqual({ at: expect.stringMatching(/Z$/), words: '2026-11' });
+    const change = { name: `${mine.name} New`, linkedin: 'linkedin.com/in/new', review: words(80) };
+    expect((await again(mine.link, 'review', change)).body.data.text).toMatchObject({
+      ...change,
+      linkedin: 'https://linkedin.com/in/new',
+      consent: data.text.consent,
+    });
+    const list = (await call('GET', '/admin/reviews?pageSize=100', { token })).body.data;
+    const entry = list.find(({ _id }: Sent) => _id === mine._id);
+    expect(entry).toMatchObject({ Name: change.name, sentAgain: true, Photo: expect.stringContaining('/photo') });
+    await verify(mine._id, 'reviews');
+    expect((await again(mine.link, 'review', change)).status).toBe(409);
+    const desk = await panel();
+    expect(await desk.find(TESTIMONIAL, 'documentId', mine._id)).toMatchObject({ consentWords: '2026-11' });
+    // In the panel nobody agrees for somebody else.
+    await desk.update(TESTIMONIAL, mine._id, { consentWords: null, consentAt: null });
+    expect(await desk.find(TESTIMONIAL, 'documentId', mine._id)).toMatchObject({ consentWords: '2026-11' });
+    const plain = await review();
+    expect((await look(plain.link)).body.data.text.consent).toBeNull();
+    const raw = form({ name: 'Somebody', review: words(60), consent: 'yes' }, { photo: [await png(), 'a.png'] });
+    expect((await call('POST', '/post-review', { raw })).status).toBe(400);
+  });
+});
+
+describe('"Verified intern"', () => {
+  const issue = async (Name: string) => {
+    const CertificateId = `Intern-${randomUUID()}`;
+    await call('POST', '/admin/validation', {
+      token,
+      json: { Name, Domain: 'Web Development', Course: true, CertificateId },
+    });
+    return CertificateId;
+  };
+  const shown = async (name: string) =>
+    (await call('GET', '/testimonials')).body.data.find(({ Name }: { Name: string }) => Name === name);
+
+  test('is shown where the certificate has the name, however it is written, and goes with the certificate', async () => {
+    const word = randomUUID().slice(0, 8);
+    const certificateId = await issue(`Priyá  Sharma ${word}`);
+    const mine = await review({ name: `SHARMA ${word}, Priya`, certificateId: ` ${certificateId.toUpperCase()} ` });
+    const queue = (await call('GET', '/admin/reviews?pageSize=100', { token })).body.data;
+    expect(queue.find(({ _id }: Sent) => _id === mine._id)).toMatchObject({ Intern: 'Web Development' });
+    await verify(mine._id, 'reviews');
+    expect(await shown(mine.name)).toMatchObject({ Intern: 'Web Development' });
+    expect(JSON.stringify(await shown(mine.name))).not.toContain(certificateId.slice(7));
+    await call('POST', `/admin/certificates/${certificateId}/revoke`, { token, json: { reason: 'A mistake.' } });
+    expect(await shown(mine.name)).not.toHaveProperty('Intern');
+  });
+
+  test('is not shown for the certificate of somebody else, and the answer is the same', async () => {
+    const certificateId = await issue('Fatima Sheikh');
+    const answers = [];
+    for (const id of [certificateId, 'FC-UNKNOWN', '']) {
+      const name = `Reviewer ${randomUUID()}`;
+      const raw = form({ name, review: words(60), certificateId: id }, { photo: [await png(), 'a.png'] });
+      const { status, body } = await call('POST', '/post-review', { raw });
+      answers.push([status, body.message, Object.keys(body.data)]);
+      const { _id } = (await call('GET', '/admin/reviews?pageSize=100', { token })).body.data.find(
+        ({ Name }: { Name: string }) => Name === name,
+      );
+      await verify(_id, 'reviews');
+      expect(await shown(name)).not.toHaveProperty('Intern');
+    }
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    const raw = form({ name: 'x', review: words(60), certificateId: 'not an id!' }, { photo: [await png(), 'a.png'] });
+    expect((await call('POST', '/post-review', { raw })).body.errors).toMatchObject([{ field: 'certificateId' }]);
+  });
+});
+
+/** Keys that are one or two slips away. */
+function neighboursOf(key: string, count: number): Set<string> {
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  const found = new Set<string>();
+  const put = (text: string, place: number, letter: string) => text.slice(0, place) + letter + text.slice(place + 1);
+  const add = (text: string) => text !== key && found.size < count && found.add(text);
+  const places = [...key].map((_, place) => place);
+  for (const place of places) {
+    for (const letter of letters) add(put(key, place, letter));
+    for (const other of places) add(put(put(key, place, key[other] as string), other, key[place] as string));
+  }
+  for (const place of places)
+    for (const other of places.slice(place + 1))
+      for (const one of letters) for (const two of letters.slice(0, 8)) add(put(put(key, place, one), other, two));
+  return found;
+}

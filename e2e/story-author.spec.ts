@@ -1,0 +1,250 @@
+import type { Page } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import { expect, expectAccessible } from './support/fixtures';
+import { lastMail, mailsTo, story, tabTo } from './support/story';
+import { longText } from './support/texts';
+
+let count = 0;
+const freshEmail = () => `author-${Date.now()}-${count++}@example.org`;
+const freshTitle = (words: string) => `${words} ${Date.now()} ${count++}`;
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+const article = (page: Page) => page.getByRole('textbox', { name: /Article/ });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit Article' });
+const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send it again' });
+const now = (page: Page) => page.getByRole('region', { name: 'How it stands' });
+/** The private page, in a mail or on the page after sending. */
+const privateIn = (text: string) => /https?:\/\/\S+\/sent\/[\w-]{43}/.exec(text)?.[0] ?? '';
+const publicIn = (mail: string) => /https?:\/\/\S+\/blog\/\S+/.exec(mail)?.[0] ?? '';
+
+async function write(page: Page, title: string, email = ''): Promise<void> {
+  await field(page, 'Title').fill(title);
+  await field(page, 'Author name').fill('Priya Sharma');
+  await page.getByLabel(/^Email/).fill(email);
+  await article(page).fill(longText);
+}
+/** What somebody of the team does about it in the dashboard. */
+async function decide(desk: Page, title: string, reason?: string): Promise<void> {
+  await desk.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  if (reason !== undefined) await desk.getByLabel('Reason, if you reject it').fill(reason);
+  await desk.getByRole('button', { name: reason === undefined ? 'Verify' : 'Reject', exact: true }).click();
+  await expect(desk.getByText(reason === undefined ? 'Verified.' : 'Blog rejected.')).toBeVisible();
+}
+
+story(
+  'Priya writes, is sent back with a reason, writes it better, and is read and liked',
+  async ({ page, browser, product, mailServer }) => {
+    story.setTimeout(240_000);
+    const email = freshEmail();
+    const title = freshTitle('Reading a trace');
+    // The first click.
+    await page.goto('/blog');
+    await page.getByRole('link', { name: 'Write a Post' }).first().click();
+    await expect(page.getByText(/whoever loses it cannot change the text any more/)).toBeVisible();
+    await write(page, title, email);
+    await page.getByLabel(/^Domain/).selectOption('Web Development');
+    await expectAccessible(page);
+    await submit(page).click();
+    await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
+    const box = page.getByRole('region', { name: 'Your private link' });
+    const link = privateIn((await box.textContent()) ?? '');
+    expect(privateIn(await lastMail(mailServer, email, 1))).toBe(link);
+    await expectAccessible(page);
+
+    // From there to the private page, and to a mistake that she sees herself.
+    const answer = page.waitForResponse(link);
+    await page.goto(link);
+    const head = (await answer).headers();
+    expect([head['cache-control'], head['referrer-policy'], head['x-robots-tag']]).toEqual([
+      'no-store',
+      'no-referrer',
+      'noindex',
+    ]);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await expect(now(page).getByRole('heading', { name: 'It waits to be read' })).toBeVisible();
+    await expectAccessible(page);
+    await article(page).fill('Too short.');
+    await sendAgain(page).click();
+    await expect(page.getByText('Content must be at least 2000 characters. Current count: 10.')).toBeVisible();
+    await article(page).fill(`${longText}\n\nOne more thought.`);
+    await sendAgain(page).click();
+    await expect(page.getByText('Sent again. It waits to be read.')).toBeVisible();
+    await expect(now(page).getByRole('heading', { name: 'It waits to be read' })).toBeFocused();
+
+    // The team reads the new version, and sends it back; a slip of the hand before that reaches nobody.
+    const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+    await openAdmin(desk, product, '/admin?view=queue');
+    await expect(desk.getByRole('link', { name: new RegExp(`${title}.*Sent again`, 's') })).toBeVisible();
+    await decide(desk, title);
+    await desk.getByRole('button', { name: 'Undo' }).click();
+    await expect(desk.getByText('Blog is waiting again.')).toBeVisible();
+    await decide(desk, title, 'Please name your sources.');
+    const back = await lastMail(mailServer, email, 2);
+    expect(back).toContain('Subject: Your article was sent back');
+    expect(back).toContain('Please name your sources.');
+    expect(mailsTo(mailServer, email).some((mail) => /^Subject: .*is public/m.test(mail))).toBe(false);
+
+    await page.goto('about:blank');
+    await page.goto(privateIn(back));
+    await expect(now(page).getByRole('heading', { name: 'It was sent back' })).toBeVisible();
+    await expect(now(page).getByText('Please name your sources.')).toBeVisible();
+    await expectAccessible(page);
+    await expect(article(page)).toHaveValue(/One more thought\.$/);
+    await article(page).fill(`${longText}\n\nMy source: the manual.`);
+    await sendAgain(page).click();
+    await expect(page.getByText('Sent again. It waits to be read.')).toBeVisible();
+
+    await desk.goto('/admin?view=queue');
+    await decide(desk, title);
+    const last = await lastMail(mailServer, email, 3);
+    expect(last).toContain('Subject: Your article is public');
+    await page.goto(privateIn(last));
+    await expect(now(page).getByRole('heading', { name: 'It is public' })).toBeVisible();
+    await expect(sendAgain(page)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Withdraw the article' })).toHaveCount(0);
+    await expectAccessible(page);
+
+    // Everybody reads it, likes it once, and finds it by words and by domain.
+    await page.goto(publicIn(last));
+    await expect(page.getByText('My source: the manual.')).toBeVisible();
+    const like = page.getByRole('button', { name: 'Like' });
+    await like.click();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('dd', { has: like })).toContainText('1');
+    await page.reload();
+    await expect(like).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.locator('dd', { has: like })).toContainText('1');
+    await expectAccessible(page);
+    await like.click();
+    await expect(page.locator('dd', { has: like })).toContainText('No likes yet');
+    await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
+    await page.goto('/blog');
+    await page.getByLabel(/^Search the blog/).fill(title.toUpperCase());
+    await expect(page).toHaveURL(/\/blog\?q=/);
+    await expect(page.getByText('1 post found')).toBeVisible();
+    await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+    await expect(page.getByLabel(/^Search the blog/)).toBeFocused();
+    await field(page, 'Domain').selectOption('Cyber Security');
+    await expect(page.getByText(/Nothing is found for/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'All posts' }).click();
+    await field(page, 'Domain').selectOption('Web Development');
+    await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+    await desk.close();
+  },
+);
+
+story(
+  'The mail server is away: the article is safe, its page can be seen, it is withdrawn, and the mails come later',
+  { tag: '@wide' },
+  async ({ page, mailServer }) => {
+    story.setTimeout(120_000);
+    const email = freshEmail();
+    mailServer.refuse(true);
+    await page.goto('/write');
+    await write(page, freshTitle('Away'), email);
+    await submit(page).click();
+    await page.getByRole('link', { name: 'See how it stands' }).click();
+    await expect(now(page).getByRole('heading', { name: 'It waits to be read' })).toBeVisible();
+    await page.getByRole('button', { name: 'Withdraw the article' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Withdraw this article?' });
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Keep it' }).click();
+    await page.getByRole('button', { name: 'Withdraw the article' }).click();
+    await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click();
+    await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
+    expect(mailsTo(mailServer, email)).toEqual([]);
+    mailServer.refuse(false);
+    await lastMail(mailServer, email, 2);
+    await page.reload();
+    await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();
+    await expectAccessible(page);
+  },
+);
+
+story(
+  'The tab is closed in the middle: what was typed is there again, in the editor and on the private page',
+  { tag: '@wide' },
+  async ({ page, context, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    story.setTimeout(120_000);
+    const title = freshTitle('Closed');
+    await page.goto('/write');
+    await write(page, title, freshEmail());
+    await expect(page.getByText(/Draft saved at \d\d:\d\d/)).toBeVisible();
+    await page.close();
+
+    const again = await context.newPage();
+    await again.goto('/write');
+    await expect(field(again, 'Title')).toHaveValue(title);
+    await expect(article(again)).toHaveValue(longText);
+    // Who leaves with something that is not sent is asked.
+    await field(again, 'Title').press('End');
+    await field(again, 'Title').pressSequentially('!');
+    const asked = again.waitForEvent('dialog');
+    const leaving = again.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await leaving;
+    await submit(again).click();
+    await again.getByRole('link', { name: 'See how it stands' }).click();
+    await expect(article(again)).toHaveValue(longText);
+    const link = again.url();
+    await article(again).fill(`${longText}\n\nChanged.`);
+    await expect(again.getByText(/Draft saved at/)).toBeVisible();
+    await again.close();
+
+    const later = await context.newPage();
+    await later.goto(link);
+    await expect(article(later)).toHaveValue(/Changed\.$/);
+    // A failure keeps it too.
+    await later.route('**/api/sent/*/post', (route) => route.abort());
+    await sendAgain(later).click();
+    await expect(later.getByText('It could not be sent again.')).toBeVisible();
+    await expect(article(later)).toHaveValue(/Changed\.$/);
+    await later.unroute('**/api/sent/*/post');
+    await sendAgain(later).click();
+    await expect(later.getByText('Sent again. It waits to be read.')).toBeVisible();
+    // The link leads to nobody else.
+    await later.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
+    await expect(later.getByText('There is nothing behind this link.')).toBeVisible();
+    await later.close();
+  },
+);
+
+story('By keyboard alone on a phone: written, sent, changed and withdrawn', async ({ page, isSmall, mailServer }) => {
+  story.skip(!isSmall, 'At 360 px.');
+  story.setTimeout(180_000);
+  const email = freshEmail();
+  const { keyboard } = page;
+  const type = async (label: string | RegExp, text: string) => {
+    await tabTo(page, page.getByLabel(label));
+    await keyboard.insertText(text);
+  };
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, page.getByRole(role, { name }));
+    await keyboard.press('Enter');
+  };
+  await page.goto('/write');
+  await type('Title', freshTitle('By keyboard'));
+  await type('Author name', 'Priya Sharma');
+  await type(/^Email/, email);
+  await tabTo(page, article(page));
+  await keyboard.insertText(longText);
+  await press('Submit Article');
+  await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
+  await press('See how it stands', 'link');
+  await expect(now(page).getByRole('heading', { name: 'It waits to be read' })).toBeVisible();
+  await tabTo(page, article(page));
+  await keyboard.press('ControlOrMeta+End');
+  await keyboard.insertText('\n\nMore.');
+  await press('Send it again');
+  await expect(now(page).getByRole('heading', { name: 'It waits to be read' })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await press('Withdraw the article');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press('Yes, withdraw it');
+  await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
+  expect(await lastMail(mailServer, email, 2)).toContain('Your article is withdrawn');
+});

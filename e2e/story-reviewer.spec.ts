@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import { Api } from './support/api';
+import { png } from './support/files';
+import { expect, expectAccessible, type Product } from './support/fixtures';
+import { lastMail, mailsTo, story, tabTo } from './support/story';
+
+let count = 0;
+const freshEmail = () => `reviewer-${Date.now()}-${count++}@example.org`;
+const freshName = () => `Priya ${'ABCDEFGHIJ'[count++ % 10]}${Date.now()}`;
+const words = 'I left with a project that I can explain in an interview, line by line.';
+const now = (page: Page) => page.getByRole('region', { name: 'How it stands' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit review' });
+const privateIn = (text: string) => /https?:\/\/\S+\/sent\/[\w-]{43}/.exec(text)?.[0] ?? '';
+
+async function write(page: Page, name: string, email: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(name);
+  await page.getByLabel('Review', { exact: true }).fill(words);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel('Photo').setInputFiles(png('me.png'));
+}
+/** A certificate of that name. @returns its ID */
+async function certified(product: Product, Name: string): Promise<string> {
+  const answer = await fetch(`${product.url}/api/admin/validation`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await new Api(product).adminToken()}` },
+    body: JSON.stringify({ Name, Domain: 'Web Development', Course: true }),
+  });
+  return ((await answer.json()) as { data: { CertificateId: string } }).data.CertificateId;
+}
+
+story(
+  'Priya says how it was, is marked as an intern, is public, and takes it back',
+  async ({ page, browser, product, mailServer }) => {
+    story.setTimeout(240_000);
+    const email = freshEmail();
+    const name = freshName();
+    const id = await certified(product, name.toUpperCase());
+    // The first click.
+    await page.goto('/testimonials');
+    await page.getByRole('link', { name: 'Leave a review' }).first().click();
+    await write(page, name, email);
+    await page.getByLabel(/^Certificate ID/).fill(id);
+    await expect(page.getByText(/By sending it you agree that your words may be shown/)).toBeVisible();
+    await expectAccessible(page);
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    const link = privateIn((await page.getByRole('region', { name: 'Your private link' }).textContent()) ?? '');
+    expect(privateIn(await lastMail(mailServer, email, 1))).toBe(link);
+    await expectAccessible(page);
+
+    await page.goto(link);
+    await expect(now(page).getByRole('heading', { name: 'It waits to be read' })).toBeVisible();
+    await expect(page.getByText(/You agreed on \d+ \w+ \d{4} that it may be shown/)).toBeVisible();
+    await page.getByLabel('Review', { exact: true }).fill('Too short');
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByText('Review must be at least 50 characters long.')).toBeVisible();
+    await page.getByLabel('Review', { exact: true }).fill(`${words} And I would do it again.`);
+    await page.getByRole('button', { name: 'Send it again' }).click();
+    await expect(page.getByText('Sent again. It waits to be read.')).toBeVisible();
+    await expectAccessible(page);
+
+    const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+    await openAdmin(desk, product, '/admin?view=reviews');
+    await desk.getByRole('link', { name: new RegExp(`${name}.*Sent again`, 's') }).click();
+    await expect(desk.getByText('Verified intern, Web Development').first()).toBeVisible();
+    await desk.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(desk.getByText('Verified.', { exact: true })).toBeVisible();
+    const published = await lastMail(mailServer, email, 2);
+    expect(published).toContain('Subject: Your review is public');
+    await page.goto('/testimonials');
+    const mine = page.getByRole('listitem').filter({ has: page.getByText(name), hasText: 'And I would do it again.' });
+    await expect(mine.last()).toContainText('Verified intern, Web Development');
+    await expect(page.getByText(id)).toHaveCount(0);
+
+    await page.goto(privateIn(published));
+    await expect(now(page).getByRole('heading', { name: 'It is public' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Withdraw the review' }).click();
+    await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+    await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
+    expect(await lastMail(mailServer, email, 3)).toContain('Your review is withdrawn');
+    await page.goto('/testimonials');
+    await expect(page.getByRole('heading', { name: 'Testimonials' })).toBeVisible();
+    await expect(page.getByText(name)).toHaveCount(0);
+    await desk.close();
+  },
+);
+
+story(
+  'The mail server is away: the review is safe, and the mails come later',
+  { tag: '@wide' },
+  async ({ page, mailServer }) => {
+    story.setTimeout(120_000);
+    const email = freshEmail();
+    mailServer.refuse(true);
+    await page.goto('/leave-review');
+    await write(page, freshName(), email);
+    await submit(page).click();
+    await page.getByRole('link', { name: 'See how it stands' }).click();
+    await expect(now(page).getByRole('heading', { name: 'It waits to be read' })).toBeVisible();
+    expect(mailsTo(mailServer, email)).toEqual([]);
+    mailServer.refuse(false);
+    expect(await lastMail(mailServer, email, 1)).toContain('Your review has arrived');
+  },
+);
+
+story('The tab is closed in the middle: the words are there again', { tag: '@wide' }, async ({ page, context }) => {
+  story.setTimeout(120_000);
+  const name = freshName();
+  await page.goto('/leave-review');
+  await write(page, name, freshEmail());
+  await page.getByLabel(/^Certificate ID/).fill('FC-AAAAA');
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/leave-review');
+  await expect(again.getByLabel('Name', { exact: true })).toHaveValue(name);
+  await expect(again.getByLabel(/^Certificate ID/)).toHaveValue('FC-AAAAA');
+  await again.getByLabel('Photo').setInputFiles(png('me.png'));
+  await submit(again).click();
+  await again.getByRole('link', { name: 'See how it stands' }).click();
+  await again.getByLabel('Review', { exact: true }).fill(`${words} Changed.`);
+  const link = again.url();
+  await again.close();
+  const later = await context.newPage();
+  await later.goto(link);
+  await expect(later.getByLabel('Review', { exact: true })).toHaveValue(`${words} Changed.`);
+  await later.close();
+});
+
+story('By keyboard alone on a phone: said, changed and withdrawn', async ({ page, isSmall, mailServer }) => {
+  story.skip(!isSmall, 'At 360 px.');
+  story.setTimeout(180_000);
+  const email = freshEmail();
+  const { keyboard } = page;
+  const type = async (label: string | RegExp, text: string) => {
+    await tabTo(page, typeof label === 'string' ? page.getByLabel(label, { exact: true }) : page.getByLabel(label));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.insertText(text);
+  };
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, page.getByRole(role, { name }));
+    await keyboard.press('Enter');
+  };
+  await page.goto('/leave-review');
+  await type('Name', freshName());
+  await type('Review', words);
+  await type(/^Email/, email);
+  // Choosing a file opens a window of the browser itself.
+  await page.getByLabel('Photo').setInputFiles(png('me.png'));
+  await press('Submit review');
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused();
+  await press('See how it stands', 'link');
+  await type('Review', `${words} Changed.`);
+  await press('Send it again');
+  await expect(now(page).getByRole('heading', { name: 'It waits to be read' })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await press('Withdraw the review');
+  await press('Yes, withdraw it');
+  await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
+  expect(await lastMail(mailServer, email, 2)).toContain('Your review is withdrawn');
+});

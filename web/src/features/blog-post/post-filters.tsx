@@ -1,0 +1,45 @@
+import { DOMAINS } from '@contract/domains';
+import Rss from 'lucide-react/icons/rss';
+import { useNavigate } from 'react-router-dom';
+import { SelectField } from '../../components/field';
+import { SearchField } from '../../components/search-field';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import type { Place } from './place';
+import styles from './post-filters.module.css';
+
+interface PostFiltersProps {
+  place: Place;
+  /** How many that leaves; undefined while nobody knows, and where nothing narrows the list. */
+  found?: number;
+}
+
+/** What narrows the blog: words, and a domain. It stands in the address, so that it can be linked and gone back to. */
+export function PostFilters({ place, found }: PostFiltersProps) {
+  const navigate = useNavigate();
+  const go = (change: Partial<Place>) => navigate(paths.posts({ ...place, page: 1, ...change }), { replace: true });
+  return (
+    <div className={styles.filters}>
+      <SearchField
+        label="Search the blog: title, author or text"
+        placeholder="Search the blog"
+        q={place.q}
+        onSearch={(q) => go({ q })}
+      />
+      <SelectField
+        label="Domain"
+        labelHidden
+        empty="All domains"
+        options={DOMAINS}
+        value={place.tag ?? ''}
+        onChange={({ target }) => go({ tag: DOMAINS.find((domain) => domain === target.value) })}
+      />
+      <p className={styles.found} role="status">
+        {found === undefined ? '' : `${formatCount(found, ['post', 'posts'])} found`}
+      </p>
+      <a className={styles.feed} href={paths.feed}>
+        <Rss className="icon" aria-hidden="true" /> Feed
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { messages } from '@contract/messages';
+import type { SentText } from '@contract/private-link';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { CopyLink } from '../../components/copy-link';
+import { Notice } from '../../components/notice';
+import { Bone, Empty, Failed, Loading } from '../../components/page-state';
+import { ApiError } from '../../lib/api-client';
+import { useSentText } from './api';
+import styles from './private-link.module.css';
+import { SentTicket } from './sent-ticket';
+import { nounOf } from './state-words';
+import { Withdraw } from './withdraw';
+
+interface PrivateTextProps {
+  token: string;
+  /** The text to read, or the form to change it. @param onSent how it stands after it was sent again */
+  children: (sent: SentText, onSent: (sent: SentText) => void) => ReactNode;
+}
+
+/** What somebody sent, for who has the link: how it stands, the text, and the way to withdraw it. */
+export function PrivateText({ token, children }: PrivateTextProps) {
+  const { data: sent, error, isValidating, mutate } = useSentText(token);
+  const [done, setDone] = useState<string>();
+  const headline = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (done) headline.current?.focus();
+  }, [done]);
+
+  if (!sent && error instanceof ApiError && error.status === 404) {
+    return (
+      <Empty title={messages.privateLink.unknown}>
+        <p className="say">A link is long: one that was broken in two by a mail program has to be put together.</p>
+      </Empty>
+    );
+  }
+  if (!sent) {
+    return error ? (
+      <Failed
+        message={messages.privateLink.failed}
+        detail={error.message}
+        busy={isValidating}
+        onRetry={() => mutate()}
+      />
+    ) : (
+      <Loading label="Loading what you sent…">
+        {[60, 100, 90].map((width) => (
+          <Bone key={width} width={width} tall={width === 60} />
+        ))}
+      </Loading>
+    );
+  }
+  const change = (words: string) => (now: SentText) => {
+    flushSync(() => setDone(undefined));
+    mutate(now, { revalidate: false });
+    setDone(words);
+  };
+  const changeable = sent.state === 'waiting' || sent.state === 'sent back';
+  const withdrawable = changeable || (sent.kind === 'review' && sent.state === 'published');
+  return (
+    <div className={styles.private}>
+      {done && <Notice tone="ok" title={done} />}
+      <SentTicket sent={sent} headline={headline} />
+      {sent.text && (
+        <section className={styles.part} aria-labelledby="text">
+          <h2 className="t-2xl" id="text">
+            {changeable ? 'Change it' : 'What it says'}
+          </h2>
+          <div>{children(sent, change(messages.privateLink.sentAgain))}</div>
+        </section>
+      )}
+      {withdrawable && <Withdraw token={token} sent={sent} onWithdrawn={change(messages.privateLink.withdrawn)} />}
+      {sent.text && (
+        <section className={styles.part} aria-labelledby="keep">
+          <h2 className="t-2xl" id="keep">
+            Keep this link
+          </h2>
+          <div className="stack">
+            <p className="say">
+              It is the key to your {nounOf(sent)}: whoever has it can do what you can do here. Nobody can give it to
+              you again{sent.mailed ? ', but it stands in every mail about it' : ''}.
+            </p>
+            <CopyLink link={location.href} />
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

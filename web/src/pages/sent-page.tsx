@@ -1,0 +1,60 @@
+import type { SentText } from '@contract/private-link';
+import { useParams } from 'react-router-dom';
+import { PageLead } from '../components/page-lead';
+import { useTitle } from '../components/use-title';
+import { SentPostForm, SentPostText } from '../features/blog-post/sent-post';
+import { sendPostAgain, sendReviewAgain } from '../features/private-link/api';
+import { PrivateText } from '../features/private-link/private-text';
+import { SentReviewForm, SentReviewText } from '../features/testimonial/sent-review';
+import styles from './page.module.css';
+
+/** `/sent/:token`: what somebody sent, for who has the link. Nothing of it is kept anywhere, and no other site learns of it. */
+export default function SentPage() {
+  const { token = '' } = useParams();
+  useTitle('What you sent');
+  return (
+    <>
+      <PageLead title="What you sent" lede="This page is yours: only who has its address sees it. No account needed." />
+      <div className={`wrap ${styles.body}`}>
+        <PrivateText key={token} token={token}>
+          {(sent, onSent) => <Text key={sent.sentAt} token={token} sent={sent} onSent={onSent} />}
+        </PrivateText>
+      </div>
+    </>
+  );
+}
+
+interface TextProps {
+  token: string;
+  sent: SentText;
+  onSent: (sent: SentText) => void;
+}
+
+/** A form as long as it can be changed, then the text. */
+function Text({ token, sent, onSent }: TextProps) {
+  const { sentAt } = sent;
+  if (!sent.text || !sentAt) return null;
+  const changeable = sent.state === 'waiting' || sent.state === 'sent back';
+  if (sent.kind === 'post') {
+    if (!changeable) return <SentPostText text={sent.text} />;
+    return (
+      <SentPostForm
+        text={sent.text}
+        sentAt={sentAt}
+        onSend={async (text, idempotencyKey) =>
+          onSent((await sendPostAgain({ token, sentAt, idempotencyKey }, text)).data)
+        }
+      />
+    );
+  }
+  if (!changeable) return <SentReviewText text={sent.text} />;
+  return (
+    <SentReviewForm
+      text={sent.text}
+      sentAt={sentAt}
+      onSend={async (text, idempotencyKey) =>
+        onSent((await sendReviewAgain({ token, sentAt, idempotencyKey }, text)).data)
+      }
+    />
+  );
+}
