@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type applicationService from './api/application/services/application';
+import type certificateFileService from './api/certificate/services/certificate-file';
 import type idempotencyKeyService from './api/idempotency-key/services/idempotency-key';
 import type mailService from './api/mail/services/mail';
 import type recoveryService from './api/recovery/services/recovery';
@@ -35,6 +36,7 @@ export function startTasks(strapi: Core.Strapi): void {
         await sweepIncoming();
         await serviceOf<typeof testimonialService>('api::testimonial.testimonial').sweep();
         await serviceOf<typeof applicationService>('api::application.application').sweep();
+        await serviceOf<typeof certificateFileService>('api::certificate.certificate-file').sweep();
       },
       options: { rule: '37 * * * *' },
     },

@@ -16,11 +16,27 @@ export interface Certificate {
   createdAt: string;
   /** Null while it holds. */
   revoked: { date: string; reason: string } | null;
+  /** Its permanent page. */
+  link: string;
+  /** SHA-256 of the PDF that was issued, in hex; null where there is none: its name has letters that no font of ours has. */
+  pdfSha256: string | null;
 }
 export type CertificateAnswer = Found<Certificate>;
 
 /** What the lookup calls a certificate (specification, section 3). */
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
+
+/** What stands around the domain on a certificate; it is the programme's own description (specification, section 1). */
+export const certificateWords = {
+  Internship: [
+    'has completed the one-month virtual internship in ',
+    ': applied, was interviewed, built a live project with a mentor, and presented it.',
+  ],
+  Course: [
+    'has completed the virtual course in ',
+    ': learned by building, asked when in doubt, and presented the result.',
+  ],
+} as const;
 
 const ID = /^[A-Za-z0-9\-_/]+$/;
 

@@ -19,6 +19,8 @@ export const endpoints = {
   quickApply: { method: 'POST', path: '/applications/fillup' },
   apply: { method: 'POST', path: '/applicationform/apply' },
   lookupCertificate: { method: 'GET', path: '/lookupCertificate/lookup' },
+  readCertificatePdf: { method: 'GET', path: '/certificates/:id/pdf' },
+  readCertificatePicture: { method: 'GET', path: '/certificates/:id/picture' },
   register: { method: 'POST', path: '/register' },
   login: { method: 'POST', path: '/login' },
   logout: { method: 'POST', path: '/logout' },

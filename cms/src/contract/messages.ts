@@ -123,6 +123,9 @@ export const messages = {
     idTaken: 'A certificate with this ID exists already.',
     reasonRequired: 'Please give the reason.',
     revoked: 'Certificate revoked.',
+    fileRevoked: 'This certificate was revoked. Its file is not handed out any more.',
+    noFile:
+      'There is no PDF of this certificate: it has letters that our fonts for print do not have. Please print its page.',
     neverChanged: 'What was issued is never changed. Revoke it, and issue another one.',
     neverCopied: 'A certificate is never copied. Issue another one.',
     neverDeleted: 'A certificate that was issued is never deleted. Revoke it instead.',

@@ -1,9 +1,13 @@
 import { presentPost } from '../api/blog-post/presenter';
 import type blogPostService from '../api/blog-post/services/blog-post';
+import { presentCertificate } from '../api/certificate/presenter';
+import type certificateService from '../api/certificate/services/certificate';
+import type certificateFileService from '../api/certificate/services/certificate-file';
 import type siteService from '../api/site/services/site';
 import { presentTestimonial } from '../api/testimonial/presenter';
 import type testimonialService from '../api/testimonial/services/testimonial';
 import { type PostAnswer, type PostPage, postParamsSchema, postQuerySchema } from '../contract/blog-post';
+import { type CertificateAnswer, lookupSchema } from '../contract/certificate';
 import type { PageRead } from '../contract/rendering';
 import type { SiteAnswer } from '../contract/site';
 import type { TestimonialList } from '../contract/testimonial';
@@ -13,10 +17,14 @@ import { serviceOf } from '../lib/service-of';
 
 const posts = () => serviceOf<typeof blogPostService>('api::blog-post.blog-post');
 const site = () => serviceOf<typeof siteService>('api::site.site');
+const certificates = () => serviceOf<typeof certificateService>('api::certificate.certificate');
+const certificateFiles = () => serviceOf<typeof certificateFileService>('api::certificate.certificate-file');
 const testimonials = () => serviceOf<typeof testimonialService>('api::testimonial.testimonial');
 
+type Answer = PostAnswer | PostPage | SiteAnswer | TestimonialList | CertificateAnswer;
+
 /** What a visitor would get from the public call of that name; null where that is "unknown", or "not like this". */
-export async function answerTo(read: PageRead): Promise<PostAnswer | PostPage | SiteAnswer | TestimonialList | null> {
+export async function answerTo(read: PageRead): Promise<Answer | null> {
   switch (read.call) {
     case 'readSite':
       return { success: true, data: await site().read() };
@@ -26,6 +34,8 @@ export async function answerTo(read: PageRead): Promise<PostAnswer | PostPage | 
       return listPosts(read.query);
     case 'readPost':
       return readPost(read.slug);
+    case 'lookupCertificate':
+      return lookupCertificate(read.id);
   }
 }
 
@@ -35,6 +45,18 @@ async function listPosts(query: object): Promise<PostPage | null> {
   if (!checked.ok) return null;
   const { items, meta } = await posts().listVerified(checked.value);
   return { success: true, data: items.map(presentPost), meta };
+}
+
+async function lookupCertificate(id: string): Promise<CertificateAnswer | null> {
+  const checked = check(lookupSchema, { id });
+  if (!checked.ok) return null;
+  try {
+    const row = await certificates().lookup(checked.value.id);
+    return { success: true, data: presentCertificate(await certificateFiles().withFile(row)) };
+  } catch (error) {
+    if (error instanceof Unknown) return null;
+    throw error;
+  }
 }
 
 async function readPost(slug: string): Promise<PostAnswer | null> {

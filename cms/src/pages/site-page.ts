@@ -48,7 +48,8 @@ export function sitePages(siteDir: string, strapi: Core.Strapi) {
     const page = await written(plan);
     if (!page) return shell(ctx);
     ctx.status = page.status;
-    ctx.set('Cache-Control', page.status === 200 ? CACHE_CONTROL : 'no-cache');
+    // What is looked up may be revoked at any moment, and is somebody's own.
+    ctx.set('Cache-Control', plan.looksUp ? 'no-store' : page.status === 200 ? CACHE_CONTROL : 'no-cache');
     ctx.type = 'html';
     ctx.body = page.html;
   };

@@ -51,6 +51,7 @@ export const Site = () => (
         <Route path={paths.testimonials} element={<TestimonialsPage />} />
         <Route path={paths.leaveReview} element={<LeaveReviewPage />} />
         <Route path={paths.verifyWork} element={<VerifyPage />} />
+        <Route path={paths.certificate} element={<VerifyPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route path={paths.admin} element={<AdminPage />} />

@@ -1,3 +1,5 @@
+import { certificatePath } from '@contract/certificate-link';
+
 /** What the dashboard shows, by the `view` of its address; without one the overview. */
 export type AdminView = 'queue' | 'reviews' | 'certificates' | 'applications' | 'downloads' | 'audit';
 
@@ -24,8 +26,9 @@ export const paths = {
   application: '/application',
   testimonials: '/testimonials',
   verifyWork: '/verifywork',
+  certificate: '/verifywork/:certificateId',
   leaveReview: '/leave-review',
-  verify: (id: string) => `/verifywork?id=${encodeURIComponent(id)}`,
+  verify: certificatePath,
   resetPassword: '/resetpassword/:token',
   panel: '/cms',
   author: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,

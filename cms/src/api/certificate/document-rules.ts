@@ -42,6 +42,8 @@ function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
     certificateKey: certificateKeyOf(certificateId),
     revokedAt: null,
     revocationReason: null,
+    pdfFile: null,
+    pdfHash: null,
   };
 }
 

@@ -13,6 +13,8 @@ export const certificateView: PanelView = {
     createdAt: { label: 'Issued' },
     revokedAt: { label: 'Revoked at', readOnly: true },
     revocationReason: { label: 'Reason', readOnly: true },
+    pdfFile: { label: 'File', hidden: true },
+    pdfHash: { label: 'SHA-256 of the PDF', readOnly: true },
     certificateKey: { label: 'Key', hidden: true },
   },
   mainField: 'certificateId',
@@ -31,5 +33,6 @@ export const certificateView: PanelView = {
       ['revokedAt', 6],
     ],
     wide('revocationReason'),
+    wide('pdfHash'),
   ],
 };

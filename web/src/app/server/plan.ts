@@ -10,7 +10,7 @@ export interface Plan extends PagePlan {
   params: Params;
 }
 
-const FIRST: Params = { authorSlug: '', slug: '', token: '', page: 1 };
+const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1 };
 const standing = new Map(sitePages.map((page) => [page.pattern, page]));
 
 /** What has to be done for an address, whatever somebody asked for. */
@@ -32,6 +32,7 @@ export function planOf(url: string): Plan {
     // A shell says nothing of what is asked for: one for all, and no token is remembered.
     address: page.written === 'shell' ? page.pattern : path + (isAsked ? `?${page.askedBy}` : pageQuery(params)),
     ...(isUsual ? {} : { movedTo: path + (search && `?${search}`) }),
+    ...(page.looksUp ? { looksUp: true } : {}),
     reads: [{ call: 'readSite' }, ...(page.reads?.(params) ?? [])],
     page,
     params,

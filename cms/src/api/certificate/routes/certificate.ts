@@ -6,6 +6,8 @@ const policies = ['api::admin-session.is-site-admin'];
 export default {
   routes: [
     route(endpoints.lookupCertificate, 'certificate.lookup', { middlewares: [limited('lookup')] }),
+    route(endpoints.readCertificatePdf, 'certificate.pdf', { middlewares: [limited('lookup')] }),
+    route(endpoints.readCertificatePicture, 'certificate.picture', { middlewares: [limited('lookup')] }),
     route(endpoints.issueCertificate, 'certificate.issue', { policies }),
     route(endpoints.listCertificates, 'certificate.list', { policies }),
     route(endpoints.revokeCertificate, 'certificate.revoke', { policies }),
