@@ -6,6 +6,7 @@ const WORDS = {
   quickApplications: ['quick application', 'quick applications'],
   accounts: ['account', 'accounts'],
   sessions: ['session of the account', 'sessions of the account'],
+  corrections: ['request to correct a certificate', 'requests to correct a certificate'],
   mails: ['mail', 'mails'],
   mailFiles: ['mail in the outbox folder', 'mails in the outbox folder'],
   answers: ['answer kept for a day', 'answers kept for a day'],

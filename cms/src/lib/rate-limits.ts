@@ -42,6 +42,7 @@ export const rules = {
   review: form('review'),
   quickApplication: form('quick-application'),
   application: form('application'),
+  correction: form('correction'),
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
   register: door('register', 'email'),
   login: door('login', 'email', true),

@@ -1,7 +1,7 @@
 import { certificatePath } from '@contract/certificate-link';
 
 /** What the dashboard shows, by the `view` of its address; without one the overview. */
-export type AdminView = 'queue' | 'reviews' | 'certificates' | 'applications' | 'downloads' | 'audit';
+export type AdminView = 'queue' | 'reviews' | 'certificates' | 'applications' | 'downloads' | 'mails' | 'audit';
 
 /**
  * The address of a part of the dashboard. All of it is one page, `/admin`: below that path the panel's own API stands.

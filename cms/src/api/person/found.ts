@@ -6,6 +6,8 @@ interface RowCounts {
   quickApplications: number;
   accounts: number;
   sessions: number;
+  /** Requests to correct a certificate. */
+  corrections: number;
   mails: number;
   /** Files of the outbox folder. */
   mailFiles: number;

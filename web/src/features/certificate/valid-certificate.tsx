@@ -9,6 +9,7 @@ import { CopyLink } from '../../components/copy-link';
 import { Notice } from '../../components/notice';
 import { formatUtcDay } from '../../lib/format';
 import { CertificateCard } from './certificate-card';
+import { CorrectionForm } from './correction-form';
 import { FileCheck } from './file-check';
 import { linkedinUrl } from './linkedin';
 import styles from './lookup.module.css';
@@ -55,6 +56,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
         The line at the left is drawn from the certificate ID. Change one letter and it looks different.
       </p>
       {pdfSha256 && <FileCheck sha256={pdfSha256} />}
+      <CorrectionForm id={CertificateId} />
     </div>
   );
 }

@@ -2,8 +2,12 @@ import {
   type CertificateAnswer,
   type CertificatePage,
   certificatesQuerySchema,
+  issueSelectedSchema,
   lookupSchema,
   revocationSchema,
+  type SelectedIssued,
+  type SelectedPage,
+  selectedQuerySchema,
   type ValidationSaved,
   validationSchema,
 } from '../../../contract/certificate';
@@ -16,8 +20,10 @@ import { serviceOf } from '../../../lib/service-of';
 import { presentCertificate } from '../presenter';
 import type certificateService from '../services/certificate';
 import type certificateFileService from '../services/certificate-file';
+import type selectedService from '../services/selected';
 
 const files = () => serviceOf<typeof certificateFileService>('api::certificate.certificate-file');
+const selected = () => serviceOf<typeof selectedService>('api::certificate.selected');
 const service = () => serviceOf<typeof certificateService>('api::certificate.certificate');
 
 export default {
@@ -64,6 +70,22 @@ export default {
   async list(ctx: Ctx) {
     const { items, meta } = await service().list(read(certificatesQuerySchema, ctx.query));
     ctx.body = { success: true, data: items.map(presentCertificate), meta } satisfies CertificatePage;
+  },
+
+  async listSelected(ctx: Ctx) {
+    const { items, meta } = await selected().list(read(selectedQuerySchema, ctx.query));
+    ctx.body = { success: true, data: items, meta } satisfies SelectedPage;
+  },
+
+  async issueSelected(ctx: Ctx) {
+    const order = read(issueSelectedSchema, ctx.request.body);
+    const data = await selected().issue(order, idempotencyKeyOf(ctx));
+    ctx.status = 201;
+    ctx.body = {
+      success: true,
+      message: messages.certificate.selectedIssued(data.length),
+      data,
+    } satisfies SelectedIssued;
   },
 
   async revoke(ctx: Ctx) {

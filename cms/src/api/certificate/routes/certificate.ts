@@ -10,6 +10,8 @@ export default {
     route(endpoints.readCertificatePicture, 'certificate.picture', { middlewares: [limited('lookup')] }),
     route(endpoints.issueCertificate, 'certificate.issue', { policies }),
     route(endpoints.listCertificates, 'certificate.list', { policies }),
+    route(endpoints.listSelected, 'certificate.listSelected', { policies }),
+    route(endpoints.issueSelected, 'certificate.issueSelected', { policies }),
     route(endpoints.revokeCertificate, 'certificate.revoke', { policies }),
   ],
 };

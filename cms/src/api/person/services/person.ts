@@ -8,6 +8,7 @@ import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { APPLICATION_NOTE } from '../../application-record/row';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../../audit/row';
+import { CORRECTION } from '../../correction/row';
 import { fingerprintOf, IDEMPOTENCY_KEY } from '../../idempotency-key/row';
 import { mailFilesTo, removeMailFiles } from '../../mail/outbox';
 import { MAIL } from '../../mail/row';
@@ -46,6 +47,7 @@ export default () => ({
         quickApplications: traces.quickApplications.length,
         accounts: traces.accounts.length,
         sessions: await count(SESSION, where.sessions),
+        corrections: await count(CORRECTION, where.corrections),
         mails: await count(MAIL, where.mails),
         mailFiles: (await mailFilesTo(email)).length,
         answers: await count(IDEMPOTENCY_KEY, where.answers),
@@ -75,6 +77,7 @@ export default () => ({
         quickApplications: await remove(QUICK_APPLICATION, where.quickApplications),
         accounts,
         sessions: await remove(SESSION, where.sessions),
+        corrections: await remove(CORRECTION, where.corrections),
         mails,
         answers: await remove(IDEMPOTENCY_KEY, where.answers),
         auditLines: await hideIn(where.auditLines),
@@ -115,6 +118,7 @@ function conditions(email: string, { applications, quickApplications, accounts }
     quickApplications: idsOf(quickApplications),
     accounts: idsOf(accounts),
     sessions: { origin: ACCOUNT_ORIGIN, userId: { $in: accounts.map(({ id }) => String(id)) } },
+    corrections: { email: { $eqi: email } },
     mails: { recipient: { $eqi: email } },
     answers: {
       $or: [

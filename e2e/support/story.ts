@@ -1,0 +1,57 @@
+import type { Locator, Page } from '@playwright/test';
+import { startSmtp } from '../../cms/tests/support/smtp';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { test as base, expect } from './fixtures';
+
+type MailServer = Awaited<ReturnType<typeof startSmtp>>;
+
+/** A product with a real SMTP server beside it: a story ends with what somebody reads. */
+export const story = base.extend<object, { mailServer: MailServer }>({
+  mailServer: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
+    async ({}, use) => {
+      const server = await startSmtp();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ mailServer }, use) => {
+      const product = await startTestProduct('sqlite', {
+        SMTP_URL: mailServer.url,
+        MAIL_RETRY_SECONDS: '0.3',
+      });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+/** What a mail says: soft line ends and signs that travelled as numbers are as they were written. */
+const plain = (source: string) =>
+  source.replace(/=\r?\n/g, '').replace(/((?:=[0-9A-F]{2})+)/g, (hex) => decodeURIComponent(hex.replaceAll('=', '%')));
+
+/** The mails to an address so far. */
+export const mailsTo = ({ mails }: MailServer, address: string): string[] =>
+  mails.filter(({ to }) => to.includes(address)).map(({ source }) => plain(source));
+
+/** Waits for so many mails. @returns the last one */
+export async function lastMail(server: MailServer, address: string, count: number): Promise<string> {
+  await expect.poll(() => mailsTo(server, address).length, { timeout: 30_000 }).toBe(count);
+  return mailsTo(server, address).at(-1) ?? '';
+}
+
+/** The link in a mail. */
+export const linkIn = (mail: string): string => /https?:\/\/\S+/.exec(mail)?.[0] ?? '';
+
+/** Goes on by Tab alone until something has the focus. */
+export async function tabTo(page: Page, goal: Locator): Promise<void> {
+  await expect(goal).toBeVisible();
+  for (let steps = 0; steps < 120; steps += 1) {
+    if (await goal.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`${goal} is not reached by Tab.`);
+}
