@@ -116,10 +116,10 @@ describe('The digest', () => {
     await vi.waitFor(() => expect(digests()).toHaveLength(1), soon);
     const [digest] = digests();
     expect(digest?.to).toEqual(['boss@example.org']);
-    const [{ waiting }] = await runSql(
+    const [{ waiting }] = (await runSql(
       product,
       "SELECT count(*) AS waiting FROM applications WHERE state IN ('received', 'in review')",
-    ) as [{ waiting: number }];
+    )) as [{ waiting: number }];
     const text = digest?.source.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
     expect(text).toContain('1 post to read');
     expect(text).toContain(`${waiting} applications past their promised day`);
@@ -131,8 +131,8 @@ describe('The digest', () => {
     expect(digests()).toHaveLength(1);
     const claims = (await readRows(product, 'mails')).filter(({ claim }) => claim !== null);
     expect(claims.map(({ claim }) => claim)).toEqual([`digest ${new Date().toISOString().slice(0, 10)}`]);
-    await expect(
-      runSql(product, `UPDATE mails SET claim = '${claims[0]?.claim}' WHERE claim IS NULL`),
-    ).rejects.toThrow(/unique/i);
+    await expect(runSql(product, `UPDATE mails SET claim = '${claims[0]?.claim}' WHERE claim IS NULL`)).rejects.toThrow(
+      /unique/i,
+    );
   }, 150_000);
 });

@@ -131,7 +131,9 @@ export const messages = {
     notSelected: (reference: string) => `The application ${reference} is not selected any more. Nothing was issued.`,
     hasOne: 'One of these applicants has a certificate already. Nothing was issued.',
     selectedIssued: (count: number) =>
-      count === 1 ? 'Certificate issued, and its mail is on its way.' : `${count} certificates issued, and their mails are on their way.`,
+      count === 1
+        ? 'Certificate issued, and its mail is on its way.'
+        : `${count} certificates issued, and their mails are on their way.`,
     selectedFailed: 'Failed to fetch the selected applicants.',
     neverChanged: 'What was issued is never changed. Revoke it, and issue another one.',
     neverCopied: 'A certificate is never copied. Issue another one.',

@@ -99,7 +99,11 @@ export const known: Partial<Record<CallName, Known>> = {
     keyed: true,
   },
   listCorrections: { query: correctionsQuerySchema },
-  correctCertificate: { body: replacementSchema, sample: { Name: person, Domain: 'A domain', Course: true }, keyed: true },
+  correctCertificate: {
+    body: replacementSchema,
+    sample: { Name: person, Domain: 'A domain', Course: true },
+    keyed: true,
+  },
   declineCorrection: { body: revocationSchema, sample: { reason: 'A reason' }, keyed: true },
   listSelected: { query: selectedQuerySchema },
   issueSelected: { body: issueSelectedSchema, sample: { references: ['APP-NONE'], Course: true }, keyed: true },

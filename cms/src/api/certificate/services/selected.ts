@@ -1,9 +1,9 @@
 import {
+  certificateKeyOf,
   type IssueSelected,
   type SelectedApplicant,
   type SelectedIssued,
   type SelectedQuery,
-  certificateKeyOf,
 } from '../../../contract/certificate';
 import { certificatePath } from '../../../contract/certificate-link';
 import type { PageMeta } from '../../../contract/envelope';
