@@ -142,6 +142,7 @@ describe('The PDF', () => {
 
   test('of a certificate of an older version is made when it is first asked for, once, whoever asks', async () => {
     const id = await issue();
+    expect((await lookup(id)).data.pdfSha256).not.toBeNull();
     const forget = `UPDATE certificates SET pdf_file = NULL, pdf_hash = NULL WHERE certificate_id = '${id}'`;
     await runSql(inject('product'), forget);
     const all = await Promise.all(Array.from({ length: 6 }, (_, n) => (n % 2 ? lookup(id) : file(id, 'pdf'))));

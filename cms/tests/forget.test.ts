@@ -111,6 +111,10 @@ describe('npm run forget', () => {
     const kept = await somebody('keptfatima');
     const certificate = { Name: gone.word, Domain: 'Web', Course: true, CertificateId: 'FORGET-1' };
     expect((await send('/admin/validation', { json: certificate, as: token })).status).toBe(201);
+    // Then it has its file.
+    await send('/lookupCertificate/lookup?id=FORGET-1', { method: 'GET' });
+    const asked = { wrong: 'The name', right: `${gone.word}a`, email: gone.email };
+    expect((await send('/certificates/FORGET-1/correction', { json: asked })).status).toBe(201);
     // A line of a version that named accounts by their address.
     await runSql(
       product,
@@ -119,6 +123,7 @@ describe('npm run forget', () => {
     const before = await everythingOf(kept);
     const theirs = await everythingOf(gone);
     expect(before.files).toHaveLength(3);
+    expect(theirs.files).toHaveLength(4);
 
     const shown = await forget(gone.email.toUpperCase(), '--dry-run');
     expect(shown.code).toBe(0);
@@ -129,6 +134,7 @@ describe('npm run forget', () => {
       '1 quick application',
       '1 account',
       '1 session of the account',
+      '1 request to correct a certificate',
       '1 mail',
       '1 mail in the outbox folder',
       '4 answers kept for a day',
@@ -146,7 +152,7 @@ describe('npm run forget', () => {
     expect(code).toBe(0);
 
     const left = await everythingOf(gone);
-    expect(left.files).toEqual([]);
+    expect(left.files).toEqual([expect.stringMatching(/^private\/certificates\//)]);
     // The certificate stays, and what was done to the application, under its reference alone.
     expect(left.rows.filter((row) => !/^(certificates|audit_entries) /.test(row))).toEqual([]);
     expect(await findRows(product, [gone.email])).toEqual([]);

@@ -19,3 +19,17 @@ export interface CorrectionRow extends BaseRow {
   state: CorrectionState;
   answer: string | null;
 }
+
+/** What an `Idempotency-Key` of a request stands for. */
+export const correctionRequest = ({
+  certificateKey,
+  wrong,
+  right,
+  email,
+}: Pick<CorrectionRow, 'certificateKey' | 'wrong' | 'right' | 'email'>) => ({
+  call: 'requestCorrection',
+  certificateKey,
+  wrong,
+  right,
+  email,
+});

@@ -17,7 +17,7 @@ import type certificateFileService from '../../certificate/services/certificate-
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { correctedMail, declinedMail } from '../correction-mail';
-import { CORRECTION, CORRECTION_KIND, type CorrectionRow } from '../row';
+import { CORRECTION, CORRECTION_KIND, type CorrectionRow, correctionRequest } from '../row';
 
 const corrections = () => rows<CorrectionRow>(CORRECTION);
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
@@ -42,7 +42,7 @@ export default () => ({
     if (certificate.revokedAt) throw new Conflict(messages.correction.revoked);
     const { certificateKey } = certificate;
     try {
-      await once(key, { call: 'requestCorrection', certificateKey, request }, async () => {
+      await once(key, correctionRequest({ certificateKey, ...request }), async () => {
         const data = { ...request, certificateKey, waitingFor: certificateKey, state: 'waiting' as const };
         await corrections().create({ data: { ...data, publishedAt: new Date() } });
       });

@@ -8,7 +8,7 @@ import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { APPLICATION_NOTE } from '../../application-record/row';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../../audit/row';
-import { CORRECTION } from '../../correction/row';
+import { CORRECTION, type CorrectionRow, correctionRequest } from '../../correction/row';
 import { fingerprintOf, IDEMPOTENCY_KEY } from '../../idempotency-key/row';
 import { mailFilesTo, removeMailFiles } from '../../mail/outbox';
 import { MAIL } from '../../mail/row';
@@ -29,6 +29,7 @@ interface Traces {
   applications: ApplicationRow[];
   quickApplications: QuickApplicationRow[];
   accounts: AccountRow[];
+  corrections: CorrectionRow[];
 }
 
 /** What there is about one person, by their e-mail address, and its end. */
@@ -103,22 +104,27 @@ async function trace(email: string): Promise<Traces> {
     applications: await rows<ApplicationRow>(APPLICATION).findMany({ where }),
     quickApplications: await rows<QuickApplicationRow>(QUICK_APPLICATION).findMany({ where }),
     accounts,
+    corrections: await rows<CorrectionRow>(CORRECTION).findMany({ where }),
   };
 }
 
 const idsOf = (entries: { id: number }[]) => ({ id: { $in: entries.map(({ id }) => id) } });
 
 /** Which rows of each table are theirs. */
-function conditions(email: string, { applications, quickApplications, accounts }: Traces) {
+function conditions(email: string, { applications, quickApplications, accounts, corrections }: Traces) {
   const references = applications.map(({ reference }) => reference);
-  const requests = [...quickApplications.map(quickApplyRequest), ...accounts.map(signUpRequest)];
+  const requests = [
+    ...quickApplications.map(quickApplyRequest),
+    ...accounts.map(signUpRequest),
+    ...corrections.map(correctionRequest),
+  ];
   return {
     applications: idsOf(applications),
     notes: { reference: { $in: references } },
     quickApplications: idsOf(quickApplications),
     accounts: idsOf(accounts),
     sessions: { origin: ACCOUNT_ORIGIN, userId: { $in: accounts.map(({ id }) => String(id)) } },
-    corrections: { email: { $eqi: email } },
+    corrections: idsOf(corrections),
     mails: { recipient: { $eqi: email } },
     answers: {
       $or: [
