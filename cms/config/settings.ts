@@ -105,6 +105,14 @@ const schema = v.object({
   ),
   MAIL_RETRY_SECONDS: v.optional(positive, '60'),
   STATUS_MAIL_DELAY_SECONDS: v.optional(positive, '120'),
+  DIGEST_HOUR: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(off|[01]?\d|2[0-3])$/, 'must be an hour from 0 to 23, in UTC, or off'),
+      v.transform((hour) => (hour === 'off' ? null : Number(hour))),
+    ),
+    '7',
+  ),
   S3_ENDPOINT: v.optional(origin),
   S3_REGION: v.optional(
     v.pipe(text(64), v.regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1')),

@@ -1,5 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type applicationService from './api/application/services/application';
+import type certificateFileService from './api/certificate/services/certificate-file';
+import type digestService from './api/digest/services/digest';
 import type idempotencyKeyService from './api/idempotency-key/services/idempotency-key';
 import type mailService from './api/mail/services/mail';
 import type recoveryService from './api/recovery/services/recovery';
@@ -16,6 +18,10 @@ const mails = () => serviceOf<typeof mailService>('api::mail.mail');
 export function startTasks(strapi: Core.Strapi): void {
   strapi.cron.add({
     sendMails: { task: () => mails().deliverDue(), options: { rule: '*/20 * * * * *' } },
+    tellWhatWaits: {
+      task: () => serviceOf<typeof digestService>('api::digest.digest').sendIfDue(),
+      options: { rule: '*/20 * * * * *' },
+    },
     sweepIdempotencyKeys: {
       task: () => serviceOf<typeof idempotencyKeyService>('api::idempotency-key.idempotency-key').sweep(),
       options: { rule: '17 * * * *' },
@@ -35,6 +41,7 @@ export function startTasks(strapi: Core.Strapi): void {
         await sweepIncoming();
         await serviceOf<typeof testimonialService>('api::testimonial.testimonial').sweep();
         await serviceOf<typeof applicationService>('api::application.application').sweep();
+        await serviceOf<typeof certificateFileService>('api::certificate.certificate-file').sweep();
       },
       options: { rule: '37 * * * *' },
     },

@@ -5,7 +5,7 @@ import { wrongHeaders } from './support/tokens';
 
 /** What anyone may call; all else is the site admin's. A new call is in this table by itself. */
 const open =
-  /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|site|pages|register|login|logout|recover-password|admin\/login|admin\/resetpassword)(\/|$)/;
+  /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|site|pages|register|login|logout|recover-password|admin\/login|admin\/resetpassword)(\/|$)/;
 const admins = Object.values(endpoints)
   .filter(({ path }) => !open.test(path))
   .map(({ method, path }) => [method, path] as const);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminToken, call, words } from './support/client';
+import { adminToken, call, origin, words } from './support/client';
 
 const claim = (changes: Record<string, unknown> = {}) => ({
   Name: 'Sample Intern',
@@ -43,6 +43,8 @@ describe('A certificate', () => {
         ReferenceNumber: 'REF-1',
         createdAt: expect.stringMatching(/Z$/),
         revoked: null,
+        link: `${origin}/verifywork/${encodeURIComponent(CertificateId)}`,
+        pdfSha256: expect.stringMatching(/^[0-9a-f]{64}$/),
       },
     });
   });
@@ -161,6 +163,9 @@ describe('The list of what was issued', () => {
       ReferenceNumber: 'REF Second Person',
       createdAt: expect.stringMatching(/Z$/),
       revoked: { date: expect.stringMatching(/Z$/), reason: 'Issued twice.' },
+      link: `${origin}/verifywork/${made[1]}`,
+      // It is being made.
+      pdfSha256: all.data[1].pdfSha256,
     });
     expect(idsOf(await list(`${q}&state=valid`))).toEqual([made[0], made[2]]);
     expect(idsOf(await list(`${q}&state=revoked`))).toEqual([made[1]]);

@@ -117,6 +117,10 @@ describe('npm run forget', () => {
     const kept = await somebody('keptfatima');
     const certificate = { Name: gone.word, Domain: 'Web', Course: true, CertificateId: 'FORGET-1' };
     expect((await send('/admin/validation', { json: certificate, as: token })).status).toBe(201);
+    // Then it has its file.
+    await send('/lookupCertificate/lookup?id=FORGET-1', { method: 'GET' });
+    const asked = { wrong: 'The name', right: `${gone.word}a`, email: gone.email };
+    expect((await send('/certificates/FORGET-1/correction', { json: asked })).status).toBe(201);
     // A line of a version that named accounts by their address.
     await runSql(
       product,
@@ -125,6 +129,7 @@ describe('npm run forget', () => {
     const before = await everythingOf(kept);
     const theirs = await everythingOf(gone);
     expect(before.files).toHaveLength(5);
+    expect(theirs.files).toHaveLength(6);
 
     const shown = await forget(gone.email.toUpperCase(), '--dry-run');
     expect(shown.code).toBe(0);
@@ -138,6 +143,7 @@ describe('npm run forget', () => {
       '2 private links',
       '1 account',
       '1 session of the account',
+      '1 request to correct a certificate',
       '3 mails',
       '3 mails in the outbox folder',
       '4 answers kept for a day',
@@ -155,7 +161,7 @@ describe('npm run forget', () => {
     expect(code).toBe(0);
 
     const left = await everythingOf(gone);
-    expect(left.files).toEqual([]);
+    expect(left.files).toEqual([expect.stringMatching(/^private\/certificates\//)]);
     // The certificate stays, and what was done to the application, under its reference alone.
     expect(left.rows.filter((row) => !/^(certificates|audit_entries) /.test(row))).toEqual([]);
     expect(await findRows(product, [gone.email])).toEqual([]);

@@ -15,7 +15,7 @@ const soon = { timeout: 20_000, interval: 100 };
 const clock = movableClock();
 let product: Awaited<ReturnType<typeof startTestProduct>>;
 beforeAll(async () => {
-  product = await startTestProduct(database, clock.env);
+  product = await startTestProduct(database, { ...clock.env, DIGEST_HOUR: 'off' });
 });
 afterAll(async () => {
   await product.stop();

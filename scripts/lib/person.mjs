@@ -9,6 +9,7 @@ const WORDS = {
   links: ['private link', 'private links'],
   accounts: ['account', 'accounts'],
   sessions: ['session of the account', 'sessions of the account'],
+  corrections: ['request to correct a certificate', 'requests to correct a certificate'],
   mails: ['mail', 'mails'],
   mailFiles: ['mail in the outbox folder', 'mails in the outbox folder'],
   answers: ['answer kept for a day', 'answers kept for a day'],

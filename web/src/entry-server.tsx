@@ -1,4 +1,5 @@
 import type { Post } from '@contract/blog-post';
+import type { Certificate } from '@contract/certificate';
 import type { Found, Page } from '@contract/envelope';
 import type { PageRead, SiteRenderer } from '@contract/rendering';
 import type { Site } from '@contract/site';
@@ -17,6 +18,7 @@ import { type Plan, planOf } from './app/server/plan';
 import { Site as SiteTree } from './app/site';
 import { type PageFacts, PageFactsContext } from './components/use-title';
 import { moreKey, noPosts, postKey, postsKey } from './features/blog-post/api';
+import { certificateKey } from './features/certificate/api';
 import { siteKey } from './features/site/api';
 import { testimonialsKey } from './features/testimonial/api';
 import { paths } from './lib/paths';
@@ -41,6 +43,8 @@ function entryOf(read: PageRead, answer: unknown): [key: string, value: unknown]
       return [moreKey(read.slug), (answer as Found<Post[]> | null)?.data ?? []];
     case 'readPost':
       return [postKey(read.slug), (answer as Found<Post> | null)?.data ?? null];
+    case 'lookupCertificate':
+      return [certificateKey(read.id), (answer as Found<Certificate> | null)?.data ?? null];
   }
 }
 
@@ -50,6 +54,7 @@ function readOf(reads: PageRead[], answers: unknown[]): Read {
     site: (of('readSite') as Found<Site>).data,
     posts: of('listPosts') as Page<Post> | undefined,
     post: (of('readPost') as Found<Post> | null | undefined)?.data,
+    certificate: (of('lookupCertificate') as Found<Certificate> | null | undefined)?.data,
   };
 }
 

@@ -101,7 +101,7 @@ export const contactSchema = v.object({ mobile, address, linkedin, github }, wor
 export type Contact = Pick<Application, 'mobile' | 'address' | 'linkedin' | 'github'>;
 
 /** `POST /applications/status/contact`. */
-export const correctionSchema = v.object({ ...credentials, ...contactSchema.entries }, wordsFor);
+export const contactChangeSchema = v.object({ ...credentials, ...contactSchema.entries }, wordsFor);
 
 /** `POST /applications/applied`. */
 export const appliedSchema = v.object({ Mail }, wordsFor);

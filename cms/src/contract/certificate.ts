@@ -16,11 +16,27 @@ export interface Certificate {
   createdAt: string;
   /** Null while it holds. */
   revoked: { date: string; reason: string } | null;
+  /** Its permanent page. */
+  link: string;
+  /** SHA-256 of the PDF that was issued, in hex; null where there is none: its name has letters that no font of ours has. */
+  pdfSha256: string | null;
 }
 export type CertificateAnswer = Found<Certificate>;
 
 /** What the lookup calls a certificate (specification, section 3). */
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
+
+/** What stands around the domain on a certificate; it is the programme's own description (specification, section 1). */
+export const certificateWords = {
+  Internship: [
+    'has completed the one-month virtual internship in ',
+    ': applied, was interviewed, built a live project with a mentor, and presented it.',
+  ],
+  Course: [
+    'has completed the virtual course in ',
+    ': learned by building, asked when in doubt, and presented the result.',
+  ],
+} as const;
 
 export const CERTIFICATE_ID = /^[A-Za-z0-9\-_/]+$/;
 
@@ -106,3 +122,45 @@ export const certificatesQuerySchema = v.object({
   state: v.optional(v.picklist(CERTIFICATE_STATES, 'The state is valid or revoked.')),
 });
 export type CertificatesQuery = v.InferOutput<typeof certificatesQuerySchema>;
+
+/** Somebody whose application is in the state `selected`, and who has no certificate yet. */
+export interface SelectedApplicant {
+  /** Of the application; it becomes the reference number of the certificate. */
+  reference: string;
+  Name: string;
+  Mail: string;
+  domain: string;
+  receivedAt: string;
+}
+export type SelectedPage = Page<SelectedApplicant>;
+
+/** `GET /admin/certificates/selected`, those who applied first ahead. */
+export const selectedQuerySchema = v.object(pageQuery);
+export type SelectedQuery = v.InferOutput<typeof selectedQuerySchema>;
+
+/** `POST /admin/certificates/selected`: a certificate for each of these, or for none. */
+export const issueSelectedSchema = v.object(
+  {
+    references: v.pipe(
+      v.array(
+        line({
+          min: [1, messages.application.unknown],
+          max: [limits.reference.max, messages.application.unknown],
+        }),
+        messages.certificate.chooseSome,
+      ),
+      v.minLength(1, messages.certificate.chooseSome),
+      v.maxLength(limits.atOnce.max, messages.certificate.tooManyAtOnce),
+    ),
+    Course: v.boolean(messages.certificate.courseRequired),
+  },
+  (issue) =>
+    ({ references: messages.certificate.chooseSome, Course: messages.certificate.courseRequired })[
+      String(issue.path?.at(-1)?.key)
+    ] ?? messages.jsonObject,
+);
+export type IssueSelected = v.InferOutput<typeof issueSelectedSchema>;
+
+export interface SelectedIssued extends Done {
+  data: { reference: string; CertificateId: string }[];
+}

@@ -29,6 +29,8 @@ export const limits = {
   certificateId: { max: 64 },
   certificateDomain: { max: 160 },
   revocationReason: { max: 1000 },
+  /** What is wrong on a certificate, and how it should be. */
+  correction: { max: 500 },
   accountPassword: { min: 8 },
   /** A new password of the site admin (specification, section 9). */
   adminPassword: { min: 6 },

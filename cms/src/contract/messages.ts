@@ -139,6 +139,18 @@ export const messages = {
     idTaken: 'A certificate with this ID exists already.',
     reasonRequired: 'Please give the reason.',
     revoked: 'Certificate revoked.',
+    fileRevoked: 'This certificate was revoked. Its file is not handed out any more.',
+    noFile:
+      'There is no PDF of this certificate: it has letters that our fonts for print do not have. Please print its page.',
+    chooseSome: 'Choose at least one applicant.',
+    tooManyAtOnce: `Choose at most ${limits.atOnce.max} applicants at once.`,
+    notSelected: (reference: string) => `The application ${reference} is not selected any more. Nothing was issued.`,
+    hasOne: 'One of these applicants has a certificate already. Nothing was issued.',
+    selectedIssued: (count: number) =>
+      count === 1
+        ? 'Certificate issued, and its mail is on its way.'
+        : `${count} certificates issued, and their mails are on their way.`,
+    selectedFailed: 'Failed to fetch the selected applicants.',
     neverChanged: 'What was issued is never changed. Revoke it, and issue another one.',
     neverCopied: 'A certificate is never copied. Issue another one.',
     neverDeleted: 'A certificate that was issued is never deleted. Revoke it instead.',
@@ -158,6 +170,22 @@ export const messages = {
     published: 'This is public by now, and can no longer be changed here.',
     gone: 'This was withdrawn, or the team removed it.',
     changedMeanwhile: 'This was changed meanwhile, in another window or by an editor. Load the page again to see it.',
+  },
+
+  correction: {
+    wrongRequired: 'Please say what is wrong.',
+    rightRequired: 'Please say how it should be.',
+    asked: 'Your request is with us. The answer comes by mail.',
+    failed: 'Your request could not be sent.',
+    revoked: 'This certificate was revoked: nothing in it can be corrected.',
+    waitsAlready: 'A request about this certificate waits already. The answer comes by mail.',
+    unknown: 'This request does not exist.',
+    unknownState: 'The state is waiting, corrected or declined.',
+    answered: 'Somebody else answered this request meanwhile.',
+    corrected: 'The corrected certificate is issued, and the old one revoked.',
+    declined: 'Request declined.',
+    listFailed: 'Failed to fetch the correction requests.',
+    answerFailed: 'The request could not be answered.',
   },
 
   record: { neverWritten: 'This is read here, not written: it comes from whoever sent it.' },
@@ -209,6 +237,15 @@ export const messages = {
   },
 
   summary: { failed: 'Failed to fetch the overview.' },
+
+  mail: {
+    listFailed: 'Failed to fetch the mails.',
+    unknownState: 'The state is waiting, sent or failed.',
+    unknown: 'This mail does not exist any more.',
+    stillWaiting: 'This mail still waits to be sent. It goes out by itself.',
+    sentAgain: 'The mail is sent again.',
+    againFailed: 'Failed to send the mail again.',
+  },
 
   audit: { listFailed: 'Failed to fetch the audit list.' },
 

@@ -8,7 +8,8 @@ export type PageRead =
   | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain } }
   | { call: 'readPost'; slug: string }
   | { call: 'listMorePosts'; slug: string }
-  | { call: 'listTestimonials' };
+  | { call: 'listTestimonials' }
+  | { call: 'lookupCertificate'; id: string };
 
 /** What has to be done to answer an address with a page. */
 export interface PagePlan {
@@ -20,6 +21,8 @@ export interface PagePlan {
   unknown?: boolean;
   /** The page stands there: it was asked for in another spelling. */
   movedTo?: string;
+  /** It is about one certificate: it is asked for each time, counts as a lookup, and is kept nowhere. */
+  looksUp?: boolean;
   /** What has to be read for it, in this order. */
   reads: PageRead[];
 }

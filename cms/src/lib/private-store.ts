@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** Rooms of the private store. */
-export type Room = 'documents' | 'photos';
+export type Room = 'documents' | 'photos' | 'certificates';
 
 export interface Opened {
   stream: Readable;

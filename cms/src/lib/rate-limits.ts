@@ -64,6 +64,7 @@ export const rules = {
   like: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change')],
+  correction: form('correction'),
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
   register: door('register', 'email'),
   login: door('login', 'email', true),

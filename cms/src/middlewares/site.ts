@@ -2,11 +2,13 @@ import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { cacheAnswers } from '../lib/cache-rules';
+import { RequestError } from '../lib/errors';
 import type { Middleware } from '../lib/koa';
 import { loadRenderer } from '../pages/built-site';
 import { answerDocument, isDocument } from '../pages/site-documents';
 import { siteFiles } from '../pages/site-files';
 import { plainShell, sitePages } from '../pages/site-page';
+import rateLimit from './rate-limit';
 
 /** Paths that Strapi answers. `/admin` itself is the site's page; the panel's API stands below it. */
 const STRAPI =
@@ -27,6 +29,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   if (!renderer) strapi.log.warn('The site is built without its part for the server: browsers draw every page.');
   const answerPage = renderer && sitePages(folder, strapi);
   const shell = plainShell(folder);
+  const asLookup = rateLimit({ rule: 'lookup' }, { strapi });
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');
 
   if (renderer) {
@@ -35,8 +38,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
       keyOf(path, query) {
         if (STRAPI.test(path) || files.has(path)) return null;
         if (isDocument(path)) return path;
-        const { unknown, movedTo, address, secret } = renderer.planOf(query ? `${path}?${query}` : path);
-        return unknown || secret || movedTo !== undefined ? null : `page ${address}`;
+        const { unknown, movedTo, secret, looksUp, address } = renderer.planOf(query ? `${path}?${query}` : path);
+        return unknown || secret || looksUp || movedTo !== undefined ? null : `page ${address}`;
       },
     });
   }
@@ -50,7 +53,17 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     // A missing file is missing; only a page falls through to the site's page, also one with a dot in its name.
     const isPage = plan && !plan.unknown;
     if (!isPage && extname(ctx.path) !== '' && !ctx.get('accept').includes('text/html')) return next();
-    if (plan && answerPage) await answerPage(ctx, plan);
-    else shell(ctx);
+    if (!plan || !answerPage) return shell(ctx);
+    if (!plan.looksUp || plan.movedTo !== undefined) return answerPage(ctx, plan);
+    try {
+      await asLookup(ctx, () => answerPage(ctx, plan));
+    } catch (error) {
+      // Too many, or the counter is away: the page says which, with what its own lookup is answered.
+      if (!(error instanceof RequestError)) strapi.log.error(error);
+      shell(ctx);
+      ctx.status = error instanceof RequestError ? error.status : 503;
+      if (error instanceof RequestError && error.details.retryAfter)
+        ctx.set('Retry-After', String(error.details.retryAfter));
+    }
   };
 };

@@ -1,5 +1,8 @@
 import { presentPost } from '../api/blog-post/presenter';
 import type blogPostService from '../api/blog-post/services/blog-post';
+import { presentCertificate } from '../api/certificate/presenter';
+import type certificateService from '../api/certificate/services/certificate';
+import type certificateFileService from '../api/certificate/services/certificate-file';
 import type siteService from '../api/site/services/site';
 import { presentTestimonial } from '../api/testimonial/presenter';
 import type testimonialService from '../api/testimonial/services/testimonial';
@@ -10,6 +13,7 @@ import {
   postParamsSchema,
   postQuerySchema,
 } from '../contract/blog-post';
+import { type CertificateAnswer, lookupSchema } from '../contract/certificate';
 import type { Found } from '../contract/envelope';
 import type { PageRead } from '../contract/rendering';
 import type { SiteAnswer } from '../contract/site';
@@ -20,12 +24,14 @@ import { serviceOf } from '../lib/service-of';
 
 const posts = () => serviceOf<typeof blogPostService>('api::blog-post.blog-post');
 const site = () => serviceOf<typeof siteService>('api::site.site');
+const certificates = () => serviceOf<typeof certificateService>('api::certificate.certificate');
+const certificateFiles = () => serviceOf<typeof certificateFileService>('api::certificate.certificate-file');
 const testimonials = () => serviceOf<typeof testimonialService>('api::testimonial.testimonial');
 
+type Answer = PostAnswer | PostPage | MorePosts | SiteAnswer | TestimonialList | CertificateAnswer;
+
 /** What a visitor would get from the public call of that name; null where that is "unknown", or "not like this". */
-export async function answerTo(
-  read: PageRead,
-): Promise<PostAnswer | PostPage | MorePosts | SiteAnswer | TestimonialList | null> {
+export async function answerTo(read: PageRead): Promise<Answer | null> {
   switch (read.call) {
     case 'readSite':
       return { success: true, data: await site().read() };
@@ -37,6 +43,8 @@ export async function answerTo(
       return bySlug(read.slug, async (slug) => presentPost(await posts().readVerified(slug)));
     case 'listMorePosts':
       return bySlug(read.slug, async (slug) => (await posts().listMore(slug)).map(presentPost));
+    case 'lookupCertificate':
+      return lookupCertificate(read.id);
   }
 }
 
@@ -47,6 +55,18 @@ async function listPosts(query: object): Promise<PostPage | null> {
   if (!checked.ok) return null;
   const { items, meta } = await posts().listVerified(checked.value);
   return { success: true, data: items.map(presentPost), meta };
+}
+
+async function lookupCertificate(id: string): Promise<CertificateAnswer | null> {
+  const checked = check(lookupSchema, { id });
+  if (!checked.ok) return null;
+  try {
+    const row = await certificates().lookup(checked.value.id);
+    return { success: true, data: presentCertificate(await certificateFiles().withFile(row)) };
+  } catch (error) {
+    if (error instanceof Unknown) return null;
+    throw error;
+  }
 }
 
 async function bySlug<Data>(slug: string, find: (slug: string) => Promise<Data>): Promise<Found<Data> | null> {

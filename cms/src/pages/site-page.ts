@@ -49,7 +49,9 @@ export function sitePages(siteDir: string, strapi: Core.Strapi) {
     const page = await written(plan);
     if (!page) return shell(ctx);
     ctx.status = page.status;
-    ctx.set('Cache-Control', plan.secret ? 'no-store' : page.status === 200 ? CACHE_CONTROL : 'no-cache');
+    // What is looked up may be revoked at any moment, and is somebody's own; so is what has a secret address.
+    const isKept = !plan.secret && !plan.looksUp;
+    ctx.set('Cache-Control', !isKept ? 'no-store' : page.status === 200 ? CACHE_CONTROL : 'no-cache');
     ctx.type = 'html';
     ctx.body = page.html;
   };

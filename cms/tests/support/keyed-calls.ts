@@ -108,6 +108,30 @@ async function resetToken(target: Target): Promise<string> {
   throw new Error('No mail with a reset link is in the outbox.');
 }
 
+/** A certificate, just issued. */
+async function issued(target: Target) {
+  const token = await adminToken(target);
+  const answer = await fetch(`${target.url}${API_PREFIX}/admin/validation`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+    body: JSON.stringify({ Name: 'Sample Intern', Domain: 'Web Development', Course: true }),
+  });
+  const { data } = (await answer.json()) as { data: { CertificateId: string } };
+  return { token, id: data.CertificateId };
+}
+
+/** A request to correct one, that waits. @returns its `_id` */
+async function asked(target: Target) {
+  const { token, id } = await issued(target);
+  const email = address();
+  await post(target, `/certificates/${id}/correction`, { wrong: 'The name', right: 'Another name', email });
+  const list = await fetch(`${target.url}${API_PREFIX}/admin/corrections?pageSize=100`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { data } = (await list.json()) as { data: { _id: string; email: string }[] };
+  return { token, email, request: data.find((one) => one.email === email)?._id };
+}
+
 /** How each of them is made; every one is about somebody else. */
 export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promise<KeyedCall>>> = {
   async createPost() {
@@ -180,6 +204,56 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const body = json({ Name, Domain: 'Web Development', Course: true });
     const token = await adminToken(target);
     return { path: '/admin/validation', token, body, table: 'certificates', isIts: (row) => row.recipient === Name };
+  },
+  async requestCorrection(target) {
+    const { token, id } = await issued(target);
+    const body = json({ wrong: 'The name', right: 'Another name', email: address() });
+    const isIts = (row: Row) => row.certificate_key === id.toLowerCase();
+    return { path: `/certificates/${id}/correction`, token, body, table: 'corrections', isIts };
+  },
+  async correctCertificate(target) {
+    const { token, request } = await asked(target);
+    const Name = `Once ${randomUUID()}`;
+    const body = json({ Name, Domain: 'Web Development', Course: true });
+    const isIts = (row: Row) => row.recipient === Name;
+    return { path: `/admin/corrections/${request}/correct`, token, body, table: 'certificates', isIts };
+  },
+  async declineCorrection(target) {
+    const { token, request, email } = await asked(target);
+    const isIts = (row: Row) => row.recipient === email;
+    const body = json({ reason: 'It is right as it is.' });
+    return { path: `/admin/corrections/${request}/decline`, token, body, table: 'mails', isIts };
+  },
+  async issueSelected(target) {
+    const { reference } = await post(target, '/applicationform/apply', form(application(address()))());
+    const token = await adminToken(target);
+    await fetch(`${target.url}${API_PREFIX}/admin/applications/${reference}`, {
+      method: 'PATCH',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify({ status: 'selected' }),
+    });
+    const body = json({ references: [reference], Course: true });
+    const isIts = (row: Row) => row.application_reference === reference;
+    return { path: '/admin/certificates/selected', token, body, table: 'certificates', isIts };
+  },
+  async sendMailAgain(target) {
+    const Mail = address();
+    await post(target, '/applicationform/apply', form(application(Mail))());
+    const token = await adminToken(target);
+    const find = async () => {
+      const answer = await fetch(`${target.url}${API_PREFIX}/admin/mails?state=sent&q=${encodeURIComponent(Mail)}`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      return ((await answer.json()) as { data: { _id: string }[] }).data[0];
+    };
+    let mail = await find();
+    for (let tries = 0; !mail && tries < 100; tries += 1) {
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      mail = await find();
+    }
+    // The first one is there already: the new one is the row that comes after it.
+    const isIts = (row: Row) => row.recipient === Mail && row.document_id !== mail?._id;
+    return { path: `/admin/mails/${mail?._id}/again`, token, body: json({}), table: 'mails', isIts };
   },
   async addApplicationNote(target) {
     const { reference } = await post(target, '/applicationform/apply', form(application(address()))());

@@ -55,6 +55,7 @@ export const Site = () => (
         <Route path={paths.leaveReview} element={<LeaveReviewPage />} />
         <Route path={paths.sentPattern} element={<SentPage />} />
         <Route path={paths.verifyWork} element={<VerifyPage />} />
+        <Route path={paths.certificate} element={<VerifyPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
       <Route path={paths.admin} element={<AdminPage />} />

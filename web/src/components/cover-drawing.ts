@@ -1,4 +1,4 @@
-import { seeded } from '../lib/seeded';
+import { seeded } from '@contract/seeded';
 
 /** One lane of a drawn commit graph: its path and its nodes. */
 export interface Lane {

@@ -1,8 +1,9 @@
 import { postAddress, privateAddress, TESTIMONIALS_PAGE } from '@contract/addresses';
+import { certificatePath } from '@contract/certificate-link';
 import type { Domain } from '@contract/domains';
 
 /** What the dashboard shows, by the `view` of its address; without one the overview. */
-export type AdminView = 'queue' | 'reviews' | 'certificates' | 'applications' | 'downloads' | 'audit';
+export type AdminView = 'queue' | 'reviews' | 'certificates' | 'applications' | 'downloads' | 'mails' | 'audit';
 
 /**
  * The address of a part of the dashboard. All of it is one page, `/admin`: below that path the panel's own API stands.
@@ -30,8 +31,9 @@ export const paths = {
     `/application/status${reference ? `#${encodeURIComponent(reference)}` : ''}`,
   testimonials: TESTIMONIALS_PAGE,
   verifyWork: '/verifywork',
+  certificate: '/verifywork/:certificateId',
   leaveReview: '/leave-review',
-  verify: (id: string) => `/verifywork?id=${encodeURIComponent(id)}`,
+  verify: certificatePath,
   resetPassword: '/resetpassword/:token',
   panel: '/cms',
   author: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,

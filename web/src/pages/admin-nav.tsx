@@ -16,6 +16,7 @@ export function AdminNav({ view, ...admin }: AdminProps & { view: AdminView | nu
     ['certificates', 'Certificates'],
     ['applications', 'Applications', summary?.applications.total],
     ['downloads', 'Downloads'],
+    ['mails', 'Mails'],
     ['audit', 'Audit'],
   ];
   const nav = useRef<HTMLElement>(null);

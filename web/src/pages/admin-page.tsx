@@ -25,6 +25,7 @@ const views: Record<AdminView, [title: string, View: ComponentType<AdminProps>]>
   certificates: ['Certificates', lazyPart(() => import('./admin-certificates'))],
   applications: ['Applications', lazyPart(() => import('./admin-applications'))],
   downloads: ['Downloads', lazyPart(() => import('./admin-downloads'))],
+  mails: ['Mails', lazyPart(() => import('./admin-mails'))],
   audit: ['Audit', lazyPart(() => import('./admin-audit'))],
 };
 const overview: (typeof views)[AdminView] = ['Overview', lazyPart(() => import('./admin-overview'))];

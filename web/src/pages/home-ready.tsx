@@ -1,13 +1,13 @@
-import type { Certificate } from '@contract/certificate';
 import type { Site } from '@contract/site';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { classNames } from '../components/class-names';
+import type { IssuedCertificate } from '../features/certificate/issued-certificate';
 import { ApplyButton } from '../features/quick-application/apply-button';
 import styles from './home-ready.module.css';
 import { useNear } from './use-near';
 
 interface SampleProps {
-  certificate: Certificate;
+  certificate: IssuedCertificate;
   brand: string;
 }
 
@@ -20,14 +20,13 @@ const CertificateCard = lazy(
     ),
 );
 
-const sample: Certificate = {
+const sample: IssuedCertificate = {
   Name: 'Sample Intern',
   Domain: 'Web Development',
   Course: true,
   CertificateId: 'FC-SAMPLE-ONLY',
   ReferenceNumber: null,
   createdAt: '2025-07-13T00:00:00.000Z',
-  revoked: null,
 };
 
 /** Courses: where the line ends. */

@@ -1,40 +1,47 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { PageLead } from '../components/page-lead';
 import { useTitle } from '../components/use-title';
 import { isUnknown, useCertificate } from '../features/certificate/api';
 import { LookupForm } from '../features/certificate/lookup-form';
 import { LookupResult } from '../features/certificate/lookup-result';
 import { useSite } from '../features/site/api';
+import { paths } from '../lib/paths';
 import styles from './verify-page.module.css';
 
 const TITLE = 'Verify Certificate';
 
-/** `/verifywork`: the ID stands in the address, so that a result can be linked and gone back to. */
+/**
+ * `/verifywork`: the ID stands in the address, so that a result can be linked and gone back to. `/verifywork/{ID}` is the
+ * permanent one of a certificate, which the server writes; `?id=` is what was typed.
+ */
 export default function VerifyPage() {
-  const [params, setParams] = useSearchParams();
-  const id = params.get('id')?.trim() ?? '';
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { certificateId } = useParams();
+  const id = (certificateId ?? params.get('id') ?? '').trim();
   const [asked, setAsked] = useState<string>();
   /** What has been typed since this ID was asked for. */
   const [typed, setTyped] = useState<{ since: string; text: string }>();
   const text = typed?.since === id ? typed.text : id;
   const { brand } = useSite();
   const { data: certificate, error, isValidating, mutate } = useCertificate(id);
-  const unknown = !certificate && isUnknown(error);
+  const unknown = certificate === null || (!certificate && isUnknown(error));
 
   useTitle(
     certificate
       ? `${certificate.revoked ? 'Revoked' : 'Valid'}: ${certificate.CertificateId} · ${TITLE}`
-      : error
+      : error || unknown
         ? `${unknown ? 'Unknown ID' : 'Lookup failed'} · ${TITLE}`
         : TITLE,
+    certificateId !== undefined && unknown ? 'missing' : undefined,
   );
 
   const onLookup = (next: string) => {
     setAsked(next);
     setTyped(undefined);
     if (next === id) mutate();
-    else setParams({ id: next });
+    else navigate({ pathname: paths.verifyWork, search: String(new URLSearchParams({ id: next })) });
   };
   const onType = (next: string) => {
     setTyped({ since: id, text: next });

@@ -42,6 +42,9 @@ function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
     certificateKey: certificateKeyOf(certificateId),
     revokedAt: null,
     revocationReason: null,
+    applicationReference: null,
+    pdfFile: null,
+    pdfHash: null,
   };
 }
 

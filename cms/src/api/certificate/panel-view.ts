@@ -13,6 +13,9 @@ export const certificateView: PanelView = {
     createdAt: { label: 'Issued' },
     revokedAt: { label: 'Revoked at', readOnly: true },
     revocationReason: { label: 'Reason', readOnly: true },
+    applicationReference: { label: 'Application', hidden: true },
+    pdfFile: { label: 'File', hidden: true },
+    pdfHash: { label: 'SHA-256 of the PDF', readOnly: true },
     certificateKey: { label: 'Key', hidden: true },
   },
   mainField: 'certificateId',
@@ -31,5 +34,6 @@ export const certificateView: PanelView = {
       ['revokedAt', 6],
     ],
     wide('revocationReason'),
+    wide('pdfHash'),
   ],
 };

@@ -1,4 +1,5 @@
 import type { Certificate } from '../../contract/certificate';
+import { certificatePath } from '../../contract/certificate-link';
 import { iso } from '../../lib/time';
 import type { CertificateRow } from './row';
 
@@ -10,5 +11,7 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   CertificateId: row.certificateId,
   ReferenceNumber: row.referenceNumber,
   createdAt: iso(row.createdAt),
+  link: strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(row.certificateId),
+  pdfSha256: row.pdfHash,
   revoked: row.revokedAt ? { date: iso(row.revokedAt), reason: row.revocationReason ?? '' } : null,
 });

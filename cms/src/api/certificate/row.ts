@@ -18,6 +18,11 @@ export interface CertificateRow extends BaseRow {
   referenceNumber: string | null;
   revokedAt: string | null;
   revocationReason: string | null;
+  /** The PDF that was issued, in the private store, and its SHA-256 in hex. Both null until it is made; never changed after. */
+  pdfFile: string | null;
+  pdfHash: string | null;
+  /** Of the application that it was issued for; null for all others. Unique: nobody gets two. */
+  applicationReference: string | null;
 }
 
 /** What a certificate claims, in the audit list. */

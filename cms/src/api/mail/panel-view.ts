@@ -12,6 +12,7 @@ export const mailView: PanelView = {
     heldUntil: { label: 'Held until', readOnly: true },
     sentAt: { label: 'Sent', readOnly: true },
     lastError: { label: 'Last error', readOnly: true },
+    claim: { label: 'Claim', hidden: true },
     createdAt: { label: 'Written' },
   },
   mainField: 'subject',

@@ -2,6 +2,9 @@ import type { BaseRow } from '../../lib/rows';
 
 export const MAIL = 'api::mail.mail';
 
+/** What it is called in the audit list. */
+export const MAIL_KIND = 'Mail';
+
 /** A mail that is to go out, or has. */
 export interface MailRow extends BaseRow {
   kind: string;
@@ -15,7 +18,9 @@ export interface MailRow extends BaseRow {
   heldUntil: string | null;
   sentAt: string | null;
   lastError: string | null;
+  /** What only one mail may be, e.g. `digest 2025-07-24`; null for all others. Unique. */
+  claim: string | null;
 }
-export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'>;
+export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> & Partial<Pick<MailRow, 'claim'>>;
 /** What somebody reads. */
-export type Message = Omit<MailDraft, 'kind'>;
+export type Message = Omit<MailDraft, 'kind' | 'claim'>;

@@ -12,6 +12,8 @@ interface RowCounts {
   links: number;
   accounts: number;
   sessions: number;
+  /** Requests to correct a certificate. */
+  corrections: number;
   mails: number;
   /** Files of the outbox folder. */
   mailFiles: number;

@@ -9,16 +9,20 @@ import {
   quickApplicationsQuerySchema,
   statusSchema,
 } from '../../../src/contract/application-record';
-import { appliedSchema, correctionSchema, credentialsSchema } from '../../../src/contract/application-status';
+import { appliedSchema, contactChangeSchema, credentialsSchema } from '../../../src/contract/application-status';
 import { auditQuerySchema } from '../../../src/contract/audit';
 import { likeSchema, postDraftSchema, postQuerySchema, postTextSchema } from '../../../src/contract/blog-post';
 import {
   certificatesQuerySchema,
+  issueSelectedSchema,
   lookupSchema,
   revocationSchema,
+  selectedQuerySchema,
   validationSchema,
 } from '../../../src/contract/certificate';
+import { correctionSchema, correctionsQuerySchema, replacementSchema } from '../../../src/contract/correction';
 import { type Endpoint, endpoints } from '../../../src/contract/endpoints';
+import { mailsQuerySchema } from '../../../src/contract/mail';
 import { rejectionSchema, unverifiedQuerySchema } from '../../../src/contract/moderation';
 import { quickApplicationSchema } from '../../../src/contract/quick-application';
 import { newPasswordSchema } from '../../../src/contract/recovery';
@@ -88,7 +92,7 @@ export const known: Partial<Record<CallName, Known>> = {
     keyed: true,
   },
   correctContact: {
-    body: correctionSchema,
+    body: contactChangeSchema,
     sample: {
       reference: 'APP-2026-AAAAA-AAAAA',
       Mail: email,
@@ -113,6 +117,22 @@ export const known: Partial<Record<CallName, Known>> = {
     keyed: true,
   },
   listCertificates: { query: certificatesQuerySchema },
+  requestCorrection: {
+    body: correctionSchema,
+    sample: { wrong: 'The name', right: 'Another name', email },
+    keyed: true,
+  },
+  listCorrections: { query: correctionsQuerySchema },
+  correctCertificate: {
+    body: replacementSchema,
+    sample: { Name: person, Domain: 'A domain', Course: true },
+    keyed: true,
+  },
+  declineCorrection: { body: revocationSchema, sample: { reason: 'A reason' }, keyed: true },
+  listSelected: { query: selectedQuerySchema },
+  issueSelected: { body: issueSelectedSchema, sample: { references: ['APP-NONE'], Course: true }, keyed: true },
+  listMails: { query: mailsQuerySchema },
+  sendMailAgain: { bodyless: true, keyed: true },
   revokeCertificate: { body: revocationSchema, sample: { reason: 'A reason' } },
   listApplications: { query: applicationsQuerySchema },
   setApplicationsStatus: { body: bulkStatusSchema, sample: { references: ['APP-NONE'], status: 'received' } },

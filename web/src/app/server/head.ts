@@ -1,8 +1,11 @@
 import type { Post } from '@contract/blog-post';
+import { type Certificate, courseWord } from '@contract/certificate';
+import { endpoints, urlOf } from '@contract/endpoints';
 import type { Page } from '@contract/envelope';
 import { previewOf } from '@contract/preview';
 import type { Site } from '@contract/site';
 import { type PageFacts, titleOf } from '../../components/use-title';
+import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { dataOf } from './json-ld';
 import { dataScript, element, escaped } from './markup';
@@ -14,6 +17,7 @@ export interface Read {
   site: Site;
   posts?: Page<Post>;
   post?: Post | null;
+  certificate?: Certificate | null;
 }
 
 /** What the page says of itself to programs, with what is known of its surroundings. */
@@ -59,6 +63,7 @@ export function headOf(head: HeadOf): string {
           element('meta', { name: 'twitter:description', content: description }),
         ]
       : []),
+    ...(read.certificate ? sharedCertificate(read.certificate, head, description) : []),
     ...(post
       ? [
           element('meta', { property: 'article:published_time', content: post.date ?? post.createdAt }),
@@ -83,11 +88,42 @@ function canonicalOf({ plan, read: { post }, origin }: HeadOf): string {
   return origin + plan.page.path(plan.params) + queryOf(plan.params);
 }
 
-function descriptionOf({ plan, facts, read: { site, post, posts } }: HeadOf): string {
+function descriptionOf({ plan, facts, read: { site, post, posts, certificate } }: HeadOf): string {
+  if (certificate) return wordsOf(certificate, site.brand.name);
   if (facts.missing) return site.brand.about;
   if (post) return previewOf(post.content);
   if (plan.params.authorSlug && posts) return `${facts.title}: ${posts.data.map(({ title }) => title).join(' · ')}`;
   return plan.page.description ?? (plan.page.written === 'whole' ? site.hero.lede : site.brand.about);
+}
+
+/** What a certificate says of itself; one that was revoked says that, and nothing of what it claimed. */
+const wordsOf = ({ Name, Domain, Course, createdAt, revoked }: Certificate, brand: string): string =>
+  revoked
+    ? `Revoked on ${formatUtcDay(revoked.date)}: this certificate no longer holds.`
+    : `${Name}: ${courseWord(Course)} in ${Domain}. Issued by ${brand} on ${formatUtcDay(createdAt)}; checked by its ID.`;
+
+/** For those who share the link. Not for search engines: it is somebody's own. */
+function sharedCertificate(certificate: Certificate, { facts, read, origin }: HeadOf, description: string): string[] {
+  const { CertificateId, revoked } = certificate;
+  // Another address when it was revoked: networks keep a picture by its address.
+  const picture = `${origin}${urlOf(endpoints.readCertificatePicture.path, { id: CertificateId })}?state=${revoked ? 'revoked' : 'valid'}`;
+  const title = facts.title ?? CertificateId;
+  return [
+    element('meta', { property: 'og:type', content: 'website' }),
+    element('meta', { property: 'og:site_name', content: read.site.brand.name }),
+    element('meta', { property: 'og:title', content: title }),
+    element('meta', { property: 'og:description', content: description }),
+    element('meta', { property: 'og:url', content: certificate.link }),
+    element('meta', { property: 'og:image', content: picture }),
+    element('meta', { property: 'og:image:type', content: 'image/png' }),
+    element('meta', { property: 'og:image:width', content: '1200' }),
+    element('meta', { property: 'og:image:height', content: '630' }),
+    element('meta', { property: 'og:image:alt', content: description }),
+    element('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+    element('meta', { name: 'twitter:title', content: title }),
+    element('meta', { name: 'twitter:description', content: description }),
+    element('meta', { name: 'twitter:image', content: picture }),
+  ];
 }
 
 /** At the end of a word, unless it is a very long one; never in the middle of a sign. */

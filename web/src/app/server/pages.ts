@@ -9,6 +9,7 @@ export interface Params {
   authorSlug: string;
   slug: string;
   token: string;
+  certificateId: string;
   /** Of a list, from 1. */
   page: number;
   /** Of what domain; undefined for all. */
@@ -39,6 +40,8 @@ export interface SitePage {
   description?: string;
   /** With this in its query the page is about something that the browser alone asks for: the server writes the head. */
   askedBy?: string;
+  /** It is about one certificate, which is looked up for it. */
+  looksUp?: true;
   /** The page that an editor may put there; before that there is nothing to find. */
   edited?: string;
   /** For whoever is meant to come here, and for no search engine. */
@@ -133,6 +136,16 @@ export const sitePages: SitePage[] = [
     askedBy: 'id',
     parts: [page('verify-page')],
     description: 'Check a certificate by the ID that is printed on it: valid, revoked or unknown.',
+  },
+  {
+    pattern: paths.certificate,
+    path: ({ certificateId }) => paths.verify(certificateId),
+    written: 'whole',
+    needsScripts: true,
+    parts: [page('verify-page')],
+    reads: ({ certificateId }) => [{ call: 'lookupCertificate', id: certificateId }],
+    looksUp: true,
+    unlisted: true,
   },
   {
     pattern: paths.leaveReview,

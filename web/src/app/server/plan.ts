@@ -11,7 +11,7 @@ export interface Plan extends PagePlan {
   params: Params;
 }
 
-const FIRST: Params = { authorSlug: '', slug: '', token: '', page: 1 };
+const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1 };
 const standing = new Map(sitePages.map((page) => [page.pattern, page]));
 
 /** What has to be done for an address, whatever somebody asked for. */
@@ -38,6 +38,7 @@ export function planOf(url: string): Plan {
     address: page.written === 'shell' ? page.pattern : path + (isAsked ? `?${page.askedBy}` : queryOf(params)),
     ...(isUsual ? {} : { movedTo: path + (search && `?${search}`) }),
     ...(page.secret ? { secret: true } : {}),
+    ...(page.looksUp ? { looksUp: true } : {}),
     reads: [{ call: 'readSite' }, ...(page.reads?.(params) ?? [])],
     page,
     params,

@@ -22,10 +22,13 @@ const verbs: Record<AuditAction, string> = {
   reopened: 'took back the decision about',
   issued: 'issued',
   revoked: 'revoked',
+  corrected: 'answered with a corrected certificate',
+  declined: 'declined',
   'status changed': 'changed the status of',
   noted: 'wrote a note about',
   opened: 'opened',
   exported: 'downloaded',
+  'sent again': 'sent again',
   created: 'created',
   edited: 'edited',
   deleted: 'deleted',
@@ -37,6 +40,7 @@ const verbs: Record<AuditAction, string> = {
 const names: Record<string, Sentence['nameIs']> = {
   Application: 'code',
   Certificate: 'code',
+  'Correction request': 'code',
   'Quick application': 'plain',
   Account: 'plain',
 };

@@ -9,12 +9,15 @@ import { isFound, isPageOf, isShape, isText } from '../../lib/guards';
 import { useAdminRead } from '../../lib/use-admin-read';
 import { isCertificate } from './is-certificate';
 
+/** Where the certificate with this ID stands in the cache; null there is one that the server, writing the page, did not find. */
+export const certificateKey = (id: string): string => addressOf(endpoints.lookupCertificate, { query: { id } });
+
 /** The certificate with this ID; asks nothing while there is none. */
 export function useCertificate(id: string) {
   const options = { query: { id } };
   return useSWR(
-    id ? addressOf(endpoints.lookupCertificate, options) : null,
-    async (): Promise<Certificate> =>
+    id ? certificateKey(id) : null,
+    async (): Promise<Certificate | null> =>
       (await request(endpoints.lookupCertificate, { ...options, is: isFound(isCertificate) })).data,
   );
 }

@@ -1,17 +1,18 @@
-import { type Certificate, courseWord } from '@contract/certificate';
+import { certificateWords, courseWord } from '@contract/certificate';
 import { QRCodeSVG } from 'qrcode.react';
 import type { CSSProperties } from 'react';
 import { classNames } from '../../components/class-names';
 import { Wordmark } from '../../components/wordmark';
-import { formatDay } from '../../lib/format';
+import { formatUtcDay } from '../../lib/format';
 import styles from './certificate-card.module.css';
 import { fitOf } from './certificate-fit';
 import { CertificateGraph } from './certificate-graph';
 import { Seal, Watermark } from './guilloche';
+import type { IssuedCertificate } from './issued-certificate';
 
 interface CertificateCardProps {
   /** One that is still being written has no ID and no date yet: both empty. */
-  certificate: Certificate;
+  certificate: IssuedCertificate;
   /** Where it can be looked up: printed on it, with its QR code. */
   link?: string;
   /** Who issues it. */
@@ -24,26 +25,14 @@ const TO_COME = 'to come';
 /** Longer ones take more lines than are drawn. */
 const LONG = { id: 32, domain: 60 };
 
-const isLong = ({ Domain, CertificateId, ReferenceNumber }: Certificate) =>
+const isLong = ({ Domain, CertificateId, ReferenceNumber }: IssuedCertificate) =>
   Domain.length > LONG.domain || CertificateId.length > LONG.id || (ReferenceNumber?.length ?? 0) > LONG.id;
-
-/** What stands around the domain; it is the programme's own description (specification, section 1). */
-const words = {
-  Internship: [
-    'has completed the one-month virtual internship in ',
-    ': applied, was interviewed, built a live project with a mentor, and presented it.',
-  ],
-  Course: [
-    'has completed the virtual course in ',
-    ': learned by building, asked when in doubt, and presented the result.',
-  ],
-} as const;
 
 /** The certificate. Paper in both themes; stands on a phone, lies everywhere else, and fills one page in print. */
 export function CertificateCard({ certificate, link, brand }: CertificateCardProps) {
   const { Name, Domain, Course, CertificateId, ReferenceNumber, createdAt } = certificate;
   const kind = courseWord(Course);
-  const [before, after] = words[kind];
+  const [before, after] = certificateWords[kind];
   const fit = fitOf(Name, before + Domain + after);
   return (
     <article
@@ -102,7 +91,7 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
             )}
             <div>
               <dt>Issued on</dt>
-              <dd>{createdAt ? formatDay(createdAt) : TO_COME}</dd>
+              <dd>{createdAt ? formatUtcDay(createdAt) : TO_COME}</dd>
             </div>
             {link && (
               <div className={styles.link}>

@@ -1,6 +1,6 @@
+import { drawGraph, STATIONS, stationY, TRUNK_X } from '@contract/certificate-graph';
 import { Fragment, useMemo } from 'react';
 import styles from './certificate-card.module.css';
-import { drawGraph, STATIONS, stationY, TRUNK_X } from './graph-drawing';
 
 const LAST = STATIONS.length - 1;
 

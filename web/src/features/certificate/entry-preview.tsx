@@ -1,14 +1,14 @@
-import type { Certificate } from '@contract/certificate';
 import { type Control, useWatch } from 'react-hook-form';
 import { paths } from '../../lib/paths';
 import { CertificateCard } from './certificate-card';
 import type { Entry } from './entry';
 import styles from './issue.module.css';
+import type { IssuedCertificate } from './issued-certificate';
 
 interface EntryPreviewProps {
   control: Control<Entry, unknown, unknown>;
   /** What was saved just now. */
-  issued: Certificate | null;
+  issued: IssuedCertificate | null;
   /** What the community is called. */
   brand: string;
 }
@@ -35,12 +35,11 @@ export function EntryPreview({ control, issued, brand }: EntryPreviewProps) {
   );
 }
 
-const draftOf = (entry: Partial<Entry>): Certificate => ({
+const draftOf = (entry: Partial<Entry>): IssuedCertificate => ({
   Name: entry.Name?.trim() || 'Recipient',
   Domain: entry.Domain?.trim() || 'Domain',
   Course: entry.Course !== 'false',
   CertificateId: entry.CertificateId?.trim() ?? '',
   ReferenceNumber: entry.referenceNumber?.trim() || null,
   createdAt: '',
-  revoked: null,
 });

@@ -12,4 +12,6 @@ export const isCertificate = isShape<Certificate>({
   ReferenceNumber: orNull(isText),
   createdAt: isMoment,
   revoked: orNull(isShape({ date: isMoment, reason: isText })),
+  link: isWord,
+  pdfSha256: orNull(isText),
 });

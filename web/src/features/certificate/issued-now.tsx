@@ -1,4 +1,3 @@
-import type { Certificate } from '@contract/certificate';
 import { messages } from '@contract/messages';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId } from 'react';
@@ -8,9 +7,10 @@ import { Notice } from '../../components/notice';
 import { paths } from '../../lib/paths';
 import { CopyId } from './copy-id';
 import styles from './issue.module.css';
+import type { IssuedCertificate } from './issued-certificate';
 
 interface IssuedNowProps {
-  certificate: Certificate;
+  certificate: IssuedCertificate;
   onAnother: () => void;
 }
 

@@ -9,7 +9,8 @@ import { ValidCertificate } from './valid-certificate';
 
 interface LookupResultProps {
   id: string;
-  certificate?: Certificate;
+  /** Null when it is known that there is none. */
+  certificate?: Certificate | null;
   error?: unknown;
   busy: boolean;
   /** Somebody has just asked for it here: the answer gets the focus. */
@@ -30,7 +31,7 @@ export function LookupResult({ id, certificate, error, busy, asked, onRetry, bra
     return <RevokedCertificate certificate={certificate} revoked={certificate.revoked} ref={ref} />;
   }
   if (certificate) return <ValidCertificate certificate={certificate} brand={brand} ref={ref} />;
-  if (isUnknown(error)) {
+  if (certificate === null || isUnknown(error)) {
     return (
       <UnknownCertificate id={id} ref={ref}>
         {search}

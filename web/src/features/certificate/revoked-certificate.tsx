@@ -1,6 +1,6 @@
 import type { Certificate } from '@contract/certificate';
 import type { Ref } from 'react';
-import { formatDay } from '../../lib/format';
+import { formatUtcDay } from '../../lib/format';
 import styles from './lookup.module.css';
 
 interface RevokedCertificateProps {
@@ -44,11 +44,11 @@ export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertifi
           </div>
           <div>
             <dt>Issued on</dt>
-            <dd>{formatDay(certificate.createdAt)}</dd>
+            <dd>{formatUtcDay(certificate.createdAt)}</dd>
           </div>
           <div>
             <dt>Revoked on</dt>
-            <dd>{formatDay(revoked.date)}</dd>
+            <dd>{formatUtcDay(revoked.date)}</dd>
           </div>
           <div>
             <dt>Reason</dt>

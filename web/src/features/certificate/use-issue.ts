@@ -1,4 +1,4 @@
-import type { Certificate, Validation } from '@contract/certificate';
+import type { Validation } from '@contract/certificate';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -7,6 +7,7 @@ import { isEnded } from '../../lib/use-admin-read';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { issueCertificate, useRefresh } from './api';
 import { type Entry, entrySchema, keepEntry, keys, nextEntry, typedEntry } from './entry';
+import type { IssuedCertificate } from './issued-certificate';
 import { type SaveFailure, saveFailureOf } from './save-failure';
 
 /** A failure of one attempt; with `focus` when no field takes it. */
@@ -21,7 +22,7 @@ export function useIssue({ token, onEnded }: AdminProps) {
   });
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   /** As it was saved just now; its ID is empty when the server did not tell it. */
-  const [issued, setIssued] = useState<Certificate | null>(null);
+  const [issued, setIssued] = useState<IssuedCertificate | null>(null);
   const attempt = useRef(0);
   const refresh = useRefresh();
 
@@ -37,7 +38,7 @@ export function useIssue({ token, onEnded }: AdminProps) {
       const { Name, Domain, Course, referenceNumber: ReferenceNumber } = entry;
       const CertificateId = id ?? entry.CertificateId ?? '';
       const createdAt = new Date().toISOString();
-      setIssued({ Name, Domain, Course, CertificateId, ReferenceNumber, createdAt, revoked: null });
+      setIssued({ Name, Domain, Course, CertificateId, ReferenceNumber, createdAt });
       form.reset(nextEntry());
       refresh();
     } catch (error) {

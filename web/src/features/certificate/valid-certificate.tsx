@@ -1,12 +1,17 @@
 import type { Certificate } from '@contract/certificate';
+import { endpoints, urlOf } from '@contract/endpoints';
+import Download from 'lucide-react/icons/download';
 import Printer from 'lucide-react/icons/printer';
+import UserPlus from 'lucide-react/icons/user-plus';
 import type { Ref } from 'react';
-import { Button } from '../../components/button';
+import { Button, LinkButton } from '../../components/button';
 import { CopyLink } from '../../components/copy-link';
 import { Notice } from '../../components/notice';
-import { formatDay } from '../../lib/format';
-import { paths } from '../../lib/paths';
+import { formatUtcDay } from '../../lib/format';
 import { CertificateCard } from './certificate-card';
+import { CorrectionForm } from './correction-form';
+import { FileCheck } from './file-check';
+import { linkedinUrl } from './linkedin';
 import styles from './lookup.module.css';
 
 interface ValidCertificateProps {
@@ -18,24 +23,40 @@ interface ValidCertificateProps {
 
 /** A certificate that holds: it says so, and shows it with the link and the QR code that lead back here. */
 export function ValidCertificate({ certificate, brand, ref }: ValidCertificateProps) {
-  const { Name, Domain, CertificateId, createdAt } = certificate;
-  const link = location.origin + paths.verify(CertificateId);
+  const { Name, Domain, CertificateId, createdAt, link, pdfSha256 } = certificate;
   return (
     <div className={styles.valid}>
       <div className={`${styles.say} no-print`}>
         <Notice tone="ok" title="This certificate is valid." ref={ref}>
-          Issued to <bdi>{Name}</bdi> for <bdi>{Domain}</bdi> on {formatDay(createdAt)}.
+          Issued to <bdi>{Name}</bdi> for <bdi>{Domain}</bdi> on {formatUtcDay(createdAt)}.
         </Notice>
         <CopyLink link={link}>
           <Button variant="line" small onClick={() => window.print()}>
             <Printer className="icon" aria-hidden="true" /> Print
           </Button>
+          {pdfSha256 && (
+            <LinkButton
+              variant="line"
+              small
+              to={urlOf(endpoints.readCertificatePdf.path, { id: CertificateId })}
+              reloadDocument
+              download
+            >
+              <Download className="icon" aria-hidden="true" /> Download PDF
+            </LinkButton>
+          )}
+          <LinkButton variant="line" small to={linkedinUrl(certificate, brand)} target="_blank" rel="noreferrer">
+            <UserPlus className="icon" aria-hidden="true" /> Add to LinkedIn
+            <span className="vh"> (opens in a new tab)</span>
+          </LinkButton>
         </CopyLink>
       </div>
       <CertificateCard certificate={certificate} link={link} brand={brand} />
       <p className="small no-print">
         The line at the left is drawn from the certificate ID. Change one letter and it looks different.
       </p>
+      {pdfSha256 && <FileCheck sha256={pdfSha256} />}
+      <CorrectionForm id={CertificateId} />
     </div>
   );
 }

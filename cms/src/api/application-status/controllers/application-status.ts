@@ -3,7 +3,7 @@ import {
   type ApplicationStatusChanged,
   type AppliedAnswer,
   appliedSchema,
-  correctionSchema,
+  contactChangeSchema,
   credentialsSchema,
 } from '../../../contract/application-status';
 import { messages } from '../../../contract/messages';
@@ -33,7 +33,7 @@ export default {
   },
 
   async correct(ctx: Ctx) {
-    const { reference, Mail, ...contact } = read(correctionSchema, ctx.request.body);
+    const { reference, Mail, ...contact } = read(contactChangeSchema, ctx.request.body);
     const { row, told } = await service().correct({ reference, Mail }, contact, idempotencyKeyOf(ctx));
     const data = presentStatus(row, told);
     ctx.set('Cache-Control', 'no-store');

@@ -2,8 +2,12 @@ import {
   type CertificateAnswer,
   type CertificatePage,
   certificatesQuerySchema,
+  issueSelectedSchema,
   lookupSchema,
   revocationSchema,
+  type SelectedIssued,
+  type SelectedPage,
+  selectedQuerySchema,
   type ValidationSaved,
   validationSchema,
 } from '../../../contract/certificate';
@@ -15,19 +19,46 @@ import type { Ctx } from '../../../lib/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { presentCertificate } from '../presenter';
 import type certificateService from '../services/certificate';
+import type certificateFileService from '../services/certificate-file';
+import type selectedService from '../services/selected';
 
+const files = () => serviceOf<typeof certificateFileService>('api::certificate.certificate-file');
+const selected = () => serviceOf<typeof selectedService>('api::certificate.selected');
 const service = () => serviceOf<typeof certificateService>('api::certificate.certificate');
 
 export default {
   async lookup(ctx: Ctx) {
     const { id } = read(lookupSchema, ctx.query);
-    const row = await service().lookup(id);
+    const row = await files().withFile(await service().lookup(id));
     ctx.body = { success: true, data: presentCertificate(row) } satisfies CertificateAnswer;
+  },
+
+  async pdf(ctx: Ctx) {
+    const { id } = read(lookupSchema, ctx.params);
+    const { stream, size, name } = await files().openPdf(await service().lookup(id));
+    ctx.set({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'no-store' });
+    ctx.attachment(name);
+    ctx.type = 'application/pdf';
+    ctx.length = size;
+    ctx.body = stream;
+  },
+
+  async picture(ctx: Ctx) {
+    const { id } = read(lookupSchema, ctx.params);
+    const { png, etag } = await files().picture(await service().lookup(id));
+    // Asked for again each time: once it is revoked, nobody is shown the old one.
+    ctx.set('Cache-Control', 'no-cache');
+    ctx.etag = etag;
+    ctx.status = 200;
+    ctx.type = 'image/png';
+    if (ctx.fresh) ctx.status = 304;
+    else ctx.body = png;
   },
 
   async issue(ctx: Ctx) {
     const validation = read(validationSchema, ctx.request.body);
     const CertificateId = await service().issue(validation, idempotencyKeyOf(ctx));
+    files().makeSoon([CertificateId]);
     ctx.status = 201;
     ctx.body = {
       success: true,
@@ -39,6 +70,22 @@ export default {
   async list(ctx: Ctx) {
     const { items, meta } = await service().list(read(certificatesQuerySchema, ctx.query));
     ctx.body = { success: true, data: items.map(presentCertificate), meta } satisfies CertificatePage;
+  },
+
+  async listSelected(ctx: Ctx) {
+    const { items, meta } = await selected().list(read(selectedQuerySchema, ctx.query));
+    ctx.body = { success: true, data: items, meta } satisfies SelectedPage;
+  },
+
+  async issueSelected(ctx: Ctx) {
+    const order = read(issueSelectedSchema, ctx.request.body);
+    const data = await selected().issue(order, idempotencyKeyOf(ctx));
+    ctx.status = 201;
+    ctx.body = {
+      success: true,
+      message: messages.certificate.selectedIssued(data.length),
+      data,
+    } satisfies SelectedIssued;
   },
 
   async revoke(ctx: Ctx) {

@@ -10,6 +10,7 @@ import { APPLICATION_NOTE } from '../../application-record/row';
 import { APPLICATION_STEP } from '../../application-status/row';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../../audit/row';
 import { BLOG_POST, POST_LIKE } from '../../blog-post/row';
+import { CORRECTION, type CorrectionRow, correctionRequest } from '../../correction/row';
 import { fingerprintOf, IDEMPOTENCY_KEY } from '../../idempotency-key/row';
 import { mailFilesTo, removeMailFiles } from '../../mail/outbox';
 import { MAIL } from '../../mail/row';
@@ -34,6 +35,7 @@ interface Traces {
   accounts: AccountRow[];
   links: PrivateLinkRow[];
   reviews: TestimonialRow[];
+  corrections: CorrectionRow[];
 }
 
 /** What there is about one person, by their e-mail address, and its end. */
@@ -55,6 +57,7 @@ export default () => ({
         links: traces.links.length,
         accounts: traces.accounts.length,
         sessions: await count(SESSION, where.sessions),
+        corrections: await count(CORRECTION, where.corrections),
         mails: await count(MAIL, where.mails),
         mailFiles: (await mailFilesTo(email)).length,
         answers: await count(IDEMPOTENCY_KEY, where.answers),
@@ -87,6 +90,7 @@ export default () => ({
         links: await remove(PRIVATE_LINK, where.links),
         accounts,
         sessions: await remove(SESSION, where.sessions),
+        corrections: await remove(CORRECTION, where.corrections),
         mails,
         answers: await remove(IDEMPOTENCY_KEY, where.answers),
         auditLines: await hideIn(where.auditLines),
@@ -116,6 +120,7 @@ async function trace(email: string): Promise<Traces> {
     accounts,
     links,
     reviews: await rows<TestimonialRow>(TESTIMONIAL).findMany({ where: textsOf(links) }),
+    corrections: await rows<CorrectionRow>(CORRECTION).findMany({ where }),
   };
 }
 
@@ -123,9 +128,13 @@ const textsOf = (links: PrivateLinkRow[]) => ({ documentId: { $in: links.map(({ 
 const idsOf = (entries: { id: number }[]) => ({ id: { $in: entries.map(({ id }) => id) } });
 
 /** Which rows of each table are theirs. */
-function conditions(email: string, { applications, quickApplications, accounts, links }: Traces) {
+function conditions(email: string, { applications, quickApplications, accounts, links, corrections }: Traces) {
   const references = applications.map(({ reference }) => reference);
-  const requests = [...quickApplications.map(quickApplyRequest), ...accounts.map(signUpRequest)];
+  const requests = [
+    ...quickApplications.map(quickApplyRequest),
+    ...accounts.map(signUpRequest),
+    ...corrections.map(correctionRequest),
+  ];
   return {
     applications: idsOf(applications),
     notes: { reference: { $in: references } },
@@ -135,6 +144,7 @@ function conditions(email: string, { applications, quickApplications, accounts, 
     links: idsOf(links),
     accounts: idsOf(accounts),
     sessions: { origin: ACCOUNT_ORIGIN, userId: { $in: accounts.map(({ id }) => String(id)) } },
+    corrections: idsOf(corrections),
     mails: { recipient: { $eqi: email } },
     answers: {
       $or: [

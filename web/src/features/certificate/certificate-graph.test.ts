@@ -1,5 +1,5 @@
+import { drawGraph } from '@contract/certificate-graph';
 import { expect, test } from 'vitest';
-import { drawGraph } from './graph-drawing';
 
 /** What one sees from afar: which lanes and colours, in which order, with how many commits. */
 const seen = (id: string) =>

@@ -1,4 +1,4 @@
-import { seeded } from '../../lib/seeded';
+import { seeded } from './seeded';
 
 /** A branch that leaves the trunk after one station and comes back before the next. */
 export interface Branch {

@@ -1,0 +1,115 @@
+import {
+  certificateKeyOf,
+  type IssueSelected,
+  type SelectedApplicant,
+  type SelectedIssued,
+  type SelectedQuery,
+} from '../../../contract/certificate';
+import { certificatePath } from '../../../contract/certificate-link';
+import type { PageMeta } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
+import { audited } from '../../../lib/audited';
+import { Conflict } from '../../../lib/errors';
+import { once } from '../../../lib/idempotency';
+import { isUniqueViolation } from '../../../lib/outside-errors';
+import { rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
+import { iso } from '../../../lib/time';
+import { APPLICATION, type ApplicationRow } from '../../application/row';
+import type mailService from '../../mail/services/mail';
+import type siteService from '../../site/services/site';
+import { certificateMail } from '../certificate-mail';
+import { newCertificateId } from '../new-certificate-id';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../row';
+import type certificateFileService from './certificate-file';
+
+const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
+const publicUrl = () => strapi.config.get<string>('settings.PUBLIC_URL');
+
+/** Applications in the state `selected` that no certificate was issued for. */
+const withoutCertificate = () =>
+  strapi.db
+    .connection('applications')
+    .where({ state: 'selected' })
+    .whereNotExists(
+      strapi.db
+        .connection('certificates')
+        .select('id')
+        .whereRaw('certificates.application_reference = applications.reference'),
+    );
+
+/** Certificates for those who were selected. */
+export default () => ({
+  /** A page of them, those who applied first ahead. */
+  async list({ page, pageSize }: SelectedQuery): Promise<{ items: SelectedApplicant[]; meta: PageMeta }> {
+    const [counted] = await withoutCertificate().count({ total: '*' });
+    const total = Number(counted?.total ?? 0);
+    const found = await withoutCertificate()
+      .select('id')
+      .orderBy([{ column: 'created_at' }, { column: 'id' }])
+      .offset((page - 1) * pageSize)
+      .limit(pageSize);
+    const applications = await rows<ApplicationRow>(APPLICATION).findMany({
+      where: { id: { $in: found.map(({ id }) => id) } },
+      orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
+    });
+    return {
+      items: applications.map(({ reference, fullName, email, domain, createdAt }) => ({
+        reference,
+        Name: fullName,
+        Mail: email,
+        domain,
+        receivedAt: iso(createdAt),
+      })),
+      meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total },
+    };
+  },
+
+  /**
+   * Issues a certificate to each of these applicants, with the mail that tells them: all or none.
+   * @param key the `Idempotency-Key`, if any
+   * @throws Conflict when one of them is not selected, or has a certificate
+   */
+  async issue({ references, Course }: IssueSelected, key?: string): Promise<SelectedIssued['data']> {
+    const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+    const distinct = [...new Set(references)];
+    try {
+      const issued = await once(key, { call: 'issueSelected', references: distinct, Course }, async () => {
+        const made: SelectedIssued['data'] = [];
+        for (const reference of distinct) made.push(await issueOne(reference, Course, brand));
+        return made;
+      });
+      outbox().deliverSoon();
+      serviceOf<typeof certificateFileService>('api::certificate.certificate-file').makeSoon(
+        issued.map(({ CertificateId }) => CertificateId),
+      );
+      return issued;
+    } catch (error) {
+      if (isUniqueViolation(error, 'application_reference')) throw new Conflict(messages.certificate.hasOne);
+      throw error;
+    }
+  },
+});
+
+async function issueOne(reference: string, isInternship: boolean, brand: string) {
+  const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference, state: 'selected' } });
+  if (!application) throw new Conflict(messages.certificate.notSelected(reference));
+  const certificateId = newCertificateId();
+  const row = await rows<CertificateRow>(CERTIFICATE).create({
+    data: {
+      recipient: application.fullName,
+      domain: application.domain,
+      isInternship,
+      referenceNumber: reference,
+      certificateId,
+      certificateKey: certificateKeyOf(certificateId),
+      applicationReference: reference,
+      publishedAt: new Date(),
+    },
+  });
+  await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
+  const link = publicUrl() + certificatePath(certificateId);
+  const claims = { CertificateId: certificateId, Course: isInternship, Domain: application.domain, link };
+  await outbox().enqueue(certificateMail(claims, application.email, publicUrl(), brand));
+  return { reference, CertificateId: certificateId };
+}

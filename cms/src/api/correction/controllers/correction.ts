@@ -1,0 +1,48 @@
+import { lookupSchema, revocationSchema } from '../../../contract/certificate';
+import {
+  type CorrectionPage,
+  correctionParamsSchema,
+  correctionSchema,
+  correctionsQuerySchema,
+  type Replaced,
+  replacementSchema,
+} from '../../../contract/correction';
+import type { Done } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
+import { idempotencyKeyOf } from '../../../lib/idempotency';
+import { read } from '../../../lib/input';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import { presentCorrection } from '../presenter';
+import type correctionService from '../services/correction';
+
+const service = () => serviceOf<typeof correctionService>('api::correction.correction');
+
+export default {
+  async ask(ctx: Ctx) {
+    const { id } = read(lookupSchema, ctx.params);
+    await service().ask(id, read(correctionSchema, ctx.request.body), idempotencyKeyOf(ctx));
+    ctx.status = 201;
+    ctx.body = { success: true, message: messages.correction.asked } satisfies Done;
+  },
+
+  async list(ctx: Ctx) {
+    const { items, meta } = await service().list(read(correctionsQuerySchema, ctx.query));
+    ctx.body = { success: true, data: items.map(presentCorrection), meta } satisfies CorrectionPage;
+  },
+
+  async correct(ctx: Ctx) {
+    const { id } = read(correctionParamsSchema, ctx.params);
+    const replacement = read(replacementSchema, ctx.request.body);
+    const CertificateId = await service().correct(id, replacement, idempotencyKeyOf(ctx));
+    ctx.status = 201;
+    ctx.body = { success: true, message: messages.correction.corrected, data: { CertificateId } } satisfies Replaced;
+  },
+
+  async decline(ctx: Ctx) {
+    const { id } = read(correctionParamsSchema, ctx.params);
+    const { reason } = read(revocationSchema, ctx.request.body);
+    await service().decline(id, reason, idempotencyKeyOf(ctx));
+    ctx.body = { success: true, message: messages.correction.declined } satisfies Done;
+  },
+};

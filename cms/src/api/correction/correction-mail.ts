@@ -1,0 +1,34 @@
+/** Tells the holder that a corrected certificate takes the place of the old one. */
+export const correctedMail = (recipient: string, oldId: string, newId: string, link: string, brand: string) => ({
+  kind: 'certificate corrected',
+  recipient,
+  subject: `Your certificate ${newId}`,
+  text: `Hello,
+
+you asked for a correction of the certificate ${oldId}. A new one takes its place:
+
+    ${newId}
+    ${link}
+
+A certificate is never changed, so the old one is revoked, and says which one replaces it. Please use the new link from now on.
+
+${brand}
+`,
+});
+
+/** Tells the holder why nothing is changed. */
+export const declinedMail = (recipient: string, id: string, reason: string, brand: string) => ({
+  kind: 'correction declined',
+  recipient,
+  subject: `About your certificate ${id}`,
+  text: `Hello,
+
+you asked for a correction of the certificate ${id}. We leave it as it is:
+
+${reason.replace(/^/gm, '    ')}
+
+The certificate holds on.
+
+${brand}
+`,
+});

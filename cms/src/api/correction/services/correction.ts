@@ -1,0 +1,146 @@
+import { certificateKeyOf } from '../../../contract/certificate';
+import { certificatePath } from '../../../contract/certificate-link';
+import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../contract/correction';
+import type { PageMeta } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
+import { audited } from '../../../lib/audited';
+import { Conflict, Unknown } from '../../../lib/errors';
+import { once } from '../../../lib/idempotency';
+import { isUniqueViolation } from '../../../lib/outside-errors';
+import { pageOf } from '../../../lib/page-of';
+import { rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
+import { newCertificateId } from '../../certificate/new-certificate-id';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../../certificate/row';
+import type certificateService from '../../certificate/services/certificate';
+import type certificateFileService from '../../certificate/services/certificate-file';
+import type mailService from '../../mail/services/mail';
+import type siteService from '../../site/services/site';
+import { correctedMail, declinedMail } from '../correction-mail';
+import { CORRECTION, CORRECTION_KIND, type CorrectionRow, correctionRequest } from '../row';
+
+const corrections = () => rows<CorrectionRow>(CORRECTION);
+const certificates = () => rows<CertificateRow>(CERTIFICATE);
+const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
+const brandName = () => serviceOf<typeof siteService>('api::site.site').readBrand();
+
+/** A request with the certificate that it is about. */
+export interface CorrectionWithCertificate {
+  row: CorrectionRow;
+  certificate: CertificateRow;
+}
+
+/** What holders of certificates ask to have corrected, and what becomes of it. */
+export default () => ({
+  /**
+   * Keeps a request.
+   * @param key the `Idempotency-Key`, if any
+   * @throws Unknown; Conflict when the certificate was revoked, or a request for it waits already
+   */
+  async ask(id: string, request: CorrectionRequest, key?: string): Promise<void> {
+    const certificate = await serviceOf<typeof certificateService>('api::certificate.certificate').lookup(id);
+    if (certificate.revokedAt) throw new Conflict(messages.correction.revoked);
+    const { certificateKey } = certificate;
+    try {
+      await once(key, correctionRequest({ certificateKey, ...request }), async () => {
+        const data = { ...request, certificateKey, waitingFor: certificateKey, state: 'waiting' as const };
+        await corrections().create({ data: { ...data, publishedAt: new Date() } });
+      });
+    } catch (error) {
+      if (isUniqueViolation(error, 'waiting_for')) throw new Conflict(messages.correction.waitsAlready);
+      throw error;
+    }
+  },
+
+  /** A page of them, the oldest first. */
+  async list({ state, ...page }: CorrectionsQuery): Promise<{ items: CorrectionWithCertificate[]; meta: PageMeta }> {
+    const orderBy = [{ createdAt: 'asc' }, { id: 'asc' }];
+    const { items, meta } = await pageOf<CorrectionRow>(CORRECTION, { where: { state }, orderBy, select: ['*'] }, page);
+    const found = await certificates().findMany({
+      where: { certificateKey: { $in: items.map(({ certificateKey }) => certificateKey) } },
+    });
+    const byKey = new Map(found.map((row) => [row.certificateKey, row]));
+    const whole = items.flatMap((row) => {
+      const certificate = byKey.get(row.certificateKey);
+      return certificate ? [{ row, certificate }] : [];
+    });
+    return { items: whole, meta };
+  },
+
+  /**
+   * Issues the corrected certificate and revokes the old one, which names it; the holder gets a mail. All or nothing.
+   * @param key the `Idempotency-Key`, if any
+   * @returns the new ID
+   * @throws Unknown; Conflict when it was answered, or the certificate was revoked meanwhile
+   */
+  async correct(id: string, replacement: Replacement, key?: string): Promise<string> {
+    const brand = await brandName();
+    const newId = await once(key, { call: 'correctCertificate', id, replacement }, async () => {
+      const certificateId = newCertificateId();
+      const { row, certificate } = await answered(id, { state: 'corrected', answer: certificateId });
+      const revocation = {
+        revokedAt: new Date().toISOString(),
+        revocationReason: `Corrected: the certificate ${certificateId} replaces it.`,
+      };
+      const { count } = await certificates().updateMany({
+        where: { id: certificate.id, revokedAt: { $null: true } },
+        data: revocation,
+      });
+      if (count !== 1) throw new Conflict(messages.correction.revoked);
+      const made = await certificates().create({
+        data: {
+          recipient: replacement.Name,
+          domain: replacement.Domain,
+          isInternship: replacement.Course,
+          referenceNumber: replacement.referenceNumber,
+          certificateId,
+          certificateKey: certificateKeyOf(certificateId),
+          publishedAt: new Date(),
+        },
+      });
+      const oldId = certificate.certificateId;
+      await audited('revoked', { kind: CERTIFICATE_KIND, name: oldId, detail: revocation.revocationReason });
+      await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
+      await audited('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });
+      const link = strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(certificateId);
+      await outbox().enqueue(correctedMail(row.email, oldId, certificateId, link, brand));
+      return certificateId;
+    });
+    outbox().deliverSoon();
+    serviceOf<typeof certificateFileService>('api::certificate.certificate-file').makeSoon([newId]);
+    return newId;
+  },
+
+  /**
+   * Leaves the certificate as it is; the holder gets a mail with the reason.
+   * @param key the `Idempotency-Key`, if any
+   * @throws Unknown; Conflict when it was answered
+   */
+  async decline(id: string, reason: string, key?: string): Promise<void> {
+    const brand = await brandName();
+    await once(key, { call: 'declineCorrection', id, reason }, async () => {
+      const { row, certificate } = await answered(id, { state: 'declined', answer: reason });
+      await audited('declined', { kind: CORRECTION_KIND, name: certificate.certificateId, detail: reason });
+      await outbox().enqueue(declinedMail(row.email, certificate.certificateId, reason, brand));
+    });
+    outbox().deliverSoon();
+  },
+
+  /** How many have waited since before a time. */
+  countWaiting: (before: Date): Promise<number> =>
+    corrections().count({ where: { state: 'waiting', createdAt: { $lt: before.toISOString() } } }),
+});
+
+/** Takes a request that waits: of two who answer it, one does. @throws Unknown, Conflict */
+async function answered(id: string, data: Pick<CorrectionRow, 'state' | 'answer'>): Promise<CorrectionWithCertificate> {
+  const row = await corrections().findOne({ where: { documentId: id } });
+  if (!row) throw new Unknown(messages.correction.unknown);
+  const { count } = await corrections().updateMany({
+    where: { id: row.id, state: 'waiting' },
+    data: { ...data, waitingFor: null },
+  });
+  if (count !== 1) throw new Conflict(messages.correction.answered);
+  const certificate = await certificates().findOne({ where: { certificateKey: row.certificateKey } });
+  if (!certificate) throw new Unknown(messages.certificate.unknown);
+  return { row, certificate };
+}

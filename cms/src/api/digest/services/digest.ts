@@ -1,0 +1,64 @@
+import type { Settings } from '../../../../config/settings';
+import { durable } from '../../../lib/durable';
+import { isUniqueViolation } from '../../../lib/outside-errors';
+import { rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
+import { APPLICATION } from '../../application/row';
+import { BLOG_POST } from '../../blog-post/row';
+import type correctionService from '../../correction/services/correction';
+import { MAIL, type MailRow } from '../../mail/row';
+import type mailService from '../../mail/services/mail';
+import type siteService from '../../site/services/site';
+import { TESTIMONIAL } from '../../testimonial/row';
+import { digestMail, type Waits } from '../digest-mail';
+
+const settings = () => strapi.config.get<Settings>('settings');
+const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
+
+/** The day on which this process has seen that there is nothing left to do. */
+let doneFor = '';
+
+/** The mail that tells the admin what waits. */
+export default () => ({
+  /**
+   * Writes the digest of this day when its hour has come, if something has waited since before that hour: one a day,
+   * whichever server is the first, however often they are started. The day is claimed by the mail itself.
+   */
+  async sendIfDue(now = new Date()): Promise<void> {
+    const { DIGEST_HOUR, ADMIN_EMAIL, PUBLIC_URL } = settings();
+    const day = now.toISOString().slice(0, 10);
+    if (DIGEST_HOUR === null || doneFor === day || now.getUTCHours() < DIGEST_HOUR) return;
+    const claim = `digest ${day}`;
+    if ((await rows<MailRow>(MAIL).count({ where: { claim } })) > 0) {
+      doneFor = day;
+      return;
+    }
+    const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), DIGEST_HOUR));
+    const waits = await whatWaits(since, day);
+    // What comes later waits for tomorrow's.
+    if (Object.values(waits).every((count) => count === 0)) return;
+    const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+    try {
+      await durable(() => outbox().enqueue({ ...digestMail(waits, ADMIN_EMAIL, PUBLIC_URL, brand), claim }));
+    } catch (error) {
+      if (!isUniqueViolation(error, 'claim')) throw error;
+    }
+    doneFor = day;
+    outbox().deliverSoon();
+  },
+});
+
+/** How much of each kind has waited since before a time. @param day of today, e.g. `2025-07-24` */
+async function whatWaits(since: Date, day: string): Promise<Waits> {
+  const before = { createdAt: { $lt: since.toISOString() } };
+  const drafts = (uid: string) => rows(uid).count({ where: { moderation: 'draft', ...before } });
+  return {
+    posts: await drafts(BLOG_POST),
+    reviews: await drafts(TESTIMONIAL),
+    corrections: await serviceOf<typeof correctionService>('api::correction.correction').countWaiting(since),
+    overdue: await rows(APPLICATION).count({ where: { state: { $in: UNANSWERED }, replyBy: { $lt: day } } }),
+  };
+}
+
+/** States in which an applicant still waits for an answer. */
+const UNANSWERED = ['received', 'in review'];

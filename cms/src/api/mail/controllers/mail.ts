@@ -1,0 +1,25 @@
+import type { Done } from '../../../contract/envelope';
+import { type MailPage, mailParamsSchema, mailsQuerySchema } from '../../../contract/mail';
+import { messages } from '../../../contract/messages';
+import { idempotencyKeyOf } from '../../../lib/idempotency';
+import { read } from '../../../lib/input';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import { presentMail } from '../presenter';
+import type mailListService from '../services/mail-list';
+
+const service = () => serviceOf<typeof mailListService>('api::mail.mail-list');
+
+export default {
+  async list(ctx: Ctx) {
+    const { items, meta } = await service().list(read(mailsQuerySchema, ctx.query));
+    ctx.body = { success: true, data: items.map(presentMail), meta } satisfies MailPage;
+  },
+
+  async again(ctx: Ctx) {
+    const { id } = read(mailParamsSchema, ctx.params);
+    await service().sendAgain(id, idempotencyKeyOf(ctx));
+    ctx.status = 201;
+    ctx.body = { success: true, message: messages.mail.sentAgain } satisfies Done;
+  },
+};

@@ -1,0 +1,16 @@
+import type { MailEntry } from '../../contract/mail';
+import { iso } from '../../lib/time';
+import type { MailRow } from './row';
+
+/** A mail as the admin lists it, field by field. */
+export const presentMail = (row: MailRow): MailEntry => ({
+  _id: row.documentId,
+  kind: row.kind,
+  to: row.recipient,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  writtenAt: iso(row.createdAt),
+  sentAt: row.sentAt ? iso(row.sentAt) : null,
+  lastError: row.lastError,
+});

@@ -1,0 +1,11 @@
+import { endpoints } from '../../../contract/endpoints';
+import { route } from '../../../lib/route';
+
+const policies = ['api::admin-session.is-site-admin'];
+
+export default {
+  routes: [
+    route(endpoints.listMails, 'mail.list', { policies }),
+    route(endpoints.sendMailAgain, 'mail.again', { policies }),
+  ],
+};

@@ -1,0 +1,43 @@
+import type { PageMeta } from '../../../contract/envelope';
+import type { MailsQuery } from '../../../contract/mail';
+import { messages } from '../../../contract/messages';
+import { audited } from '../../../lib/audited';
+import { Conflict, Unknown } from '../../../lib/errors';
+import { once } from '../../../lib/idempotency';
+import { pageOf } from '../../../lib/page-of';
+import { rows } from '../../../lib/rows';
+import { found } from '../../../lib/search';
+import { serviceOf } from '../../../lib/service-of';
+import { MAIL, MAIL_KIND, type MailRow } from '../row';
+import type mailService from './mail';
+
+const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
+
+/** The mails of the product, for the admin. */
+export default () => ({
+  /** A page of them, the newest first. */
+  list({ q, state, ...page }: MailsQuery): Promise<{ items: MailRow[]; meta: PageMeta }> {
+    const where = { ...(state ? { state } : {}), ...found(q, ['recipient', 'subject', 'kind']) };
+    const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
+    return pageOf<MailRow>(MAIL, { where, orderBy, select: ['*'] }, page);
+  },
+
+  /**
+   * Sends the same mail once more, as a new one: what became of the first stays told.
+   * @param key the `Idempotency-Key`, if any
+   * @throws Unknown; Conflict while it still waits
+   */
+  async sendAgain(id: string, key?: string): Promise<void> {
+    await once(key, { call: 'sendMailAgain', id }, async () => {
+      const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId: id } });
+      if (!mail) throw new Unknown(messages.mail.unknown);
+      if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting);
+      const { kind, recipient, subject, text } = mail;
+      await outbox().enqueue({ kind, recipient, subject, text });
+      // The line stays for ever: it names no address.
+      await audited('sent again', { kind: MAIL_KIND, name: subject });
+      return id;
+    });
+    outbox().deliverSoon();
+  },
+});

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { Certificate } from './certificate';
+import { validationSchema } from './certificate';
+import type { Done, Page } from './envelope';
+import { limits } from './limits';
+import { messages } from './messages';
+import { emailAddress, line, pageQuery, prose } from './validate';
+
+/** Waiting for the admin; corrected by another certificate; declined with a reason. */
+export const CORRECTION_STATES = ['waiting', 'corrected', 'declined'] as const;
+export type CorrectionState = (typeof CORRECTION_STATES)[number];
+
+const { correction } = messages;
+const tooLong = messages.person.tooLong(limits.correction.max);
+
+/** What the holder of a certificate asks for: `POST /certificates/{id}/correction`. */
+export const correctionSchema = v.object(
+  {
+    wrong: prose({ min: [1, correction.wrongRequired], max: [limits.correction.max, tooLong] }),
+    right: prose({ min: [1, correction.rightRequired], max: [limits.correction.max, tooLong] }),
+    email: emailAddress(messages.person.emailRequired, messages.person.emailInvalid),
+  },
+  (issue) =>
+    ({
+      wrong: correction.wrongRequired,
+      right: correction.rightRequired,
+      email: messages.person.emailRequired,
+    })[String(issue.path?.at(-1)?.key)] ?? messages.jsonObject,
+);
+export type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
+
+/** A request as the admin reads it, with the certificate that it is about. */
+export interface Correction extends CorrectionRequest {
+  _id: string;
+  state: CorrectionState;
+  createdAt: string;
+  /** Why it was declined, or the ID of the certificate that replaces the old one; null while it waits. */
+  answer: string | null;
+  certificate: Certificate;
+}
+export type CorrectionPage = Page<Correction>;
+
+/** `GET /admin/corrections`, the oldest first. */
+export const correctionsQuerySchema = v.object({
+  ...pageQuery,
+  state: v.optional(v.picklist(CORRECTION_STATES, correction.unknownState), 'waiting'),
+});
+export type CorrectionsQuery = v.InferOutput<typeof correctionsQuerySchema>;
+
+/** `/admin/corrections/{id}/…`. */
+export const correctionParamsSchema = v.object({
+  id: line({ min: [1, correction.unknown], max: [limits.documentId.max, correction.unknown] }),
+});
+
+/** What the new certificate says: `POST /admin/corrections/{id}/correct`. Its ID is made. */
+export const replacementSchema = v.object(
+  {
+    Name: validationSchema.entries.Name,
+    Domain: validationSchema.entries.Domain,
+    referenceNumber: validationSchema.entries.referenceNumber,
+    Course: validationSchema.entries.Course,
+  },
+  (issue) =>
+    ({
+      Name: messages.person.nameRequired,
+      Domain: messages.certificate.domainRequired,
+      Course: messages.certificate.courseRequired,
+    })[String(issue.path?.at(-1)?.key)] ?? messages.jsonObject,
+);
+export type Replacement = v.InferOutput<typeof replacementSchema>;
+
+export interface Replaced extends Done {
+  data: { CertificateId: string };
+}

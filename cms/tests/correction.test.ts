@@ -1,0 +1,103 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { adminToken, call } from './support/client';
+import { readRows } from './support/database';
+
+let token: string;
+beforeAll(async () => {
+  token = await adminToken();
+});
+const address = () => `holder-${crypto.randomUUID()}@example.org`;
+async function issue(): Promise<string> {
+  const json = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true };
+  return (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
+}
+const ask = (id: string, changes: Record<string, unknown> = {}) =>
+  call('POST', `/certificates/${encodeURIComponent(id)}/correction`, {
+    json: { wrong: 'Sampel', right: 'Sample', email: address(), ...changes },
+  });
+const waiting = async (id: string) => {
+  const { body } = await call('GET', '/admin/corrections?pageSize=100', { token });
+  return body.data.find((one: { certificate: { CertificateId: string } }) => one.certificate.CertificateId === id);
+};
+const lookup = async (id: string) => (await call('GET', `/lookupCertificate/lookup?id=${id}`)).body.data;
+const mailsTo = async (email: string) =>
+  (await readRows(inject('product'), 'mails')).filter(({ recipient }) => recipient === email);
+const audit = async (id: string) =>
+  (await call('GET', `/admin/audit?q=${id}`, { token })).body.data.map(({ action }: { action: string }) => action);
+const replacement = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
+
+describe('A request to correct a certificate', () => {
+  test('waits for the admin; the corrected one takes the place of the old one, which says so; the holder gets a mail', async () => {
+    const [id, email] = [await issue(), address()];
+    expect((await ask(id.toLowerCase(), { email: email.toUpperCase() })).status).toBe(201);
+    const entry = await waiting(id);
+    expect(entry).toMatchObject({ wrong: 'Sampel', right: 'Sample', email, state: 'waiting', answer: null });
+    expect(await mailsTo(email)).toEqual([]);
+
+    const answer = await call('POST', `/admin/corrections/${entry._id}/correct`, { token, json: replacement });
+    expect(answer.status).toBe(201);
+    const newId = answer.body.data.CertificateId;
+    expect(await lookup(newId)).toMatchObject({ Name: 'Sample Intern', revoked: null });
+    const old = await lookup(id);
+    expect(old.Name).toBe('Sampel Intern');
+    expect(old.revoked.reason).toContain(newId);
+    const [mail, ...more] = await mailsTo(email);
+    expect(more).toEqual([]);
+    expect(mail?.text).toContain(`/verifywork/${newId}`);
+    expect(await waiting(id)).toBeUndefined();
+    expect(await audit(id)).toEqual(expect.arrayContaining(['revoked', 'corrected', 'issued']));
+    expect((await ask(id)).status).toBe(409);
+  });
+
+  test('is declined with a reason that is mailed, and the certificate holds on', async () => {
+    const [id, email] = [await issue(), address()];
+    await ask(id, { email });
+    const { _id } = await waiting(id);
+    const decline = (reason: unknown) => call('POST', `/admin/corrections/${_id}/decline`, { token, json: { reason } });
+    expect((await decline(' ')).status).toBe(400);
+    expect((await decline('It is as you applied.')).status).toBe(200);
+    expect((await mailsTo(email))[0]?.text).toContain('It is as you applied.');
+    expect((await lookup(id)).revoked).toBeNull();
+    expect((await ask(id, { email })).status).toBe(201);
+  });
+
+  test('is answered once, whatever two admins do at the same moment, and none is lost half way', async () => {
+    const [id, email] = [await issue(), address()];
+    await ask(id, { email });
+    const { _id } = await waiting(id);
+    const answers = await Promise.all([
+      ...Array.from({ length: 4 }, () =>
+        call('POST', `/admin/corrections/${_id}/correct`, { token, json: replacement }),
+      ),
+      ...Array.from({ length: 4 }, () =>
+        call('POST', `/admin/corrections/${_id}/decline`, { token, json: { reason: 'No.' } }),
+      ),
+    ]);
+    expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(7);
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  test('waits alone for its certificate', async () => {
+    const id = await issue();
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(id)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  test('is for who knows the ID; a revoked certificate has none', async () => {
+    expect((await ask('FC-NOBODY-HAS-THIS')).status).toBe(404);
+    const id = await issue();
+    await call('POST', `/admin/certificates/${id}/revoke`, { token, json: { reason: 'x' } });
+    expect((await ask(id)).status).toBe(409);
+  });
+
+  test.each([
+    [{ wrong: '' }, 'wrong'],
+    [{ right: 'x'.repeat(501) }, 'right'],
+    [{ email: 'nobody' }, 'email'],
+    [{ wrong: { $ne: '' } }, 'wrong'],
+  ])('refuses %o at its field', async (changes, field) => {
+    const { status, body } = await ask(await issue(), changes);
+    expect([status, body.errors[0].field]).toEqual([400, field]);
+  });
+});

@@ -1,0 +1,138 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { application, draft, form } from './support/client';
+import { readRows, runSql } from './support/database';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const soon = { timeout: 40_000, interval: 200 };
+/** At every twentieth second each server looks whether it is time. */
+const ROUND_MS = 23_000;
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let token: string;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct(database, { SMTP_URL: smtp.url, DIGEST_HOUR: '0', ADMIN_EMAIL: 'boss@example.org' });
+  token = (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+async function send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...headers,
+    },
+    body: json ? JSON.stringify(json) : undefined,
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+const apply = async (person: Record<string, string>) =>
+  (await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(person) })).json();
+const digests = () => smtp.mails.filter(({ source }) => /^Subject: \d+ things? waits? for you/m.test(source));
+const list = (query = '') => send('GET', `/admin/mails?${query}`);
+
+describe('The mails that went out', () => {
+  test('are listed with state and time, the newest first, found by address; and one is sent again as a new one', async () => {
+    const person = application();
+    const { reference } = await apply(person);
+    await vi.waitFor(() => expect(smtp.mails.filter(({ to }) => to[0] === person.Mail)).toHaveLength(1), soon);
+    const q = `q=${encodeURIComponent(String(person.Mail).toUpperCase())}`;
+    await vi.waitFor(async () => expect((await list(q)).body.data[0].state).toBe('sent'), soon);
+    const { body } = await list(q);
+    expect(body.data).toEqual([
+      {
+        _id: expect.any(String),
+        kind: 'application receipt',
+        to: person.Mail,
+        subject: `We have your application ${reference}`,
+        state: 'sent',
+        attempts: 1,
+        writtenAt: expect.stringMatching(/Z$/),
+        sentAt: expect.stringMatching(/Z$/),
+        lastError: null,
+      },
+    ]);
+    const key = { 'Idempotency-Key': crypto.randomUUID() };
+    const again = () => send('POST', `/admin/mails/${body.data[0]._id}/again`, {}, key);
+    expect([(await again()).status, (await again()).status]).toEqual([201, 201]);
+    const came = () => smtp.mails.filter(({ to }) => to[0] === person.Mail);
+    await vi.waitFor(() => expect(came()).toHaveLength(2), soon);
+    const text = (source = '') => source.split('\r\n\r\n').slice(1).join('');
+    expect(text(came()[1]?.source)).toBe(text(came()[0]?.source));
+    expect((await list(`${q}&pageSize=1`)).body.meta.total).toBe(2);
+    const [line] = (await send('GET', '/admin/audit?action=sent%20again')).body.data;
+    expect(line).toMatchObject({ by: product.username, kind: 'Mail', name: `We have your application ${reference}` });
+    expect(JSON.stringify(line)).not.toContain(String(person.Mail));
+  });
+
+  test('one that is refused is listed with the reason, and is not sent again while it waits', async () => {
+    const person = application();
+    smtp.refuse(true);
+    await apply(person);
+    const q = `state=waiting&q=${encodeURIComponent(String(person.Mail))}`;
+    await vi.waitFor(async () => expect((await list(q)).body.data[0]?.lastError).toMatch(/mailbox is busy/), soon);
+    const [{ _id }] = (await list(q)).body.data;
+    expect((await send('POST', `/admin/mails/${_id}/again`, {})).status).toBe(409);
+    smtp.refuse(false);
+    await runSql(product, `UPDATE mails SET state = 'failed' WHERE document_id = '${_id}'`);
+    expect((await send('POST', `/admin/mails/${_id}/again`, {})).status).toBe(201);
+    await vi.waitFor(() => expect(smtp.mails.filter(({ to }) => to[0] === person.Mail)).toHaveLength(1), soon);
+  });
+
+  test('none is listed that holds a secret', async () => {
+    const before = smtp.mails.length;
+    expect((await send('POST', '/recover-password')).status).toBe(200);
+    await vi.waitFor(() => expect(smtp.mails).toHaveLength(before + 1), soon);
+    expect(smtp.mails.at(-1)?.source).toMatch(/resetpassword/);
+    expect(JSON.stringify((await list('q=reset')).body.data)).toBe('[]');
+    expect((await list('q=boss%40example.org')).body.data).toEqual([]);
+  });
+
+  test('an unknown one is a 404, and the list has its limits', async () => {
+    expect((await send('POST', '/admin/mails/nobody/again', {})).status).toBe(404);
+    for (const query of ['state=lost', 'page=0', `q=${'x'.repeat(121)}`]) expect((await list(query)).status).toBe(400);
+  });
+});
+
+describe('The digest', () => {
+  test('comes only when something has waited since before its hour, once a day, also over a restart', async () => {
+    // What the seed left waiting, and what came in above, is of today.
+    await sleep(ROUND_MS);
+    expect(digests()).toEqual([]);
+    await send('POST', '/blog/create', draft());
+    const yesterday = Date.now() - 86_400_000;
+    const at = database === 'postgres' ? `'${new Date(yesterday).toISOString()}'` : yesterday;
+    await runSql(product, `UPDATE blog_posts SET created_at = ${at} WHERE id = (SELECT max(id) FROM blog_posts)`);
+    await runSql(product, `UPDATE applications SET reply_by = '${new Date(yesterday).toISOString().slice(0, 10)}'`);
+    await vi.waitFor(() => expect(digests()).toHaveLength(1), soon);
+    const [digest] = digests();
+    expect(digest?.to).toEqual(['boss@example.org']);
+    const [{ waiting }] = (await runSql(
+      product,
+      "SELECT count(*) AS waiting FROM applications WHERE state IN ('received', 'in review')",
+    )) as [{ waiting: number }];
+    const text = digest?.source.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
+    expect(text).toContain('1 post to read');
+    expect(text).toContain(`${waiting} applications past their promised day`);
+    expect(text).toContain(`${product.url}/admin?view=queue`);
+    expect(text).not.toMatch(/Sample Applicant/);
+
+    await product.restart();
+    await sleep(ROUND_MS);
+    expect(digests()).toHaveLength(1);
+    const claims = (await readRows(product, 'mails')).filter(({ claim }) => claim !== null);
+    expect(claims.map(({ claim }) => claim)).toEqual([`digest ${new Date().toISOString().slice(0, 10)}`]);
+    await expect(runSql(product, `UPDATE mails SET claim = '${claims[0]?.claim}' WHERE claim IS NULL`)).rejects.toThrow(
+      /unique/i,
+    );
+  }, 150_000);
+});

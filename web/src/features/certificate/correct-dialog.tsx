@@ -1,0 +1,91 @@
+import { type Correction, type Replacement, replacementSchema } from '@contract/correction';
+import { messages } from '@contract/messages';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import * as v from 'valibot';
+import { Button } from '../../components/button';
+import { RadioGroup } from '../../components/choices';
+import { Dialog } from '../../components/dialog';
+import { TextField } from '../../components/field';
+import { Notice } from '../../components/notice';
+import type { AdminProps } from '../../lib/admin-token';
+import { isEnded } from '../../lib/use-admin-read';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import styles from './correction.module.css';
+import { correct } from './corrections-api';
+import { entrySchema, TYPES } from './entry';
+
+export interface AnswerProps extends AdminProps {
+  correction: Correction;
+  onClose: () => void;
+  /** @param said by the server */
+  onAnswered: (said: string) => void;
+}
+
+const schema = v.object({ ...replacementSchema.entries, Course: entrySchema.entries.Course });
+const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** What the corrected certificate says, begun with what the old one does. */
+export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered }: AnswerProps) {
+  const { certificate, right, wrong } = correction;
+  const [failure, setFailure] = useState<string>();
+  const form = useForm({
+    resolver: valibotResolver(schema),
+    defaultValues: {
+      Name: certificate.Name,
+      Domain: certificate.Domain,
+      referenceNumber: certificate.ReferenceNumber ?? '',
+      Course: String(certificate.Course) as 'true' | 'false',
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof Replacement) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    readOnly: isSubmitting,
+  });
+
+  const send = async (replacement: Replacement) => {
+    setFailure(undefined);
+    try {
+      onAnswered((await correct(token, correction._id, replacement)).message);
+    } catch (error) {
+      if (isEnded(error)) return onEnded();
+      setFailure((error as Error).message);
+    }
+  };
+  const onSubmit = useOneAtATime(form.handleSubmit(send));
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Correct ${certificate.CertificateId}`}
+      description="Another certificate is issued, and the old one is revoked: it will say which one replaces it. The holder gets a mail."
+    >
+      <form className={styles.dialog} onSubmit={onSubmit} noValidate>
+        {failure && (
+          <Notice tone="bad" ref={focusOn} title={messages.correction.answerFailed}>
+            {failure}
+          </Notice>
+        )}
+        <p className="say">
+          Wrong: {wrong} Right: <b>{right}</b>
+        </p>
+        <TextField label="Name" autoComplete="off" {...field('Name')} />
+        <TextField label="Domain" autoComplete="off" {...field('Domain')} />
+        <TextField label="Reference number" optional autoComplete="off" {...field('referenceNumber')} />
+        <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
+        <div className="row">
+          <Button type="submit" go busy={isSubmitting} busyLabel="Issuing…">
+            Issue the corrected one
+          </Button>
+          <Button variant="bare" disabled={isSubmitting} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

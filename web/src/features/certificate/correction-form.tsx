@@ -1,0 +1,107 @@
+import { type CorrectionRequest, correctionSchema } from '@contract/correction';
+import { endpoints } from '@contract/endpoints';
+import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../components/button';
+import { TextArea, TextField } from '../../components/field';
+import { Notice } from '../../components/notice';
+import { ApiError, request } from '../../lib/api-client';
+import { sendKeys } from '../../lib/send-key';
+import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import styles from './correction.module.css';
+
+const FIELDS: readonly string[] = ['wrong', 'right', 'email'] satisfies (keyof CorrectionRequest)[];
+const keys = sendKeys();
+const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** The holder asks for a correction: what is wrong, how it should be, and where the answer goes. */
+export function CorrectionForm({ id }: { id: string }) {
+  const [open, setOpen] = useState(false);
+  const [said, setSaid] = useState<{ tone: 'ok' | 'bad'; title: string; words?: string; attempt: number }>();
+  const form = useForm({
+    resolver: valibotResolver(correctionSchema),
+    defaultValues: { wrong: '', right: '', email: '' },
+    reValidateMode: 'onChange',
+  });
+  const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof CorrectionRequest) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+    readOnly: isSubmitting,
+  });
+
+  const send = async (body: CorrectionRequest) => {
+    const attempt = (said?.attempt ?? 0) + 1;
+    setSaid(undefined);
+    try {
+      const idempotencyKey = await keys.keyFor({ id, body });
+      const { message } = await request(endpoints.requestCorrection, { params: { id }, body, idempotencyKey });
+      keys.forget();
+      form.reset();
+      setOpen(false);
+      setSaid({ tone: 'ok', title: message, attempt });
+    } catch (error) {
+      const wrong = error instanceof ApiError ? error.errors.filter(({ field }) => FIELDS.includes(field)) : [];
+      for (const { field, msg } of wrong) form.setError(field as keyof CorrectionRequest, { message: msg });
+      if (wrong[0]) return form.setFocus(wrong[0].field as keyof CorrectionRequest);
+      setSaid({ tone: 'bad', title: messages.correction.failed, words: (error as Error).message, attempt });
+    }
+  };
+  const onSubmit = useOneAtATime(form.handleSubmit(send));
+
+  return (
+    <section className={`${styles.ask} no-print`} aria-labelledby="correction-title">
+      <div className="stack">
+        <h2 className="t-xl" id="correction-title">
+          Is it yours, and misspelt?
+        </h2>
+        <p className="say">Tell us what is wrong. You get a corrected certificate, or the reason why not, by mail.</p>
+      </div>
+      <div className="stack">
+        {said && (
+          <Notice key={said.attempt} ref={focusOn} tone={said.tone} title={said.title}>
+            {said.words && `${said.words} What you typed is still here.`}
+          </Notice>
+        )}
+        {open ? (
+          <form className={styles.form} onSubmit={onSubmit} noValidate>
+            <TextArea label="What is wrong" rows={2} maxLength={limits.correction.max} {...field('wrong')} />
+            <TextArea label="How it should be" rows={2} maxLength={limits.correction.max} {...field('right')} />
+            <TextField
+              label="Your email"
+              type="email"
+              autoComplete="email"
+              hint="For the answer, and for nothing else."
+              {...field('email')}
+            />
+            <div className="row">
+              <Button type="submit" variant="ink" busy={isSubmitting} busyLabel="Sending…">
+                Send request
+              </Button>
+              <Button variant="bare" disabled={isSubmitting} onClick={() => setOpen(false)}>
+                Cancel
+              </Button>
+            </div>
+          </form>
+        ) : (
+          <div>
+            <Button
+              variant="line"
+              onClick={() => {
+                setSaid(undefined);
+                setOpen(true);
+                // Where one goes on: once it is drawn.
+                setTimeout(() => form.setFocus('wrong'));
+              }}
+            >
+              Ask for a correction
+            </Button>
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}

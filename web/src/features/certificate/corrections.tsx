@@ -1,0 +1,103 @@
+import type { Correction } from '@contract/correction';
+import { messages } from '@contract/messages';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Failed } from '../../components/page-state';
+import { toast } from '../../components/toast';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatAgo, formatNumber } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { useRefresh } from './api';
+import { CorrectDialog } from './correct-dialog';
+import styles from './correction.module.css';
+import { useCorrections } from './corrections-api';
+import { DeclineDialog } from './decline-dialog';
+
+/** What holders ask to have corrected; nothing stands here while nobody asks. */
+export function Corrections(admin: AdminProps) {
+  const { data, error, isValidating, mutate } = useCorrections(admin);
+  const refresh = useRefresh();
+  const [answering, setAnswering] = useState<{ how: 'correct' | 'decline'; to: Correction }>();
+
+  const onAnswered = (said: string) => {
+    setAnswering(undefined);
+    toast.ok(said);
+    mutate();
+    refresh();
+  };
+  const dialog = answering && {
+    ...admin,
+    correction: answering.to,
+    onClose: () => setAnswering(undefined),
+    onAnswered,
+  };
+
+  let body: ReactNode;
+  if (!data && error) {
+    const { listFailed } = messages.correction;
+    body = <Failed message={listFailed} detail={error.message} busy={isValidating} onRetry={() => mutate()} />;
+  } else if (!data || data.data.length === 0) return null;
+  else body = data.data.map((correction) => <Entry key={correction._id} {...{ correction, setAnswering }} />);
+
+  return (
+    <section className={styles.list} aria-labelledby="corrections-title">
+      <div className="row spread">
+        <h2 className="t-xl" id="corrections-title">
+          Asked to correct
+        </h2>
+        <p className="small" role="status">
+          {data && `${formatNumber(data.meta.total)} waiting`}
+        </p>
+      </div>
+      {body}
+      {dialog && answering.how === 'correct' && <CorrectDialog {...dialog} />}
+      {dialog && answering.how === 'decline' && <DeclineDialog {...dialog} />}
+    </section>
+  );
+}
+
+interface EntryProps {
+  correction: Correction;
+  setAnswering: (answering: { how: 'correct' | 'decline'; to: Correction }) => void;
+}
+
+function Entry({ correction, setAnswering }: EntryProps) {
+  const { wrong, right, email, createdAt, certificate } = correction;
+  const { Name, Domain, CertificateId } = certificate;
+  return (
+    <article className={styles.entry} aria-label={`Request about ${CertificateId}`}>
+      <p>
+        <b>{Name}</b>, {Domain},{' '}
+        <Link className="mono" to={paths.verify(CertificateId)} target="_blank">
+          {CertificateId}
+          <span className="vh"> (opens in a new tab)</span>
+        </Link>
+      </p>
+      <dl className={styles.pairs}>
+        <div>
+          <dt>What is wrong</dt>
+          <dd>{wrong}</dd>
+        </div>
+        <div>
+          <dt>How it should be</dt>
+          <dd>{right}</dd>
+        </div>
+        <div>
+          <dt>Asked by</dt>
+          <dd>
+            {email}, {formatAgo(createdAt)}
+          </dd>
+        </div>
+      </dl>
+      <div className="row">
+        <Button variant="line" small onClick={() => setAnswering({ how: 'correct', to: correction })}>
+          Correct
+        </Button>
+        <Button variant="bare" small onClick={() => setAnswering({ how: 'decline', to: correction })}>
+          Decline
+        </Button>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { revocationSchema } from '@contract/certificate';
+import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { check } from '@contract/validate';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '../../components/button';
+import { Dialog } from '../../components/dialog';
+import { TextArea } from '../../components/field';
+import { Notice } from '../../components/notice';
+import { isEnded } from '../../lib/use-admin-read';
+import type { AnswerProps } from './correct-dialog';
+import styles from './correction.module.css';
+import { decline } from './corrections-api';
+
+const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** Asks for the reason, which the holder reads. */
+export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered }: AnswerProps) {
+  const [reason, setReason] = useState('');
+  const [wrong, setWrong] = useState<string>();
+  const [failure, setFailure] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    const checked = check(revocationSchema, { reason });
+    setWrong(checked.ok ? undefined : checked.errors[0]?.msg);
+    setFailure(undefined);
+    if (!checked.ok) return field.current?.focus();
+    setBusy(true);
+    try {
+      onAnswered((await decline(token, correction._id, checked.value.reason)).message);
+    } catch (error) {
+      if (isEnded(error)) return onEnded();
+      setFailure((error as Error).message);
+      setBusy(false);
+    }
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={`Leave ${correction.certificate.CertificateId} as it is`}
+      description="The holder gets a mail with your reason. The certificate holds on."
+    >
+      <form className={styles.dialog} onSubmit={onSubmit} noValidate>
+        {failure && (
+          <Notice tone="bad" ref={focusOn} title={messages.correction.answerFailed}>
+            {failure}
+          </Notice>
+        )}
+        <TextArea
+          ref={field}
+          label="Reason"
+          rows={4}
+          maxLength={limits.revocationReason.max}
+          value={reason}
+          error={wrong}
+          readOnly={busy}
+          onChange={({ target }) => setReason(target.value)}
+        />
+        <div className="row">
+          <Button type="submit" variant="ink" busy={busy} busyLabel="Sending…">
+            Decline
+          </Button>
+          <Button variant="bare" disabled={busy} onClick={onClose}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,18 @@
+import { type Certificate, courseWord } from '@contract/certificate';
+
+const ADD_TO_PROFILE = 'https://www.linkedin.com/profile/add';
+
+/** LinkedIn's own form for a certificate on one's profile, filled in. */
+export function linkedinUrl({ Domain, Course, CertificateId, createdAt, link }: Certificate, brand: string): string {
+  const issued = new Date(createdAt);
+  const fields = new URLSearchParams({
+    startTask: 'CERTIFICATION_NAME',
+    name: `${courseWord(Course)}: ${Domain}`,
+    organizationName: brand,
+    issueYear: String(issued.getUTCFullYear()),
+    issueMonth: String(issued.getUTCMonth() + 1),
+    certUrl: link,
+    certId: CertificateId,
+  });
+  return `${ADD_TO_PROFILE}?${fields}`;
+}

@@ -1,0 +1,163 @@
+import type { SelectedApplicant } from '@contract/certificate';
+import { messages } from '@contract/messages';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { Button } from '../../components/button';
+import { Checkbox, RadioGroup } from '../../components/choices';
+import { Notice } from '../../components/notice';
+import { Failed } from '../../components/page-state';
+import { Table } from '../../components/table';
+import { toast } from '../../components/toast';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatDay, formatNumber } from '../../lib/format';
+import { isEnded } from '../../lib/use-admin-read';
+import { useRefresh } from './api';
+import { TYPES } from './entry';
+import styles from './selected.module.css';
+import { issueSelected, useSelected } from './selected-api';
+import { SelectedPreview } from './selected-preview';
+
+const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** Certificates for those who were selected: ticked, looked at first, then issued to all of them or to none. */
+export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
+  const { data, error, isValidating, mutate } = useSelected(admin);
+  const refresh = useRefresh();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { register, control } = useForm({ defaultValues: { Course: 'true' } });
+  const course = useWatch({ control, name: 'Course' });
+  const [previewing, setPreviewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+
+  const applicants = data?.data ?? [];
+  // Somebody else may have issued to one of them meanwhile.
+  const ticked = applicants.filter(({ reference }) => chosen.includes(reference));
+  const all = ticked.length === applicants.length;
+  const select = (some: readonly SelectedApplicant[], on: boolean) => {
+    const references = some.map(({ reference }) => reference);
+    const others = chosen.filter((reference) => !references.includes(reference));
+    setChosen(on ? [...others, ...references] : others);
+    setFailure(undefined);
+  };
+
+  const onIssue = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const said = await issueSelected(
+        admin.token,
+        ticked.map(({ reference }) => reference),
+        course === 'true',
+      );
+      setPreviewing(false);
+      setChosen([]);
+      toast.ok(said);
+      await mutate();
+      refresh();
+    } catch (cause) {
+      if (isEnded(cause)) return admin.onEnded();
+      setFailure((cause as Error).message);
+      mutate();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  let body: ReactNode;
+  if (!data && error) {
+    body = (
+      <Failed
+        message={messages.certificate.selectedFailed}
+        detail={error.message}
+        busy={isValidating}
+        onRetry={() => mutate()}
+      />
+    );
+  } else if (!data) body = null;
+  else if (applicants.length === 0) {
+    body = <p className="say">Nobody waits: whoever was selected has a certificate.</p>;
+  } else {
+    body = (
+      <>
+        <Table label="Selected applicants without a certificate">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Checkbox
+                  className={styles.tick}
+                  label={<span className="vh">Select all applicants</span>}
+                  checked={all}
+                  ref={(box) => {
+                    if (box) box.indeterminate = ticked.length > 0 && !all;
+                  }}
+                  onChange={({ target }) => select(applicants, target.checked)}
+                />
+              </th>
+              <th scope="col">Name</th>
+              <th scope="col">Domain</th>
+              <th scope="col">Reference</th>
+              <th scope="col">Applied</th>
+            </tr>
+          </thead>
+          <tbody>
+            {applicants.map((applicant) => (
+              <tr key={applicant.reference}>
+                <td>
+                  <Checkbox
+                    className={styles.tick}
+                    label={<span className="vh">Select {applicant.Name}</span>}
+                    checked={chosen.includes(applicant.reference)}
+                    onChange={({ target }) => select([applicant], target.checked)}
+                  />
+                </td>
+                <td className={styles.name}>
+                  <b>{applicant.Name}</b>
+                  <small>{applicant.Mail}</small>
+                </td>
+                <td>{applicant.domain}</td>
+                <td className="mono">{applicant.reference}</td>
+                <td className={`num ${styles.day}`}>{formatDay(applicant.receivedAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <div className={styles.order}>
+          <RadioGroup legend="Certificate type" options={TYPES} {...register('Course')} />
+          <Button variant="ink" disabled={ticked.length === 0} onClick={() => setPreviewing(true)}>
+            Preview {formatNumber(ticked.length)} {ticked.length === 1 ? 'certificate' : 'certificates'}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <section className={styles.selected} aria-labelledby="selected-title">
+      <div className="row spread">
+        <h2 className="t-xl" id="selected-title">
+          Issue to the selected
+        </h2>
+        <p className="small" role="status">
+          {data && data.meta.total > 0 && `${formatNumber(data.meta.total)} without a certificate`}
+        </p>
+      </div>
+      {body}
+      {previewing && ticked.length > 0 && (
+        <SelectedPreview
+          applicants={ticked}
+          course={course === 'true'}
+          brand={brand}
+          busy={busy}
+          onIssue={onIssue}
+          onClose={() => setPreviewing(false)}
+        >
+          {failure && (
+            <Notice tone="bad" ref={focusOn} title="Nothing was issued.">
+              {failure}
+            </Notice>
+          )}
+        </SelectedPreview>
+      )}
+    </section>
+  );
+}

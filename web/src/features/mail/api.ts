@@ -1,0 +1,62 @@
+import { endpoints, urlOf } from '@contract/endpoints';
+import type { Done } from '@contract/envelope';
+import { MAIL_STATES, type MailEntry, type MailState } from '@contract/mail';
+import { useSWRConfig } from 'swr';
+import type { AdminProps } from '../../lib/admin-token';
+import { request } from '../../lib/api-client';
+import { isMoment, isNumber, isOneOf, isPageOf, isShape, isText, orNull } from '../../lib/guards';
+import { sendKeys } from '../../lib/send-key';
+import { useAdminRead } from '../../lib/use-admin-read';
+
+const PAGE_SIZE = 30;
+
+const isMail = isShape<MailEntry>({
+  _id: isText,
+  kind: isText,
+  to: isText,
+  subject: isText,
+  state: isOneOf(MAIL_STATES),
+  attempts: isNumber,
+  writtenAt: isMoment,
+  sentAt: orNull(isMoment),
+  lastError: orNull(isText),
+});
+
+/** What the address asks for. */
+export interface MailChoice {
+  page: number;
+  q: string;
+  state?: MailState;
+}
+
+/** A page of the mails, the newest first. What was there before stays until the next one has come. */
+export const useMails = (admin: AdminProps, { page, q, state }: MailChoice) =>
+  useAdminRead(endpoints.listMails, admin, {
+    is: isPageOf(isMail),
+    query: { page, pageSize: PAGE_SIZE, q: q || undefined, state },
+    keepPreviousData: true,
+    // They go out by themselves.
+    refreshInterval: 10_000,
+  });
+
+/** The key that a mail is sent again with: a retry after a lost answer is one mail. */
+const keys = sendKeys('mail-again-key');
+
+/** Sends a mail again, as a new one. */
+export async function sendAgain(token: string, id: string): Promise<Done> {
+  const answer = await request(endpoints.sendMailAgain, {
+    params: { id },
+    token,
+    idempotencyKey: await keys.keyFor({ id }),
+  });
+  keys.forget();
+  return answer;
+}
+
+const LIST = urlOf(endpoints.listMails.path);
+
+/** Asks for the list anew. */
+export function useRefreshMails(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => void mutate((key) => Array.isArray(key) && String(key[0]).startsWith(LIST));
+}

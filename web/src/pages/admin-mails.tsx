@@ -1,0 +1,12 @@
+import { Mails } from '../features/mail/mails';
+import type { AdminProps } from '../lib/admin-token';
+
+/** Every mail that went out, or is to. */
+export default function AdminMails(admin: AdminProps) {
+  return (
+    <>
+      <h1 className="t-3xl">Mails</h1>
+      <Mails {...admin} />
+    </>
+  );
+}
