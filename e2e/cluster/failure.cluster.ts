@@ -76,7 +76,8 @@ test('SIGTERM to one replica after the other under load: no request fails', asyn
 });
 
 test('with no replica at all, pages still come, calls fail in the envelope, and both replicas start again at once', async () => {
-  const page = await send(cluster.url, 'GET', '/admin');
+  // Another page: the one that was just asked for is fresh for a second.
+  const page = await send(cluster.url, 'GET', '/application');
   await Promise.all(cluster.replicas.map((replica) => replica.kill()));
   const shell = await send(cluster.url, 'GET', '/admin');
   expect([shell.status, shell.headers.get('content-type')]).toEqual([503, 'text/html']);

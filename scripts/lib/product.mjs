@@ -16,7 +16,7 @@ const POLL_MS = 100;
 export function startProduct(env, stdio) {
   const dataDir = dataDirOf(env);
   const unmarkUs = markServer(dataDir);
-  const child = spawn(process.execPath, ['node_modules/@strapi/strapi/bin/strapi.js', 'start'], {
+  const child = spawn(process.execPath, ['server.js'], {
     cwd: cms,
     env: { ...env, NODE_ENV: 'production' },
     stdio,
