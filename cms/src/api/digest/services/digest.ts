@@ -3,7 +3,7 @@ import { durable } from '../../../lib/durable';
 import { isUniqueViolation } from '../../../lib/outside-errors';
 import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
-import { APPLICATION } from '../../application/row';
+import type applicationRecordService from '../../application-record/services/application-record';
 import { BLOG_POST } from '../../blog-post/row';
 import type correctionService from '../../correction/services/correction';
 import { MAIL, type MailRow } from '../../mail/row';
@@ -34,7 +34,7 @@ export default () => ({
       return;
     }
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), DIGEST_HOUR));
-    const waits = await whatWaits(since, day);
+    const waits = await whatWaits(since, now);
     // What comes later waits for tomorrow's.
     if (Object.values(waits).every((count) => count === 0)) return;
     const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
@@ -48,17 +48,16 @@ export default () => ({
   },
 });
 
-/** How much of each kind has waited since before a time. @param day of today, e.g. `2025-07-24` */
-async function whatWaits(since: Date, day: string): Promise<Waits> {
+/** How much of each kind has waited since before a time. */
+async function whatWaits(since: Date, now: Date): Promise<Waits> {
   const before = { createdAt: { $lt: since.toISOString() } };
   const drafts = (uid: string) => rows(uid).count({ where: { moderation: 'draft', ...before } });
   return {
     posts: await drafts(BLOG_POST),
     reviews: await drafts(TESTIMONIAL),
     corrections: await serviceOf<typeof correctionService>('api::correction.correction').countWaiting(since),
-    overdue: await rows(APPLICATION).count({ where: { state: { $in: UNANSWERED }, replyBy: { $lt: day } } }),
+    overdue: await serviceOf<typeof applicationRecordService>(
+      'api::application-record.application-record',
+    ).countOverdue(now),
   };
 }
-
-/** States in which an applicant still waits for an answer. */
-const UNANSWERED = ['received', 'in review'];
