@@ -38,7 +38,7 @@ function presentText(text: OwnTextRow): OwnText {
   const isPublic = row.moderation === 'verified';
   return {
     kind,
-    title: kind === 'post' ? text.row.title : null,
+    title: text.kind === 'post' ? text.row.title : null,
     state: stateOf(row.moderation),
     sentAt: iso(row.createdAt),
     publicAt: isPublic ? publicPageOf(text) : null,

@@ -18,7 +18,7 @@ const taken = () => new InvalidInput([{ field: 'email', msg: messages.account.em
 const nameOf = ({ fullName, username }: AccountRow): string => fullName ?? username;
 
 /** An open session, and whose it is at this moment. */
-export interface AccountSession extends OpenSession, Member {}
+export type AccountSession = OpenSession & Member;
 
 export default () => ({
   /**
