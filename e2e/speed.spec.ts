@@ -56,6 +56,8 @@ const places = [
   '/write',
   '/career',
   '/admin',
+  '/account',
+  '/account/confirm',
 ];
 for (const place of places) {
   test(`nothing moves while ${place} comes`, async ({ page, request, expectedErrors }) => {

@@ -10,7 +10,7 @@ const HELP = `npm run forget -- EMAIL [--dry-run] [--yes]
 
 Deletes what there is about a person under an e-mail address, in capitals or not, also while the server runs: the full
 application with its documents, notes and steps, quick applications, posts and reviews that were sent with it (public or not), the
-account and its sessions, mails to the address, and
+account, its sessions and the links that confirm its address, mails to the address, and
 the answers that are kept for a day so that nothing is stored twice. Shows first what it found, and asks.
 
   EMAIL       the address
@@ -23,7 +23,7 @@ What it leaves, because it goes by name and not by address, or has to stay:
   Posts and testimonials   delete them in the panel, at /cms: Content Manager, Blog post or Testimonial, find the name,
                            Delete. The photo that came with a testimonial goes with it; a picture that the team put into
                            the Media Library is deleted there.
-  Certificates             stay: whoever holds one must be able to have it checked, and an ID is never issued twice.
+  Certificates             stay, without the address that they were mailed to: whoever holds one must be able to have it checked, and an ID is never issued twice.
   The audit list           stays; it names applications by their reference, and nobody by their address.
   Accounts of the team     the dashboard's and the panel's: Settings in the panel.
   Backups                  still hold everything. Delete those that are older than today when you can.`;

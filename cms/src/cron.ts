@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import type confirmationService from './api/account/services/confirmation';
 import type applicationService from './api/application/services/application';
 import type certificateFileService from './api/certificate/services/certificate-file';
 import type digestService from './api/digest/services/digest';
@@ -30,6 +31,7 @@ export function startTasks(strapi: Core.Strapi): void {
       task: async () => {
         await mails().sweep();
         await serviceOf<typeof recoveryService>('api::recovery.recovery').sweep();
+        await serviceOf<typeof confirmationService>('api::account.confirmation').sweep();
         await sweepSessions();
         await sweepCounters(strapi);
         await refreshPlans(strapi, 'now and then');

@@ -5,7 +5,7 @@ import { wrongHeaders } from './support/tokens';
 
 /** What anyone may call; all else is the site admin's. A new call is in this table by itself. */
 const open =
-  /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|site|pages|register|login|logout|recover-password|admin\/login|admin\/resetpassword)(\/|$)/;
+  /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|site|pages|register|login|logout|account|recover-password|admin\/login|admin\/resetpassword)(\/|$)/;
 const admins = Object.values(endpoints)
   .filter(({ path }) => !open.test(path))
   .map(({ method, path }) => [method, path] as const);
@@ -40,5 +40,24 @@ describe('Every call of the admin', () => {
     const allowed = await call(method, target, { token: await adminToken() });
     expect([401, 403]).not.toContain(allowed.status);
     expect(allowed.status).toBeLessThan(500);
+  });
+});
+
+describe('Every call of an account', () => {
+  const members = [endpoints.readAccount, endpoints.sendConfirmation, endpoints.logout];
+
+  test.each(members)('$method $path is for the token of an open session of an account alone', async ({ method, path }) => {
+    for (const [kind, headers] of Object.entries(wrong)) {
+      if (kind === "a visitor's") continue;
+      const { status, body } = await call(method, path, { headers });
+      expect({ kind, status, body }).toEqual({
+        kind,
+        status: 401,
+        body: { success: false, message: 'Please sign in.' },
+      });
+    }
+    const admins = await call(method, path, { token: await adminToken() });
+    expect(admins.status).toBe(401);
+    expect((await call(method, path, { headers: wrong["a visitor's"] })).status).not.toBe(401);
   });
 });

@@ -183,6 +183,30 @@ test('one e-mail signs up five times in ten minutes at most', async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
+test('a link to confirm an address is sent five times an hour and ten times a day for an account, and ten are tried', async () => {
+  await clock.move(2 * DAY);
+  const account = { name: 'Sample Member', email: `member-${crypto.randomUUID()}@example.org`, password: 'a good password' };
+  const another = { ...account, email: `member-${crypto.randomUUID()}@example.org` };
+  for (const json of [account, another]) expect((await post('/register', json)).status).toBe(201);
+  const logIn = async (json: object) => ((await (await post('/login', json)).json()) as { token: string }).token;
+  const [token, others] = [await logIn(account), await logIn(another)];
+  const ask = async (as: string) => {
+    const headers = { Authorization: `Bearer ${as}` };
+    return (await fetch(`${product.url}/api/account/confirmation`, { method: 'POST', headers })).status;
+  };
+  for (let hour = 1; hour <= 2; hour += 1) {
+    for (let count = 1; count <= 5; count += 1) expect(await ask(token)).toBe(200);
+    expect(await ask(token)).toBe(429);
+    await clock.move(61 * MINUTES);
+  }
+  expect(await ask(token)).toBe(429);
+  expect(await ask(others)).toBe(200);
+  const guesses: number[] = [];
+  for (let count = 1; count <= 11; count += 1)
+    guesses.push((await post('/account/confirm', { token: `guess-${count}` })).status);
+  expect(guesses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
+});
+
 test('sixty certificates a minute are looked up from one address', async () => {
   const lookup = () => fetch(`${product.url}/api/lookupCertificate/lookup?id=x`);
   const statuses = (await Promise.all(Array.from({ length: 65 }, lookup))).map(({ status }) => status);

@@ -5,7 +5,7 @@ import { messages } from './messages';
 import { emailAddress, line } from './validate';
 
 const { nameRequired, nameTooLong, emailRequired, emailInvalid } = messages.person;
-const { passwordRequired, passwordTooShort, passwordTooLong } = messages.account;
+const { passwordRequired, passwordTooShort, passwordTooLong, linkInvalid } = messages.account;
 
 const requiredWords: Record<string, string> = {
   name: nameRequired,
@@ -44,6 +44,12 @@ export const loginSchema = v.object(
   missing,
 );
 export type Login = v.InferOutput<typeof loginSchema>;
+
+/** `POST /account/confirm`. The secret stands in the body: no address of a call holds it. */
+export const confirmSchema = v.object(
+  { token: line({ min: [1, linkInvalid], max: [limits.resetToken.max, linkInvalid] }) },
+  (issue) => (issue.path ? linkInvalid : messages.jsonObject),
+);
 
 /** Who is logged in. */
 export interface AccountUser {

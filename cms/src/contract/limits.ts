@@ -61,3 +61,7 @@ export const PREVIEW_WORDS = 30;
 export const REPLY_DAYS = 10;
 /** How long a reset link holds, in minutes (specification, section 9). */
 export const RESET_MINUTES = 10;
+/** How long a link to confirm the address of an account holds, in hours. */
+export const CONFIRM_HOURS = 24;
+/** Entries of each kind that an account shows: the newest ones. */
+export const SHOWN_IN_ACCOUNT = 100;

@@ -1,5 +1,5 @@
 import { commonMessages } from './common-messages';
-import { fileLimits, limits, RESET_MINUTES } from './limits';
+import { CONFIRM_HOURS, fileLimits, limits, RESET_MINUTES } from './limits';
 
 /** Every text that both sides know (specification, sections 5 and 8). The words are fixed there. */
 export const messages = {
@@ -123,6 +123,15 @@ export const messages = {
     loggedOut: commonMessages.loggedOut,
     invalidCredentials: 'Email or password is wrong.',
     failed: 'Something went wrong. Please try again.',
+    unconfirmed: 'Please confirm your email address first.',
+    confirmationSent: `A link was sent to your email address. It works once, for ${CONFIRM_HOURS} hours.`,
+    confirmationFailed: 'The mail could not be sent. Please try again in a moment.',
+    confirmed: 'Your email address is confirmed.',
+    confirmedAlready: 'Your email address is confirmed already.',
+    confirmFailed: 'Your email address could not be confirmed.',
+    linkInvalid: `This link is unknown, was used, is older than ${CONFIRM_HOURS} hours, or a newer one took its place.`,
+    readFailed: 'Your account could not be looked up.',
+    ended: 'Your session has ended. Please log in again.',
   },
 
   certificate: {

@@ -14,7 +14,7 @@ export interface Rule {
   duration: number;
   /** Only requests with this in their query. */
   only?: string;
-  by: 'address' | 'address and email' | 'address and username' | 'reference' | 'everybody';
+  by: 'address' | 'address and email' | 'address and username' | 'account' | 'reference' | 'everybody';
   /** A request that succeeds is given back: only failures count. */
   failuresOnly?: true;
   /** Who fails round after round waits twice as long each time, see {@link admit}. */
@@ -68,6 +68,14 @@ export const rules = {
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
   register: door('register', 'email'),
   login: door('login', 'email', true),
+  account: [{ name: 'account', points: 300, duration: 10 * MINUTES, by: 'account' }],
+  // Each one is a mail to an address that somebody typed.
+  confirmMail: [
+    { name: 'confirm-mail', points: 5, duration: 60 * MINUTES, by: 'account' },
+    { name: 'confirm-mail-day', points: 10, duration: DAY, by: 'account' },
+    { name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' },
+  ],
+  confirmAddress: form('confirm-address'),
   adminLogin: door('admin-login', 'username', true),
   // Each one is a mail to the same person: counted in all, whoever asks.
   recoverPassword: [

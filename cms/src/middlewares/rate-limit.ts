@@ -7,15 +7,17 @@ import { networkOf } from '../lib/network';
 import { admit, forgive, type Rule, type RuleName, rules } from '../lib/rate-limits';
 
 /**
- * What is counted: the address, and for logins the name as well; or a reference, wherever it is tried from. Under a secret, so that no counter holds a person's
- * data: there are so few addresses that a plain hash is found by trying them all.
+ * What is counted: the address, and for logins the name as well; or an account that is logged in, or a reference, wherever
+ * it is tried from. Under a secret, so that no counter holds a person's data: there are so few addresses that a plain
+ * hash is found by trying them all.
  */
 function keyOf(ctx: Ctx, by: Rule['by'], secret: string): string {
   if (by === 'everybody') return by;
   return createHmac('sha256', secret).update(countedIn(ctx, by)).digest('base64url');
 }
 
-function countedIn({ ip, request: { body } }: Ctx, by: Exclude<Rule['by'], 'everybody'>): string {
+function countedIn({ ip, state, request: { body } }: Ctx, by: Exclude<Rule['by'], 'everybody'>): string {
+  if (by === 'account') return String(state.account.accountId);
   if (by === 'reference') return tidyReference(nameIn(body, 'reference'));
   const name = by === 'address' ? '' : nameIn(body, by === 'address and email' ? 'email' : 'username');
   return `${networkOf(ip)}\n${name}`;

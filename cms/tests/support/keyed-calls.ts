@@ -95,17 +95,35 @@ const create = async (target: Target, draft: object) =>
 const adminToken = async (target: Target): Promise<string> =>
   String((await post(target, '/admin/login', { username: target.username, password: target.password })).token);
 
-/** Asks for a reset link. @returns its token, out of the newest mail in the outbox */
+/** The newest mail in the outbox that has something to find. @returns what was found; null when none has */
+function mailed({ dataDir }: Target, what: RegExp, recipient = ''): string | null {
+  const outbox = join(dataDir, 'outbox');
+  for (const name of readdirSync(outbox).sort().reverse()) {
+    const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
+    const found = text.includes(recipient) && what.exec(text)?.[1];
+    if (found) return found;
+  }
+  return null;
+}
+
+/** Asks for a reset link. @returns its token */
 async function resetToken(target: Target): Promise<string> {
   await post(target, '/recover-password');
-  const outbox = join(target.dataDir, 'outbox');
-  const mails = readdirSync(outbox).sort().reverse();
-  for (const name of mails) {
-    const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
-    const token = /\/resetpassword\/([\w-]+)/.exec(text)?.[1];
-    if (token) return token;
+  const token = mailed(target, /\/resetpassword\/([\w-]+)/);
+  if (token === null) throw new Error('No mail with a reset link is in the outbox.');
+  return token;
+}
+
+/** Signs up. @returns what stands in the link that is mailed */
+async function confirmToken(target: Target): Promise<string> {
+  const email = address();
+  await post(target, '/register', { name: 'Sample Visitor', email, password: 'a good password' });
+  for (let tries = 0; tries < 100; tries += 1) {
+    const token = mailed(target, /\/account\/confirm#([\w-]{43})/, email);
+    if (token !== null) return token;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('No mail with a reset link is in the outbox.');
+  throw new Error('No mail with a link to confirm the address is in the outbox.');
 }
 
 /** A certificate, just issued. */
@@ -198,6 +216,12 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const email = address();
     const body = json({ name: 'Sample Visitor', email, password: 'a good password' });
     return { path: '/register', body, table: 'up_users', isIts: (row) => row.email === email };
+  },
+  async confirmAddress(target) {
+    const token = await confirmToken(target);
+    const hash = createHash('sha256').update(token).digest('hex');
+    const isIts = (row: Row) => row.token_hash === hash && row.used_at !== null;
+    return { path: '/account/confirm', body: json({ token }), table: 'confirm_links', isIts };
   },
   async issueCertificate(target) {
     const Name = `Once ${randomUUID()}`;

@@ -70,7 +70,7 @@ export function Bar() {
               <ThemeIcon />
             </Button>
             <div className={styles.wideOnly}>
-              {account && <AccountName name={account.name} />}
+              {account && <AccountName name={account.name} current={pathname === paths.account} />}
               {/* One button, so that the focus stays where it is when somebody comes or goes. */}
               <Button key="login" variant="line" small onClick={onLogin}>
                 {account ? 'Log out' : 'Login'}

@@ -36,7 +36,7 @@ export function Menu({ current, account, onClose, onLogin, onApply }: MenuProps)
             <Button go onClick={onApply}>
               Apply Now
             </Button>
-            {account && <AccountName name={account.name} />}
+            {account && <AccountName name={account.name} onOpen={onClose} />}
             {/* One button, so that the focus stays on it. */}
             <Button key="login" variant="line" onClick={onLogin}>
               {account ? 'Log out' : 'Login'}

@@ -18,6 +18,8 @@ const TestimonialsPage = lazyPart(() => import('../pages/testimonials-page'));
 const LeaveReviewPage = lazyPart(() => import('../pages/leave-review-page'));
 const SentPage = lazyPart(() => import('../pages/sent-page'));
 const VerifyPage = lazyPart(() => import('../pages/verify-page'));
+const AccountPage = lazyPart(() => import('../pages/account-page'));
+const ConfirmAddressPage = lazyPart(() => import('../pages/confirm-address-page'));
 const SectionPage = lazyPart(() => import('../pages/section-page'));
 const EditedPage = lazyPart(() => import('../pages/edited-page'));
 const ResetPasswordPage = lazyPart(() => import('../pages/reset-password-page'));
@@ -54,6 +56,8 @@ export const Site = () => (
         <Route path={paths.testimonials} element={<TestimonialsPage />} />
         <Route path={paths.leaveReview} element={<LeaveReviewPage />} />
         <Route path={paths.sentPattern} element={<SentPage />} />
+        <Route path={paths.account} element={<AccountPage />} />
+        <Route path={paths.confirmAddress} element={<ConfirmAddressPage />} />
         <Route path={paths.verifyWork} element={<VerifyPage />} />
         <Route path={paths.certificate} element={<VerifyPage />} />
         <Route path="*" element={<NotFoundPage />} />

@@ -1,4 +1,4 @@
-import { postAddress, privateAddress, TESTIMONIALS_PAGE } from '@contract/addresses';
+import { ACCOUNT_PAGE, CONFIRM_PAGE, postAddress, privateAddress, TESTIMONIALS_PAGE } from '@contract/addresses';
 import { certificatePath } from '@contract/certificate-link';
 import type { Domain } from '@contract/domains';
 
@@ -34,6 +34,8 @@ export const paths = {
   certificate: '/verifywork/:certificateId',
   leaveReview: '/leave-review',
   verify: certificatePath,
+  account: ACCOUNT_PAGE,
+  confirmAddress: CONFIRM_PAGE,
   resetPassword: '/resetpassword/:token',
   panel: '/cms',
   author: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,

@@ -2,12 +2,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { PageLead } from '../components/page-lead';
 import { useTitle } from '../components/use-title';
 import { ApplicationStatus } from '../features/application-status/application-status';
+import { useAccount } from '../lib/account-session';
 import { paths } from '../lib/paths';
 import styles from './application-status-page.module.css';
 
 /** `/application/status`: the reference stands behind the # of the address, where it reaches no server. */
 export default function ApplicationStatusPage() {
-  const { hash } = useLocation();
+  const { hash, state } = useLocation();
+  const account = useAccount();
   const navigate = useNavigate();
   useTitle('Your application');
   return (
@@ -20,6 +22,8 @@ export default function ApplicationStatusPage() {
         <div className="inset">
           <ApplicationStatus
             reference={referenceIn(hash)}
+            mail={account?.email}
+            isKnown={isOwn(state)}
             onAsk={(reference) => navigate(paths.applicationStatus(reference), { replace: true })}
           />
         </div>
@@ -27,6 +31,9 @@ export default function ApplicationStatusPage() {
     </>
   );
 }
+
+/** From the list of the account: the reference and the address belong together, and need not be typed. */
+const isOwn = (state: { own?: unknown } | null): boolean => state?.own === true;
 
 /** What somebody made of a link may be anything. */
 function referenceIn(hash: string): string {

@@ -1,32 +1,40 @@
 import type { Core } from '@strapi/strapi';
 import { rows } from '../../lib/rows';
+import { serviceOf } from '../../lib/service-of';
 import { endSessions } from '../../lib/sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../admin-session/site-admin';
 import { ACCOUNT_ORIGIN } from './account';
+import { ACCOUNT } from './row';
+import type confirmationService from './services/confirmation';
 
-const ACCOUNT = 'plugin::users-permissions.user';
+const confirmation = () => serviceOf<typeof confirmationService>('api::account.confirmation');
 
-interface Changed {
+interface Known {
   id: number;
+  email: string;
   role: { type: string } | null;
 }
 
 /**
- * What holds for an account that is changed in the panel: an address is lowercase, as everywhere, and a new password
- * or a block ends every session, and who is no site admin any more has no session of one.
+ * What holds for an account that is changed in the panel: an address is lowercase, as everywhere, and another one is not
+ * confirmed; a new password or a block ends every session, and who is no site admin any more has no session of one. What
+ * was proved about an account that is deleted goes with it.
  */
 export function keepAccountRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action } = context;
-    if (context.uid !== ACCOUNT || (action !== 'create' && action !== 'update')) return next();
+    if (context.uid !== ACCOUNT || (action !== 'create' && action !== 'update' && action !== 'delete')) return next();
     const { data = {}, documentId } = context.params as {
       data?: { email?: unknown; password?: unknown; blocked?: unknown };
       documentId?: string;
     };
     if (typeof data.email === 'string') data.email = data.email.toLowerCase();
+    const find = () => rows<Known>(ACCOUNT).findOne({ where: { documentId }, populate: ['role'] });
+    const before = action === 'create' ? null : await find();
     const result = await next();
-    if (action === 'create') return result;
-    const account = await rows<Changed>(ACCOUNT).findOne({ where: { documentId }, populate: ['role'] });
+    if (!before) return result;
+    const account = await find();
+    if (account?.email !== before.email) await confirmation().forget(before.id);
     if (!account) return result;
     const isNewPerson = data.password || data.blocked === true;
     if (isNewPerson || account.role?.type !== SITE_ADMIN_ROLE.type) await endSessions([SITE_ADMIN_ORIGIN], account.id);

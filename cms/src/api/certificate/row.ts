@@ -23,6 +23,8 @@ export interface CertificateRow extends BaseRow {
   pdfHash: string | null;
   /** Of the application that it was issued for; null for all others. Unique: nobody gets two. */
   applicationReference: string | null;
+  /** Where it was mailed, lowercase: whose account lists it. Null for all others. Nobody sees it. */
+  mailedTo: string | null;
 }
 
 /** What a certificate claims, in the audit list. */

@@ -11,9 +11,13 @@ interface RowCounts {
   /** Their private links. */
   links: number;
   accounts: number;
+  /** Links to confirm the address of the account, and that one was used. */
+  confirmLinks: number;
   sessions: number;
   /** Requests to correct a certificate. */
   corrections: number;
+  /** Certificates that were mailed to the address; they stay, without it. */
+  certificateAddresses: number;
   mails: number;
   /** Files of the outbox folder. */
   mailFiles: number;

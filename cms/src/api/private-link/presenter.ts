@@ -1,3 +1,4 @@
+import type { ModerationState } from '../../contract/moderation';
 import type { SentPost, SentReview, SentState, SentText } from '../../contract/private-link';
 import { iso } from '../../lib/time';
 import type { BlogPostRow } from '../blog-post/row';
@@ -6,10 +7,12 @@ import type { PrivateLinkRow } from './row';
 import type { Sent } from './sent';
 
 const STATES = { draft: 'waiting', verified: 'published', rejected: 'sent back' } as const;
+/** What a decision is called for whoever sent the text. */
+export const stateOf = (moderation: ModerationState): SentState => STATES[moderation];
 
 /** A text as whoever sent it gets it, field by field. Never the address that mails go to: who has the link may be another. */
 export function presentSent(link: PrivateLinkRow, sent: Sent | null): SentText {
-  const state: SentState = sent ? STATES[sent.row.moderation] : link.withdrawnAt ? 'withdrawn' : 'removed';
+  const state: SentState = sent ? stateOf(sent.row.moderation) : link.withdrawnAt ? 'withdrawn' : 'removed';
   const common = {
     state,
     sentAt: sent && iso(sent.row.createdAt),

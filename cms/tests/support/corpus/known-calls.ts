@@ -1,5 +1,5 @@
 import type { GenericSchema } from 'valibot';
-import { loginSchema, registerSchema } from '../../../src/contract/account';
+import { confirmSchema, loginSchema, registerSchema } from '../../../src/contract/account';
 import { adminLoginSchema } from '../../../src/contract/admin-session';
 import { applicationSchema } from '../../../src/contract/application';
 import {
@@ -106,6 +106,7 @@ export const known: Partial<Record<CallName, Known>> = {
   lookupCertificate: { query: lookupSchema },
   register: { body: registerSchema, sample: { name: person, email, password: 'a good password' }, keyed: true },
   login: { body: loginSchema, sample: { email, password: 'not the right one' } },
+  confirmAddress: { body: confirmSchema, sample: { token: 'a'.repeat(43) }, keyed: true },
   adminLogin: { body: adminLoginSchema, sample: { username: 'nobody', password: 'not the right one' } },
   listUnverifiedPosts: { query: unverifiedQuerySchema },
   rejectPost: { body: rejectionSchema, sample: { reason: 'A reason' } },

@@ -163,6 +163,20 @@ export const sitePages: SitePage[] = [
     unlisted: true,
     secret: true,
   },
+  {
+    pattern: paths.account,
+    path: () => paths.account,
+    written: 'shell',
+    parts: [page('account-page')],
+    unlisted: true,
+  },
+  {
+    pattern: paths.confirmAddress,
+    path: () => paths.confirmAddress,
+    written: 'shell',
+    parts: [page('confirm-address-page')],
+    unlisted: true,
+  },
   { pattern: paths.write, path: () => paths.write, written: 'shell', parts: [page('write-page')], unlisted: true },
   { pattern: paths.admin, path: () => paths.admin, written: 'shell', parts: [page('admin-page')], unlisted: true },
   {

@@ -6,12 +6,18 @@ import { Dialog } from '../../components/dialog';
 import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
 import styles from './auth-dialog.module.css';
-import { words } from './auth-forms';
+import { type Mode, words } from './auth-forms';
 import { useAuth } from './use-auth';
 
+interface AuthDialogProps {
+  onClose: () => void;
+  /** Where somebody was asked to log in it begins with that. */
+  begin?: Mode;
+}
+
 /** The auth modal: sign-up first, a link switches to login and back (specification, section 4). */
-export default function AuthDialog({ onClose }: { onClose: () => void }) {
-  const { form, mode, notice, noticeBox, toggle, onSubmit } = useAuth(onClose);
+export default function AuthDialog({ onClose, begin = 'signup' }: AuthDialogProps) {
+  const { form, mode, notice, noticeBox, toggle, onSubmit } = useAuth(onClose, begin);
   const [shown, setShown] = useState(false);
   const { register, formState } = form;
   const { errors, isSubmitting } = formState;

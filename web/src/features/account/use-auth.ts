@@ -17,8 +17,8 @@ const resolvers = { signup: valibotResolver(schemas.signup), login: valibotResol
 const keys = sendKeys();
 
 /** The auth modal's form: signing up, logging in, and what is said about it. */
-export function useAuth(onClose: () => void) {
-  const [mode, setMode] = useState<Mode>('signup');
+export function useAuth(onClose: () => void, begin: Mode) {
+  const [mode, setMode] = useState<Mode>(begin);
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
   const noticeBox = useRef<HTMLDivElement>(null);
   const form = useForm<Typed>({ resolver: resolvers[mode], defaultValues: empty });

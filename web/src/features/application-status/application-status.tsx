@@ -13,24 +13,30 @@ import { Withdraw } from './withdraw';
 interface ApplicationStatusProps {
   /** As it stands in the address. */
   reference: string;
+  /** Of who is logged in. */
+  mail?: string;
+  /** That is the address of this application: it is looked up at once. */
+  isKnown: boolean;
   onAsk: (reference: string) => void;
 }
 
 /** Asks for the reference and the e-mail, and shows how that application stands. */
-export function ApplicationStatus({ reference, onAsk }: ApplicationStatusProps) {
-  const [asked, setAsked] = useState<Credentials>();
+export function ApplicationStatus({ reference, mail, isKnown, onAsk }: ApplicationStatusProps) {
+  const [typed, setTyped] = useState<Credentials>();
+  const known = isKnown && reference && mail ? { reference, Mail: mail } : undefined;
+  const asked = typed ?? known;
   const { data: status, error, isValidating, mutate } = useApplicationStatus(asked);
   const headline = useRef<HTMLHeadingElement>(null);
   // What is typed into a form before its code is there would be lost.
-  if (!useInBrowser()) return <FormLoading />;
+  if (!useInBrowser() || (known && asked === known && !status && !error)) return <FormLoading />;
   if (!asked || !status) {
     const ask = (next: Credentials) => {
       onAsk(next.reference);
-      setAsked(next);
+      setTyped(next);
       // The same once more: the first answer may have been a slip of the network.
       if (next.reference === asked?.reference && next.Mail === asked.Mail) mutate();
     };
-    return <LookupForm reference={reference} error={error} busy={isValidating} onAsk={ask} />;
+    return <LookupForm reference={reference} mail={mail} error={error} busy={isValidating} onAsk={ask} />;
   }
   return (
     <div className={styles.status}>

@@ -13,6 +13,8 @@ import styles from './application-status.module.css';
 interface LookupFormProps {
   /** As it stands in the address. */
   reference: string;
+  /** Of who is logged in: probably the one. */
+  mail?: string;
   /** Why the last question was not answered. */
   error: unknown;
   busy: boolean;
@@ -23,10 +25,10 @@ interface LookupFormProps {
 const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** Reference and e-mail: who knows both is the applicant. */
-export function LookupForm({ reference, error, busy, onAsk }: LookupFormProps) {
+export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupFormProps) {
   const { register, handleSubmit, setValue, formState } = useForm<Credentials, unknown, Credentials>({
     resolver: valibotResolver(credentialsSchema),
-    defaultValues: { reference, Mail: '' },
+    defaultValues: { reference, Mail: mail },
   });
   const { errors, submitCount } = formState;
   // A link that is opened while the page stands: the number in it is the one that is meant.

@@ -1,13 +1,19 @@
-import { type LoggedIn, loginSchema, registerSchema } from '../../../contract/account';
+import { confirmSchema, type LoggedIn, loginSchema, registerSchema } from '../../../contract/account';
+import type { AccountAnswer } from '../../../contract/account-overview';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { idempotencyKeyOf } from '../../../lib/idempotency';
 import { read } from '../../../lib/input';
 import type { Ctx } from '../../../lib/koa';
 import { serviceOf } from '../../../lib/service-of';
+import { presentOverview } from '../presenter';
 import type accountService from '../services/account';
+import type confirmationService from '../services/confirmation';
+import type overviewService from '../services/overview';
 
 const service = () => serviceOf<typeof accountService>('api::account.account');
+const confirmation = () => serviceOf<typeof confirmationService>('api::account.confirmation');
+const overview = () => serviceOf<typeof overviewService>('api::account.overview');
 
 export default {
   async register(ctx: Ctx) {
@@ -24,5 +30,22 @@ export default {
   async logout(ctx: Ctx) {
     await service().logout(ctx.state.account);
     ctx.body = { success: true, message: messages.account.loggedOut } satisfies Done;
+  },
+
+  async overview(ctx: Ctx) {
+    const data = presentOverview(await overview().read(ctx.state.account.email));
+    ctx.body = { success: true, data } satisfies AccountAnswer;
+  },
+
+  async sendConfirmation(ctx: Ctx) {
+    await confirmation().send(ctx.state.account);
+    ctx.body = { success: true, message: messages.account.confirmationSent } satisfies Done;
+  },
+
+  async confirm(ctx: Ctx) {
+    const { token } = read(confirmSchema, ctx.request.body);
+    await confirmation().confirm(token, idempotencyKeyOf(ctx));
+    ctx.set('Cache-Control', 'no-store');
+    ctx.body = { success: true, message: messages.account.confirmed } satisfies Done;
   },
 };

@@ -4,11 +4,16 @@ import type { Ctx } from '../../../lib/koa';
 import { serviceOf } from '../../../lib/service-of';
 import type accountService from '../services/account';
 
-/** Lets in who holds the token of an open session of an account. @throws NotSignedIn for everybody else */
+/**
+ * Lets in who holds the token of an open session of an account; what they read is kept by no cache.
+ * @throws NotSignedIn for everybody else
+ */
 export default async (ctx: Ctx): Promise<boolean> => {
   const token = bearerOf(ctx);
   const session = token ? await serviceOf<typeof accountService>('api::account.account').sessionOf(token) : null;
   if (!session) throw new NotSignedIn();
   ctx.state.account = session;
+  // Policies get a context of their own; the answer is the same.
+  ctx.response.set('Cache-Control', 'no-store');
   return true;
 };

@@ -4,45 +4,35 @@ import { InvalidInput, NotSignedIn } from '../../../lib/errors';
 import { once } from '../../../lib/idempotency';
 import { isUniqueViolation } from '../../../lib/outside-errors';
 import { hashOf, matches } from '../../../lib/password';
-import { type BaseRow, rows } from '../../../lib/rows';
+import { rows } from '../../../lib/rows';
+import { serviceOf } from '../../../lib/service-of';
 import { type OpenSession, openSession, sessionBehind } from '../../../lib/sessions';
-import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import { ACCOUNT_ORIGIN, signUpRequest } from '../account';
+import { ACCOUNT, type AccountRow, isVisitor } from '../row';
+import type confirmationService from './confirmation';
+import type { Member } from './confirmation';
 
-interface AccountRow extends BaseRow {
-  username: string;
-  /** Lowercase; unique. */
-  email: string;
-  fullName: string | null;
-  password: string | null;
-  provider: string;
-  confirmed: boolean;
-  blocked: boolean | null;
-  role?: { id: number; type: string } | number | null;
-}
-
-const accounts = () => rows<AccountRow>('plugin::users-permissions.user');
+const accounts = () => rows<AccountRow>(ACCOUNT);
 const roles = () => rows<{ id: number; type: string }>('plugin::users-permissions.role');
 const taken = () => new InvalidInput([{ field: 'email', msg: messages.account.emailTaken }]);
+const nameOf = ({ fullName, username }: AccountRow): string => fullName ?? username;
 
-/** Visitors' accounts only: a site admin signs in at /admin, under its own limits. */
-const isVisitor = (account: AccountRow | null): account is AccountRow =>
-  account !== null &&
-  account.blocked !== true &&
-  (account.role as { type?: string } | null)?.type !== SITE_ADMIN_ROLE.type;
+/** An open session, and whose it is at this moment. */
+export type AccountSession = OpenSession & Member;
 
 export default () => ({
   /**
-   * Opens an account.
+   * Opens an account, and mails the link that confirms its address: whether that mail goes out or not.
    * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
    * @throws InvalidInput when the e-mail has one already; TooMany when too many are waiting
    */
   async register({ name, email, password }: Registration, key?: string): Promise<void> {
     const hash = await hashOf(password);
     const role = await roles().findOne({ where: { type: 'authenticated' } });
+    const made: AccountRow[] = [];
     try {
       await once(key, signUpRequest({ fullName: name, email }), async () => {
-        await accounts().create({
+        const account = await accounts().create({
           data: {
             username: email,
             email,
@@ -55,10 +45,16 @@ export default () => ({
             publishedAt: new Date(),
           },
         });
+        made.push(account);
       });
     } catch (error) {
       if (isUniqueViolation(error, 'email') || isUniqueViolation(error, 'username')) throw taken();
       throw error;
+    }
+    // None where an earlier request with this key made it.
+    for (const account of made) {
+      const member = { accountId: account.id, email, name: nameOf(account) };
+      serviceOf<typeof confirmationService>('api::account.confirmation').sendSoon(member);
     }
   },
 
@@ -73,15 +69,16 @@ export default () => ({
       throw new NotSignedIn(messages.account.invalidCredentials);
     }
     const token = await openSession(ACCOUNT_ORIGIN, candidate, messages.account.invalidCredentials);
-    return { token, user: { name: candidate.fullName ?? candidate.username, email: candidate.email } };
+    return { token, user: { name: nameOf(candidate), email: candidate.email } };
   },
 
   /** The session behind a token; null when it does not hold (any more). */
-  async sessionOf(token: string): Promise<OpenSession | null> {
+  async sessionOf(token: string): Promise<AccountSession | null> {
     const session = await sessionBehind(ACCOUNT_ORIGIN, token);
     if (!session) return null;
     const account = await accounts().findOne({ where: { id: Number(session.userId) }, populate: ['role'] });
-    return isVisitor(account) ? session : null;
+    if (!isVisitor(account)) return null;
+    return { ...session, accountId: account.id, email: account.email, name: nameOf(account) };
   },
 
   /** Ends one session: its token is worthless from here on. */

@@ -104,6 +104,7 @@ async function issueOne(reference: string, isInternship: boolean, brand: string)
       certificateId,
       certificateKey: certificateKeyOf(certificateId),
       applicationReference: reference,
+      mailedTo: application.email,
       publishedAt: new Date(),
     },
   });

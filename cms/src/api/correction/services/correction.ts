@@ -95,6 +95,7 @@ export default () => ({
           referenceNumber: replacement.referenceNumber,
           certificateId,
           certificateKey: certificateKeyOf(certificateId),
+          mailedTo: row.email,
           publishedAt: new Date(),
         },
       });

@@ -4,12 +4,14 @@ import { Conflict } from '../../../lib/errors';
 import { discardPrivateFile } from '../../../lib/private-files';
 import { type BaseRow, rows } from '../../../lib/rows';
 import { ACCOUNT_ORIGIN, signUpRequest } from '../../account/account';
+import { ACCOUNT, CONFIRM_LINK } from '../../account/row';
 import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { APPLICATION_NOTE } from '../../application-record/row';
 import { APPLICATION_STEP } from '../../application-status/row';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../../audit/row';
 import { BLOG_POST, POST_LIKE } from '../../blog-post/row';
+import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
 import { CORRECTION, type CorrectionRow, correctionRequest } from '../../correction/row';
 import { fingerprintOf, IDEMPOTENCY_KEY } from '../../idempotency-key/row';
 import { mailFilesTo, removeMailFiles } from '../../mail/outbox';
@@ -25,7 +27,6 @@ interface AccountRow extends BaseRow {
   role?: { type: string } | null;
 }
 
-const ACCOUNT = 'plugin::users-permissions.user';
 const SESSION = 'admin::session';
 
 /** What is known under one address, in every table that holds it. */
@@ -56,8 +57,10 @@ export default () => ({
         texts: (await count(BLOG_POST, where.texts)) + traces.reviews.length,
         links: traces.links.length,
         accounts: traces.accounts.length,
+        confirmLinks: await count(CONFIRM_LINK, where.confirmLinks),
         sessions: await count(SESSION, where.sessions),
         corrections: await count(CORRECTION, where.corrections),
+        certificateAddresses: await count(CERTIFICATE, where.certificateAddresses),
         mails: await count(MAIL, where.mails),
         mailFiles: (await mailFilesTo(email)).length,
         answers: await count(IDEMPOTENCY_KEY, where.answers),
@@ -89,8 +92,10 @@ export default () => ({
         texts: (await remove(BLOG_POST, where.texts)) + (await remove(TESTIMONIAL, where.texts)),
         links: await remove(PRIVATE_LINK, where.links),
         accounts,
+        confirmLinks: await remove(CONFIRM_LINK, where.confirmLinks),
         sessions: await remove(SESSION, where.sessions),
         corrections: await remove(CORRECTION, where.corrections),
+        certificateAddresses: await unaddress(where.certificateAddresses),
         mails,
         answers: await remove(IDEMPOTENCY_KEY, where.answers),
         auditLines: await hideIn(where.auditLines),
@@ -143,8 +148,11 @@ function conditions(email: string, { applications, quickApplications, accounts, 
     texts: textsOf(links),
     links: idsOf(links),
     accounts: idsOf(accounts),
+    // Also those that were sent to it while an account had it.
+    confirmLinks: { $or: [{ accountId: { $in: accounts.map(({ id }) => id) } }, { email: { $eqi: email } }] },
     sessions: { origin: ACCOUNT_ORIGIN, userId: { $in: accounts.map(({ id }) => String(id)) } },
     corrections: idsOf(corrections),
+    certificateAddresses: { mailedTo: { $eqi: email } },
     mails: { recipient: { $eqi: email } },
     answers: {
       $or: [
@@ -179,6 +187,10 @@ async function removeMails(email: string): Promise<number> {
 async function tidyJournal(): Promise<void> {
   if (strapi.db.dialect.client === 'sqlite') await strapi.db.connection.raw('PRAGMA wal_checkpoint(TRUNCATE)');
 }
+
+/** A certificate stays for ever; to whom it was mailed does not. */
+const unaddress = async (where: object): Promise<number> =>
+  (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data: { mailedTo: null } })).count;
 
 async function hideIn(where: object): Promise<number> {
   const { count } = await rows<AuditEntryRow>(AUDIT_ENTRY).updateMany({ where, data: { name: 'forgotten' } });

@@ -1,0 +1,17 @@
+import { messages } from '../../../contract/messages';
+import { Forbidden } from '../../../lib/errors';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import type confirmationService from '../services/confirmation';
+
+/**
+ * Lets in whose address is theirs, by what the database says now. Behind `is-logged-in`.
+ * @throws Forbidden for everybody else: anybody can sign up with somebody else's address
+ */
+export default async (ctx: Ctx): Promise<boolean> => {
+  const isConfirmed = await serviceOf<typeof confirmationService>('api::account.confirmation').isConfirmed(
+    ctx.state.account,
+  );
+  if (!isConfirmed) throw new Forbidden(messages.account.unconfirmed);
+  return true;
+};

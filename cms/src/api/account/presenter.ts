@@ -1,0 +1,59 @@
+import type {
+  AccountOverview,
+  OwnApplication,
+  OwnCertificate,
+  OwnQuickApplication,
+  OwnText,
+} from '../../contract/account-overview';
+import { postAddress, privateAddress, TESTIMONIALS_PAGE } from '../../contract/addresses';
+import { iso } from '../../lib/time';
+import { presentStatus } from '../application-status/presenter';
+import type { CertificateRow } from '../certificate/row';
+import { stateOf } from '../private-link/presenter';
+import type { QuickApplicationRow } from '../quick-application/row';
+import type { Own, OwnTextRow } from './services/overview';
+
+/** What an account lists, field by field. */
+export const presentOverview = ({ applications, quickApplications, texts, certificates }: Own): AccountOverview => ({
+  applications: { items: applications.items.map(presentApplication), total: applications.total },
+  quickApplications: { items: quickApplications.items.map(presentQuick), total: quickApplications.total },
+  texts: { items: texts.items.map(presentText), total: texts.total },
+  certificates: { items: certificates.items.map(presentCertificate), total: certificates.total },
+});
+
+/** As the page of the application says it: what is decided and not told is not in it. */
+function presentApplication({ row, told }: Own['applications']['items'][number]): OwnApplication {
+  const { reference, domain, status, steps, replyBy } = presentStatus(row, told);
+  return { reference, domain, receivedAt: iso(row.createdAt), status, since: steps.at(-1)?.at ?? null, replyBy };
+}
+
+const presentQuick = ({ documentId, createdAt, role }: QuickApplicationRow): OwnQuickApplication => ({
+  _id: documentId,
+  receivedAt: iso(createdAt),
+  role,
+});
+
+function presentText(text: OwnTextRow): OwnText {
+  const { kind, row, link } = text;
+  const isPublic = row.moderation === 'verified';
+  return {
+    kind,
+    title: text.kind === 'post' ? text.row.title : null,
+    state: stateOf(row.moderation),
+    sentAt: iso(row.createdAt),
+    publicAt: isPublic ? publicPageOf(text) : null,
+    // The mails to this address carry it: who has confirmed the address has had it.
+    link: link.token === null ? null : privateAddress(link.token),
+  };
+}
+
+const publicPageOf = (text: OwnTextRow): string =>
+  text.kind === 'post' ? postAddress(text.row.authorSlug, text.row.slug) : TESTIMONIALS_PAGE;
+
+const presentCertificate = (row: CertificateRow): OwnCertificate => ({
+  CertificateId: row.certificateId,
+  Domain: row.domain,
+  Course: row.isInternship,
+  issuedAt: iso(row.createdAt),
+  revokedAt: row.revokedAt && iso(row.revokedAt),
+});

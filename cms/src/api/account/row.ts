@@ -1,0 +1,35 @@
+import type { BaseRow } from '../../lib/rows';
+import { SITE_ADMIN_ROLE } from '../admin-session/site-admin';
+
+export const ACCOUNT = 'plugin::users-permissions.user';
+export const CONFIRM_LINK = 'api::account.confirm-link';
+
+export interface AccountRow extends BaseRow {
+  username: string;
+  /** Lowercase; unique. */
+  email: string;
+  fullName: string | null;
+  password: string | null;
+  provider: string;
+  /** Strapi's own, which the panel can set: it proves nothing. See {@link ConfirmLinkRow}. */
+  confirmed: boolean;
+  blocked: boolean | null;
+  role?: { id: number; type: string } | number | null;
+}
+
+/** Visitors' accounts only: a site admin signs in at /admin, under its own limits. */
+export const isVisitor = (account: AccountRow | null): account is AccountRow =>
+  account !== null &&
+  account.blocked !== true &&
+  (account.role as { type?: string } | null)?.type !== SITE_ADMIN_ROLE.type;
+
+/** A link to confirm an address, as it is stored: never the link itself. One that was used is the proof, and stays. */
+export interface ConfirmLinkRow extends BaseRow {
+  /** SHA-256 of the token in the link, in hex. Unique. */
+  tokenHash: string;
+  accountId: number;
+  /** Where it was sent. It proves nothing about any other address that the account may get. */
+  email: string;
+  expiresAt: string;
+  usedAt: string | null;
+}

@@ -1,0 +1,79 @@
+import { SHOWN_IN_ACCOUNT } from '../../../contract/limits';
+import { rows } from '../../../lib/rows';
+import { APPLICATION, type ApplicationRow } from '../../application/row';
+import type { Step } from '../../application-status/row';
+import { stepsOf, toldOf } from '../../application-status/steps';
+import { BLOG_POST, type BlogPostRow } from '../../blog-post/row';
+import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
+import { PRIVATE_LINK, type PrivateLinkRow } from '../../private-link/row';
+import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';
+import { TESTIMONIAL, type TestimonialRow } from '../../testimonial/row';
+
+/** What there is of a kind: the newest, and how many in all. */
+interface Some<Item> {
+  items: Item[];
+  total: number;
+}
+
+/** A text with the key to it; as much of it as a list shows. */
+export type OwnTextRow = { link: PrivateLinkRow } & (
+  | { kind: 'post'; row: Pick<BlogPostRow, (typeof POST)[number]> }
+  | { kind: 'review'; row: Pick<TestimonialRow, (typeof REVIEW)[number]> }
+);
+
+export interface Own {
+  /** Each with what its applicant knows of, the first one first. */
+  applications: Some<{ row: ApplicationRow; told: Step[] }>;
+  quickApplications: Some<QuickApplicationRow>;
+  texts: Some<OwnTextRow>;
+  certificates: Some<CertificateRow>;
+}
+
+const POST = ['documentId', 'createdAt', 'moderation', 'title', 'authorSlug', 'slug'] as const;
+const REVIEW = ['documentId', 'createdAt', 'moderation'] as const;
+
+/** What was sent with one address. */
+export default () => ({
+  /** @param email lowercase, as everywhere; whoever asks has proved that it is theirs */
+  async read(email: string): Promise<Own> {
+    const applications = await some<ApplicationRow>(APPLICATION, { email });
+    const references = applications.items.map(({ reference }) => reference);
+    const now = new Date();
+    return {
+      applications: {
+        ...applications,
+        items: await Promise.all(
+          applications.items.map(async (row) => ({ row, told: toldOf(await stepsOf(row), now) })),
+        ),
+      },
+      quickApplications: await some<QuickApplicationRow>(QUICK_APPLICATION, { email }),
+      texts: await texts(email),
+      certificates: await some<CertificateRow>(CERTIFICATE, {
+        $or: [{ mailedTo: email }, { referenceNumber: { $in: references } }],
+      }),
+    };
+  },
+});
+
+async function some<Row>(uid: string, where: object): Promise<Some<Row>> {
+  const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
+  return {
+    items: await rows<Row>(uid).findMany({ where, orderBy, limit: SHOWN_IN_ACCOUNT }),
+    total: await rows<Row>(uid).count({ where }),
+  };
+}
+
+/** The keys lead to the texts: nothing else says whose a text is. */
+async function texts(email: string): Promise<Some<OwnTextRow>> {
+  const { items: links, total } = await some<PrivateLinkRow>(PRIVATE_LINK, { email });
+  const documentId = { $in: links.map(({ entry }) => entry) };
+  const posts = await rows<BlogPostRow>(BLOG_POST).findMany({ where: { documentId }, select: POST });
+  const reviews = await rows<TestimonialRow>(TESTIMONIAL).findMany({ where: { documentId }, select: REVIEW });
+  const items = links.flatMap((link): OwnTextRow[] => {
+    const post = link.kind === 'post' && posts.find((row) => row.documentId === link.entry);
+    if (post) return [{ link, kind: 'post', row: post }];
+    const review = link.kind === 'review' && reviews.find((row) => row.documentId === link.entry);
+    return review ? [{ link, kind: 'review', row: review }] : [];
+  });
+  return { items, total };
+}

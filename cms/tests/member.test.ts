@@ -1,0 +1,437 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { application, draft, form, words } from './support/client';
+import { movableClock } from './support/clock';
+import { findRows, readRows, runSql } from './support/database';
+import { png } from './support/files';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const HOUR = 3_600_000;
+const soon = { timeout: 20_000, interval: 50 };
+const password = 'a good password';
+const sent = 'A link was sent to your email address. It works once, for 24 hours.';
+const dead = 'This link is unknown, was used, is older than 24 hours, or a newer one took its place.';
+
+/** A product of its own, with a clock that can be moved and a real SMTP server beside it; a state is told after a minute. */
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+const clock = movableClock();
+beforeAll(async () => {
+  smtp = await startSmtp();
+  const settings = { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: '0.3', STATUS_MAIL_DELAY_SECONDS: '60', DIGEST_HOUR: 'off' };
+  product = await startTestProduct(
+    database,
+    { ...settings, ...clock.env },
+    { broughtAbout: /POST \/api\/account\/confirmation 503/ },
+  );
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+  clock.remove();
+});
+
+interface Sent {
+  token?: string;
+  json?: unknown;
+  raw?: BodyInit;
+  key?: string;
+}
+async function send(method: string, path: string, { token, json, raw, key }: Sent = {}) {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    },
+    body: json === undefined ? raw : JSON.stringify(json),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+}
+const admin = async () => {
+  const { username } = product;
+  return (await send('POST', '/admin/login', { json: { username, password: product.password } })).body.token as string;
+};
+const freshAddress = () => `member-${crypto.randomUUID()}@example.org`;
+const register = (email: string) => send('POST', '/register', { json: { name: 'Sample Member', email, password } });
+const logIn = async (email: string): Promise<string> =>
+  (await send('POST', '/login', { json: { email, password } })).body.token;
+const look = (token: string) => send('GET', '/account', { token });
+const ask = (token: string) => send('POST', '/account/confirmation', { token });
+const confirm = (secret: unknown, key?: string) => send('POST', '/account/confirm', { json: { token: secret }, key });
+
+const plain = (source: string) => source.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
+const secrets = (email: string): string[] =>
+  smtp.mails
+    .filter(({ to }) => to[0] === email.toLowerCase())
+    .map(({ source }) => new RegExp(`${product.url}/account/confirm#([\\w-]+)`).exec(plain(source))?.[1])
+    .filter((secret) => secret !== undefined);
+/** What stands in the link of that mail, once it is there. */
+async function secretOf(email: string, count = 1): Promise<string> {
+  await vi.waitFor(() => expect(secrets(email)).toHaveLength(count), soon);
+  return secrets(email)[count - 1] ?? '';
+}
+/** Signs up and logs in; the link is in a mail. */
+async function signUp(email = freshAddress()) {
+  expect((await register(email)).status).toBe(201);
+  return { email: email.toLowerCase(), token: await logIn(email), secret: await secretOf(email) };
+}
+async function member(email = freshAddress()) {
+  const one = await signUp(email);
+  expect((await confirm(one.secret)).status).toBe(200);
+  return one;
+}
+const nothing = { items: [], total: 0 };
+const empty = { applications: nothing, quickApplications: nothing, texts: nothing, certificates: nothing };
+const refusal = { success: false, message: 'Please confirm your email address first.' };
+
+async function apply(Mail: string): Promise<string> {
+  const { status, body } = await send('POST', '/applicationform/apply', { raw: form(application({ Mail })) });
+  expect(status).toBe(201);
+  return body.reference;
+}
+const decide = async (reference: string, status: string) =>
+  expect((await send('PATCH', `/admin/applications/${reference}`, { token: await admin(), json: { status } })).status).toBe(200);
+
+describe('A link to confirm an address', () => {
+  test('is mailed at sign-up to that address alone, with 32 random bytes that are stored nowhere', async () => {
+    const email = freshAddress();
+    const host = { 'X-Forwarded-Host': 'evil.example', Forwarded: 'host=evil.example' };
+    const json = JSON.stringify({ name: 'https://evil.example', email, password });
+    const headers = { ...host, 'Content-Type': 'application/json' };
+    const answer = await fetch(`${product.url}/api/register`, { method: 'POST', headers, body: json });
+    expect([answer.status, await answer.json()]).toEqual([
+      201,
+      { success: true, message: 'Signup successful! Please log in.' },
+    ]);
+    const secret = await secretOf(email);
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(smtp.mails.filter(({ source }) => plain(source).includes(secret)).map(({ to }) => to)).toEqual([[email]]);
+    expect(smtp.mails.at(-1)?.source).not.toContain('evil');
+    expect(await findRows(product, [secret])).toEqual([]);
+    expect(await readRows(product, 'mails')).not.toContainEqual(expect.objectContaining({ recipient: email }));
+  });
+
+  test('is mailed once for a sign-up that is sent again with its key', async () => {
+    const json = { name: 'Sample Member', email: freshAddress(), password };
+    const key = crypto.randomUUID();
+    for (let count = 0; count < 3; count += 1)
+      expect((await send('POST', '/register', { json, key })).status).toBe(201);
+    await secretOf(json.email);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    expect(secrets(json.email)).toHaveLength(1);
+  });
+
+  test('confirms without a login, once; wrong and used ones are told alike', async () => {
+    const { token, secret } = await signUp();
+    expect(await look(token)).toMatchObject({ status: 403, body: refusal });
+    const first = await confirm(secret);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { success: true, message: 'Your email address is confirmed.' },
+    ]);
+    expect(await look(token)).toMatchObject({ status: 200, body: { success: true, data: empty } });
+    for (const wrong of [secret, 'a'.repeat(43), 'made-up', '', undefined, 7, 'a'.repeat(500)]) {
+      const { status, body } = await confirm(wrong);
+      expect([wrong, status, body]).toEqual([
+        wrong,
+        400,
+        { success: false, message: dead, errors: [{ field: 'token', msg: dead }] },
+      ]);
+    }
+    expect((await look(token)).status).toBe(200);
+    expect(await ask(token)).toMatchObject({ status: 409, body: { message: 'Your email address is confirmed already.' } });
+  });
+
+  test('whose answer was lost is told again to the same request, and to no other', async () => {
+    const { secret } = await signUp();
+    const key = crypto.randomUUID();
+    expect((await confirm(secret, key)).status).toBe(200);
+    expect((await confirm(secret, key)).status).toBe(200);
+    expect((await confirm(secret, crypto.randomUUID())).status).toBe(400);
+  });
+
+  test('is won by one of twenty that use it at once', async () => {
+    const { secret } = await signUp();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(secret)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    for (const { status } of answers) expect([200, 400]).toContain(status);
+  });
+
+  test('holds for 24 hours, and is dead one second later', async () => {
+    const [early, late] = [await signUp(), await signUp()];
+    await clock.move(24 * HOUR - 5000);
+    expect((await confirm(early.secret)).status).toBe(200);
+    await clock.move(6000);
+    expect(await confirm(late.secret)).toMatchObject({ status: 400, body: { message: dead } });
+    expect((await look(late.token)).status).toBe(403);
+  });
+
+  test('is sent again to who is logged in, and ended by the newer one', async () => {
+    const { email, token, secret } = await signUp();
+    expect(await ask(token)).toMatchObject({ status: 200, body: { success: true, message: sent } });
+    const newer = await secretOf(email, 2);
+    expect((await confirm(secret)).status).toBe(400);
+    expect((await confirm(newer)).status).toBe(200);
+  });
+
+  test('that cannot be mailed fails no sign-up; who asks for it is told, the older one goes on, and later it comes', async () => {
+    const older = await signUp();
+    const email = freshAddress();
+    smtp.refuse(true);
+    expect((await register(email)).status).toBe(201);
+    const token = await logIn(email);
+    const failed = await ask(token);
+    expect((await ask(older.token)).status).toBe(503);
+    smtp.refuse(false);
+    expect([failed.status, failed.body]).toEqual([
+      503,
+      { success: false, message: 'The mail could not be sent. Please try again in a moment.' },
+    ]);
+    const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    expect(log).toMatch(/A link to confirm an address could not be mailed: .*mailbox is busy/);
+    expect(log).not.toMatch(/could not be mailed: .*@/);
+    await vi.waitFor(async () => expect(await findRows(product, [email])).not.toContainEqual(expect.stringMatching(/^confirm_links /)), soon);
+    expect((await confirm(older.secret)).status).toBe(200);
+    expect((await ask(token)).status).toBe(200);
+    expect((await confirm(await secretOf(email))).status).toBe(200);
+    expect((await look(token)).status).toBe(200);
+  });
+
+  test('and whose it is stands in no line of the log', async () => {
+    const { email, token, secret } = await member();
+    await confirm(secret);
+    await look(token);
+    const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    expect(log).toMatch(/POST \/api\/account\/confirm 200/);
+    expect(log).toMatch(/GET \/api\/account 200/);
+    for (const word of [secret, email, token]) expect(log).not.toContain(word);
+  });
+
+  test('that ran out is deleted a day later; the proof of one that was used stays', async () => {
+    const [kept, late] = [await member(), await signUp()];
+    await clock.move(49 * HOUR);
+    const owners = async () => (await readRows(product, 'confirm_links')).map(({ email }) => email);
+    await vi.waitFor(async () => expect(await owners()).not.toContain(late.email), { timeout: 60_000, interval: 250 });
+    expect(await owners()).toContain(kept.email);
+    expect((await look(await logIn(kept.email))).status).toBe(200);
+  }, 90_000);
+});
+
+describe('An account lists', () => {
+  test('nothing of an address that somebody else signed up with, whatever was sent with it', async () => {
+    const theirs = freshAddress();
+    const reference = await apply(theirs);
+    await send('POST', '/blog/create', { json: draft({ email: theirs }) });
+    const { token } = await signUp(theirs.toUpperCase());
+    const { status, body, headers } = await look(token);
+    expect([status, body, headers.get('cache-control')]).toEqual([403, refusal, 'no-store']);
+    expect(JSON.stringify(body)).not.toContain(reference);
+    // What the panel can tick proves nothing.
+    await runSql(product, `UPDATE up_users SET confirmed = true WHERE email = '${theirs}'`);
+    expect((await look(token)).status).toBe(403);
+  });
+
+  test('the application as it was told, and not what is decided and not told yet', async () => {
+    const { email, token } = await member();
+    const reference = await apply(email.toUpperCase());
+    const own = async () => (await look(token)).body.data.applications;
+    const received = await own();
+    expect(received).toEqual({
+      items: [
+        {
+          reference,
+          domain: 'Web Development',
+          receivedAt: expect.stringMatching(/^\d{4}-.*Z$/),
+          status: 'received',
+          since: expect.stringMatching(/^\d{4}-.*Z$/),
+          replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+        },
+      ],
+      total: 1,
+    });
+    await decide(reference, 'not selected');
+    expect(await own()).toEqual(received);
+    await clock.move(61_000);
+    const { items } = await own();
+    expect(items).toEqual([{ ...received.items[0], status: 'not selected', since: expect.not.stringMatching(received.items[0].since) }]);
+  });
+
+  test('quick applications, posts and reviews that were sent with its address, in capitals or not, and no others', async () => {
+    const { email, token } = await member();
+    const other = await member();
+    const quick = { Name: 'Sample Member', Mail: email.toUpperCase(), Phone: '+91 90000 00000', College: 'Sample', Role: 'Intern' };
+    expect((await send('POST', '/applications/fillup', { json: quick })).status).toBe(201);
+    const write = async (changes: object) =>
+      (await send('POST', '/blog/create', { json: draft(changes) })).body.data as { _id: string; link: string };
+    const waiting = await write({ title: 'A post that waits', email: email.toUpperCase() });
+    await write({ title: 'Of nobody' });
+    await write({ title: 'Of another', email: other.email });
+    const back = await write({ title: 'A post that was sent back', email });
+    const shown = await write({ title: 'A post that is public', email });
+    const gone = await write({ title: 'A post that is withdrawn', email });
+    await send('POST', `${gone.link}/withdraw`, { json: {} });
+    const review = form({ name: 'Sample Member', review: words(80), email }, { photo: [await png(), 'me.png'] });
+    const reviewed = (await send('POST', '/post-review', { raw: review })).body.data.link;
+    const as = await admin();
+    await send('PATCH', `/admin/unverified/${shown._id}`, { token: as });
+    await send('POST', `/admin/unverified/${back._id}/reject`, { token: as, json: { reason: 'Name your sources.' } });
+
+    const { body, headers } = await look(token);
+    expect(headers.get('cache-control')).toBe('no-store');
+    const { applications, quickApplications, texts, certificates } = body.data;
+    expect([applications, certificates]).toEqual([nothing, nothing]);
+    expect(quickApplications).toEqual({
+      items: [{ _id: expect.any(String), receivedAt: expect.any(String), role: 'Intern' }],
+      total: 1,
+    });
+    const at = { sentAt: expect.stringMatching(/Z$/), publicAt: null };
+    expect(texts).toEqual({
+      items: [
+        { kind: 'review', title: null, state: 'waiting', ...at, link: reviewed },
+        {
+          kind: 'post',
+          title: 'A post that is public',
+          state: 'published',
+          ...at,
+          publicAt: expect.stringMatching(/^\/blog\/test-author\/a-post-that-is-public/),
+          link: shown.link,
+        },
+        { kind: 'post', title: 'A post that was sent back', state: 'sent back', ...at, link: back.link },
+        { kind: 'post', title: 'A post that waits', state: 'waiting', ...at, link: waiting.link },
+      ],
+      total: 4,
+    });
+    expect((await look(other.token)).body.data.texts.items).toMatchObject([{ title: 'Of another' }]);
+  });
+
+  test('certificates that name its application, and those that were mailed to its address', async () => {
+    const { email, token } = await member();
+    const other = await member();
+    const reference = await apply(email);
+    const as = await admin();
+    const issue = async (more: object) => {
+      const json = { Name: 'Sample Member', Domain: 'Web Development', Course: true, ...more };
+      return (await send('POST', '/admin/validation', { token: as, json })).body.data.CertificateId as string;
+    };
+    const named = await issue({ referenceNumber: reference });
+    const misspelt = await issue({ Name: 'Smaple Member', Course: false });
+    const stranger = await issue({});
+    const wish = { wrong: 'Smaple', right: 'Sample', email: email.toUpperCase() };
+    await send('POST', `/certificates/${misspelt}/correction`, { json: wish });
+    const { body: asked } = await send('GET', '/admin/corrections?pageSize=100', { token: as });
+    const request = asked.data.find((one: { email: string }) => one.email === email)._id;
+    const right = { Name: 'Sample Member', Domain: 'Cyber Security', Course: false };
+    const corrected = (await send('POST', `/admin/corrections/${request}/correct`, { token: as, json: right })).body.data;
+    await decide(reference, 'selected');
+    const selected = { references: [reference], Course: true };
+    const issued = (await send('POST', '/admin/certificates/selected', { token: as, json: selected })).body.data[0];
+    await send('POST', `/admin/certificates/${named}/revoke`, { token: as, json: { reason: 'A test.' } });
+
+    const { certificates } = (await look(token)).body.data;
+    const at = expect.stringMatching(/Z$/);
+    const row = { Domain: 'Web Development', Course: true, issuedAt: at, revokedAt: null };
+    expect(certificates).toEqual({
+      items: [
+        { ...row, CertificateId: issued.CertificateId },
+        { ...row, CertificateId: corrected.CertificateId, Domain: 'Cyber Security', Course: false },
+        { ...row, CertificateId: named, revokedAt: at },
+      ],
+      total: 3,
+    });
+    expect(JSON.stringify(certificates)).not.toContain(stranger);
+    expect((await look(other.token)).body.data.certificates).toEqual(nothing);
+    // To whom it was mailed is for nobody else to see.
+    const publicly = await send('GET', `/lookupCertificate/lookup?id=${corrected.CertificateId}`);
+    const listed = await send('GET', '/admin/certificates?pageSize=100', { token: as });
+    for (const { body } of [publicly, listed]) expect(JSON.stringify(body)).not.toContain(email);
+  });
+
+  test('the newest hundred of a kind, and says how many there are', async () => {
+    const { email, token } = await member();
+    const quick = { Name: 'Sample Member', Mail: email, Phone: '+91 90000 00000', College: 'Sample' };
+    for (let count = 0; count < 102; count += 1)
+      await send('POST', '/applications/fillup', { json: { ...quick, Role: `Role ${count}` } });
+    const { items, total } = (await look(token)).body.data.quickApplications;
+    expect([items.length, total, items[0].role]).toEqual([100, 102, 'Role 101']);
+  }, 60_000);
+});
+
+describe('The address of an account that is changed in the panel', () => {
+  const USER = 'plugin::users-permissions.user';
+  async function panel() {
+    const signIn = { email: product.panelEmail, password: product.password };
+    const request = (method: string, path: string, json?: unknown, token?: string) =>
+      fetch(product.url + path, {
+        method,
+        headers: { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) },
+        body: json === undefined ? undefined : JSON.stringify(json),
+      });
+    const { data } = (await (await request('POST', '/admin/login', signIn)).json()) as { data: { token: string } };
+    const types = `/content-manager/collection-types/${USER}`;
+    const find = async (email: string) => {
+      const answer = await request('GET', `${types}?filters[email][$eq]=${email}`, undefined, data.token);
+      return ((await answer.json()) as { results: { documentId: string }[] }).results[0]?.documentId ?? '';
+    };
+    return {
+      seen: async (uid: string) => (await request('GET', `/content-manager/collection-types/${uid}`, undefined, data.token)).text(),
+      change: async (email: string, change: object) =>
+        (await request('PUT', `${types}/${await find(email)}`, change, data.token)).status,
+      remove: async (email: string) =>
+        (await request('DELETE', `${types}/${await find(email)}`, undefined, data.token)).status,
+    };
+  }
+
+  test('is not confirmed, also when the old one comes back; a link to the old one is worthless', async () => {
+    const desk = await panel();
+    const [first, second] = [await member(), await signUp()];
+    const others = freshAddress();
+    const reference = await apply(others);
+    expect(await desk.change(first.email, { email: others })).toBe(200);
+    const { status, body } = await look(first.token);
+    expect([status, JSON.stringify(body)]).toEqual([403, expect.not.stringContaining(reference)]);
+    expect(await desk.change(others, { email: first.email })).toBe(200);
+    expect((await look(first.token)).status).toBe(403);
+    const next = freshAddress();
+    expect(await desk.change(second.email, { email: next })).toBe(200);
+    expect((await confirm(second.secret)).status).toBe(400);
+    expect((await look(second.token)).status).toBe(403);
+    // Asked for anew, the link goes to the new one.
+    expect((await ask(second.token)).status).toBe(200);
+    expect((await confirm(await secretOf(next))).status).toBe(200);
+    expect((await look(second.token)).status).toBe(200);
+  });
+
+  test('past the panel is not confirmed either, and neither is the one of a link that is on its way', async () => {
+    const [first, second] = [await member(), await signUp()];
+    for (const { email } of [first, second])
+      await runSql(product, `UPDATE up_users SET email = 'other-${email}' WHERE email = '${email}'`);
+    expect((await look(first.token)).status).toBe(403);
+    expect((await confirm(second.secret)).status).toBe(400);
+    expect((await look(second.token)).status).toBe(403);
+  });
+
+  test('is seen by nobody while the account is blocked; what was proved goes with the account', async () => {
+    const desk = await panel();
+    const { email, token } = await member();
+    expect(await desk.change(email, { fullName: 'Another Name' })).toBe(200);
+    expect((await look(token)).status).toBe(200);
+    expect(await desk.change(email, { blocked: true })).toBe(200);
+    expect((await look(token)).status).toBe(401);
+    expect(await desk.remove(email)).toBe(200);
+    expect(await findRows(product, [email])).not.toContainEqual(expect.stringMatching(/^confirm_links /));
+    // Who signs up with it anew begins anew.
+    expect((await register(email)).status).toBe(201);
+    expect((await look(await logIn(email))).status).toBe(403);
+  });
+
+  test('and its links are shown there to nobody', async () => {
+    const { email } = await member();
+    expect(await (await panel()).seen('api::account.confirm-link')).not.toContain(email);
+  });
+});

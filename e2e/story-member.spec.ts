@@ -1,0 +1,363 @@
+import type { Page } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import { apply } from './support/applications';
+import { png } from './support/files';
+import { expect, expectAccessible, type Product } from './support/fixtures';
+import { lastMail, mailsTo, story, tabTo } from './support/story';
+import { longText } from './support/texts';
+
+const password = 'correct horse 1';
+let count = 0;
+const freshEmail = () => `member-${Date.now()}-${count++}@example.org`;
+const freshTitle = () => `What a member learned ${Date.now()} ${count++}`;
+const linkSent = 'A link was sent to your email address. It works once, for 24 hours.';
+const notSent = 'The mail could not be sent. Please try again in a moment.';
+const words = 'I left with a project that I can explain in an interview, line by line.';
+/** The link of the mail that confirms. */
+const confirmIn = (mail: string) => /https?:\/\/\S+\/account\/confirm#[\w-]{43}/.exec(mail)?.[0] ?? '';
+const part = (page: Page, name: string) => page.getByRole('region', { name });
+const row = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
+
+async function openMenu(page: Page, isSmall: boolean): Promise<void> {
+  if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+}
+async function signUp(page: Page, isSmall: boolean, email: string): Promise<void> {
+  await openMenu(page, isSmall);
+  await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Name').fill('Priya Sharma');
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Confirm password').fill(password);
+  await dialog.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByText('Signup successful! Please log in.')).toBeVisible();
+}
+async function logIn(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toHaveCount(0);
+}
+async function openAccount(page: Page, isSmall: boolean): Promise<void> {
+  await openMenu(page, isSmall);
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: 'Logged in as Priya Sharma: your account' })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
+}
+/** Signs up over the documented calls. @returns what the site holds of the session */
+async function account(product: Product, email: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { token: string; user: { name: string; email: string } };
+  };
+  await post('/register', { name: 'Priya Sharma', email, password });
+  const { token, user } = await post('/login', { email, password });
+  return JSON.stringify({ token, ...user });
+}
+const holdSession = (page: Page, session: string) =>
+  page.addInitScript((held) => localStorage.setItem('account', held), session);
+
+story(
+  'Priya signs up, confirms her address, and finds on one page all that she sent and what came of it',
+  async ({ page, browser, product, mailServer, isSmall, expectedErrors }) => {
+    story.setTimeout(300_000);
+    // What is asked for before the address is confirmed.
+    expectedErrors.push(/403 \(Forbidden\).*\/api\/account/);
+    const email = freshEmail();
+    const title = freshTitle();
+    // What was sent before there was an account is found as well.
+    const reference = await apply(product, { Name: 'Priya Sharma', Mail: email.toUpperCase() });
+    await lastMail(mailServer, email, 1);
+
+    // The first click.
+    await page.goto('/home');
+    await signUp(page, isSmall, email);
+    await logIn(page);
+    const link = confirmIn(await lastMail(mailServer, email, 2));
+    expect(link).toContain(`${product.url}/account/confirm#`);
+    await openAccount(page, isSmall);
+    await expect(part(page, 'Confirm your email address')).toContainText(email);
+    await expect(page.getByText(reference)).toHaveCount(0);
+    await expectAccessible(page);
+
+    // The link again: it takes the place of the first one.
+    await page.getByRole('button', { name: 'Send the link again' }).click();
+    await expect(page.getByRole('status').filter({ hasText: linkSent })).toBeFocused();
+    const newer = confirmIn(await lastMail(mailServer, email, 3));
+    expect(newer).not.toBe(link);
+
+    // She reads her mail in another browser, where she is not logged in. Looking at the page confirms nothing.
+    const phone = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+    const asked: string[] = [];
+    phone.on('request', (request) => asked.push(request.url()));
+    await phone.goto(link);
+    await phone.getByRole('button', { name: 'Yes, confirm my address' }).click();
+    await expect(phone.getByRole('alert')).toContainText('This link is unknown, was used');
+    await expectAccessible(phone);
+    await phone.goto('about:blank');
+    await phone.goto(newer);
+    await expect(phone.getByText(/Whoever has its password sees/)).toBeVisible();
+    await expectAccessible(phone);
+    await page.reload();
+    await expect(part(page, 'Confirm your email address')).toBeVisible();
+    await phone.getByRole('button', { name: 'Yes, confirm my address' }).click();
+    await expect(phone.getByText('Your email address is confirmed.')).toBeVisible();
+    await expectAccessible(phone);
+    expect(asked.filter((url) => url.includes(newer.split('#')[1] ?? ''))).toEqual([]);
+    await phone.getByRole('link', { name: 'Log in to your account' }).click();
+    await phone.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await phone.getByRole('dialog').getByLabel('Email').fill(email);
+    await logIn(phone);
+    await expect(phone.getByText(reference)).toBeVisible();
+    await phone.close();
+
+    await page.reload();
+    await expect(row(page, reference)).toContainText('We have your application: Web Development');
+    await expect(row(page, reference)).toContainText(/You hear from us by \d+ \w+ \d{4} at the latest\./);
+    await expect(part(page, 'Certificates')).toContainText('No certificate was issued to this address.');
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      page.viewportSize()?.width ?? 0,
+    );
+
+    // From the empty list of texts to an article, and to a review.
+    await page.getByRole('link', { name: 'Write a Post' }).click();
+    await page.getByLabel('Title', { exact: true }).fill(title);
+    await page.getByLabel('Author name', { exact: true }).fill('Priya Sharma');
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByRole('textbox', { name: /Article/ }).fill(longText);
+    await page.getByRole('button', { name: 'Submit Article' }).click();
+    await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
+    await page.goto('/leave-review');
+    await page.getByLabel('Name', { exact: true }).fill('Priya Sharma');
+    await page.getByLabel('Review', { exact: true }).fill(words);
+    await page.getByLabel(/^Email/).fill(email);
+    await page.getByLabel('Photo').setInputFiles(png('me.png'));
+    await page.getByRole('button', { name: 'Submit review' }).click();
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    await openAccount(page, isSmall);
+    await expect(row(page, title)).toContainText('Waits to be read');
+    await expect(row(page, 'Your review')).toContainText('Waits to be read');
+    await page.getByRole('link', { name: `Private page of ${title}` }).click();
+    await expect(page.getByRole('heading', { name: 'It waits to be read' })).toBeVisible();
+
+    // The team decides.
+    const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+    await openAdmin(desk, product, '/admin?view=queue');
+    await desk.getByRole('link', { name: new RegExp(title) }).click();
+    await desk.getByRole('button', { name: 'Verify', exact: true }).click();
+    await expect(desk.getByText('Verified.')).toBeVisible();
+    await desk.goto(`/admin?view=applications&ref=${reference}`);
+    const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
+    await detail.getByLabel('Status', { exact: true }).selectOption('Selected');
+    await expect(detail.getByText('Status changed.')).toBeVisible();
+    await page.goto('/account');
+    await expect(row(page, title)).toContainText('Public');
+    const found = () => mailsTo(mailServer, email).find((mail) => mail.includes('Subject: You are selected'));
+    await expect.poll(found, { timeout: 30_000 }).toBeTruthy();
+    await desk.goto('/admin?view=certificates');
+    const selected = desk.getByRole('region', { name: 'Issue to the selected' });
+    await selected.getByLabel('Select Priya Sharma').check();
+    await selected.getByRole('button', { name: /^Preview/ }).click();
+    await desk.getByRole('dialog').getByRole('button', { name: /^Issue/ }).click();
+    await expect(desk.getByRole('dialog')).toBeHidden();
+    await desk.close();
+
+    await page.reload();
+    await expect(row(page, reference).first()).toContainText('You are selected: Web Development');
+    await expect(part(page, 'Certificates')).toContainText('Internship in Web Development');
+    await expect(part(page, 'Certificates')).toContainText('Valid');
+    await expectAccessible(page);
+
+    // Each leads to its page, and no address has to be typed.
+    await page.getByRole('link', { name: `Public page of ${title}` }).click();
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: /^See the certificate FC-/ }).click();
+    await expect(page.getByText('This certificate is valid.')).toBeVisible();
+    await page.goBack();
+    await page.getByRole('link', { name: 'See how it stands' }).click();
+    await expect(page.getByRole('region', { name: 'How it stands' })).toContainText('You are selected');
+    await page.reload();
+    await expect(page.getByRole('region', { name: 'How it stands' })).toContainText('You are selected');
+
+    // Logged out, nothing of it is left on the page.
+    await page.goto('/account');
+    await expect(row(page, title)).toBeVisible();
+    await openMenu(page, isSmall);
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    if (isSmall) await page.getByRole('button', { name: 'Close menu' }).click();
+    await expect(page.getByRole('heading', { name: 'Log in to see it' })).toBeVisible();
+    await expect(page.getByText(reference)).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
+
+story(
+  'The mail server is away: the account is opened, the page says so, and the link comes when it is back',
+  { tag: '@wide' },
+  async ({ page, mailServer, isSmall, expectedErrors }) => {
+    expectedErrors.push(/(403|503).*\/api\/account/);
+    story.setTimeout(120_000);
+    const email = freshEmail();
+    mailServer.refuse(true);
+    await page.goto('/blog');
+    await signUp(page, isSmall, email);
+    await logIn(page);
+    await openAccount(page, isSmall);
+    const again = page.getByRole('button', { name: 'Send the link again' });
+    await again.click();
+    await expect(page.getByRole('alert').filter({ hasText: notSent })).toBeFocused();
+    await expectAccessible(page);
+    await expect(again).toBeEnabled();
+    // No answer at all is told too.
+    await page.route('**/api/account/confirmation', (route) => route.abort());
+    expectedErrors.push(/ERR_FAILED/);
+    await again.click();
+    await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toContainText(notSent);
+    await page.unroute('**/api/account/confirmation');
+    mailServer.refuse(false);
+    await again.click();
+    await expect(page.getByText(linkSent)).toBeVisible();
+    const mails = mailsTo(mailServer, email);
+    expect(mails).toHaveLength(1);
+
+    // The link is opened here; the answer to it is cut off, and the next press goes on from there.
+    await page.goto(confirmIn(mails[0] ?? ''));
+    const confirm = page.getByRole('button', { name: 'Yes, confirm my address' });
+    await page.route('**/api/account/confirm', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await confirm.click();
+    await expect(
+      page.getByRole('alert').filter({ hasText: 'Your email address could not be confirmed.' }),
+    ).toBeFocused();
+    await page.unroute('**/api/account/confirm');
+    await confirm.click();
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await expect(page.getByText('No application was sent with this address.')).toBeVisible();
+    await expectAccessible(page);
+
+    // The server is away while the page is opened.
+    await page.route('**/api/account', (route) => route.abort());
+    await page.reload();
+    await expect(page.getByText('Your account could not be looked up.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute('**/api/account');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('No application was sent with this address.')).toBeVisible();
+  },
+);
+
+story(
+  'The tab is closed in the middle: the session and the link are there again, and one that has ended leads to the login',
+  { tag: '@wide' },
+  async ({ page, context, product, mailServer, isSmall, expectedErrors }) => {
+    expectedErrors.push(/(401|403).*\/api\//);
+    story.setTimeout(120_000);
+    const email = freshEmail();
+    await page.goto('/blog');
+    await signUp(page, isSmall, email);
+    await logIn(page);
+    const link = confirmIn(await lastMail(mailServer, email, 1));
+    await page.close();
+
+    const later = await context.newPage();
+    await later.goto(link);
+    await later.close();
+    const again = await context.newPage();
+    await again.goto(link);
+    await again.getByRole('button', { name: 'Yes, confirm my address' }).click();
+    await expect(again.getByText('Your email address is confirmed.')).toBeVisible();
+    await again.getByRole('link', { name: 'Go to your account' }).click();
+    await expect(again.getByText('No application was sent with this address.')).toBeVisible();
+
+    // The session is ended on the server.
+    const held = await again.evaluate(() => localStorage.getItem('account'));
+    const { token } = JSON.parse(held ?? '{}') as { token: string };
+    await fetch(`${product.url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+    await again.reload();
+    await expect(again.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expectAccessible(again);
+    await again.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await again.getByRole('dialog').getByLabel('Email').fill(email);
+    await logIn(again);
+    await expect(again.getByText('No application was sent with this address.')).toBeVisible();
+    await again.close();
+  },
+);
+
+story(
+  'By keyboard alone on a phone: logged in, confirmed, and to the application',
+  async ({ page, product, isSmall, mailServer, expectedErrors }) => {
+    story.skip(!isSmall, 'At 360 px.');
+    expectedErrors.push(/403.*\/api\/account/);
+    story.setTimeout(180_000);
+    const email = freshEmail();
+    await account(product, email);
+    const reference = await apply(product, { Mail: email });
+    const { keyboard } = page;
+    const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+      await tabTo(page, page.getByRole(role, { name }).filter({ visible: true }));
+      await keyboard.press('Enter');
+    };
+    await page.goto('/account');
+    await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Log in' }));
+    await keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Log in' });
+    await tabTo(page, dialog.getByLabel('Email'));
+    await keyboard.insertText(email);
+    await tabTo(page, dialog.getByLabel('Password', { exact: true }));
+    await keyboard.insertText(password);
+    await keyboard.press('Enter');
+    await expect(part(page, 'Confirm your email address')).toBeVisible();
+    // The focus is where it goes on, and not at the top of everything.
+    await expect(page.getByRole('main')).toBeFocused();
+    await press('Send the link again');
+    await expect(page.getByText(linkSent)).toBeVisible();
+
+    await expect.poll(() => mailsTo(mailServer, email).filter(confirmIn).length).toBe(2);
+    await page.goto(confirmIn(mailsTo(mailServer, email).filter(confirmIn).at(-1) ?? ''));
+    await press('Yes, confirm my address');
+    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+    await press('Go to your account', 'link');
+    await expect(page.getByText(reference)).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await press('See how it stands', 'link');
+    await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused();
+    await page.goBack();
+    await press('Open menu');
+    await press(/your account$/, 'link');
+    await expect(page.getByText(reference)).toBeVisible();
+  },
+);
+
+story(
+  'A stranger who signs up with her address sees nothing, and a guessed link confirms nothing',
+  { tag: '@wide' },
+  async ({ page, product, expectedErrors }) => {
+    expectedErrors.push(/(400|403).*\/api\/account/);
+    const email = freshEmail();
+    const reference = await apply(product, { Name: 'Priya Sharma', Mail: email });
+    await holdSession(page, await account(product, email));
+    await page.goto('/account');
+    await expect(part(page, 'Confirm your email address')).toBeVisible();
+    await expect(page.getByText(reference)).toHaveCount(0);
+    await page.goto(`/account/confirm#${'A'.repeat(43)}`);
+    await page.getByRole('button', { name: 'Yes, confirm my address' }).click();
+    await expect(page.getByRole('alert')).toContainText('This link is unknown, was used');
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await expect(part(page, 'Confirm your email address')).toBeVisible();
+    await page.goto('about:blank');
+    await page.goto('/account/confirm');
+    await expect(page.getByRole('alert')).toContainText('This link is unknown, was used');
+    await expectAccessible(page);
+  },
+);

@@ -1,0 +1,26 @@
+import { messages } from '@contract/messages';
+import { Button } from '../../components/button';
+import { Notice } from '../../components/notice';
+import { Empty } from '../../components/page-state';
+
+interface LogInFirstProps {
+  /** The session that was there has ended. */
+  ended: boolean;
+  onLogIn: () => void;
+}
+
+/** Nobody is logged in: what is here, and the way in. */
+export const LogInFirst = ({ ended, onLogIn }: LogInFirstProps) => (
+  <Empty title="Log in to see it">
+    {ended && <Notice tone="wait" title={messages.account.ended} />}
+    <p className="say">
+      Your account lists your application, posts, reviews and certificates. Without one, each of them stands behind the
+      link in the mail about it.
+    </p>
+    <div className="row">
+      <Button go onClick={onLogIn}>
+        Log in
+      </Button>
+    </div>
+  </Empty>
+);

@@ -1,0 +1,175 @@
+import { messages } from '@contract/messages';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ConfirmAddress } from './confirm-address';
+import { Overview } from './overview';
+
+const words = messages.account;
+const account = { token: 't', name: 'Sample Member', email: 'member@example.org' };
+const none = { items: [], total: 0 };
+const empty = { applications: none, quickApplications: none, texts: none, certificates: none };
+const found = (data: object) => ({ status: 200, body: { success: true, data } });
+const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
+
+type Answer = Error | { status: number; body: unknown };
+
+/** The server answers one call after the other with these, the last one for ever. */
+function serverSays(...answers: Answer[]) {
+  const stub = vi.fn<typeof fetch>(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer || answer instanceof Error) throw answer ?? new TypeError('offline');
+    return Response.json(answer.body, { status: answer.status });
+  });
+  vi.stubGlobal('fetch', stub);
+  return stub;
+}
+afterEach(() => vi.unstubAllGlobals());
+
+function open() {
+  const onEnded = vi.fn();
+  render(
+    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+      <MemoryRouter>
+        <Overview account={account} onEnded={onEnded} />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return onEnded;
+}
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+test('what was sent stands in rows with their ways on; what is overdue is said to be our fault', async () => {
+  serverSays(
+    found({
+      applications: {
+        items: [
+          {
+            reference: 'APP-2026-AAAAA-AAAAA',
+            domain: 'Web Development',
+            receivedAt: '2026-01-01T00:00:00.000Z',
+            status: 'received',
+            since: null,
+            replyBy: '2026-01-11',
+          },
+        ],
+        total: 1,
+      },
+      quickApplications: { items: [{ _id: 'a', receivedAt: '2026-01-01T00:00:00.000Z', role: null }], total: 102 },
+      texts: {
+        items: [
+          {
+            kind: 'post',
+            title: 'A title',
+            state: 'published',
+            sentAt: '2026-01-01T00:00:00.000Z',
+            publicAt: '/blog/a/a-title',
+            link: '/sent/secret',
+          },
+        ],
+        total: 1,
+      },
+      certificates: {
+        items: [
+          {
+            CertificateId: 'FC-1',
+            Domain: 'Java',
+            Course: false,
+            issuedAt: '2026-01-01T00:00:00.000Z',
+            revokedAt: '2026-02-01T00:00:00.000Z',
+          },
+        ],
+        total: 1,
+      },
+    }),
+  );
+  open();
+  expect(await screen.findByText('We have your application: Web Development')).toBeVisible();
+  expect(screen.getByText(/Our answer is late: we promised one by 11 January 2026/)).toBeVisible();
+  expect(screen.getByRole('link', { name: 'See how it stands' })).toHaveAttribute(
+    'href',
+    '/application/status#APP-2026-AAAAA-AAAAA',
+  );
+  expect(screen.getByRole('link', { name: 'Private page of A title' })).toHaveAttribute('href', '/sent/secret');
+  expect(screen.getByRole('link', { name: 'Public page of A title' })).toHaveAttribute('href', '/blog/a/a-title');
+  const certificates = within(screen.getByRole('region', { name: 'Certificates' }));
+  expect(certificates.getByText('Course in Java')).toBeVisible();
+  expect(certificates.getByText('Revoked')).toBeVisible();
+  expect(screen.getByText(/The newest 1 of 102\./)).toBeVisible();
+});
+
+test('an address that is not confirmed is told, and asked for again; who has confirmed meanwhile sees the list', async () => {
+  const stub = serverSays(
+    refused(403, words.unconfirmed),
+    refused(503, words.confirmationFailed),
+    new TypeError('offline'),
+    { status: 200, body: { success: true, message: words.confirmationSent } },
+    refused(409, words.confirmedAlready),
+    found(empty),
+  );
+  open();
+  expect(await screen.findByText('member@example.org')).toBeVisible();
+  for (const attempt of [1, 2]) {
+    await press('Send the link again');
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent(words.confirmationFailed);
+    expect(alert).toHaveFocus();
+    expect(stub).toHaveBeenCalledTimes(attempt + 1);
+  }
+  await press('Send the link again');
+  expect(await screen.findByRole('status')).toHaveTextContent(words.confirmationSent);
+  await press('Send the link again');
+  expect(await screen.findByText('No application was sent with this address.')).toBeVisible();
+});
+
+test('a session that has ended is handed back', async () => {
+  serverSays(refused(401, 'Please sign in.'));
+  const onEnded = open();
+  await waitFor(() => expect(onEnded).toHaveBeenCalled());
+});
+
+test.each<[string, Answer]>([
+  ['nonsense', found({ ...empty, texts: 'none' })],
+  ['no answer', new TypeError('offline')],
+])('%s is a failure with words that can be tried again', async (_, answer) => {
+  serverSays(answer, found(empty));
+  open();
+  expect(await screen.findByText(words.readFailed)).toBeVisible();
+  await press('Try Again');
+  expect(await screen.findByText('No certificate was issued to this address.', { exact: false })).toBeVisible();
+});
+
+test('a link confirms by a press alone, and a press after an answer that was lost has the same key', async () => {
+  const stub = serverSays(new TypeError('offline'), {
+    status: 200,
+    body: { success: true, message: words.confirmed },
+  });
+  render(<ConfirmAddress secret="the-secret" />, { wrapper: MemoryRouter });
+  expect(stub).not.toHaveBeenCalled();
+  await press('Yes, confirm my address');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.confirmFailed);
+  await press('Yes, confirm my address');
+  expect(await screen.findByRole('status')).toHaveTextContent(words.confirmed);
+  expect(screen.getByRole('link', { name: 'Log in to your account' })).toHaveAttribute('href', '/account');
+  const [first, second] = stub.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  expect(first).toMatch(/^[0-9a-f-]{36}$/);
+  expect(second).toBe(first);
+  expect(JSON.parse(String(stub.mock.calls[0]?.[1]?.body))).toEqual({ token: 'the-secret' });
+  expect(stub.mock.calls[0]?.[0]).toBe('/api/account/confirm');
+});
+
+test('a link without a secret, and one that is dead, are told alike', async () => {
+  const { unmount } = render(<ConfirmAddress secret="" />, { wrapper: MemoryRouter });
+  expect(screen.getByRole('alert')).toHaveTextContent(words.linkInvalid);
+  unmount();
+  serverSays({
+    status: 400,
+    body: { success: false, message: words.linkInvalid, errors: [{ field: 'token', msg: words.linkInvalid }] },
+  });
+  render(<ConfirmAddress secret="used" />, { wrapper: MemoryRouter });
+  await press('Yes, confirm my address');
+  expect(await screen.findByRole('alert')).toHaveTextContent(words.linkInvalid);
+  expect(screen.queryByRole('button')).toBeNull();
+});

@@ -1,0 +1,45 @@
+import { messages } from '@contract/messages';
+import { useEffect } from 'react';
+import { Bone, Failed, Loading } from '../../components/page-state';
+import type { AccountSession } from '../../lib/account-session';
+import { ApiError } from '../../lib/api-client';
+import { useOverview } from './overview-api';
+import { OwnLists } from './own-lists';
+import { Unconfirmed } from './unconfirmed';
+
+interface OverviewProps {
+  account: AccountSession;
+  onEnded: () => void;
+}
+
+const isStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
+
+/** What was sent with the address of an account, once that is confirmed. */
+export function Overview({ account, onEnded }: OverviewProps) {
+  const { data, error, isValidating, mutate } = useOverview(account.token);
+  const ended = isStatus(error, 401);
+  useEffect(() => {
+    if (ended) onEnded();
+  }, [ended, onEnded]);
+
+  // What was read before may be another's by now: the address was changed, or is not confirmed any more.
+  if (isStatus(error, 403)) return <Unconfirmed account={account} onChanged={() => mutate()} />;
+  if (data) return <OwnLists {...data} />;
+  if (error && !ended) {
+    return (
+      <Failed
+        message={messages.account.readFailed}
+        detail={error.message}
+        busy={isValidating}
+        onRetry={() => mutate()}
+      />
+    );
+  }
+  return (
+    <Loading label="Loading what you sent…">
+      {[60, 100, 90, 100].map((width, index) => (
+        <Bone key={`${index} ${width}`} width={width} tall={index === 0} />
+      ))}
+    </Loading>
+  );
+}

@@ -1,0 +1,168 @@
+import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@contract/account-overview';
+import { isOverdue, statusWords, UNANSWERED_STATES } from '@contract/application-status';
+import { courseWord } from '@contract/certificate';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../components/button';
+import { formatDay, formatUtcDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import styles from './overview.module.css';
+import { OwnPart, OwnRow } from './own-part';
+import { applicationTags, certificateTags, textTags } from './own-words';
+
+/** What was sent with the address, and what was issued to it. */
+export const OwnLists = ({ applications, quickApplications, texts, certificates }: AccountOverview) => (
+  <div className={styles.overview}>
+    <OwnPart
+      title="Application"
+      shown={applications.items.length}
+      total={applications.total}
+      empty={
+        <>
+          <p className="say">No application was sent with this address.</p>
+          <div className="row">
+            <LinkButton go to={paths.application}>
+              Apply Now
+            </LinkButton>
+          </div>
+        </>
+      }
+    >
+      {applications.items.map((application) => (
+        <ApplicationRow key={application.reference} application={application} />
+      ))}
+    </OwnPart>
+    {quickApplications.total > 0 && (
+      <OwnPart
+        title="Quick applications"
+        shown={quickApplications.items.length}
+        total={quickApplications.total}
+        empty={null}
+      >
+        {quickApplications.items.map(({ _id, receivedAt, role }) => (
+          <OwnRow key={_id} title={role ?? 'Without a role'} facts={`Sent on ${formatDay(receivedAt)}`} />
+        ))}
+      </OwnPart>
+    )}
+    <OwnPart
+      title="Posts and reviews"
+      shown={texts.items.length}
+      total={texts.total}
+      empty={
+        <>
+          <p className="say">
+            Nothing was sent with this address. A text that was sent without one stands behind its private link alone.
+          </p>
+          <div className="row">
+            <LinkButton variant="line" to={paths.write}>
+              Write a Post
+            </LinkButton>
+            <LinkButton variant="line" to={paths.leaveReview}>
+              Leave a review
+            </LinkButton>
+          </div>
+        </>
+      }
+    >
+      {texts.items.map((text) => (
+        <TextRow key={text.link ?? text.sentAt} text={text} />
+      ))}
+    </OwnPart>
+    <OwnPart
+      title="Certificates"
+      shown={certificates.items.length}
+      total={certificates.total}
+      empty={
+        <>
+          <p className="say">
+            No certificate was issued to this address. One that you have an ID of can be looked up by it.
+          </p>
+          <div className="row">
+            <LinkButton variant="line" to={paths.verifyWork}>
+              Look up a certificate
+            </LinkButton>
+          </div>
+        </>
+      }
+    >
+      {certificates.items.map((certificate) => (
+        <CertificateRow key={certificate.CertificateId} certificate={certificate} />
+      ))}
+    </OwnPart>
+  </div>
+);
+
+function ApplicationRow({ application }: { application: OwnApplication }) {
+  const { reference, domain, receivedAt, status, replyBy } = application;
+  const day = formatUtcDay(replyBy);
+  return (
+    <OwnRow
+      title={`${statusWords[status].title}: ${domain}`}
+      tag={applicationTags[status]}
+      facts={
+        <>
+          <span className="mono">{reference}</span>, sent on {formatDay(receivedAt)}
+        </>
+      }
+    >
+      {UNANSWERED_STATES.includes(status) && (
+        <p>
+          {isOverdue(application)
+            ? `Our answer is late: we promised one by ${day}. That is our fault, not yours.`
+            : `You hear from us by ${day} at the latest.`}
+        </p>
+      )}
+      <p className={styles.ways}>
+        {/* The page knows by this that the address need not be typed. */}
+        <Link className="link" to={paths.applicationStatus(reference)} state={{ own: true }}>
+          See how it stands
+        </Link>
+      </p>
+    </OwnRow>
+  );
+}
+
+function TextRow({ text: { kind, title, state, sentAt, publicAt, link } }: { text: OwnText }) {
+  const name = title ?? 'Your review';
+  return (
+    <OwnRow
+      title={name}
+      tag={textTags[state]}
+      facts={`${kind === 'post' ? 'Post' : 'Review'}, sent on ${formatDay(sentAt)}`}
+    >
+      <p className={styles.ways}>
+        {link && (
+          <Link className="link" to={link} aria-label={`Private page of ${name}`}>
+            Private page
+          </Link>
+        )}
+        {publicAt && (
+          <Link className="link" to={publicAt} aria-label={`Public page of ${name}`}>
+            Public page
+          </Link>
+        )}
+      </p>
+    </OwnRow>
+  );
+}
+
+function CertificateRow({ certificate }: { certificate: OwnCertificate }) {
+  const { CertificateId, Course, Domain, issuedAt, revokedAt } = certificate;
+  return (
+    <OwnRow
+      title={`${courseWord(Course)} in ${Domain}`}
+      tag={certificateTags[revokedAt ? 'revoked' : 'valid']}
+      facts={
+        <>
+          <span className="mono">{CertificateId}</span>, issued on {formatUtcDay(issuedAt)}
+          {revokedAt && `, revoked on ${formatUtcDay(revokedAt)}`}
+        </>
+      }
+    >
+      <p className={styles.ways}>
+        <Link className="link" to={paths.verify(CertificateId)} aria-label={`See the certificate ${CertificateId}`}>
+          See the certificate
+        </Link>
+      </p>
+    </OwnRow>
+  );
+}

@@ -1,0 +1,60 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '../../components/class-names';
+import { formatNumber } from '../../lib/format';
+import styles from './overview.module.css';
+
+interface OwnPartProps {
+  title: string;
+  shown: number;
+  total: number;
+  /** What to read, and where to go, when there is nothing. */
+  empty: ReactNode;
+  /** The rows. */
+  children: ReactNode;
+}
+
+/** What there is of one kind. */
+export function OwnPart({ title, shown, total, empty, children }: OwnPartProps) {
+  const id = useId();
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h2 className="t-2xl" id={id}>
+        {title}
+      </h2>
+      {shown === 0 ? (
+        <div className="stack">{empty}</div>
+      ) : (
+        <div className="stack">
+          <ul className={styles.list}>{children}</ul>
+          {total > shown && (
+            <p className="small">
+              The newest {formatNumber(shown)} of {formatNumber(total)}. The way to each of the others stands in the
+              mails about it.
+            </p>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface OwnRowProps {
+  title: ReactNode;
+  tag?: readonly [words: string, look: string];
+  /** Dates and numbers. */
+  facts: ReactNode;
+  /** What else one can do. */
+  children?: ReactNode;
+}
+
+/** One thing that was sent, or issued: what it is, how it stands, and the way to it. */
+export const OwnRow = ({ title, tag, facts, children }: OwnRowProps) => (
+  <li className={styles.row}>
+    <div className={styles.what}>
+      <h3 className={styles.name}>{title}</h3>
+      <p className="small num">{facts}</p>
+      {children}
+    </div>
+    {tag && <span className={classNames('tag', tag[1])}>{tag[0]}</span>}
+  </li>
+);

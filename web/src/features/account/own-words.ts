@@ -1,0 +1,28 @@
+import type { ApplicationState } from '@contract/application';
+import type { SentState } from '@contract/private-link';
+
+/** What stands on the tag of each state, and how it looks. */
+type Tag = readonly [words: string, look: string];
+
+export const applicationTags: Record<ApplicationState, Tag> = {
+  received: ['Received', 'tag--wait'],
+  'in review': ['In review', 'tag--info'],
+  shortlisted: ['Shortlisted', 'tag--ok'],
+  interview: ['Interview', 'tag--info'],
+  selected: ['Selected', 'tag--ok'],
+  'not selected': ['Not selected', 'tag--bad'],
+  withdrawn: ['Withdrawn', ''],
+};
+
+export const textTags: Record<SentState, Tag> = {
+  waiting: ['Waits to be read', 'tag--wait'],
+  published: ['Public', 'tag--ok'],
+  'sent back': ['Sent back', 'tag--bad'],
+  withdrawn: ['Withdrawn', ''],
+  removed: ['Removed', ''],
+};
+
+export const certificateTags = {
+  valid: ['Valid', 'tag--ok'],
+  revoked: ['Revoked', 'tag--bad'],
+} as const satisfies Record<string, Tag>;

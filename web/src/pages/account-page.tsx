@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import { lazyPart } from '../components/lazy-part';
+import { OverPage } from '../components/over-page';
+import { PageLead } from '../components/page-lead';
+import { useTitle } from '../components/use-title';
+import { LogInFirst } from '../features/account/log-in-first';
+import { Overview } from '../features/account/overview';
+import { accountSession, useAccount } from '../lib/account-session';
+import styles from './page.module.css';
+
+const AuthDialog = lazyPart(() => import('../features/account/auth-dialog'));
+
+/** `/account`: what was sent with the address of who is logged in. */
+export default function AccountPage() {
+  const account = useAccount();
+  const [asking, setAsking] = useState(false);
+  const [ended, setEnded] = useState(false);
+  useTitle('Your account');
+  const onEnded = useCallback(() => {
+    setEnded(true);
+    accountSession.clear();
+  }, []);
+  const close = () => setAsking(false);
+  // Who has logged in goes on here: the button that opened the dialog is gone.
+  useEffect(() => {
+    if (!asking) return;
+    return () => void setTimeout(goOnInPage);
+  }, [asking]);
+
+  return (
+    <>
+      <PageLead title="Your account" lede="What you sent us, how it stands, and what came of it." />
+      <div className={`wrap ${styles.body}`}>
+        <div className="inset">
+          {account ? (
+            <Overview key={account.token} account={account} onEnded={onEnded} />
+          ) : (
+            <LogInFirst ended={ended} onLogIn={() => setAsking(true)} />
+          )}
+        </div>
+      </div>
+      {asking && (
+        <OverPage onClose={close}>
+          <AuthDialog begin="login" onClose={close} />
+        </OverPage>
+      )}
+    </>
+  );
+}
+
+/** Unless something has the focus. */
+function goOnInPage() {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+}
