@@ -164,7 +164,10 @@ story(
     const selected = desk.getByRole('region', { name: 'Issue to the selected' });
     await selected.getByLabel('Select Priya Sharma').check();
     await selected.getByRole('button', { name: /^Preview/ }).click();
-    await desk.getByRole('dialog').getByRole('button', { name: /^Issue/ }).click();
+    await desk
+      .getByRole('dialog')
+      .getByRole('button', { name: /^Issue/ })
+      .click();
     await expect(desk.getByRole('dialog')).toBeHidden();
     await desk.close();
 

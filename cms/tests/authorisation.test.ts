@@ -46,18 +46,21 @@ describe('Every call of the admin', () => {
 describe('Every call of an account', () => {
   const members = [endpoints.readAccount, endpoints.sendConfirmation, endpoints.logout];
 
-  test.each(members)('$method $path is for the token of an open session of an account alone', async ({ method, path }) => {
-    for (const [kind, headers] of Object.entries(wrong)) {
-      if (kind === "a visitor's") continue;
-      const { status, body } = await call(method, path, { headers });
-      expect({ kind, status, body }).toEqual({
-        kind,
-        status: 401,
-        body: { success: false, message: 'Please sign in.' },
-      });
-    }
-    const admins = await call(method, path, { token: await adminToken() });
-    expect(admins.status).toBe(401);
-    expect((await call(method, path, { headers: wrong["a visitor's"] })).status).not.toBe(401);
-  });
+  test.each(members)(
+    '$method $path is for the token of an open session of an account alone',
+    async ({ method, path }) => {
+      for (const [kind, headers] of Object.entries(wrong)) {
+        if (kind === "a visitor's") continue;
+        const { status, body } = await call(method, path, { headers });
+        expect({ kind, status, body }).toEqual({
+          kind,
+          status: 401,
+          body: { success: false, message: 'Please sign in.' },
+        });
+      }
+      const admins = await call(method, path, { token: await adminToken() });
+      expect(admins.status).toBe(401);
+      expect((await call(method, path, { headers: wrong["a visitor's"] })).status).not.toBe(401);
+    },
+  );
 });

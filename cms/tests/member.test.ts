@@ -21,7 +21,12 @@ let product: Awaited<ReturnType<typeof startTestProduct>>;
 const clock = movableClock();
 beforeAll(async () => {
   smtp = await startSmtp();
-  const settings = { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: '0.3', STATUS_MAIL_DELAY_SECONDS: '60', DIGEST_HOUR: 'off' };
+  const settings = {
+    SMTP_URL: smtp.url,
+    MAIL_RETRY_SECONDS: '0.3',
+    STATUS_MAIL_DELAY_SECONDS: '60',
+    DIGEST_HOUR: 'off',
+  };
   product = await startTestProduct(
     database,
     { ...settings, ...clock.env },
@@ -96,7 +101,9 @@ async function apply(Mail: string): Promise<string> {
   return body.reference;
 }
 const decide = async (reference: string, status: string) =>
-  expect((await send('PATCH', `/admin/applications/${reference}`, { token: await admin(), json: { status } })).status).toBe(200);
+  expect(
+    (await send('PATCH', `/admin/applications/${reference}`, { token: await admin(), json: { status } })).status,
+  ).toBe(200);
 
 describe('A link to confirm an address', () => {
   test('is mailed at sign-up to that address alone, with 32 random bytes that are stored nowhere', async () => {
@@ -131,10 +138,7 @@ describe('A link to confirm an address', () => {
     const { token, secret } = await signUp();
     expect(await look(token)).toMatchObject({ status: 403, body: refusal });
     const first = await confirm(secret);
-    expect([first.status, first.body]).toEqual([
-      200,
-      { success: true, message: 'Your email address is confirmed.' },
-    ]);
+    expect([first.status, first.body]).toEqual([200, { success: true, message: 'Your email address is confirmed.' }]);
     expect(await look(token)).toMatchObject({ status: 200, body: { success: true, data: empty } });
     for (const wrong of [secret, 'a'.repeat(43), 'made-up', '', undefined, 7, 'a'.repeat(500)]) {
       const { status, body } = await confirm(wrong);
@@ -145,7 +149,10 @@ describe('A link to confirm an address', () => {
       ]);
     }
     expect((await look(token)).status).toBe(200);
-    expect(await ask(token)).toMatchObject({ status: 409, body: { message: 'Your email address is confirmed already.' } });
+    expect(await ask(token)).toMatchObject({
+      status: 409,
+      body: { message: 'Your email address is confirmed already.' },
+    });
   });
 
   test('whose answer was lost is told again to the same request, and to no other', async () => {
@@ -196,7 +203,10 @@ describe('A link to confirm an address', () => {
     const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
     expect(log).toMatch(/A link to confirm an address could not be mailed: .*mailbox is busy/);
     expect(log).not.toMatch(/could not be mailed: .*@/);
-    await vi.waitFor(async () => expect(await findRows(product, [email])).not.toContainEqual(expect.stringMatching(/^confirm_links /)), soon);
+    await vi.waitFor(
+      async () => expect(await findRows(product, [email])).not.toContainEqual(expect.stringMatching(/^confirm_links /)),
+      soon,
+    );
     expect((await confirm(older.secret)).status).toBe(200);
     expect((await ask(token)).status).toBe(200);
     expect((await confirm(await secretOf(email))).status).toBe(200);
@@ -259,13 +269,21 @@ describe('An account lists', () => {
     expect(await own()).toEqual(received);
     await clock.move(61_000);
     const { items } = await own();
-    expect(items).toEqual([{ ...received.items[0], status: 'not selected', since: expect.not.stringMatching(received.items[0].since) }]);
+    expect(items).toEqual([
+      { ...received.items[0], status: 'not selected', since: expect.not.stringMatching(received.items[0].since) },
+    ]);
   });
 
   test('quick applications, posts and reviews that were sent with its address, in capitals or not, and no others', async () => {
     const { email, token } = await member();
     const other = await member();
-    const quick = { Name: 'Sample Member', Mail: email.toUpperCase(), Phone: '+91 90000 00000', College: 'Sample', Role: 'Intern' };
+    const quick = {
+      Name: 'Sample Member',
+      Mail: email.toUpperCase(),
+      Phone: '+91 90000 00000',
+      College: 'Sample',
+      Role: 'Intern',
+    };
     expect((await send('POST', '/applications/fillup', { json: quick })).status).toBe(201);
     const write = async (changes: object) =>
       (await send('POST', '/blog/create', { json: draft(changes) })).body.data as { _id: string; link: string };
@@ -327,7 +345,8 @@ describe('An account lists', () => {
     const { body: asked } = await send('GET', '/admin/corrections?pageSize=100', { token: as });
     const request = asked.data.find((one: { email: string }) => one.email === email)._id;
     const right = { Name: 'Sample Member', Domain: 'Cyber Security', Course: false };
-    const corrected = (await send('POST', `/admin/corrections/${request}/correct`, { token: as, json: right })).body.data;
+    const corrected = (await send('POST', `/admin/corrections/${request}/correct`, { token: as, json: right })).body
+      .data;
     await decide(reference, 'selected');
     const selected = { references: [reference], Course: true };
     const issued = (await send('POST', '/admin/certificates/selected', { token: as, json: selected })).body.data[0];
@@ -379,7 +398,8 @@ describe('The address of an account that is changed in the panel', () => {
       return ((await answer.json()) as { results: { documentId: string }[] }).results[0]?.documentId ?? '';
     };
     return {
-      seen: async (uid: string) => (await request('GET', `/content-manager/collection-types/${uid}`, undefined, data.token)).text(),
+      seen: async (uid: string) =>
+        (await request('GET', `/content-manager/collection-types/${uid}`, undefined, data.token)).text(),
       change: async (email: string, change: object) =>
         (await request('PUT', `${types}/${await find(email)}`, change, data.token)).status,
       remove: async (email: string) =>

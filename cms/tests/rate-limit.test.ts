@@ -185,7 +185,11 @@ test('one e-mail signs up five times in ten minutes at most', async () => {
 
 test('a link to confirm an address is sent five times an hour and ten times a day for an account, and ten are tried', async () => {
   await clock.move(2 * DAY);
-  const account = { name: 'Sample Member', email: `member-${crypto.randomUUID()}@example.org`, password: 'a good password' };
+  const account = {
+    name: 'Sample Member',
+    email: `member-${crypto.randomUUID()}@example.org`,
+    password: 'a good password',
+  };
   const another = { ...account, email: `member-${crypto.randomUUID()}@example.org` };
   for (const json of [account, another]) expect((await post('/register', json)).status).toBe(201);
   const logIn = async (json: object) => ((await (await post('/login', json)).json()) as { token: string }).token;

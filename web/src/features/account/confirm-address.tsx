@@ -70,7 +70,8 @@ export function ConfirmAddress({ secret }: { secret: string }) {
     return (
       <div className={styles.ask}>
         <Notice key={failure.attempt} ref={failure.attempt > 0 ? focusOn : undefined} tone="bad" title={failure.title}>
-          If your address is confirmed already, there is nothing left to do. Otherwise your account sends you another link.
+          If your address is confirmed already, there is nothing left to do. Otherwise your account sends you another
+          link.
         </Notice>
         {onward(account ? 'Go to your account' : 'Log in to your account')}
       </div>

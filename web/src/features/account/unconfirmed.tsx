@@ -57,9 +57,9 @@ export function Unconfirmed({ account: { token, email }, onChanged }: Unconfirme
       </h2>
       <div className={styles.ask}>
         <p className={`say ${styles.say}`}>
-          When you signed up we sent a link to <b>{email}</b>. Open it, and this page lists what was sent with that address:
-          your application, posts, reviews and certificates. Until then it shows nothing, because anybody can sign up
-          with any address.
+          When you signed up we sent a link to <b>{email}</b>. Open it, and this page lists what was sent with that
+          address: your application, posts, reviews and certificates. Until then it shows nothing, because anybody can
+          sign up with any address.
         </p>
         {said && (
           <Notice key={said.attempt} ref={focusOn} tone={said.tone} title={said.title}>
@@ -70,8 +70,9 @@ export function Unconfirmed({ account: { token, email }, onChanged }: Unconfirme
           Send the link again
         </Button>
         <p className="small">
-          No mail? It may be among the spam. You need no account to see <Link to={paths.applicationStatus()}>how your application stands</Link>
-          : its reference number and the email are enough.
+          No mail? It may be among the spam. You need no account to see{' '}
+          <Link to={paths.applicationStatus()}>how your application stands</Link>: its reference number and the email
+          are enough.
         </p>
       </div>
     </section>
