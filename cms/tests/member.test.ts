@@ -285,7 +285,7 @@ describe('An account lists', () => {
       Role: 'Intern',
     };
     expect((await send('POST', '/applications/fillup', { json: quick })).status).toBe(201);
-    const write = async (changes: object) =>
+    const write = async (changes: Record<string, unknown>) =>
       (await send('POST', '/blog/create', { json: draft(changes) })).body.data as { _id: string; link: string };
     const waiting = await write({ title: 'A post that waits', email: email.toUpperCase() });
     await write({ title: 'Of nobody' });
