@@ -143,7 +143,7 @@ story(
     await openAccount(page, isSmall);
     await expect(row(page, title)).toContainText('Waits to be read');
     await expect(row(page, 'Your review')).toContainText('Waits to be read');
-    await page.getByRole('link', { name: `Private page of ${title}` }).click();
+    await page.getByRole('link', { name: `Private page: ${title}` }).click();
     await expect(page.getByRole('heading', { name: 'It waits to be read' })).toBeVisible();
 
     // The team decides.
@@ -178,7 +178,7 @@ story(
     await expectAccessible(page);
 
     // Each leads to its page, and no address has to be typed.
-    await page.getByRole('link', { name: `Public page of ${title}` }).click();
+    await page.getByRole('link', { name: `Public page: ${title}` }).click();
     await expect(page.getByRole('heading', { name: title })).toBeVisible();
     await page.goBack();
     await page.getByRole('link', { name: /^See the certificate FC-/ }).click();

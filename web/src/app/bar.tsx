@@ -32,6 +32,7 @@ const STEM = 64;
 export function Bar() {
   const { pathname } = useLocation();
   const current = currentEntry(pathname);
+  const isAtAccount = pathname === paths.account;
   const account = useAccount();
   const { brand, applications } = useSite();
   const menu = useMenu();
@@ -70,7 +71,7 @@ export function Bar() {
               <ThemeIcon />
             </Button>
             <div className={styles.wideOnly}>
-              {account && <AccountName name={account.name} current={pathname === paths.account} />}
+              {account && <AccountName name={account.name} current={isAtAccount} />}
               {/* One button, so that the focus stays where it is when somebody comes or goes. */}
               <Button key="login" variant="line" small onClick={onLogin}>
                 {account ? 'Log out' : 'Login'}
@@ -98,6 +99,7 @@ export function Bar() {
           <Menu
             current={current}
             account={account}
+            isAtAccount={isAtAccount}
             onClose={() => menu.setOpen(false)}
             onLogin={onLogin}
             onApply={open('apply')}

@@ -10,6 +10,8 @@ interface MenuProps {
   /** Address of the current entry. */
   current: string;
   account: AccountSession | null;
+  /** The page of the account is the current one. */
+  isAtAccount: boolean;
   onClose: () => void;
   /** Login, or Log out for who is logged in. */
   onLogin: () => void;
@@ -17,7 +19,7 @@ interface MenuProps {
 }
 
 /** The menu of small screens: the stem of the F goes on as the list. Closes after navigation. */
-export function Menu({ current, account, onClose, onLogin, onApply }: MenuProps) {
+export function Menu({ current, account, isAtAccount, onClose, onLogin, onApply }: MenuProps) {
   return (
     <div id="menu" className={classNames(styles.menu, 'trunk', 'trunk--end')}>
       <div className="wrap">
@@ -36,7 +38,7 @@ export function Menu({ current, account, onClose, onLogin, onApply }: MenuProps)
             <Button go onClick={onApply}>
               Apply Now
             </Button>
-            {account && <AccountName name={account.name} onOpen={onClose} />}
+            {account && <AccountName name={account.name} current={isAtAccount} wide onOpen={onClose} />}
             {/* One button, so that the focus stays on it. */}
             <Button key="login" variant="line" onClick={onLogin}>
               {account ? 'Log out' : 'Login'}

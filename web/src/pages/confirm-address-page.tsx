@@ -1,19 +1,31 @@
+import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { PageLead } from '../components/page-lead';
 import { useTitle } from '../components/use-title';
-import { ConfirmAddress } from '../features/account/confirm-address';
+import { ConfirmAddress, firstStateOf, type LinkState } from '../features/account/confirm-address';
 import styles from './page.module.css';
+
+const ledes: Record<LinkState, string> = {
+  open: 'One press, and your account lists what was sent with it.',
+  done: 'Thank you. That was all.',
+  dead: 'This link leads nowhere, and that is easily mended.',
+};
 
 /** `/account/confirm`: the secret of the link stands behind the # of the address, where it reaches no server. */
 export default function ConfirmAddressPage() {
   const secret = useLocation().hash.slice(1);
   useTitle('Confirm your email address');
+  return <OneLink key={secret} secret={secret} />;
+}
+
+function OneLink({ secret }: { secret: string }) {
+  const [state, setState] = useState<LinkState>(() => firstStateOf(secret));
   return (
     <>
-      <PageLead title="Confirm your email address" lede="One press, and your account lists what was sent with it." />
+      <PageLead title="Confirm your email address" lede={ledes[state]} cut={state === 'dead'} />
       <div className={`wrap ${styles.body}`}>
         <div className="inset">
-          <ConfirmAddress key={secret} secret={secret} />
+          <ConfirmAddress secret={secret} state={state} onState={setState} />
         </div>
       </div>
     </>

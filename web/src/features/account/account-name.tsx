@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { classNames } from '../../components/class-names';
 import { Initial } from '../../components/initial';
 import { paths } from '../../lib/paths';
 import styles from './account-name.module.css';
@@ -6,15 +7,17 @@ import styles from './account-name.module.css';
 interface AccountNameProps {
   name: string;
   /** One is there already. */
-  current?: boolean;
+  current: boolean;
+  /** As wide as the buttons of a menu, and it says where it leads. */
+  wide?: boolean;
   onOpen?: () => void;
 }
 
 /** Who is logged in, and the way to the account: the first name with its initial; all of it for those who listen or point. */
-export function AccountName({ name, current = false, onOpen }: AccountNameProps) {
+export function AccountName({ name, current, wide = false, onOpen }: AccountNameProps) {
   return (
     <Link
-      className={styles.account}
+      className={classNames(styles.account, wide && styles.wide)}
       to={paths.account}
       title={`Your account, ${name}`}
       aria-current={current ? 'page' : undefined}
@@ -25,6 +28,11 @@ export function AccountName({ name, current = false, onOpen }: AccountNameProps)
       <span className={styles.name} aria-hidden="true">
         {name.trim().split(/\s+/)[0]}
       </span>
+      {wide && (
+        <span className={styles.way} aria-hidden="true">
+          Your account
+        </span>
+      )}
     </Link>
   );
 }

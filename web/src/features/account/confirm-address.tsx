@@ -9,24 +9,31 @@ import { sendKeys } from '../../lib/send-key';
 import styles from './overview.module.css';
 import { confirmAddress } from './overview-api';
 
+/** What trying again may help against. */
 interface Failure {
-  title: string;
-  detail?: string;
-  /** The link itself is no good: trying again does not help. */
-  isDead: boolean;
+  detail: string;
   attempt: number;
 }
 
 /** The button that was pressed rests; whoever listens hears how it went. */
 const focusOn = (notice: HTMLElement | null) => notice?.focus();
-const dead = { title: messages.account.linkInvalid, isDead: true };
+
+/** What became of a link: it waits for the press, it has confirmed, or it is no good. */
+export type LinkState = 'open' | 'done' | 'dead';
+/** How a link begins: one without a secret was cut off on its way. */
+export const firstStateOf = (secret: string): LinkState => (secret ? 'open' : 'dead');
+
+interface ConfirmAddressProps {
+  secret: string;
+  state: LinkState;
+  onState: (next: LinkState) => void;
+}
 
 /** Confirms by a press: mail programs open links by themselves. */
-export function ConfirmAddress({ secret }: { secret: string }) {
+export function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
   const account = useAccount();
   const [busy, setBusy] = useState(false);
-  const [done, setDone] = useState(false);
-  const [failure, setFailure] = useState<Failure | undefined>(secret ? undefined : { ...dead, attempt: 0 });
+  const [failure, setFailure] = useState<Failure>();
   // With a secret in it: nothing of it is kept on the device.
   const [keys] = useState(() => sendKeys());
   const attempt = useRef(0);
@@ -38,42 +45,31 @@ export function ConfirmAddress({ secret }: { secret: string }) {
     setFailure(undefined);
     try {
       await confirmAddress(secret, await keys.keyFor(secret));
-      setDone(true);
+      onState('done');
     } catch (error) {
-      const isDead = error instanceof ApiError && error.status === 400;
-      const { message: detail } = error as Error;
-      setFailure({
-        ...(isDead ? dead : { title: messages.account.confirmFailed, detail, isDead }),
-        attempt: attempt.current,
-      });
+      if (error instanceof ApiError && error.status === 400) onState('dead');
+      else setFailure({ detail: (error as Error).message, attempt: attempt.current });
     } finally {
       setBusy(false);
     }
   };
 
-  const onward = (words: string) => (
-    <LinkButton go to={paths.account}>
-      {words}
-    </LinkButton>
-  );
-  if (done) {
+  if (state !== 'open') {
+    const isDone = state === 'done';
     return (
       <div className={styles.ask}>
-        <Notice ref={focusOn} tone="ok" title={messages.account.confirmed}>
-          Your account lists what was sent with it.
+        <Notice
+          ref={secret ? focusOn : undefined}
+          tone={isDone ? 'ok' : 'bad'}
+          title={isDone ? messages.account.confirmed : messages.account.linkInvalid}
+        >
+          {isDone
+            ? 'Your account lists what was sent with it.'
+            : 'If your address is confirmed already, there is nothing left to do. Otherwise your account sends you another link.'}
         </Notice>
-        {onward(account ? 'Go to your account' : 'Log in to your account')}
-      </div>
-    );
-  }
-  if (failure?.isDead) {
-    return (
-      <div className={styles.ask}>
-        <Notice key={failure.attempt} ref={failure.attempt > 0 ? focusOn : undefined} tone="bad" title={failure.title}>
-          If your address is confirmed already, there is nothing left to do. Otherwise your account sends you another
-          link.
-        </Notice>
-        {onward(account ? 'Go to your account' : 'Log in to your account')}
+        <LinkButton go to={paths.account}>
+          {account ? 'Go to your account' : 'Log in to your account'}
+        </LinkButton>
       </div>
     );
   }
@@ -85,7 +81,7 @@ export function ConfirmAddress({ secret }: { secret: string }) {
         anything.
       </p>
       {failure && (
-        <Notice key={failure.attempt} ref={focusOn} tone="bad" title={failure.title}>
+        <Notice key={failure.attempt} ref={focusOn} tone="bad" title={messages.account.confirmFailed}>
           {failure.detail}
         </Notice>
       )}

@@ -2,6 +2,7 @@ import { messages } from '@contract/messages';
 import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
 import { Empty } from '../../components/page-state';
+import styles from './overview.module.css';
 
 interface LogInFirstProps {
   /** The session that was there has ended. */
@@ -13,7 +14,7 @@ interface LogInFirstProps {
 export const LogInFirst = ({ ended, onLogIn }: LogInFirstProps) => (
   <Empty title="Log in to see it">
     {ended && <Notice tone="wait" title={messages.account.ended} />}
-    <p className="say">
+    <p className={`say ${styles.text}`}>
       Your account lists your application, posts, reviews and certificates. Without one, each of them stands behind the
       link in the mail about it.
     </p>

@@ -1,10 +1,11 @@
 import { messages } from '@contract/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
-import { ConfirmAddress } from './confirm-address';
+import { ConfirmAddress, firstStateOf } from './confirm-address';
 import { Overview } from './overview';
 
 const words = messages.account;
@@ -92,8 +93,8 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
     'href',
     '/application/status#APP-2026-AAAAA-AAAAA',
   );
-  expect(screen.getByRole('link', { name: 'Private page of A title' })).toHaveAttribute('href', '/sent/secret');
-  expect(screen.getByRole('link', { name: 'Public page of A title' })).toHaveAttribute('href', '/blog/a/a-title');
+  expect(screen.getByRole('link', { name: 'Private page: A title' })).toHaveAttribute('href', '/sent/secret');
+  expect(screen.getByRole('link', { name: 'Public page: A title' })).toHaveAttribute('href', '/blog/a/a-title');
   const certificates = within(screen.getByRole('region', { name: 'Certificates' }));
   expect(certificates.getByText('Course in Java')).toBeVisible();
   expect(certificates.getByText('Revoked')).toBeVisible();
@@ -141,12 +142,18 @@ test.each<[string, Answer]>([
   expect(await screen.findByText('No certificate was issued to this address.', { exact: false })).toBeVisible();
 });
 
+/** As the page holds it. */
+function OneLink({ secret }: { secret: string }) {
+  const [state, setState] = useState(() => firstStateOf(secret));
+  return <ConfirmAddress secret={secret} state={state} onState={setState} />;
+}
+
 test('a link confirms by a press alone, and a press after an answer that was lost has the same key', async () => {
   const stub = serverSays(new TypeError('offline'), {
     status: 200,
     body: { success: true, message: words.confirmed },
   });
-  render(<ConfirmAddress secret="the-secret" />, { wrapper: MemoryRouter });
+  render(<OneLink secret="the-secret" />, { wrapper: MemoryRouter });
   expect(stub).not.toHaveBeenCalled();
   await press('Yes, confirm my address');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.confirmFailed);
@@ -161,14 +168,14 @@ test('a link confirms by a press alone, and a press after an answer that was los
 });
 
 test('a link without a secret, and one that is dead, are told alike', async () => {
-  const { unmount } = render(<ConfirmAddress secret="" />, { wrapper: MemoryRouter });
+  const { unmount } = render(<OneLink secret="" />, { wrapper: MemoryRouter });
   expect(screen.getByRole('alert')).toHaveTextContent(words.linkInvalid);
   unmount();
   serverSays({
     status: 400,
     body: { success: false, message: words.linkInvalid, errors: [{ field: 'token', msg: words.linkInvalid }] },
   });
-  render(<ConfirmAddress secret="used" />, { wrapper: MemoryRouter });
+  render(<OneLink secret="used" />, { wrapper: MemoryRouter });
   await press('Yes, confirm my address');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.linkInvalid);
   expect(screen.queryByRole('button')).toBeNull();

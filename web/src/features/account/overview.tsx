@@ -37,8 +37,8 @@ export function Overview({ account, onEnded }: OverviewProps) {
   }
   return (
     <Loading label="Loading what you sent…">
-      {[60, 100, 90, 100].map((width, index) => (
-        <Bone key={`${index} ${width}`} width={width} tall={index === 0} />
+      {[60, 100, 90, 95].map((width) => (
+        <Bone key={width} width={width} tall={width === 60} />
       ))}
     </Loading>
   );

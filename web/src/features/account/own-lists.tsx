@@ -39,7 +39,7 @@ export const OwnLists = ({ applications, quickApplications, texts, certificates 
         empty={null}
       >
         {quickApplications.items.map(({ _id, receivedAt, role }) => (
-          <OwnRow key={_id} title={role ?? 'Without a role'} facts={`Sent on ${formatDay(receivedAt)}`} />
+          <OwnRow key={_id} title={role ?? 'Without a role'} facts={[`Sent on ${formatDay(receivedAt)}`]} />
         ))}
       </OwnPart>
     )}
@@ -92,17 +92,17 @@ export const OwnLists = ({ applications, quickApplications, texts, certificates 
 );
 
 function ApplicationRow({ application }: { application: OwnApplication }) {
-  const { reference, domain, receivedAt, status, replyBy } = application;
+  const { reference, domain, receivedAt, status, since, replyBy } = application;
   const day = formatUtcDay(replyBy);
   return (
     <OwnRow
       title={`${statusWords[status].title}: ${domain}`}
       tag={applicationTags[status]}
-      facts={
-        <>
-          <span className="mono">{reference}</span>, sent on {formatDay(receivedAt)}
-        </>
-      }
+      id={reference}
+      facts={[
+        `sent on ${formatDay(receivedAt)}`,
+        ...(since && status !== 'received' ? [`last news on ${formatDay(since)}`] : []),
+      ]}
     >
       {UNANSWERED_STATES.includes(status) && (
         <p>
@@ -123,20 +123,21 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
 
 function TextRow({ text: { kind, title, state, sentAt, publicAt, link } }: { text: OwnText }) {
   const name = title ?? 'Your review';
+  const way = state === 'sent back' ? 'Read why, and send it again' : 'Private page';
   return (
     <OwnRow
       title={name}
       tag={textTags[state]}
-      facts={`${kind === 'post' ? 'Post' : 'Review'}, sent on ${formatDay(sentAt)}`}
+      facts={[kind === 'post' ? 'Post' : 'Review', `sent on ${formatDay(sentAt)}`]}
     >
       <p className={styles.ways}>
         {link && (
-          <Link className="link" to={link} aria-label={`Private page of ${name}`}>
-            Private page
+          <Link className="link" to={link} aria-label={`${way}: ${name}`}>
+            {way}
           </Link>
         )}
         {publicAt && (
-          <Link className="link" to={publicAt} aria-label={`Public page of ${name}`}>
+          <Link className="link" to={publicAt} aria-label={`Public page: ${name}`}>
             Public page
           </Link>
         )}
@@ -151,12 +152,8 @@ function CertificateRow({ certificate }: { certificate: OwnCertificate }) {
     <OwnRow
       title={`${courseWord(Course)} in ${Domain}`}
       tag={certificateTags[revokedAt ? 'revoked' : 'valid']}
-      facts={
-        <>
-          <span className="mono">{CertificateId}</span>, issued on {formatUtcDay(issuedAt)}
-          {revokedAt && `, revoked on ${formatUtcDay(revokedAt)}`}
-        </>
-      }
+      id={CertificateId}
+      facts={[`issued on ${formatUtcDay(issuedAt)}`, ...(revokedAt ? [`revoked on ${formatUtcDay(revokedAt)}`] : [])]}
     >
       <p className={styles.ways}>
         <Link className="link" to={paths.verify(CertificateId)} aria-label={`See the certificate ${CertificateId}`}>

@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { Fragment, type ReactNode, useId } from 'react';
 import { classNames } from '../../components/class-names';
 import { formatNumber } from '../../lib/format';
 import styles from './overview.module.css';
@@ -41,18 +41,31 @@ export function OwnPart({ title, shown, total, empty, children }: OwnPartProps) 
 interface OwnRowProps {
   title: ReactNode;
   tag?: readonly [words: string, look: string];
-  /** Dates and numbers. */
-  facts: ReactNode;
+  /** Its number. */
+  id?: string;
+  /** Kind and dates: none of them is broken at the end of a line. */
+  facts: string[];
   /** What else one can do. */
   children?: ReactNode;
 }
 
 /** One thing that was sent, or issued: what it is, how it stands, and the way to it. */
-export const OwnRow = ({ title, tag, facts, children }: OwnRowProps) => (
+export const OwnRow = ({ title, tag, id, facts, children }: OwnRowProps) => (
   <li className={styles.row}>
     <div className={styles.what}>
       <h3 className={styles.name}>{title}</h3>
-      <p className="small num">{facts}</p>
+      <p className="small num">
+        {[id, ...facts].map((fact, index, all) =>
+          fact === undefined ? null : (
+            <Fragment key={fact}>
+              <span className={classNames(styles.fact, fact === id && 'mono')}>
+                {fact}
+                {index < all.length - 1 && ','}
+              </span>{' '}
+            </Fragment>
+          ),
+        )}
+      </p>
       {children}
     </div>
     {tag && <span className={classNames('tag', tag[1])}>{tag[0]}</span>}
