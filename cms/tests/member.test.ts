@@ -441,8 +441,10 @@ describe('The address of an account that is changed in the panel', () => {
     const { email, token } = await member();
     expect(await desk.change(email, { fullName: 'Another Name' })).toBe(200);
     expect((await look(token)).status).toBe(200);
-    expect(await desk.change(email, { blocked: true })).toBe(200);
+    const waiting = await signUp();
+    for (const one of [email, waiting.email]) expect(await desk.change(one, { blocked: true })).toBe(200);
     expect((await look(token)).status).toBe(401);
+    expect((await confirm(waiting.secret)).status).toBe(400);
     expect(await desk.remove(email)).toBe(200);
     expect(await findRows(product, [email])).not.toContainEqual(expect.stringMatching(/^confirm_links /));
     // Who signs up with it anew begins anew.

@@ -121,7 +121,7 @@ describe('The head of a page', () => {
     expect(html).not.toContain('evil.example');
   });
 
-  test.each(['/admin', '/write', '/resetpassword/secret-token-1', '/career'])(
+  test.each(['/admin', '/write', '/account', '/account/confirm', '/resetpassword/secret-token-1', '/career'])(
     'of %s, which is nothing to be found, says so',
     async (path) => {
       const { status, html, page } = await read(path);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { application, form } from './support/client';
 import { movableClock } from './support/clock';
-import { readRows } from './support/database';
+import { readRows, runSql } from './support/database';
 
 /** A product of its own, with the limits as they are in production. */
 let product: Awaited<ReturnType<typeof startTestProduct>>;
@@ -183,21 +183,20 @@ test('one e-mail signs up five times in ten minutes at most', async () => {
   expect(statuses).toEqual([400, 400, 400, 400, 400, 429]);
 });
 
+/** Signs up and logs in. */
+async function member() {
+  const email = `member-${crypto.randomUUID()}@example.org`;
+  const account = { name: 'Sample Member', email, password: 'a good password' };
+  expect((await post('/register', account)).status).toBe(201);
+  return { email, token: ((await (await post('/login', account)).json()) as { token: string }).token };
+}
+const asMember = async (method: string, path: string, token: string) =>
+  (await fetch(`${product.url}/api${path}`, { method, headers: { Authorization: `Bearer ${token}` } })).status;
+const ask = (token: string) => asMember('POST', '/account/confirmation', token);
+
 test('a link to confirm an address is sent five times an hour and ten times a day for an account, and ten are tried', async () => {
   await clock.move(2 * DAY);
-  const account = {
-    name: 'Sample Member',
-    email: `member-${crypto.randomUUID()}@example.org`,
-    password: 'a good password',
-  };
-  const another = { ...account, email: `member-${crypto.randomUUID()}@example.org` };
-  for (const json of [account, another]) expect((await post('/register', json)).status).toBe(201);
-  const logIn = async (json: object) => ((await (await post('/login', json)).json()) as { token: string }).token;
-  const [token, others] = [await logIn(account), await logIn(another)];
-  const ask = async (as: string) => {
-    const headers = { Authorization: `Bearer ${as}` };
-    return (await fetch(`${product.url}/api/account/confirmation`, { method: 'POST', headers })).status;
-  };
+  const [{ token }, { token: others }] = [await member(), await member()];
   for (let hour = 1; hour <= 2; hour += 1) {
     for (let count = 1; count <= 5; count += 1) expect(await ask(token)).toBe(200);
     expect(await ask(token)).toBe(429);
@@ -210,6 +209,29 @@ test('a link to confirm an address is sent five times an hour and ten times a da
     guesses.push((await post('/account/confirm', { token: `guess-${count}` })).status);
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 400), 429]);
 });
+
+test('a link to confirm an address is sent for all accounts of one network twenty times an hour', async () => {
+  await clock.move(2 * DAY);
+  const accounts = [await member(), await member(), await member(), await member(), await member()];
+  const statuses: number[] = [];
+  for (const { token } of accounts)
+    for (let count = 1; count <= 5; count += 1) statuses.push(await ask(token));
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), ...Array.from({ length: 5 }, () => 429)]);
+});
+
+test('what an account lists is read three hundred times in ten minutes, and by the next account too', async () => {
+  await clock.move(2 * DAY);
+  const [often, once] = [await member(), await member()];
+  // Each has a link in the mail; that it was used is what confirms.
+  for (const { email } of [often, once]) {
+    await expect.poll(() => runSql(product, `SELECT 1 FROM confirm_links WHERE email = '${email}'`)).toHaveLength(1);
+    await runSql(product, `UPDATE confirm_links SET used_at = expires_at WHERE email = '${email}'`);
+  }
+  const look = ({ token }: { token: string }) => asMember('GET', '/account', token);
+  for (let count = 1; count <= 300; count += 1) expect(await look(often)).toBe(200);
+  expect(await look(often)).toBe(429);
+  expect(await look(once)).toBe(200);
+}, 60_000);
 
 test('sixty certificates a minute are looked up from one address', async () => {
   const lookup = () => fetch(`${product.url}/api/lookupCertificate/lookup?id=x`);

@@ -21,11 +21,14 @@ export const story = base.extend<object, { mailServer: MailServer }>({
   ],
   product: [
     async ({ mailServer }, use) => {
-      const product = await startTestProduct('sqlite', {
+      const settings = {
         SMTP_URL: mailServer.url,
         MAIL_RETRY_SECONDS: '0.3',
         STATUS_MAIL_DELAY_SECONDS: String(THINKS),
-      });
+      };
+      // Who asks for this mail while the mail server is away is told at once: it is kept nowhere.
+      const broughtAbout = /POST \/api\/account\/confirmation 503/;
+      const product = await startTestProduct('sqlite', settings, { broughtAbout });
       await use(product);
       await product.stop();
     },

@@ -55,8 +55,16 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
             since: null,
             replyBy: '2026-01-11',
           },
+          {
+            reference: 'APP-2026-BBBBB-BBBBB',
+            domain: 'Web Development',
+            receivedAt: '2026-01-01T00:00:00.000Z',
+            status: 'not selected',
+            since: '2026-01-05T00:00:00.000Z',
+            replyBy: '2026-01-11',
+          },
         ],
-        total: 1,
+        total: 2,
       },
       quickApplications: { items: [{ _id: 'a', receivedAt: '2026-01-01T00:00:00.000Z', role: null }], total: 102 },
       texts: {
@@ -69,8 +77,16 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
             publicAt: '/blog/a/a-title',
             link: '/sent/secret',
           },
+          {
+            kind: 'review',
+            title: null,
+            state: 'sent back',
+            sentAt: '2026-01-01T00:00:00.000Z',
+            publicAt: null,
+            link: '/sent/another',
+          },
         ],
-        total: 1,
+        total: 2,
       },
       certificates: {
         items: [
@@ -89,9 +105,15 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
   open();
   expect(await screen.findByText('We have your application: Web Development')).toBeVisible();
   expect(screen.getByText(/Our answer is late: we promised one by 11 January 2026/)).toBeVisible();
-  expect(screen.getByRole('link', { name: 'See how it stands' })).toHaveAttribute(
-    'href',
+  const stands = screen.getAllByRole('link', { name: 'See how it stands' });
+  expect(stands.map((link) => link.getAttribute('href'))).toEqual([
     '/application/status#APP-2026-AAAAA-AAAAA',
+    '/application/status#APP-2026-BBBBB-BBBBB',
+  ]);
+  expect(screen.getByText('last news on 5 January 2026')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Read why, and send it again: Your review' })).toHaveAttribute(
+    'href',
+    '/sent/another',
   );
   expect(screen.getByRole('link', { name: 'Private page: A title' })).toHaveAttribute('href', '/sent/secret');
   expect(screen.getByRole('link', { name: 'Public page: A title' })).toHaveAttribute('href', '/blog/a/a-title');
