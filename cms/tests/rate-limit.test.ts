@@ -214,8 +214,7 @@ test('a link to confirm an address is sent for all accounts of one network twent
   await clock.move(2 * DAY);
   const accounts = [await member(), await member(), await member(), await member(), await member()];
   const statuses: number[] = [];
-  for (const { token } of accounts)
-    for (let count = 1; count <= 5; count += 1) statuses.push(await ask(token));
+  for (const { token } of accounts) for (let count = 1; count <= 5; count += 1) statuses.push(await ask(token));
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), ...Array.from({ length: 5 }, () => 429)]);
 });
 
