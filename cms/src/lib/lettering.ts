@@ -66,6 +66,17 @@ export function runsOf(text: string, face: Face): Run[] {
 export const widthOf = (text: string, face: Face): number =>
   runsOf(text, face).reduce((sum, { width }) => sum + width, 0);
 
+/** Whether our fonts have its letters. */
+export function canDraw(text: string, face: Face): boolean {
+  try {
+    runsOf(text, face);
+    return true;
+  } catch (error) {
+    if (error instanceof Undrawable) return false;
+    throw error;
+  }
+}
+
 /** A piece of a text in a face. */
 export interface Piece {
   text: string;
