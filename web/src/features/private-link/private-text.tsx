@@ -63,7 +63,7 @@ export function PrivateText({ token, children }: PrivateTextProps) {
       )}
       {withdrawable && <Withdraw token={token} sent={sent} onWithdrawn={change(messages.privateLink.withdrawn)} />}
       {sent.text && (
-        <section className={styles.part} aria-labelledby="keep">
+        <section className={`${styles.part} ${styles.station}`} aria-labelledby="keep">
           <h2 className="t-2xl" id="keep">
             Keep this link
           </h2>
