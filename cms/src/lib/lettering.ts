@@ -58,7 +58,12 @@ export function runsOf(text: string, face: Face): Run[] {
   }
   return runs.map((run) => {
     const { font } = opened(run.font);
-    return { ...run, width: font.layout(run.text).advanceWidth / font.unitsPerEm };
+    try {
+      return { ...run, width: font.layout(run.text).advanceWidth / font.unitsPerEm };
+    } catch (cause) {
+      // Of what it was not made for, fontkit reads beyond the end of the font.
+      throw new Undrawable(`${run.font} does not join ${run.text}.`, { cause });
+    }
   });
 }
 
