@@ -48,6 +48,9 @@ test.describe('What visitors send in runs nowhere', { tag: '@wide' }, () => {
     ]);
     const fromAddress = payloads.flatMap((payload) => [
       `/verifywork?id=${encodeURIComponent(payload)}`,
+      `/verifywork/${encodeURIComponent(payload)}`,
+      `/sent/${encodeURIComponent(payload)}`,
+      `/blog?q=${encodeURIComponent(payload)}`,
       `/blog/${encodeURIComponent(payload)}`,
       `/${encodeURIComponent(payload)}`,
       `/api/posts/${encodeURIComponent(payload)}`,
@@ -176,6 +179,9 @@ test.describe('What visitors send in runs nowhere', { tag: '@wide' }, () => {
         `/verifywork?id=${payload}`,
         `/blog/${payload}/${payload}#${payload}`,
         `/blog?page=${payload}`,
+        `/blog?q=${payload}&tag=${payload}`,
+        `/verifywork/${payload}`,
+        `/sent/${payload}`,
       ]) {
         await page.goto(address);
         await expect(page.locator('main h1').first()).toBeAttached();

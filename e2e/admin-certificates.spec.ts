@@ -126,7 +126,7 @@ test.describe('Issuing a certificate', () => {
     await expect(another(page)).toHaveAccessibleDescription(new RegExp(`${saved.replace('.', '\\.')}.*${id}`));
     await expectAccessible(page);
 
-    const link = `${product.url}/verifywork?id=${id}`;
+    const link = `${product.url}/verifywork/${id}`;
     await page.getByRole('button', { name: 'Copy ID' }).click();
     await expect(page.getByRole('button', { name: 'ID copied' })).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
@@ -214,9 +214,9 @@ test.describe('Issuing a certificate', () => {
     expect(await saveEntry(page)).toBe(id);
     await expect(form(page).getByRole('link', { name: /verifywork/ })).toHaveAttribute(
       'href',
-      `${product.url}/verifywork?id=${encodeURIComponent(id)}`,
+      `${product.url}/verifywork/${encodeURIComponent(id)}`,
     );
-    await page.goto(`/verifywork?id=${encodeURIComponent(id)}`);
+    await page.goto(`/verifywork/${encodeURIComponent(id)}`);
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
 
     await page.goto(address);
@@ -430,7 +430,7 @@ test.describe('The issued certificates', () => {
     await row.getByRole('button', { name: `Copy the link to ${id}` }).click();
     await expect(row.getByText('The link is in the clipboard.')).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${product.url}/verifywork?id=${encodeURIComponent(id)}`,
+      `${product.url}/verifywork/${encodeURIComponent(id)}`,
     );
     for (const name of [new RegExp(`^${id}`), new RegExp(`^Print ${id}`)]) {
       const [visitor] = await Promise.all([context.waitForEvent('page'), row.getByRole('link', { name }).click()]);
@@ -498,7 +498,7 @@ test.describe('Revoking', () => {
     await expect(rowOf(page, id).locator(':focus')).toContainText('Revoked');
 
     expect((await lookup(product, id)).revoked.reason).toBe(reason);
-    await page.goto(`/verifywork?id=${encodeURIComponent(id)}`);
+    await page.goto(`/verifywork/${encodeURIComponent(id)}`);
     await expect(page.getByRole('alert')).toContainText('This certificate no longer holds.');
     await expect(page.getByRole('main')).toContainText('The name was wrong.');
     await expect(page.getByRole('article')).toHaveCount(0);

@@ -52,7 +52,7 @@ test.describe('The team in the panel', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Valid: whoever looks it up is told so.')).toBeVisible();
     const href = await page.getByRole('link', { name: 'As visitors see it' }).getAttribute('href');
-    expect(href).toMatch(/^\/verifywork\?id=FC-\w{5}-\w{5}-\w{5}$/);
+    expect(href).toMatch(/^\/verifywork\/FC-\w{5}-\w{5}-\w{5}$/);
     const site = await context.newPage();
     await site.goto(href ?? '');
     await expect(site.getByText(name).first()).toBeVisible();

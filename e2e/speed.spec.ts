@@ -56,12 +56,14 @@ const places = [
   '/write',
   '/career',
   '/admin',
+  '/application/status',
+  `/sent/${'A'.repeat(43)}`,
   '/account',
   '/account/confirm',
 ];
 for (const place of places) {
   test(`nothing moves while ${place} comes`, async ({ page, request, expectedErrors }) => {
-    // That of the certificate that nobody has.
+    // Those of the certificate that nobody has, and of the link that leads to nothing.
     expectedErrors.push(/404/);
     const { data } = await (await request.get('/api/fetch')).json();
     const path = place === 'a post' ? `/blog/${data[0].authorSlug}/${data[0].slug}` : place;

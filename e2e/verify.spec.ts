@@ -77,7 +77,7 @@ test.describe('Verify Certificate', () => {
       await expect(card).toContainText(claim);
     }
     await expect(card.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expect(card).toContainText(`${new URL(product.url).host}/verifywork?id=${id}`);
+    await expect(card).toContainText(`${new URL(product.url).host}/verifywork/${id}`);
     await expectAccessible(page);
   });
 
@@ -116,7 +116,7 @@ test.describe('Verify Certificate', () => {
     await expect(page.getByRole('heading', { name: 'Sample Intern' })).toBeVisible();
     await page.getByRole('button', { name: 'Copy link' }).click();
     await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/verifywork?id=${first}`);
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${product.url}/verifywork/${first}`);
 
     await verify(page, second);
     await expect(page.getByRole('heading', { name: 'Second Intern' })).toBeVisible();

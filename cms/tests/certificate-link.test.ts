@@ -157,6 +157,17 @@ describe('The PDF', () => {
     });
   });
 
+  test.each(['--', '//', '__', '-_/'])(
+    'and picture can be had of an ID with %s in it, which code fonts like to join',
+    async (signs) => {
+      const id = `${unique()}${signs}A`;
+      await issue({ CertificateId: id, referenceNumber: `REF${signs}1 == 2` });
+      const [pdf, picture] = [await file(id, 'pdf'), await file(id, 'picture')];
+      expect([pdf.status, picture.status]).toEqual([200, 200]);
+      expect((await lookup(id)).data.pdfSha256).toBe(sha256(pdf.bytes));
+    },
+  );
+
   test('is the same file for the same certificate, to the byte', async () => {
     const id = await issue();
     const { pdfSha256 } = (await lookup(id)).data;

@@ -124,6 +124,7 @@ describe('The digest', () => {
     expect(text).toContain('1 post to read');
     expect(text).toContain(`${waiting} applications past their promised day`);
     expect(text).toContain(`${product.url}/admin?view=queue`);
+    expect(text).toContain(`${product.url}/admin?view=applications&overdue=true`);
     expect(text).not.toMatch(/Sample Applicant/);
 
     await product.restart();

@@ -47,6 +47,16 @@ test('those who were selected are listed until they have their certificate; each
   expect(left).not.toContain(first.reference);
 });
 
+test('the mail about a certificate that no font of ours can draw offers no PDF: there is none', async () => {
+  const { reference, mail } = await applicant('selected', { Name: 'प्रिया शर्मा' });
+  const { body } = await issue([reference]);
+  const id = body.data[0].CertificateId;
+  expect((await call('GET', `/certificates/${id}/pdf`)).status).toBe(409);
+  const [sent] = await mails(mail);
+  expect(sent?.text).toContain(`/verifywork/${id}`);
+  expect(sent?.text).not.toMatch(/pdf/i);
+});
+
 test('it is all or none: one who is not selected, or has one already, and nobody gets any', async () => {
   const [good, withdrawn, done] = [await applicant(), await applicant('withdrawn'), await applicant()];
   expect((await issue([done.reference])).status).toBe(201);

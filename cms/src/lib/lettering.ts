@@ -58,13 +58,29 @@ export function runsOf(text: string, face: Face): Run[] {
   }
   return runs.map((run) => {
     const { font } = opened(run.font);
-    return { ...run, width: font.layout(run.text).advanceWidth / font.unitsPerEm };
+    try {
+      return { ...run, width: font.layout(run.text).advanceWidth / font.unitsPerEm };
+    } catch (cause) {
+      // Of what it was not made for, fontkit reads beyond the end of the font.
+      throw new Undrawable(`${run.font} does not join ${run.text}.`, { cause });
+    }
   });
 }
 
 /** How wide a line is, in its size. @throws Undrawable */
 export const widthOf = (text: string, face: Face): number =>
   runsOf(text, face).reduce((sum, { width }) => sum + width, 0);
+
+/** Whether our fonts have its letters. */
+export function canDraw(text: string, face: Face): boolean {
+  try {
+    runsOf(text, face);
+    return true;
+  } catch (error) {
+    if (error instanceof Undrawable) return false;
+    throw error;
+  }
+}
 
 /** A piece of a text in a face. */
 export interface Piece {

@@ -10,11 +10,13 @@ interface DialogProps {
   title: string;
   /** Said to a screen reader with the title. */
   description: ReactNode;
+  /** As wide as what it shows, rather than as a form. */
+  wide?: boolean;
   children?: ReactNode;
 }
 
 /** A modal dialog: focus stays inside, Escape and the × close it, focus returns. On a phone a sheet from the bottom. */
-export function Dialog({ open, onClose, title, description, children }: DialogProps) {
+export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   // Radix gives the focus back to a trigger of its own; ours are buttons anywhere.
   const opener = useRef<HTMLElement | null>(null);
   return (
@@ -23,6 +25,7 @@ export function Dialog({ open, onClose, title, description, children }: DialogPr
         <Radix.Overlay className={styles.scrim}>
           <Radix.Content
             className={styles.dialog}
+            data-wide={wide || undefined}
             onOpenAutoFocus={() => {
               opener.current = document.activeElement as HTMLElement | null;
             }}

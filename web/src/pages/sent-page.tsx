@@ -1,24 +1,46 @@
+import { messages } from '@contract/messages';
 import type { SentText } from '@contract/private-link';
 import { useParams } from 'react-router-dom';
+import { LinkButton } from '../components/button';
 import { PageLead } from '../components/page-lead';
 import { useTitle } from '../components/use-title';
 import { SentPostForm, SentPostText } from '../features/blog-post/sent-post';
-import { sendPostAgain, sendReviewAgain } from '../features/private-link/api';
+import { isUnknown, sendPostAgain, sendReviewAgain, useSentText } from '../features/private-link/api';
 import { PrivateText } from '../features/private-link/private-text';
 import { SentReviewForm, SentReviewText } from '../features/testimonial/sent-review';
+import { paths } from '../lib/paths';
 import styles from './page.module.css';
+
+const TITLE = 'What you sent';
 
 /** `/sent/:token`: what somebody sent, for who has the link. Nothing of it is kept anywhere, and no other site learns of it. */
 export default function SentPage() {
   const { token = '' } = useParams();
-  useTitle('What you sent');
+  const { data, error } = useSentText(token);
+  const unknown = !data && isUnknown(error);
+  useTitle(TITLE);
   return (
     <>
-      <PageLead title="What you sent" lede="This page is yours: only who has its address sees it. No account needed." />
+      {unknown ? (
+        <PageLead
+          cut
+          title={TITLE}
+          lede={`${messages.privateLink.unknown} A mail program may have broken it in two.`}
+          action={
+            <LinkButton variant="line" to={paths.home}>
+              Go Back Home
+            </LinkButton>
+          }
+        />
+      ) : (
+        <PageLead title={TITLE} lede="This page is yours: only who has its address sees it. No account needed." />
+      )}
       <div className={`wrap ${styles.body}`}>
-        <PrivateText key={token} token={token}>
-          {(sent, onSent) => <Text key={sent.sentAt} token={token} sent={sent} onSent={onSent} />}
-        </PrivateText>
+        {!unknown && (
+          <PrivateText key={token} token={token}>
+            {(sent, onSent) => <Text key={sent.sentAt} token={token} sent={sent} onSent={onSent} />}
+          </PrivateText>
+        )}
       </div>
     </>
   );

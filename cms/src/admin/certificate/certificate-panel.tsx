@@ -3,6 +3,7 @@ import { Button, Field, Flex, LinkButton, Modal, Textarea, Typography } from '@s
 import { Cross } from '@strapi/icons';
 import { useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
+import { certificatePath } from '../../contract/certificate-link';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { wordsOf } from '../words-of';
@@ -25,12 +26,7 @@ function State({ id, certificateId, revoked }: { id: string; certificateId: stri
       <Typography textColor="neutral700">
         {revoked ? 'Revoked: whoever looks it up is told when and why.' : 'Valid: whoever looks it up is told so.'}
       </Typography>
-      <LinkButton
-        href={`/verifywork?id=${encodeURIComponent(certificateId)}`}
-        isExternal
-        variant="secondary"
-        width="100%"
-      >
+      <LinkButton href={certificatePath(certificateId)} isExternal variant="secondary" width="100%">
         As visitors see it
       </LinkButton>
       <Button startIcon={<Cross />} variant="danger-light" fullWidth disabled={revoked} onClick={() => setAsking(true)}>

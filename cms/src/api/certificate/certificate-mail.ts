@@ -1,11 +1,14 @@
 import { type Certificate, courseWord } from '../../contract/certificate';
-import { endpoints, urlOf } from '../../contract/endpoints';
+
+interface Issued extends Pick<Certificate, 'CertificateId' | 'Course' | 'Domain' | 'link'> {
+  /** Where its PDF is; null when there is none. */
+  pdf: string | null;
+}
 
 /** Tells somebody of the certificate that was issued to them. No name in it: whoever types one could write a link. */
 export const certificateMail = (
-  { CertificateId, Course, Domain, link }: Pick<Certificate, 'CertificateId' | 'Course' | 'Domain' | 'link'>,
+  { CertificateId, Course, Domain, link, pdf }: Issued,
   recipient: string,
-  origin: string,
   brand: string,
 ) => ({
   kind: 'certificate issued',
@@ -17,14 +20,10 @@ your certificate is there: ${courseWord(Course)} in ${Domain}. Its ID is
 
     ${CertificateId}
 
-Its page, which anyone can check, and which you can add to LinkedIn from:
+Its page, which anyone can check, which prints, and which you can add to LinkedIn from:
 
     ${link}
-
-As a PDF, to print or to send:
-
-    ${origin}${urlOf(endpoints.readCertificatePdf.path, { id: CertificateId })}
-
+${pdf === null ? '' : `\nAs a PDF, to print or to send:\n\n    ${pdf}\n`}
 Is something in it misspelt? The same page takes your correction.
 
 ${brand}

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
 import { certificateWords, courseWord } from '../../contract/certificate';
 import { drawGraph, STATIONS, stationY, TRUNK_X } from '../../contract/certificate-graph';
-import { type Face, fitted, fontBytes, type Piece, runsOf, widthOf } from '../../lib/lettering';
+import { canDraw, type Face, fitted, fontBytes, type Piece, runsOf, widthOf } from '../../lib/lettering';
 import { besideMark, ink, longDay, markPaths } from './certificate-ink';
 import type { CertificateRow } from './row';
 
@@ -25,6 +25,13 @@ export interface Claims
     CertificateRow,
     'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber' | 'createdAt'
   > {}
+
+/** Whether there can be a PDF of it: our fonts have every letter. */
+export const isDrawable = (claims: Omit<Claims, 'createdAt' | 'isInternship'>, link: string, brand: string): boolean =>
+  canDraw(besideMark(brand), 'display') &&
+  canDraw(claims.recipient, 'display') &&
+  canDraw(claims.domain, 'readBold') &&
+  [claims.certificateId, claims.referenceNumber ?? '', link].every((text) => canDraw(text, 'mono'));
 
 /**
  * The certificate as a PDF: the same bytes for the same claims, link and brand.

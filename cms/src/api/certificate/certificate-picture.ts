@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { courseWord } from '../../contract/certificate';
 import { drawGraph, STATIONS, stationY, TRUNK_X } from '../../contract/certificate-graph';
-import { type Face, fitted, outlineOf, type Piece, Undrawable, widthOf } from '../../lib/lettering';
+import { canDraw, type Face, fitted, outlineOf, type Piece, widthOf } from '../../lib/lettering';
 import { besideMark, ink, longDay, markPaths } from './certificate-ink';
 import type { CertificateRow } from './row';
 
@@ -26,11 +26,11 @@ export function certificatePicture(row: CertificateRow, brand: string, today: Da
 }
 
 function validParts(row: CertificateRow, today: Date): string[] {
-  const name = drawable(row.recipient, 'display') ? row.recipient : row.certificateId;
+  const name = canDraw(row.recipient, 'display') ? row.recipient : row.certificateId;
   const { size, lines } = fitted([{ text: name, face: 'display' }], 118, PLACE);
   const first = 176 + size * 0.78;
   const below = first + (lines.length - 1) * size * PLACE.leading;
-  const domain = drawable(row.domain, 'readBold')
+  const domain = canDraw(row.domain, 'readBold')
     ? fitted([{ text: `in ${row.domain}`, face: 'readBold' }], 38, { width: PLACE.width, height: 100, leading: 1.3 })
     : { size: 0, lines: [] };
   return [
@@ -40,9 +40,9 @@ function validParts(row: CertificateRow, today: Date): string[] {
     ...domain.lines.map((line, index) =>
       outline(line, domain.size, LEFT, below + 62 + index * domain.size * 1.3, ink.ink),
     ),
-    `<circle cx="${LEFT + 11}" cy="536" r="11" fill="${ink.evergreen}"/>`,
-    text(`Valid on ${longDay(today)}`, 'text', 28, LEFT + 36, 546, ink.ink),
-    smaller(row.certificateId, 582),
+    `<circle cx="${LEFT + 11}" cy="518" r="11" fill="${ink.evergreen}"/>`,
+    text(`Valid on ${longDay(today)}`, 'text', 28, LEFT + 36, 528, ink.ink),
+    smaller(row.certificateId, 566),
   ];
 }
 
@@ -52,19 +52,8 @@ function revokedParts(row: CertificateRow, at: string): string[] {
     text('Revoked', 'display', 118, LEFT, 270, ink.coral),
     text('This certificate no longer holds.', 'readBold', 38, LEFT, 350, ink.ink),
     text(`Withdrawn on ${longDay(at)}. Please do not accept it as proof.`, 'text', 28, LEFT, 406, ink.ink),
-    smaller(row.certificateId, 582),
+    smaller(row.certificateId, 566),
   ];
-}
-
-/** Whether our fonts have its letters. */
-function drawable(value: string, face: Face): boolean {
-  try {
-    widthOf(value, face);
-    return true;
-  } catch (error) {
-    if (error instanceof Undrawable) return false;
-    throw error;
-  }
 }
 
 const outline = (line: Piece[], size: number, x: number, y: number, colour: string): string =>
@@ -75,7 +64,7 @@ const smaller = (id: string, y: number): string => text(id, 'mono', 24, LEFT, y,
 
 function brandMark(brand: string): string {
   const name = besideMark(brand);
-  if (!drawable(name, 'display')) return '';
+  if (!canDraw(name, 'display')) return '';
   const scale = 1.3;
   const size = Math.min(42, 260 / widthOf(name, 'display'));
   const x = SIZE.width - 70 - widthOf(name, 'display') * size - 25.5 * scale;

@@ -11,7 +11,7 @@ const kinds: Record<keyof Waits, [one: string, more: string, view: string]> = {
   posts: ['post to read', 'posts to read', 'queue'],
   reviews: ['review to read', 'reviews to read', 'reviews'],
   corrections: ['correction request', 'correction requests', 'certificates'],
-  overdue: ['application past its promised day', 'applications past their promised day', 'applications'],
+  overdue: ['application past its promised day', 'applications past their promised day', 'applications&overdue=true'],
 };
 
 /** What waits for the admin, in a few lines. It names nobody: it is a mail. */

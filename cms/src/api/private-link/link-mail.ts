@@ -39,12 +39,23 @@ export function linkMail(news: News, { kind, title, author, email, token, brand,
     kind: `${kind} ${news.is}`,
     recipient: email,
     subject,
-    text: [greeting(author), ...say, ...(link === null ? [] : [...next, link, KEEP]), brand].join('\n\n').concat('\n'),
+    text: [
+      greeting(author),
+      ...say,
+      ...(link === null ? [] : [...next, link, KEEP]),
+      ...(news.is === 'received' ? [mistaken(noun)] : []),
+      brand,
+    ]
+      .join('\n\n')
+      .concat('\n'),
   };
 }
 
 const KEEP =
   'This link is the key to what you sent: whoever has it can change and withdraw it. Please keep it, and give it to nobody.';
+
+const mistaken = (noun: string): string =>
+  `Did you not send this ${noun}? Then somebody typed your address by mistake, and you can leave this mail unanswered.`;
 
 interface Words {
   subject: string;

@@ -46,7 +46,9 @@ function Found({ data: { data, meta }, place }: { data: Page<Post>; place: Place
   const [lead, ...rest] = data;
   if (!lead && narrowed) {
     return (
-      <Empty title={q ? `Nothing is found for “${q}”.` : `There is nothing about ${tag} yet.`}>
+      <Empty
+        title={q ? `Nothing is found for “${q}”${tag ? ` in ${tag}` : ''}.` : `There is nothing about ${tag} yet.`}
+      >
         <p className="say">{q ? 'Fewer or other words may find it.' : 'The first one could be yours.'}</p>
         <div className="row row--tight">
           <LinkButton variant="line" to={paths.blog}>

@@ -13,6 +13,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { isEnded } from '../../lib/use-admin-read';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import styles from './correction.module.css';
+import { AboutCertificate } from './correction-facts';
 import { correct } from './corrections-api';
 import { entrySchema, TYPES } from './entry';
 
@@ -28,7 +29,7 @@ const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll:
 
 /** What the corrected certificate says, begun with what the old one does. */
 export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered }: AnswerProps) {
-  const { certificate, right, wrong } = correction;
+  const { certificate } = correction;
   const [failure, setFailure] = useState<string>();
   const form = useForm({
     resolver: valibotResolver(schema),
@@ -61,7 +62,7 @@ export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered 
     <Dialog
       open
       onClose={onClose}
-      title={`Correct ${certificate.CertificateId}`}
+      title="Correct a certificate"
       description="Another certificate is issued, and the old one is revoked: it will say which one replaces it. The holder gets a mail."
     >
       <form className={styles.dialog} onSubmit={onSubmit} noValidate>
@@ -70,9 +71,7 @@ export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered 
             {failure}
           </Notice>
         )}
-        <p className="say">
-          Wrong: {wrong} Right: <b>{right}</b>
-        </p>
+        <AboutCertificate correction={correction} />
         <TextField label="Name" autoComplete="off" {...field('Name')} />
         <TextField label="Domain" autoComplete="off" {...field('Domain')} />
         <TextField label="Reference number" optional autoComplete="off" {...field('referenceNumber')} />

@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths';
 import { useRefresh } from './api';
 import { CorrectDialog } from './correct-dialog';
 import styles from './correction.module.css';
+import { CorrectionFacts } from './correction-facts';
 import { useCorrections } from './corrections-api';
 import { DeclineDialog } from './decline-dialog';
 
@@ -63,7 +64,7 @@ interface EntryProps {
 }
 
 function Entry({ correction, setAnswering }: EntryProps) {
-  const { wrong, right, email, createdAt, certificate } = correction;
+  const { email, createdAt, certificate } = correction;
   const { Name, Domain, CertificateId } = certificate;
   return (
     <article className={styles.entry} aria-label={`Request about ${CertificateId}`}>
@@ -74,22 +75,14 @@ function Entry({ correction, setAnswering }: EntryProps) {
           <span className="vh"> (opens in a new tab)</span>
         </Link>
       </p>
-      <dl className={styles.pairs}>
-        <div>
-          <dt>What is wrong</dt>
-          <dd>{wrong}</dd>
-        </div>
-        <div>
-          <dt>How it should be</dt>
-          <dd>{right}</dd>
-        </div>
+      <CorrectionFacts correction={correction}>
         <div>
           <dt>Asked by</dt>
           <dd>
             {email}, {formatAgo(createdAt)}
           </dd>
         </div>
-      </dl>
+      </CorrectionFacts>
       <div className="row">
         <Button variant="line" small onClick={() => setAnswering({ how: 'correct', to: correction })}>
           Correct

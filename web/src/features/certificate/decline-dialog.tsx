@@ -10,6 +10,7 @@ import { Notice } from '../../components/notice';
 import { isEnded } from '../../lib/use-admin-read';
 import type { AnswerProps } from './correct-dialog';
 import styles from './correction.module.css';
+import { AboutCertificate } from './correction-facts';
 import { decline } from './corrections-api';
 
 const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
@@ -43,7 +44,7 @@ export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered 
     <Dialog
       open
       onClose={onClose}
-      title={`Leave ${correction.certificate.CertificateId} as it is`}
+      title="Leave it as it is"
       description="The holder gets a mail with your reason. The certificate holds on."
     >
       <form className={styles.dialog} onSubmit={onSubmit} noValidate>
@@ -52,6 +53,7 @@ export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered 
             {failure}
           </Notice>
         )}
+        <AboutCertificate correction={correction} />
         <TextArea
           ref={field}
           label="Reason"

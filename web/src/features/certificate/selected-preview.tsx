@@ -27,6 +27,7 @@ export function SelectedPreview(props: SelectedPreviewProps) {
   return (
     <Dialog
       open
+      wide
       onClose={onClose}
       title={`${formatNumber(count)} ${count === 1 ? 'certificate' : 'certificates'} to issue`}
       description="Look at each of them. What is issued is never changed, and every applicant gets a mail with the link."

@@ -4,7 +4,7 @@ import { endpoints } from '@contract/endpoints';
 import type { SentPost, SentReview, SentState, SentText, SentTextChanged } from '@contract/private-link';
 import type { ReviewText } from '@contract/testimonial';
 import useSWR from 'swr';
-import { addressOf, request } from '../../lib/api-client';
+import { ApiError, addressOf, request } from '../../lib/api-client';
 import { type Guard, isFlag, isFound, isMoment, isOneOf, isShape, isText, isTrue, orNull } from '../../lib/guards';
 
 const STATES: readonly SentState[] = ['waiting', 'published', 'sent back', 'withdrawn', 'removed'];
@@ -43,6 +43,9 @@ export const useSentText = (token: string) =>
       (await request(endpoints.readSentText, { params: { token }, is: isFound(isSent) })).data,
     { shouldRetryOnError: false, revalidateOnFocus: false },
   );
+
+/** The link leads to nothing. */
+export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
 
 interface Change {
   token: string;

@@ -4,8 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CopyLink } from '../../components/copy-link';
 import { Notice } from '../../components/notice';
-import { Bone, Empty, Failed, Loading } from '../../components/page-state';
-import { ApiError } from '../../lib/api-client';
+import { Bone, Failed, Loading } from '../../components/page-state';
 import { useSentText } from './api';
 import styles from './private-link.module.css';
 import { SentTicket } from './sent-ticket';
@@ -27,13 +26,6 @@ export function PrivateText({ token, children }: PrivateTextProps) {
     if (done) headline.current?.focus();
   }, [done]);
 
-  if (!sent && error instanceof ApiError && error.status === 404) {
-    return (
-      <Empty title={messages.privateLink.unknown}>
-        <p className="say">A link is long: one that was broken in two by a mail program has to be put together.</p>
-      </Empty>
-    );
-  }
   if (!sent) {
     return error ? (
       <Failed
@@ -71,7 +63,7 @@ export function PrivateText({ token, children }: PrivateTextProps) {
       )}
       {withdrawable && <Withdraw token={token} sent={sent} onWithdrawn={change(messages.privateLink.withdrawn)} />}
       {sent.text && (
-        <section className={styles.part} aria-labelledby="keep">
+        <section className={`${styles.part} ${styles.station}`} aria-labelledby="keep">
           <h2 className="t-2xl" id="keep">
             Keep this link
           </h2>

@@ -45,6 +45,13 @@ export function SentTicket({ sent, headline }: SentTicketProps) {
             </LinkButton>
           </div>
         )}
+        {!sent.text && (
+          <div className="row">
+            <LinkButton variant="line" to={sent.kind === 'post' ? paths.blog : paths.testimonials}>
+              {sent.kind === 'post' ? 'Read the blog' : 'Read the testimonials'}
+            </LinkButton>
+          </div>
+        )}
         {sent.sentAt && <p className="small">Sent {formatDayAndTime(sent.sentAt)}</p>}
       </div>
     </section>

@@ -45,7 +45,7 @@ export function Withdraw({ token, sent, onWithdrawn }: WithdrawProps) {
   const stop = () => !busy && setAsking(false);
 
   return (
-    <section className={styles.part} aria-labelledby="withdraw">
+    <section className={`${styles.part} ${styles.station}`} aria-labelledby="withdraw">
       <h2 className="t-2xl" id="withdraw">
         Changed your mind?
       </h2>

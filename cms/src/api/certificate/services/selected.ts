@@ -6,6 +6,7 @@ import {
   type SelectedQuery,
 } from '../../../contract/certificate';
 import { certificatePath } from '../../../contract/certificate-link';
+import { endpoints, urlOf } from '../../../contract/endpoints';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
@@ -19,6 +20,7 @@ import { APPLICATION, type ApplicationRow } from '../../application/row';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { certificateMail } from '../certificate-mail';
+import { isDrawable } from '../certificate-pdf';
 import { newCertificateId } from '../new-certificate-id';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../row';
 import type certificateFileService from './certificate-file';
@@ -110,7 +112,10 @@ async function issueOne(reference: string, isInternship: boolean, brand: string)
   });
   await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
   const link = publicUrl() + certificatePath(certificateId);
-  const claims = { CertificateId: certificateId, Course: isInternship, Domain: application.domain, link };
-  await outbox().enqueue(certificateMail(claims, application.email, publicUrl(), brand));
+  const pdf = isDrawable(row, link, brand)
+    ? publicUrl() + urlOf(endpoints.readCertificatePdf.path, { id: certificateId })
+    : null;
+  const claims = { CertificateId: certificateId, Course: isInternship, Domain: application.domain, link, pdf };
+  await outbox().enqueue(certificateMail(claims, application.email, brand));
   return { reference, CertificateId: certificateId };
 }
