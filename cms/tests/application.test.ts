@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { adminToken, application, call, filesIn, form, words } from './support/client';
+import { adminToken, application, call, filesIn, form, sentFiles, words } from './support/client';
 import { compound, docm, docx, jpeg, pdf, png, zip } from './support/files';
 import { panel } from './support/panel';
 
@@ -152,11 +152,11 @@ describe('A full application', () => {
   test('comes once from each e-mail address, whatever its capitals, and when twenty come at once', async () => {
     const Mail = `Once-${Date.now()}@Example.org`;
     expect((await apply(application({ Mail }))).status).toBe(201);
-    const before = filesIn('private').length;
+    const before = sentFiles().length;
     const second = await apply(application({ Mail: Mail.toLowerCase() }), { resume: [pdf, 'cv.pdf'] });
     expect(second).toMatchObject({ status: 409, body: { success: false } });
     expect(second.body.message).toContain('Only one domain per person');
-    expect(filesIn('private').length).toBe(before);
+    expect(sentFiles().length).toBe(before);
 
     const race = application();
     const answers = await Promise.all(Array.from({ length: 20 }, () => apply({ ...race })));
@@ -166,12 +166,12 @@ describe('A full application', () => {
   test('sent again with its Idempotency-Key has one reference, in turn and at once, and leaves no second file', async () => {
     const person = application();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const before = filesIn('private').length;
+    const before = sentFiles().length;
     const send = () => apply(person, { resume: [pdf, 'cv.pdf'] }, headers);
     const answers = [await send(), await send(), ...(await Promise.all(Array.from({ length: 10 }, send)))];
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1);
-    expect(filesIn('private').length).toBe(before + 1);
+    expect(sentFiles().length).toBe(before + 1);
     const other = await apply(person, { resume: [Buffer.concat([pdf, pdf]), 'cv.pdf'] }, headers);
     expect(other.status).toBe(409);
   });
@@ -259,10 +259,10 @@ describe('The documents of an application', () => {
   const manyEntries = () =>
     entries(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`${n}`.padStart(8, '0'), ''])));
   test.each(hostile)('%s refuses %s by its content, and keeps nothing', async (field, name, make) => {
-    const before = filesIn('private').length;
+    const before = sentFiles().length;
     const { status, body } = await apply(application(), { [field]: [await make(), name] });
     expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
-    expect(filesIn('private').length).toBe(before);
+    expect(sentFiles().length).toBe(before);
     expect(filesIn('incoming')).toEqual([]);
   });
 
@@ -279,12 +279,12 @@ describe('The documents of an application', () => {
   });
 
   test('under another field name are not kept, and a field is taken once', async () => {
-    const before = filesIn('private').length;
+    const before = sentFiles().length;
     expect((await apply(application(), { photo: [await png(), 'p.png'], files: [pdf, 'x.pdf'] })).status).toBe(201);
     const twice = form(application(), { resume: [pdf, 'a.pdf'] });
     twice.append('resume', new Blob([new Uint8Array(pdf)]), 'b.pdf');
     expect((await call('POST', '/applicationform/apply', { raw: twice })).status).toBe(400);
-    expect(filesIn('private').length).toBe(before);
+    expect(sentFiles().length).toBe(before);
     expect(filesIn('incoming')).toEqual([]);
   });
 });

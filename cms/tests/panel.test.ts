@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
-import { adminToken, application, call, filesIn, form, words } from './support/client';
+import { adminToken, application, call, filesIn, form, sentFiles, words } from './support/client';
 import { pdf, png } from './support/files';
 import { panel } from './support/panel';
 
@@ -27,7 +27,7 @@ describe('The site settings', () => {
 
   test('close the applications: both forms are refused, and nothing is kept', async () => {
     const quick = { Name: 'x', Mail: 'x@example.org', Phone: '1234567', College: 'c' };
-    const before = filesIn('private').length;
+    const before = sentFiles().length;
     await editor.changeSite({ applicationsOpen: false });
     try {
       expect((await call('GET', '/site')).body.data.applications.open).toBe(false);
@@ -35,7 +35,7 @@ describe('The site settings', () => {
       expect(await call('POST', '/applications/fillup', { json: quick })).toMatchObject(closed);
       const raw = form(application(), { certificates: [await png(), 'c.png'] });
       expect(await call('POST', '/applicationform/apply', { raw })).toMatchObject(closed);
-      expect(filesIn('private').length).toBe(before);
+      expect(sentFiles().length).toBe(before);
     } finally {
       await editor.changeSite({ applicationsOpen: true });
     }

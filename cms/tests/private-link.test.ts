@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { adminToken, call, draft, filesIn, form, words } from './support/client';
+import { adminToken, call, draft, form, sentFiles, words } from './support/client';
 import { findRows, runSql } from './support/database';
 import { png } from './support/files';
 import { panel } from './support/panel';
@@ -278,7 +278,7 @@ describe('What is withdrawn', () => {
   test('a review is gone at any time, also a public one, everywhere at once, with its photo and its name', async () => {
     for (const isPublic of [false, true]) {
       const mine = await review();
-      const photos = filesIn('private').length;
+      const photos = sentFiles().length;
       if (isPublic) await verify(mine._id, 'reviews');
       const shown = async () =>
         (await call('GET', '/testimonials')).body.data.some(({ Name }: { Name: string }) => Name === mine.name);
@@ -287,7 +287,7 @@ describe('What is withdrawn', () => {
       expect((await withdraw(mine.link)).body.data).toMatchObject({ state: 'withdrawn', text: null });
       expect(await shown()).toBe(false);
       expect((await call('GET', `/testimonials/${mine._id}/photo`)).status).toBe(404);
-      await expect.poll(() => filesIn('private').length).toBe(photos - 1);
+      await expect.poll(() => sentFiles().length).toBe(photos - 1);
       expect(await findRows(product, [mine.name])).toEqual([]);
       expect((await audited('deleted'))[0]).toMatchObject({
         by: null,

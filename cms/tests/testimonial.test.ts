@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { adminToken, call, filesIn, form, words } from './support/client';
+import { adminToken, call, filesIn, form, sentFiles, words } from './support/client';
 import { jpegWithExif, pdf, png, pngBomb } from './support/files';
 
 const { url } = inject('product');
@@ -106,10 +106,10 @@ describe('A review', () => {
     const fields = review();
     const photo = await png();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
-    const before = filesIn('private').length;
+    const before = sentFiles().length;
     await Promise.all(Array.from({ length: 5 }, () => send(fields, photo, headers)));
     expect((await send(fields, photo, headers)).status).toBe(201);
-    expect(filesIn('private').length).toBe(before + 1);
+    expect(sentFiles().length).toBe(before + 1);
   });
 
   test('names every field that is missing', async () => {
@@ -182,10 +182,10 @@ describe('A photo', () => {
     ],
     ['nothing', () => Buffer.alloc(0), 'This file is empty.'],
   ])('that is %s is refused, and nothing is kept', async (_kind, make, msg) => {
-    const before = filesIn('private').length;
+    const before = sentFiles().length;
     const { status, body } = await send(review(), await make());
     expect([status, body.errors]).toEqual([400, [{ field: 'photo', msg }]]);
-    expect(filesIn('private').length).toBe(before);
+    expect(sentFiles().length).toBe(before);
     expect(filesIn('incoming')).toEqual([]);
   });
 

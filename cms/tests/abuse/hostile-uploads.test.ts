@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { adminToken, application, call, filesIn, form, origin, words } from '../support/client';
+import { adminToken, application, call, filesIn, form, origin, sentFiles, words } from '../support/client';
 import { hostileFiles, MARK } from '../support/hostile-files';
 import { exchange } from '../support/wire';
 
@@ -32,13 +32,13 @@ const sendPhoto = async (bytes: Buffer, fileName: string) => {
 
 describe('A photo', () => {
   test.each(hostileFiles)('$name is $photo', async ({ name: fileName, bytes, photo }) => {
-    const kept = filesIn('private').length;
+    const kept = sentFiles().length;
     const { status, body, name } = await sendPhoto(await bytes(), fileName);
     expect(filesIn('incoming')).toEqual([]);
     if (photo === 'refused') {
       expect([400, 413]).toContain(status);
       expect(body).toMatchObject({ success: false, errors: [{ field: 'photo', msg: expect.any(String) }] });
-      expect(filesIn('private').length).toBe(kept);
+      expect(sentFiles().length).toBe(kept);
       return;
     }
     expect(status).toBe(201);
@@ -61,13 +61,13 @@ describe('A photo', () => {
 
 describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) => {
   test.each(hostileFiles)(`$name is $${field}`, async ({ name, bytes, [field]: outcome }) => {
-    const kept = filesIn('private').length;
+    const kept = sentFiles().length;
     const sent = await bytes();
     const { status, body } = await send('/applicationform/apply', form(application(), { [field]: [sent, name] }));
     expect(filesIn('incoming')).toEqual([]);
     if (outcome === 'refused') {
       expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
-      expect(filesIn('private').length).toBe(kept);
+      expect(sentFiles().length).toBe(kept);
       return;
     }
     expect(status).toBe(201);
@@ -139,10 +139,10 @@ describe('A document is out of reach', () => {
   ];
 
   test('by guess, list, range, HEAD and traversal', async () => {
-    const before = new Set(filesIn('private'));
+    const before = new Set(sentFiles());
     const secret = Buffer.from('%PDF-1.4\nonly for the admin\n');
     const { body } = await send('/applicationform/apply', form(application(), { resume: [secret, 'cv.pdf'] }));
-    const file = filesIn('private').find((name) => !before.has(name)) ?? '';
+    const file = sentFiles().find((name) => !before.has(name)) ?? '';
     for (const path of guesses(body.reference, file)) {
       for (const method of ['GET', 'HEAD', 'POST']) {
         const answer = await exchange(origin, { method, path, headers: { Range: 'bytes=0-20', Accept: '*/*' } });

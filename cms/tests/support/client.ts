@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { inject } from 'vitest';
 import { API_PREFIX } from '../../src/contract/endpoints';
 
@@ -110,7 +110,13 @@ export function application(changes: Record<string, string | undefined> = {}): R
 }
 
 /** Names of the files below a folder of the product's data. */
-export const filesIn = (folder: string): string[] =>
-  readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
+export const filesIn = (folder: string): string[] => entriesIn(folder).map(({ name }) => name);
+
+/** Names of all private files that visitors sent: the server adds the PDFs of certificates in its own time. */
+export const sentFiles = (): string[] =>
+  entriesIn('private')
+    .filter(({ parentPath }) => basename(parentPath) !== 'certificates')
     .map(({ name }) => name);
+
+const entriesIn = (folder: string) =>
+  readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
