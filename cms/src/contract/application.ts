@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Done, Failure } from './envelope';
+import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
 import { emailAddress, line, optionalText, phoneNumber, prose, webLink } from './validate';
@@ -107,8 +107,3 @@ export interface ApplicationReceived extends Done {
   replyBy: string;
 }
 
-/** 400 of `POST /applicationform/apply`. */
-export interface ApplicationRefused extends Failure {
-  /** Required fields that are absent or blank, by their names on the wire. */
-  missingFields?: string[];
-}
