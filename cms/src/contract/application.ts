@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Done, Failure } from './envelope';
+import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
 import { emailAddress, line, optionalText, phoneNumber, prose, webLink } from './validate';
@@ -105,10 +105,4 @@ export interface ApplicationReceived extends Done {
   receivedAt: string;
   /** The day to expect an answer by, e.g. `2025-07-24`. */
   replyBy: string;
-}
-
-/** 400 of `POST /applicationform/apply`. */
-export interface ApplicationRefused extends Failure {
-  /** Required fields that are absent or blank, by their names on the wire. */
-  missingFields?: string[];
 }
