@@ -106,4 +106,3 @@ export interface ApplicationReceived extends Done {
   /** The day to expect an answer by, e.g. `2025-07-24`. */
   replyBy: string;
 }
-
