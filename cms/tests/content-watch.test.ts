@@ -196,6 +196,17 @@ describe.runIf(database === 'postgres')(
       expect(await longest(20)).toBeLessThan(SEEN_MS);
     });
 
+    test('count alike: what one has just counted is not kept with what the other has decided since', async () => {
+      const { decide, shows } = await publicPost(await login());
+      const total = async (url: string) => (await send(url, 'GET', '/fetch?pageSize=1')).body.meta.total;
+      await until(async () => isAll(true, await shows(other.url)));
+      for (const verdict of ['reject', 'verify', 'reject'] as const) {
+        await decide(verdict);
+        await until(async () => isAll(verdict === 'verify', await shows(other.url)));
+        expect([verdict, await total(other.url)]).toEqual([verdict, await total(product.url)]);
+      }
+    });
+
     test('are notified with the COMMIT, once a transaction, and not of what is rolled back or hidden', async () => {
       const { id } = await publicPost(await login());
       const [listener, writer] = [new Client(product.databaseUrl), new Client(product.databaseUrl)];

@@ -30,6 +30,16 @@ describe('What a stock Strapi leaves open is closed', () => {
     expect((await answer.json()).error.message).toMatch(/^(Invalid|Missing) credentials$/);
   });
 
+  // Strapi looks at the address alone, not at where it leads to, and lets 0.0.0.0 through, which is this machine.
+  test.each(['/upload/actions/upload-from-urls', '/upload/actions/Upload-From-URLs/'])(
+    '%s fetches nothing, whoever is signed in to the panel',
+    async (path) => {
+      const { send } = await signedIn();
+      const { status } = await send('POST', path, { urls: [origin.replace('127.0.0.1', '0.0.0.0')] });
+      expect(status).toBe(403);
+    },
+  );
+
   test.each(['/api/auth/local/register', '/api/auth/forgot-password', '/api/auth/reset-password'])(
     '%s makes and changes no account',
     async (path) => {

@@ -382,7 +382,8 @@ describe('For programs', () => {
     expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
       200,
       'application/xml; charset=utf-8',
-      'public, max-age=300',
+      // As the pages: whoever stands in front of the server must not show for minutes what was taken back.
+      'public, max-age=0, s-maxage=1, stale-while-revalidate=30',
     ]);
     const places = [...xmlOf(await answer.text()).querySelectorAll('urlset > url > loc')].map(
       (one) => one.textContent ?? '',
@@ -398,6 +399,7 @@ describe('For programs', () => {
   test('the feed is Atom with the newest posts, in the order of the blog', async () => {
     const answer = await get('/feed.xml');
     expect(answer.headers.get('content-type')).toBe('application/atom+xml; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, s-maxage=1, stale-while-revalidate=30');
     const feed = xmlOf(await answer.text());
     const { data } = (await call('GET', '/fetch?pageSize=20')).body;
     expect(feed.documentElement.namespaceURI).toBe('http://www.w3.org/2005/Atom');

@@ -176,7 +176,7 @@ describe('The configuration of nginx', () => {
   test('speaks in the words of the contract', () => {
     const messages = read('cms', 'src', 'contract', 'messages.ts');
     const said = [...template.matchAll(/"message":"([^"]+)"/g)].map(([, text]) => text);
-    expect(said).toHaveLength(3);
+    expect(said).toHaveLength(5);
     for (const text of said) expect(messages).toContain(`'${text}'`);
   });
 
@@ -185,6 +185,8 @@ describe('The configuration of nginx', () => {
       [...template.matchAll(new RegExp(`^ *${directive} ([^;]+);`, 'gm'))].map(([, words]) => words);
     expect(said('proxy_cache_use_stale')).toEqual(['updating']);
     expect(said('proxy_cache_valid')).toEqual([]);
+    // Who asks at the same moment for what may not be kept would wait for each other.
+    expect(said('proxy_cache_lock')).toEqual([]);
     expect(said('proxy_ignore_headers')).toEqual(['Vary']);
     expect(said('proxy_cache_key')).toEqual(['"$http_host$request_uri $encoding"']);
     for (const name of ['proxy_cache_bypass', 'proxy_no_cache'])
@@ -193,7 +195,7 @@ describe('The configuration of nginx', () => {
   });
 
   test('limits each address, and hides how a replica is', () => {
-    expect(template.match(/^ *limit_(conn|req)_zone \$binary_remote_addr /gm)).toHaveLength(2);
+    expect(template.match(/^ *limit_(conn|req)_zone \$binary_remote_addr /gm)).toHaveLength(3);
     expect(template).toMatch(/^ {8}limit_conn connections /m);
     expect(template).toMatch(/^ {8}limit_req zone=requests /m);
     expect(template).toMatch(/location = \/_health \{\s+return 404;/);
@@ -222,7 +224,15 @@ describe('The configuration of nginx', () => {
     expect(inside('= /index.html')).toMatch(
       /Content-Security-Policy "default-src 'self';.* frame-ancestors 'none'" always;/,
     );
-    const refusals = { '@too-large': 413, '@too-many': 429, '@away': 502 };
+    const refusals = {
+      '= /-/bad-request': 400,
+      '@not-allowed': 405,
+      '@too-large': 413,
+      '@too-many': 429,
+      '@away': 502,
+    };
+    expect(template).toMatch(/^ {8}error_page 400 414 494 \/-\/bad-request;$/m);
+    expect(template).toMatch(/^ {8}error_page 500 502 503 504 @away;$/m);
     for (const [location, status] of Object.entries(refusals)) {
       expect(inside(location)).toMatch(new RegExp(`return ${status} '\\{"success":false,`));
       expect(inside(location)).toContain('Cache-Control no-store always;');
@@ -258,5 +268,22 @@ describe('The configuration of nginx', () => {
       ['^~ /upload', '22m'],
     ])
       expect(inside(location)).toContain(`client_max_body_size ${size};`);
+  });
+
+  test('lets no address fill the place of what is on its way, and keeps that apart from what is kept for readers', () => {
+    const megabytes = (text) => Number(/(\d+)m/.exec(text)[1]);
+    const large = template
+      .split(/^ {8}location /m)
+      .map((words) => /client_max_body_size (\d+m);/.exec(words)?.[1] && words)
+      .filter((words) => words && !words.startsWith('worker') && !words.includes('server_name'));
+    expect(large).toHaveLength(3);
+    for (const words of large) expect(words).toMatch(/limit_conn forms 10;/);
+    const [kept, body] = services.nginx.tmpfs;
+    expect(kept).toMatch(/^\/tmp:/);
+    expect(body).toMatch(/^\/tmp\/body:/);
+    expect(
+      10 * Math.max(...large.map((words) => megabytes(/client_max_body_size (\d+m)/.exec(words)[1]))),
+    ).toBeLessThan(megabytes(body) / 2);
+    expect(megabytes(/max_size=(\d+m)/.exec(template)[1])).toBeLessThanOrEqual(megabytes(kept) / 2);
   });
 });

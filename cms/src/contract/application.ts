@@ -99,9 +99,3 @@ export interface ApplicationReceived extends Done {
   /** The day to expect an answer by, e.g. `2025-07-24`. */
   replyBy: string;
 }
-
-/** 400 of `POST /applicationform/apply`. */
-export interface ApplicationRefused extends Failure {
-  /** Required fields that are absent or blank, by their names on the wire. */
-  missingFields?: string[];
-}

@@ -40,4 +40,3 @@ export const rejectionSchema = v.object(
   { reason: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.reasonTooLong] }))) },
   messages.jsonObject,
 );
-export type Rejection = v.InferOutput<typeof rejectionSchema>;

@@ -8,11 +8,17 @@ import { tableWritten } from './figures';
 
 /** The number that the database holds; null before it was asked. */
 let known: string | null = null;
+/** What the number counts the changes of. */
+let models: string[] = [];
 let stop: (() => void | Promise<void>) | undefined;
 
 /** Takes what the database says: its number, and when it was asked. A push says no time. */
 function hear(number: string, askedAt?: number): void {
-  if (number !== known) contentChanged();
+  if (number !== known) {
+    // What was counted before is remembered for a while, and would be kept with an answer that is made now.
+    models.forEach(tableWritten);
+    contentChanged();
+  }
   known = number;
   if (askedAt !== undefined) heardFromDatabase(askedAt);
 }
@@ -25,6 +31,7 @@ function hear(number: string, askedAt?: number): void {
  * process hears nothing it trusts nothing for long: see `content-version`.
  */
 export async function watchContent(strapi: Core.Strapi): Promise<void> {
+  models = contentModels(strapi);
   watchOwnWrites(strapi);
   await makeContentTriggers(strapi);
   stop = strapi.db.dialect.client === 'postgres' ? listenOnPostgres(strapi, hear) : lookAtSqlite(strapi, hear);
@@ -40,7 +47,7 @@ interface WriteEvent {
 }
 
 function watchOwnWrites(strapi: Core.Strapi): void {
-  const content = new Set(contentModels(strapi));
+  const content = new Set(models);
   const written = async ({ model: { uid } }: WriteEvent, isSeen = content.has(uid)) => {
     const tell = () => {
       tableWritten(uid);

@@ -36,4 +36,3 @@ export const panelRoute = (
   },
   config: { policies: ['admin::isAuthenticatedAdmin'] },
 });
-export type PanelRoute = ReturnType<typeof panelRoute>;

@@ -8,10 +8,14 @@ import type { Ctx, Middleware } from '../lib/koa';
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 
+/** The panel's "From URL": Strapi fetches what it is given, and what that leads to, also what this machine alone reaches. */
+const FETCHES = /^\/upload\/actions\/upload-from-urls\/?$/i;
+
 /** Turns away what no route could use, before a byte of the body is read. */
 export default (): Middleware => async (ctx, next) => {
   if (!METHODS.has(ctx.method)) throw new RequestError(405, messages.methodNotAllowed);
   assertPath(ctx);
+  if (FETCHES.test(ctx.path)) throw new RequestError(403, messages.forbidden);
   if (HAS_BODY.has(ctx.method) && hasBody(ctx)) assertBody(ctx);
   await next();
 };

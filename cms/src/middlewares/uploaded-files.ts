@@ -5,8 +5,8 @@ import { mediaIn } from '../lib/media-bucket';
 import { s3Of } from '../lib/s3';
 
 const PREFIX = '/uploads/';
-/** The media library names a file once: another content has another name. */
-const FOR_EVER = 'public, max-age=31536000, immutable';
+/** As long as on the disk, and no longer: "Replace media" puts another picture under the same name. */
+const A_MINUTE = 'public, max-age=60';
 
 /**
  * Files of the media library: on the disk `strapi::public` serves them, in a bucket they are read here. They are shown,
@@ -20,7 +20,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     const file = media && ['GET', 'HEAD'].includes(ctx.method) ? await media(ctx.path.slice(PREFIX.length)) : null;
     if (file) {
       ctx.state.servedBy = 'uploads';
-      ctx.set('Cache-Control', FOR_EVER);
+      ctx.set('Cache-Control', A_MINUTE);
       ctx.type = file.type;
       ctx.length = file.size;
       ctx.body = file.stream;

@@ -3,9 +3,6 @@ import type { Ctx } from '../lib/koa';
 import { feed } from './feed';
 import { sitemap, sitemapPart } from './sitemap';
 
-/** For programs that come by now and then: what is new may wait for some minutes, and asking again costs a 304. */
-const CACHE_CONTROL = 'public, max-age=300';
-
 const PART = /^\/sitemap-([1-9]\d{0,5})\.xml$/;
 
 /** Whether a path is one of those that are made for programs: `robots.txt`, the sitemap, the feed. */
@@ -39,7 +36,6 @@ async function answer(ctx: Ctx, renderer: SiteRenderer, origin: string): Promise
     ctx.status = 404;
     return;
   }
-  ctx.set('Cache-Control', CACHE_CONTROL);
   ctx.type =
     path === '/robots.txt'
       ? 'text/plain; charset=utf-8'

@@ -1,5 +1,6 @@
 import type { Endpoint } from '@contract/endpoints';
 import { addressOf, answerOf, cutOff, NetworkError } from './api-client';
+import { revokeLater } from './revoke-later';
 
 interface DownloadOptions {
   params?: Record<string, string>;
@@ -56,5 +57,5 @@ export function saveFile(file: Blob, name: string): void {
   link.download = name;
   link.click();
   // Firefox reads it after the click.
-  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+  revokeLater(url);
 }

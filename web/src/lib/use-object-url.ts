@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { revokeLater } from './revoke-later';
 
 /** An address for a file that is at hand, as long as it is looked at; empty when there is no file. */
 export function useObjectUrl(file: Blob | null): string {
@@ -8,8 +9,8 @@ export function useObjectUrl(file: Blob | null): string {
     const made = URL.createObjectURL(file);
     setUrl(made);
     return () => {
-      URL.revokeObjectURL(made);
       setUrl('');
+      revokeLater(made);
     };
   }, [file]);
   return url;

@@ -165,11 +165,21 @@ test('fields that the server marks stand at the form, and the first of them gets
   expect(screen.queryByText(messages.review.failed)).toBeNull();
 });
 
+test('the address of a photo is held until nobody can be on the way to it', async () => {
+  const { unmount } = open();
+  await write();
+  vi.useFakeTimers();
+  unmount();
+  expect(URL.revokeObjectURL).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  vi.useRealTimers();
+  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
+});
+
 test('what was typed is there after a reload, and it says that the photo is not', async () => {
   const { unmount } = open();
   await write();
   unmount();
-  expect(URL.revokeObjectURL).toHaveBeenCalledWith('blob:picture');
   open();
   expect(screen.getByLabelText('Review')).toHaveValue(words);
   expect(screen.getByText(/choose it again/)).toBeVisible();

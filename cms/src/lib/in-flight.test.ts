@@ -1,0 +1,34 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Worker } from 'node:worker_threads';
+import { expect, test } from 'vitest';
+import { drain, watchArrivals } from './in-flight';
+
+const VISITORS = 40;
+
+/** Visitors of a thread of their own: they come while the server is busy with something else. */
+const visitors = `
+  const { parentPort, workerData: { url, count } } = require('node:worker_threads');
+  parentPort.postMessage('ready');
+  parentPort.once('message', async () => {
+    const visit = () => fetch(url).then((answer) => answer.text(), (error) => String(error.cause ?? error));
+    parentPort.postMessage(await Promise.all(Array.from({ length: count }, visit)));
+  });
+`;
+
+test('who stands in line when the server stops is answered, and not reset with the door', async () => {
+  const server = createServer((_request, answer) => answer.end('answered'));
+  watchArrivals(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const worker = new Worker(visitors, { eval: true, workerData: { url, count: VISITORS } });
+  await once(worker, 'message');
+  worker.postMessage('come');
+  // The system takes them, and the server does not: this thread does something else.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  const [[answers]] = await Promise.all([once(worker, 'message'), drain(server)]);
+  expect(answers).toEqual(Array(VISITORS).fill('answered'));
+  expect(server.listening).toBe(false);
+  await worker.terminate();
+});
