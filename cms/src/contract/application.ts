@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { DOMAINS } from './domains';
-import type { Done, Failure } from './envelope';
+import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
 import { emailAddress, line, optionalText, phoneNumber, prose, webLink } from './validate';
