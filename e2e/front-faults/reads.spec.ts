@@ -5,6 +5,7 @@ import { type Fault, noted } from '../support/faults';
 import { type Product, test, testShell } from '../support/fixtures';
 import { goOnTo } from '../support/going-on';
 import { Moderation } from '../support/moderation';
+import { longText } from '../support/texts';
 
 const blogFailed = ({ words }: Fault) => ['Could not fetch blog posts. Please try again later.', words];
 const testimonialsFailed = ({ words }: Fault) => ['Could not fetch testimonials. Please try again later.', words];
@@ -47,12 +48,27 @@ const visitors: Read[] = [
   },
   {
     name: 'a post',
-    path: /^\/api\/posts\/.+$/,
+    path: /^\/api\/posts\/[^/]+$/,
     open: ({ page }) => page.goto(POST),
     isUnlinked: true,
     waits: 'Loading post...',
     failed: blogFailed,
     shown: (page) => page.getByRole('heading', { level: 1, name: /Reading a stack trace/ }),
+  },
+  {
+    name: 'what somebody sent',
+    path: /^\/api\/sent\/[^/]+$/,
+    async open({ page, product }) {
+      const answer = await fetch(`${product.url}/api/blog/create`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify({ title: unique('Sent'), author: 'Sample Author', content: longText }),
+      });
+      await page.goto((await answer.json()).data.link);
+    },
+    waits: 'Loading what you sent…',
+    failed: ({ words }) => ['Could not fetch what you sent. Please try again later.', words],
+    shown: (page) => page.getByRole('heading', { name: 'It waits to be read' }),
   },
   {
     name: 'the testimonials',
@@ -161,6 +177,17 @@ const dashboard: Read[] = [
     waits: 'Loading quick applications…',
     failed: ({ words }) => ['Failed to fetch quick applications.', words],
     shown: (page) => page.getByRole('columnheader', { name: 'Email and phone' }),
+  },
+  {
+    name: 'the mails',
+    path: /^\/api\/admin\/mails$/,
+    async open({ page, product }) {
+      await apply(product, { Name: unique('Sample') });
+      await openAdmin(page, product, '/admin?view=mails');
+    },
+    waits: 'Loading the mails…',
+    failed: ({ words }) => ['Failed to fetch the mails.', words],
+    shown: (page) => page.getByRole('row', { name: /We have your application/ }).first(),
   },
   {
     name: 'the audit list',

@@ -32,6 +32,8 @@ export const test = base.extend<{ quiet: undefined }, { infested: Infested }>({
         },
       );
       page.on('dialog', (dialog) => {
+        // The product's own question, with words of the browser: whether to leave what is not sent.
+        if (dialog.type() === 'beforeunload') return dialog.accept();
         asked.push(dialog.message());
         return dialog.dismiss();
       });
