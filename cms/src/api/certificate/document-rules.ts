@@ -43,6 +43,7 @@ function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
     revokedAt: null,
     revocationReason: null,
     applicationReference: null,
+    sheetRow: null,
     pdfFile: null,
     pdfHash: null,
   };

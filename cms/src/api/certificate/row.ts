@@ -23,6 +23,8 @@ export interface CertificateRow extends BaseRow {
   pdfHash: string | null;
   /** Of the application that it was issued for; null for all others. Unique: nobody gets two. */
   applicationReference: string | null;
+  /** Fingerprint of the row of a spreadsheet that ordered it without an ID; null for all others. Unique while it holds. */
+  sheetRow: string | null;
 }
 
 /** What a certificate claims, in the audit list. */
