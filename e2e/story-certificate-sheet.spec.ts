@@ -45,7 +45,11 @@ story(
     await page.keyboard.press('Enter');
     const download = await downloading;
     expect(download.suggestedFilename()).toBe('certificates.xlsx');
-    expect(readFileSync(await download.path()).subarray(0, 2).toString()).toBe('PK');
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
 
     await chooseByKeyboard(page, list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},,Course,,,`));
     const verdict = section(page).getByText('1 of 2 rows cannot be issued.');
@@ -112,7 +116,10 @@ test.describe('A list of certificates', () => {
   test.describe('with the server away', () => {
     test.use({ expectedErrors: [/Failed to load resource/] });
 
-    test('is kept, checked when it is back, and issued once although its answer was lost', async ({ page, product }) => {
+    test('is kept, checked when it is back, and issued once although its answer was lost', async ({
+      page,
+      product,
+    }) => {
       const name = unique('Lost');
       await openAdmin(page, product, address);
       const away = (route: Route) => route.abort();
@@ -175,7 +182,9 @@ test.describe('A list of certificates', () => {
       await expect(field(page)).toHaveAccessibleDescription(/Please choose an XLSX or CSV, up to 1 MB\./);
       const noHead = { ...list(), buffer: Buffer.from('Asha,Web,Course\n') };
       await field(page).setInputFiles(noHead);
-      await expect(field(page)).toHaveAccessibleDescription(/The first row has to name the columns\. Missing: Name, Domain/);
+      await expect(field(page)).toHaveAccessibleDescription(
+        /The first row has to name the columns\. Missing: Name, Domain/,
+      );
       await expectAccessible(page);
       await field(page).setInputFiles(list(`${unique('Asha')},Web,Course,,,`));
       await expect(section(page).getByText('All is well: 1 certificate can be issued.')).toBeVisible();

@@ -12,11 +12,16 @@ beforeAll(async () => {
 
 type Row = { row: number; texts: Record<string, string>; errors: { field: string; msg: string }[] };
 
+/** Files of forms: PDFs of certificates are written there too. */
+const arriving = () => filesIn('incoming').filter((file) => !file.endsWith('.pdf'));
 const unique = (what: string) => `${what}-${randomUUID().slice(0, 13)}`;
 const someone = () => `Sample ${randomUUID()}`;
 const check = async (file: Buffer) => {
-  const answer = await call('POST', '/admin/certificates/sheet/check', { token, raw: form({}, { sheet: [file, 'list.csv'] }) });
-  expect(filesIn('incoming')).toEqual([]);
+  const answer = await call('POST', '/admin/certificates/sheet/check', {
+    token,
+    raw: form({}, { sheet: [file, 'list.csv'] }),
+  });
+  expect(arriving()).toEqual([]);
   return answer;
 };
 const rowsOf = async (file: Buffer): Promise<Row[]> => {
@@ -163,9 +168,24 @@ describe('A list that is checked', () => {
 
   test('is told of as a file when it is no list', async () => {
     for (const [file, msg] of [
-      [csv([['Name', 'Domain'], ['Asha', 'Web']]), 'The first row has to name the columns. Missing: Course. The template has the right head.'],
-      [csv([['Asha', 'Web', 'Course']]), 'The first row has to name the columns. Missing: Name, Domain. The template has the right head.'],
-      [csv([[...HEAD, 'NAME'], ['Asha', 'Web', 'Course']]), 'The column Name is there twice. Please keep one of them.'],
+      [
+        csv([
+          ['Name', 'Domain'],
+          ['Asha', 'Web'],
+        ]),
+        'The first row has to name the columns. Missing: Course. The template has the right head.',
+      ],
+      [
+        csv([['Asha', 'Web', 'Course']]),
+        'The first row has to name the columns. Missing: Name, Domain. The template has the right head.',
+      ],
+      [
+        csv([
+          [...HEAD, 'NAME'],
+          ['Asha', 'Web', 'Course'],
+        ]),
+        'The column Name is there twice. Please keep one of them.',
+      ],
       [csv([HEAD]), 'There is no row below the head.'],
       [Buffer.from('\r\n ,, \r\n'), 'There is nothing in this file.'],
       [Buffer.alloc(0), 'This file is empty.'],
@@ -207,7 +227,13 @@ describe('A list that is issued', () => {
       { row: 3, CertificateId: expect.stringMatching(/^FC(-[0-9A-Z]{5}){3}$/) },
     ]);
     const found = (await call('GET', `/lookupCertificate/lookup?id=${id.toLowerCase()}`)).body.data;
-    expect(found).toMatchObject({ Name: first, Domain: 'Web Development', Course: true, CertificateId: id, revoked: null });
+    expect(found).toMatchObject({
+      Name: first,
+      Domain: 'Web Development',
+      Course: true,
+      CertificateId: id,
+      revoked: null,
+    });
     const made = body.data[1].CertificateId;
     expect((await call('GET', `/lookupCertificate/lookup?id=${made}`)).body.data).toMatchObject({
       Name: second,
@@ -222,7 +248,13 @@ describe('A list that is issued', () => {
       [made, second],
     ]) {
       expect(await linesAbout(one)).toMatchObject([
-        { action: 'issued', kind: 'Certificate', actor: 'siteadmin', place: 'dashboard', detail: expect.stringContaining(name) },
+        {
+          action: 'issued',
+          kind: 'Certificate',
+          actor: 'siteadmin',
+          place: 'dashboard',
+          detail: expect.stringContaining(name),
+        },
       ]);
     }
   });
@@ -230,7 +262,12 @@ describe('A list that is issued', () => {
   test('is issued whole or not at all; without the wrong rows only when it is said which they are', async () => {
     const [good, bad] = [someone(), someone()];
     const mail = `${randomUUID()}@example.org`;
-    const file = csv([HEAD, [good, 'Web', 'Course', '', '', mail], [bad, '', 'Course', '', '', ''], ['', 'Web', 'x', '', '', '']]);
+    const file = csv([
+      HEAD,
+      [good, 'Web', 'Course', '', '', mail],
+      [bad, '', 'Course', '', '', ''],
+      ['', 'Web', 'x', '', '', ''],
+    ]);
     for (const leaveOut of ['', '3', '2,3', '2,3,4', '3,4,5']) {
       const { status, body } = await issue(file, leaveOut);
       expect([status, body.message]).toEqual([409, '2 rows are not as they should be. Nothing was issued.']);
@@ -249,11 +286,17 @@ describe('A list that is issued', () => {
     expect([nothing.status, nothing.body.message]).toEqual([409, 'No row of this list can be issued.']);
   });
 
-  test.each(['x', '-1', '1.5', '1e2', '0x1', '1,', ',1', '1,,2', '1 2', '12345678', '1,'.repeat(3000)])('leaves out no rows %s', async (leaveOut) => {
-    const file: [Buffer, string] = [csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), 'list.csv'];
-    const { status, body } = await call('POST', '/admin/certificates/sheet', { token, raw: form({ leaveOut }, { sheet: file }) });
-    expect([status, body.errors?.[0]?.field]).toEqual([400, 'leaveOut']);
-  });
+  test.each(['x', '-1', '1.5', '1e2', '0x1', '1,', ',1', '1,,2', '1 2', '12345678', '1,'.repeat(3000)])(
+    'leaves out no rows %s',
+    async (leaveOut) => {
+      const file: [Buffer, string] = [csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), 'list.csv'];
+      const { status, body } = await call('POST', '/admin/certificates/sheet', {
+        token,
+        raw: form({ leaveOut }, { sheet: file }),
+      });
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'leaveOut']);
+    },
+  );
 
   test('tells, row by row, what was taken since it was checked, and issues nothing', async () => {
     const [name, other, id] = [someone(), someone(), unique('RACE')];
@@ -313,7 +356,11 @@ describe('A list that is issued', () => {
     expect(await certificates(names)).toHaveLength(1);
 
     const others = Array.from({ length: 4 }, someone);
-    const list = csv([HEAD, [others[0] ?? '', 'Web', 'Course', id, '', ''], [others[1] ?? '', 'Web', 'Course', '', '', '']]);
+    const list = csv([
+      HEAD,
+      [others[0] ?? '', 'Web', 'Course', id, '', ''],
+      [others[1] ?? '', 'Web', 'Course', '', '', ''],
+    ]);
     const raced = await Promise.all([issue(list), issueOne({ CertificateId: id, Name: others[2] }), issue(list)]);
     expect(raced.filter(({ status }) => status === 201)).toHaveLength(1);
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(2);
@@ -326,7 +373,9 @@ describe('A list that is issued', () => {
     const { reference } = (await call('POST', '/applicationform/apply', { raw: form(person) })).body;
     await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
     const waiting = async () =>
-      (await call('GET', '/admin/certificates/selected', { token })).body.data.map((one: { reference: string }) => one.reference);
+      (await call('GET', '/admin/certificates/selected', { token })).body.data.map(
+        (one: { reference: string }) => one.reference,
+      );
     expect(await waiting()).toContain(reference);
     const file = csv([HEAD, [someone(), 'Web', 'Course', '', reference.toLowerCase(), '']]);
     expect((await issue(file)).status).toBe(201);
@@ -338,7 +387,9 @@ describe('A list that is issued', () => {
   test('of 500 rows is issued in one go', async () => {
     const names = Array.from({ length: 500 }, someone);
     const begun = performance.now();
-    const { status, body } = await issue(await xlsxOf([HEAD, ...names.map((name) => [name, 'Web', 'Course', '', '', ''])]));
+    const { status, body } = await issue(
+      await xlsxOf([HEAD, ...names.map((name) => [name, 'Web', 'Course', '', '', ''])]),
+    );
     expect([status, body.data.length]).toEqual([201, 500]);
     expect(performance.now() - begun).toBeLessThan(5000);
     expect(await certificates(names)).toHaveLength(500);
@@ -364,16 +415,24 @@ describe('Who may, and how often', () => {
 
   test.each(paths)('%s takes a form alone, and no more than its size', async (path) => {
     expect((await call('POST', path, { token, json: {} })).status).toBe(415);
-    const large = await call('POST', path, { token, raw: form({}, { sheet: [Buffer.alloc(1024 * 1024 + 1, 'a'), 'a.csv'] }) });
+    const large = await call('POST', path, {
+      token,
+      raw: form({}, { sheet: [Buffer.alloc(1024 * 1024 + 1, 'a'), 'a.csv'] }),
+    });
     expect([large.status, large.body.message]).toEqual([413, 'This file is larger than 1 MB.']);
-    const huge = await call('POST', path, { token, raw: form({}, { sheet: [Buffer.alloc(2 * 1024 * 1024, 'a'), 'a.csv'] }) });
+    const huge = await call('POST', path, {
+      token,
+      raw: form({}, { sheet: [Buffer.alloc(2 * 1024 * 1024, 'a'), 'a.csv'] }),
+    });
     expect(huge.status).toBe(413);
-    expect(filesIn('incoming')).toEqual([]);
+    expect(arriving()).toEqual([]);
   });
 });
 
 test('the template has the right head, is filled in as text, and is a list by itself', async () => {
-  const answer = await fetch(`${origin}/api/admin/certificates/sheet/template`, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await fetch(`${origin}/api/admin/certificates/sheet/template`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="certificates.xlsx"');
   expect(answer.headers.get('cache-control')).toBe('no-store');
   const workbook = new Workbook();

@@ -171,7 +171,8 @@ export const messages = {
     severalSheets: (count: number) =>
       `This workbook has ${count} sheets. Please keep the one with the list, so that none is overlooked.`,
     notUtf8: 'This text is not in UTF-8, so its letters would come out wrong. Please save it as “CSV UTF-8”.',
-    badCsv: (row: number) => `This text is no CSV from row ${row} on: a quote is not closed, or stands in the wrong place.`,
+    badCsv: (row: number) =>
+      `This text is no CSV from row ${row} on: a quote is not closed, or stands in the wrong place.`,
     empty: 'There is nothing in this file.',
     noRows: 'There is no row below the head.',
     noHead: (missing: readonly string[]) =>

@@ -7,11 +7,16 @@ import { zip } from './files';
 export const HEAD = ['Name', 'Domain', 'Course', 'CertificateId', 'referenceNumber', 'Mail'];
 
 /** A CSV file of rows, each cell in quotes where it needs them. */
-export const csv = (rows: readonly (readonly string[])[], { delimiter = ',', bom = false, end = '\r\n' } = {}): Buffer =>
+export const csv = (
+  rows: readonly (readonly string[])[],
+  { delimiter = ',', bom = false, end = '\r\n' } = {},
+): Buffer =>
   Buffer.from(
     (bom ? '\ufeff' : '') +
       rows
-        .map((row) => row.map((cell) => (/[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter))
+        .map((row) =>
+          row.map((cell) => (/[",;\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)).join(delimiter),
+        )
         .join(end) +
       end,
   );
@@ -47,7 +52,8 @@ export const partsOf = (sheet: string, more: Record<string, string> = {}): Recor
   ...more,
 });
 
-const inline = (cells: readonly string[]) => cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('');
+const inline = (cells: readonly string[]) =>
+  cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('');
 /** Rows of texts as the XML of a sheet. */
 export const sheetData = (rows: readonly (readonly string[])[]): string =>
   `<sheetData>${rows.map((row) => `<row>${inline(row)}</row>`).join('')}</sheetData>`;

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 
 /** A cell of a spreadsheet: what somebody who looks at it sees, and why that cannot be taken, if it cannot. */
@@ -15,6 +16,11 @@ export interface Line {
   /** Nobody who looks at the spreadsheet sees it. */
   hidden?: boolean;
 }
+
+/** Columns further to the right are none of a list. */
+export const MOST_COLUMNS = 100;
+/** The head and the rows below it. */
+export const MOST_LINES = limits.sheetRows.max + 1;
 
 /** What a spreadsheet makes of a long number when it saves it as text: the digits are gone. */
 const SHORTENED = /^\d([.,]\d+)?E[+-]?\d+$/i;
@@ -35,7 +41,8 @@ export const unescaped = (text: string): string =>
 /** Numbers of the formats that every workbook has, as far as they matter here (ECMA-376, 18.8.30). */
 const GENERAL = 'General';
 const BUILT_IN: Record<number, string> = { 0: GENERAL, 1: '0', 49: '@' };
-const isBuiltInDate = (id: number) => (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 49);
+const isBuiltInDate = (id: number) =>
+  (id >= 14 && id <= 22) || (id >= 27 && id <= 36) || (id >= 45 && id <= 58 && id !== 49);
 
 /** The code of a number format. @param own formats of this workbook, by number */
 export const formatOf = (id: number, own: ReadonlyMap<number, string>): string =>

@@ -5,7 +5,7 @@ import { readCsv } from './csv';
 import { listOf } from './read-list';
 import { readWorkbook } from './workbook';
 
-const made = (name: string) => readFileSync(new URL(`../../../tests/support/sheets/${name}`, import.meta.url));
+const made = (name: string) => readFileSync(new URL(`../../../tests/support/sheet-files/${name}`, import.meta.url));
 const workbook = async (bytes: Buffer) => listOf(await readWorkbook(bytes)).rows;
 
 describe('A workbook as Excel saves it', () => {
@@ -55,13 +55,17 @@ describe('A workbook as Excel saves it', () => {
     [{ formula: 'NA()', result: { error: '#N/A' } }, undefined, 'The spreadsheet shows an error here.'],
     [{ richText: [{ text: 'REF' }, { font: { bold: true }, text: '-7' }] }, undefined, 'REF-7'],
     [{ text: 'REF-7', hyperlink: 'https://example.org' }, undefined, 'REF-7'],
-    ['_x0041_BC', undefined, '_x0041_BC'],
+    // What spreadsheets show of an escape, and of an escaped one.
+    ['_x0041_BC', undefined, 'ABC'],
+    ['_x005F_x0041_BC', undefined, '_x0041_BC'],
   ])('%j in the format %s is %j', async (value, format, expected) => {
     expect(await cell(value, format)).toBe(expected);
   });
 
   test('true and false are the two types', async () => {
-    const rows = await workbook(await xlsx((sheet) => sheet.addRows([HEAD, ['Sample', 'Web', true], ['Other', 'Web', false]])));
+    const rows = await workbook(
+      await xlsx((sheet) => sheet.addRows([HEAD, ['Sample', 'Web', true], ['Other', 'Web', false]])),
+    );
     expect(rows.map(({ texts }) => texts.Course)).toEqual(['TRUE', 'FALSE']);
   });
 
@@ -112,7 +116,9 @@ test('a workbook with prefixes, without places, with readings of East Asian word
 
 test('a workbook as LibreOffice saves it', async () => {
   const rows = await workbook(made('libreoffice.xlsx'));
-  expect(rows.map(({ texts, wrong }) => [texts.Name, texts.Course, wrong.referenceNumber ?? texts.referenceNumber])).toEqual([
+  expect(
+    rows.map(({ texts, wrong }) => [texts.Name, texts.Course, wrong.referenceNumber ?? texts.referenceNumber]),
+  ).toEqual([
     ['Asha Verma', 'Internship', '00012'],
     ['Zoë Łukasz', 'Course', '12'],
     ['山田太郎', 'Course', 'The spreadsheet made a date of this. Please format the cell as text, and write it again.'],
@@ -137,17 +143,23 @@ describe('CSV', () => {
     ['with semicolons, as where the comma parts the decimals', { delimiter: ';', bom: true }],
     ['of Unix', { end: '\n' }],
     ['of an old Mac', { end: '\r' }],
-  ])('%s', (_name, options) => {
-    expect(listOf(readCsv(csv(rows, options))).rows.map(({ texts }) => texts)).toEqual(expected);
+  ])('%s', async (_name, options) => {
+    expect(listOf(await readCsv(csv(rows, options))).rows.map(({ texts }) => texts)).toEqual(expected);
   });
 
-  test('rows are counted as a spreadsheet counts them, also over empty ones and line ends inside of quotes', () => {
+  test('signs of several bytes stay whole wherever the file is cut into pieces', async () => {
+    const names = Array.from({ length: 500 }, (_, index) => `${'😀'.repeat(30)}${'x'.repeat(index % 7)}`);
+    const lines = await readCsv(csv([['Name', 'Domain', 'Course'], ...names.map((name) => [name, 'Web', 'Course'])]));
+    expect(listOf(lines).rows.map(({ texts }) => texts.Name)).toEqual(names);
+  });
+
+  test('rows are counted as a spreadsheet counts them, also over empty ones and line ends inside of quotes', async () => {
     const text = '\nName,Domain,Course\n\n"Asha\nVerma",Web,Course\nRavi,Web,Course\n';
-    expect(listOf(readCsv(Buffer.from(text))).rows.map(({ row }) => row)).toEqual([4, 5]);
+    expect(listOf(await readCsv(Buffer.from(text))).rows.map(({ row }) => row)).toEqual([4, 5]);
   });
 
-  test('a short row has empty cells, and a long one more than are read', () => {
+  test('a short row has empty cells, and a long one more than are read', async () => {
     const text = 'Name,Domain,Course\nAsha\nRavi,Web,Course,and,more\n';
-    expect(listOf(readCsv(Buffer.from(text))).rows.map(({ texts }) => texts.Course)).toEqual(['', 'Course']);
+    expect(listOf(await readCsv(Buffer.from(text))).rows.map(({ texts }) => texts.Course)).toEqual(['', 'Course']);
   });
 });

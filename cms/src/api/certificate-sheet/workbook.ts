@@ -26,7 +26,9 @@ async function linesOf(parts: PackageParts): Promise<Line[]> {
   if (sheets.length > 1) throw unreadable(messages.certificateSheet.severalSheets(sheets.length));
 
   const related = await parts.relationshipsOf(main);
-  const [strings, styles] = ['sharedStrings', 'styles'].map((kind) => related.find(({ type }) => type === kind)?.target);
+  const [strings, styles] = ['sharedStrings', 'styles'].map(
+    (kind) => related.find(({ type }) => type === kind)?.target,
+  );
   const sheet = related.find(({ id, type }) => id === sheets[0] && type === 'worksheet')?.target;
   const rows = sheet ? await parts.read(sheet) : null;
   if (!rows) throw new Error('The workbook has no sheet.');
@@ -90,4 +92,3 @@ async function formatsOf(bytes: Buffer | null): Promise<string[]> {
   });
   return used.map((id) => formatOf(id, own));
 }
-

@@ -1,6 +1,5 @@
-import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { type Cell, type Line, numberCell, textCell, unescaped } from './cell';
+import { type Cell, type Line, MOST_COLUMNS, MOST_LINES, numberCell, textCell, unescaped } from './cell';
 import { unreadable } from './unreadable';
 import { type Attributes, readXml } from './xml';
 
@@ -11,11 +10,7 @@ interface Shared {
   formats: readonly string[];
 }
 
-/** Columns further to the right are none of a list. */
-const MOST_COLUMNS = 100;
 const MOST_MERGES = 5000;
-/** The head and the rows below it. */
-const MOST_LINES = limits.sheetRows.max + 1;
 
 /** A cell as it is being read. */
 interface Begun {

@@ -6,8 +6,9 @@ import { download, saveFile } from '../../lib/download';
 import { type Guard, isFound, isListOf, isNumber, isShape, isText } from '../../lib/guards';
 import { sendKeys } from '../../lib/send-key';
 
-const isTexts = ((value) =>
-  typeof value === 'object' && value !== null && Object.values(value).every(isText)) as Guard<SheetRow['texts']>;
+const isTexts = ((value) => typeof value === 'object' && value !== null && Object.values(value).every(isText)) as Guard<
+  SheetRow['texts']
+>;
 const isChecked = isFound(
   isShape<SheetChecked>({
     rows: isListOf(

@@ -43,8 +43,7 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
       >
         Nothing was issued yet.
         {bad.length > 0 && ' Mend the spreadsheet and choose it again.'}
-        {checked.ignored.length > 0 &&
-          ` Not read, because no column here is called so: ${checked.ignored.join(', ')}.`}
+        {checked.ignored.length > 0 && ` Not read, because no column here is called so: ${checked.ignored.join(', ')}.`}
       </Notice>
       <VerdictTable key={bad.length} rows={checked.rows} />
       {good > 0 && (

@@ -46,7 +46,9 @@ function Verdict({ row, texts, errors }: SheetRow) {
         {row}
       </th>
       <td className={styles.verdict}>
-        <span className={errors.length > 0 ? 'tag tag--bad' : 'tag tag--ok'}>{errors.length > 0 ? 'Wrong' : 'Good'}</span>
+        <span className={errors.length > 0 ? 'tag tag--bad' : 'tag tag--ok'}>
+          {errors.length > 0 ? 'Wrong' : 'Good'}
+        </span>
         {errors.length > 0 && (
           <ul>
             {errors.map(({ field, msg }) => (

@@ -13,7 +13,6 @@ import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { certificateMail } from '../../certificate/certificate-mail';
 import { newCertificateId } from '../../certificate/new-certificate-id';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../../certificate/row';
-import type certificateFileService from '../../certificate/services/certificate-file';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { presentRow } from '../presenter';
@@ -50,9 +49,7 @@ export default () => ({
         return issueAll(goodOf(await verdictsOf(read), leaveOut), brand);
       });
       outbox().deliverSoon();
-      serviceOf<typeof certificateFileService>('api::certificate.certificate-file').makeSoon(
-        issued.map(({ CertificateId }) => CertificateId),
-      );
+      // Their PDFs are drawn when they are first looked at: 500 at once would keep everybody else waiting for a minute.
       return issued;
     } catch (error) {
       // Somebody else issued one of them at this moment, by another way: now it can be seen.
