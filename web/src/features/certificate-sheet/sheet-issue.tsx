@@ -1,6 +1,7 @@
 import { REQUIRED_COLUMNS, SHEET_COLUMNS } from '@contract/certificate-sheet';
 import { fileLimits, limits } from '@contract/limits';
 import { messages } from '@contract/messages';
+import { Button } from '../../components/button';
 import { FileField } from '../../components/file-field';
 import { Notice } from '../../components/notice';
 import { Pulse } from '../../components/pulse';
@@ -65,9 +66,11 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
                 ? 'Your list is still here. Issuing it again is safe: the same list is never issued twice.'
                 : 'Your list is still here.'}
               {failure.title === messages.certificateSheet.checkFailed && (
-                <button type="button" className="link" onClick={sheet.checkAgain}>
-                  Check it again
-                </button>
+                <div className={styles.again}>
+                  <Button variant="line" small onClick={sheet.checkAgain}>
+                    Check it again
+                  </Button>
+                </div>
               )}
             </Notice>
           )}
