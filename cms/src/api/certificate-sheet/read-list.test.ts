@@ -158,6 +158,12 @@ describe('CSV', () => {
     expect(listOf(await readCsv(Buffer.from(text))).rows.map(({ row }) => row)).toEqual([4, 5]);
   });
 
+  test('a head in quotes behind a byte order mark, and line ends of several kinds', async () => {
+    const text = '\ufeff"Name","Domain","Course"\r\nAsha,Web,Course\nRavi,Web,Course\rMei,Web,Course';
+    const { rows } = listOf(await readCsv(Buffer.from(text)));
+    expect(rows.map(({ texts }) => texts.Name)).toEqual(['Asha', 'Ravi', 'Mei']);
+  });
+
   test('a short row has empty cells, and a long one more than are read', async () => {
     const text = 'Name,Domain,Course\nAsha\nRavi,Web,Course,and,more\n';
     expect(listOf(await readCsv(Buffer.from(text))).rows.map(({ texts }) => texts.Course)).toEqual(['', 'Course']);
