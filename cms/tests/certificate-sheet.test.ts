@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Workbook } from 'exceljs';
+import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminToken, application, call, filesIn, form, origin } from './support/client';
 import { readRows } from './support/database';
 import { csv, HEAD, xlsxOf } from './support/sheets';
 
+const { databaseUrl } = inject('product');
 let token: string;
 beforeAll(async () => {
   token = await adminToken();
@@ -366,6 +368,25 @@ describe('A list that is issued', () => {
     expect(raced.filter(({ status }) => status === 409)).toHaveLength(2);
     // All of the list, or nothing of it.
     expect([0, 2]).toContain((await certificates([others[0] ?? '', others[1] ?? ''])).length);
+  });
+
+  // SQLite writes one after the other: there is no such moment.
+  test.runIf(databaseUrl)('is told of an ID that is taken at the very moment of the issue', async () => {
+    const [name, other, id] = [someone(), someone(), unique('MOMENT')];
+    const holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query(
+      'INSERT INTO certificates (document_id, recipient, domain, is_internship, certificate_id, certificate_key, created_at) VALUES ($1, $2, $3, true, $4, $5, now())',
+      [randomUUID(), 'Somebody', 'Web', id, id.toLowerCase()],
+    );
+    const answer = issue(csv([HEAD, [name, 'Web', 'Course', id, '', ''], [other, 'Web', 'Course', '', '', '']]));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await holder.query('COMMIT');
+    await holder.end();
+    const { status, body } = await answer;
+    expect([status, body.errors]).toEqual([409, [{ field: '2.CertificateId', msg: `${id} exists already.` }]]);
+    expect(await certificates([name, other])).toEqual([]);
   });
 
   test('takes those off the list of the selected whose reference it names', async () => {

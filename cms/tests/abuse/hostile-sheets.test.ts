@@ -40,6 +40,7 @@ const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('');
 const LAUGHS = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a0 "ha">${entities}]><worksheet ${MAIN}><sheetData><row><c t="inlineStr"><is><t>&a9;</t></is></c></row></sheetData></worksheet>`;
 const EXTERNAL = `<?xml version="1.0"?><!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]><worksheet ${MAIN}><sheetData><row><c t="inlineStr"><is><t>&a;</t></is></c></row></sheetData></worksheet>`;
+const TYPED = `<?xml version="1.0"?><!DOCTYPE worksheet><worksheet ${MAIN}>${sheetData(rows)}</worksheet>`;
 const whole = packed(partsOf(sheetData(rows)));
 
 /** Files that are no list, with what is said of them. */
@@ -89,6 +90,7 @@ const REFUSED: [name: string, file: () => Buffer | Promise<Buffer>, msg: string]
   ],
   ['laughs.xlsx', () => packed({ ...partsOf(''), 'xl/worksheets/sheet1.xml': LAUGHS }), DAMAGED],
   ['external.xlsx', () => packed({ ...partsOf(''), 'xl/worksheets/sheet1.xml': EXTERNAL }), DAMAGED],
+  ['document-type.xlsx', () => packed({ ...partsOf(''), 'xl/worksheets/sheet1.xml': TYPED }), DAMAGED],
   ['no-such-text.xlsx', () => packed(partsOf('<sheetData><row><c t="s"><v>7</v></c></row></sheetData>')), DAMAGED],
   ['nowhere.xlsx', () => packed(partsOf('<sheetData><row><c r="7"><v>7</v></c></row></sheetData>')), DAMAGED],
   ['outside.xlsx', () => packed(partsOf(sheetData(rows), { '../../evil.xml': 'x' })), DAMAGED],
