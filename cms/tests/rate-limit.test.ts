@@ -107,6 +107,17 @@ test('sixty searches are answered in a minute, sixty likes in ten; who only read
   expect(await like()).toBe(429);
 });
 
+test('sixty lists of certificates are read in ten minutes', async () => {
+  const { token } = (await (await login(product.username, product.password)).json()) as { token: string };
+  const check = async () => {
+    const body = form({}, { sheet: [Buffer.from('nothing'), 'list.csv'] });
+    const headers = { Authorization: `Bearer ${token}` };
+    return (await fetch(`${product.url}/api/admin/certificates/sheet/check`, { method: 'POST', headers, body })).status;
+  };
+  for (let count = 1; count <= 60; count += 1) expect(await check()).toBe(400);
+  expect(await check()).toBe(429);
+});
+
 /** Five wrong passwords, then the minutes that a sixth try is told to wait. */
 async function round(username: string): Promise<number> {
   for (let count = 1; count <= 5; count += 1) expect((await login(username, 'wrong')).status).toBe(401);

@@ -40,6 +40,8 @@ export const limits = {
   search: { max: 120 },
   /** Entries that one decision may be about. */
   atOnce: { max: 100 },
+  /** Certificates that one spreadsheet may order. */
+  sheetRows: { max: 500 },
   /** A slug of a page that takes the place of a placeholder. */
   pageSlug: { max: 60 },
 } as const;
@@ -50,6 +52,7 @@ export const fileLimits = {
   photo: { maxBytes: 2 * MB, extensions: ['png', 'jpg', 'jpeg'], words: 'PNG, JPG up to 2MB' },
   resume: { maxBytes: 5 * MB, extensions: ['pdf', 'doc', 'docx'], words: 'PDF, DOC or DOCX, up to 5 MB' },
   certificates: { maxBytes: 5 * MB, extensions: ['pdf', 'png', 'jpg', 'jpeg'], words: 'PDF, PNG or JPG, up to 5 MB' },
+  sheet: { maxBytes: MB, extensions: ['xlsx', 'csv'], words: 'XLSX or CSV, up to 1 MB' },
 } as const;
 export type FileRule = (typeof fileLimits)[keyof typeof fileLimits];
 

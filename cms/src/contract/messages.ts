@@ -169,6 +169,50 @@ export const messages = {
     revokeError: (message: string) => `Error revoking certificate: ${message}`,
   },
 
+  certificateSheet: {
+    choose: `Please choose an ${fileLimits.sheet.words}.`,
+    notOne: 'This is no spreadsheet that can be read here. Please save it as .xlsx, or as CSV in UTF-8.',
+    old: 'This is a workbook of an older kind, or one with a password. Please save it as .xlsx without a password.',
+    macros: 'This workbook holds macros. Please save it as .xlsx, without them.',
+    damaged: 'This workbook is damaged, or was never whole. Please save it again.',
+    unpacksTooLarge:
+      'There is far more in this workbook than a list. Please copy the list alone into a new one, and save that.',
+    severalSheets: (count: number) =>
+      `This workbook has ${count} sheets. Please keep the one with the list, so that none is overlooked.`,
+    notUtf8: 'This text is not in UTF-8, so its letters would come out wrong. Please save it as “CSV UTF-8”.',
+    badCsv: (row: number) =>
+      `This text is no CSV from row ${row} on: a quote is not closed, or stands in the wrong place.`,
+    empty: 'There is nothing in this file.',
+    noRows: 'There is no row below the head.',
+    noHead: (missing: readonly string[]) =>
+      `The first row has to name the columns. Missing: ${missing.join(', ')}. The template has the right head.`,
+    columnTwice: (name: string) => `The column ${name} is there twice. Please keep one of them.`,
+    tooManyRows: `Only ${limits.sheetRows.max} rows are taken at once. Please split the list.`,
+    formula: 'This is a formula. Please paste its result as a value.',
+    failedFormula: 'The spreadsheet shows an error here.',
+    date: 'The spreadsheet made a date of this. Please format the cell as text, and write it again.',
+    number:
+      'The spreadsheet holds another number than it shows, or shortens it. Please format the cell as text, and write it again.',
+    hidden: 'This row is hidden in the spreadsheet. Please show it, or delete it.',
+    merged: 'This cell is merged with others. Please separate them, and fill in each.',
+    idExists: (as: string, by: string) => (as === by ? `${as} exists already.` : `${as} exists already, as ${by}.`),
+    referenceTaken: (id: string) => `The certificate ${id} has this reference number already.`,
+    sameRow: (id: string) =>
+      `The certificate ${id} was issued from the same row. If this is somebody else, write a reference number.`,
+    twice: (rows: readonly number[]) =>
+      `The same stands in row ${rows.slice(0, 5).join(', ')}${rows.length > 5 ? ' and others' : ''}.`,
+    leaveOutInvalid: 'Say which rows are to be left out: their numbers, with a comma between two.',
+    notThese: (bad: number) =>
+      bad === 1
+        ? 'One row is not as it should be. Nothing was issued.'
+        : `${bad} rows are not as they should be. Nothing was issued.`,
+    nothingLeft: 'No row of this list can be issued.',
+    issued: (count: number) => (count === 1 ? 'Certificate issued.' : `${count} certificates issued.`),
+    checkFailed: 'The list could not be checked.',
+    issueFailed: 'Nothing was issued.',
+    unsure: 'Nobody knows yet whether this was issued.',
+  },
+
   privateLink: {
     unknown: 'There is nothing behind this link. Please check that it is whole.',
     failed: 'Could not fetch what you sent. Please try again later.',

@@ -26,6 +26,8 @@ export interface Form {
 export const FORMS: Record<string, readonly (keyof typeof fileLimits)[]> = {
   '/post-review': ['photo'],
   '/applicationform/apply': ['resume', 'certificates'],
+  '/admin/certificates/sheet/check': ['sheet'],
+  '/admin/certificates/sheet': ['sheet'],
 };
 
 /** Room for the text fields and the multipart frame, in bytes. */

@@ -65,6 +65,8 @@ export const rules = {
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change')],
   correction: form('correction'),
+  // Each one is a file to be read.
+  sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
   register: door('register', 'email'),
   login: door('login', 'email', true),

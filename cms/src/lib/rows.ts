@@ -4,6 +4,8 @@ export interface Rows<Row> {
   findMany(params: object): Promise<Row[]>;
   count(params: object): Promise<number>;
   create(params: { data: Partial<Row> }): Promise<Row>;
+  /** Many at once, in a few statements. */
+  createMany(params: { data: Partial<Row>[] }): Promise<{ count: number }>;
   update(params: { where: object; data: Partial<Row> }): Promise<Row | null>;
   updateMany(params: { where: object; data: Partial<Row> }): Promise<{ count: number }>;
   deleteMany(params: { where: object }): Promise<{ count: number }>;

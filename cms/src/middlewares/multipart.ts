@@ -1,6 +1,7 @@
 import { mkdir, rm, stat } from 'node:fs/promises';
 import type { Core } from '@strapi/strapi';
 import formidable, { type File } from 'formidable';
+import type adminSessionService from '../api/admin-session/services/admin-session';
 import { API_PREFIX, endpoints } from '../contract/endpoints';
 import type { fileLimits } from '../contract/limits';
 import { messages } from '../contract/messages';
@@ -11,6 +12,7 @@ import { InvalidInput, NotSignedIn, RequestError, TooLarge, Unavailable } from '
 import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, type UploadedFile } from '../lib/form';
 import type { Ctx, Middleware } from '../lib/koa';
 import { isDiskAway } from '../lib/outside-errors';
+import { serviceOf } from '../lib/service-of';
 import { strictParts } from '../lib/strict-parts';
 
 type FileName = keyof typeof fileLimits;
@@ -32,6 +34,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     }
     const takes = ctx.path.startsWith(`${API_PREFIX}/`) ? FORMS[ctx.path.slice(API_PREFIX.length)] : undefined;
     if (!takes || ctx.method !== endpoints.apply.method) throw new RequestError(415, messages.jsonOnly);
+    if (ctx.path.startsWith(`${API_PREFIX}/admin/`)) await assertSiteAdmin(ctx);
     assertLength(ctx, maxBytesOf(takes));
 
     const temporary: string[] = [];
@@ -50,6 +53,13 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
 function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
   const token = bearerOf(ctx);
   if (!token || !strapi.sessionManager('admin').validateAccessToken(token).isValid) throw new NotSignedIn();
+}
+
+/** The same of the dashboard's files. The route asks again: it does not rely on this. */
+async function assertSiteAdmin(ctx: Ctx): Promise<void> {
+  const token = bearerOf(ctx);
+  const sessions = serviceOf<typeof adminSessionService>('api::admin-session.admin-session');
+  if (!token || !(await sessions.sessionOf(token))) throw new NotSignedIn();
 }
 
 /** strapi::body forgets the files of a request that fails in it or after it, and its parser's own errors have no status. */

@@ -260,6 +260,13 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const isIts = (row: Row) => row.application_reference === reference;
     return { path: '/admin/certificates/selected', token, body, table: 'certificates', isIts };
   },
+  async issueSheet(target) {
+    const Name = `Once ${randomUUID()}`;
+    const body = form({ leaveOut: '' }, { sheet: Buffer.from(`Name,Domain,Course\n${Name},Web Development,Course\n`) });
+    const token = await adminToken(target);
+    const isIts = (row: Row) => row.recipient === Name;
+    return { path: '/admin/certificates/sheet', token, body, table: 'certificates', isIts };
+  },
   async sendMailAgain(target) {
     const Mail = address();
     await post(target, '/applicationform/apply', form(application(Mail))());

@@ -85,6 +85,10 @@ export function FileField({
           type="file"
           accept={accept}
           disabled={disabled}
+          // A file that was mended has the same name: without this, choosing it again would be no change.
+          onClick={({ currentTarget }) => {
+            currentTarget.value = '';
+          }}
           onDragEnter={() => setOver(true)}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}

@@ -44,6 +44,7 @@ function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
     revocationReason: null,
     applicationReference: null,
     mailedTo: null,
+    sheetRow: null,
     pdfFile: null,
     pdfHash: null,
   };

@@ -15,6 +15,7 @@ export const certificateView: PanelView = {
     revocationReason: { label: 'Reason', readOnly: true },
     applicationReference: { label: 'Application', hidden: true },
     mailedTo: { label: 'Mailed to', hidden: true },
+    sheetRow: { label: 'Row of a spreadsheet', hidden: true },
     pdfFile: { label: 'File', hidden: true },
     pdfHash: { label: 'SHA-256 of the PDF', readOnly: true },
     certificateKey: { label: 'Key', hidden: true },

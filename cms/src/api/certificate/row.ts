@@ -25,6 +25,8 @@ export interface CertificateRow extends BaseRow {
   applicationReference: string | null;
   /** Where it was mailed, lowercase: whose account lists it. Null for all others. Nobody sees it. */
   mailedTo: string | null;
+  /** Fingerprint of the row of a spreadsheet that ordered it without an ID; null for all others. Unique while it holds. */
+  sheetRow: string | null;
 }
 
 /** What a certificate claims, in the audit list. */

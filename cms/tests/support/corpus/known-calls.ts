@@ -20,6 +20,7 @@ import {
   selectedQuerySchema,
   validationSchema,
 } from '../../../src/contract/certificate';
+import { sheetOrderSchema } from '../../../src/contract/certificate-sheet';
 import { correctionSchema, correctionsQuerySchema, replacementSchema } from '../../../src/contract/correction';
 import { type Endpoint, endpoints } from '../../../src/contract/endpoints';
 import { mailsQuerySchema } from '../../../src/contract/mail';
@@ -132,6 +133,8 @@ export const known: Partial<Record<CallName, Known>> = {
   declineCorrection: { body: revocationSchema, sample: { reason: 'A reason' }, keyed: true },
   listSelected: { query: selectedQuerySchema },
   issueSelected: { body: issueSelectedSchema, sample: { references: ['APP-NONE'], Course: true }, keyed: true },
+  checkSheet: { body: sheetOrderSchema, sample: { leaveOut: '' }, files: ['sheet'] },
+  issueSheet: { body: sheetOrderSchema, sample: { leaveOut: '' }, keyed: true, files: ['sheet'] },
   listMails: { query: mailsQuerySchema },
   sendMailAgain: { bodyless: true, keyed: true },
   revokeCertificate: { body: revocationSchema, sample: { reason: 'A reason' } },

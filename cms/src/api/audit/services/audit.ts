@@ -16,23 +16,29 @@ export interface AuditAbout {
 const entries = () => rows<AuditEntryRow>(AUDIT_ENTRY);
 const cut = (text: string | null | undefined, max: number) => text?.slice(0, max) ?? null;
 
+const lineOf = (action: AuditAction, about: AuditAbout, actor: Actor): Partial<AuditEntryRow> => ({
+  action,
+  actor: cut(actor.name, 254),
+  place: actor.place,
+  kind: about.kind ?? null,
+  name: cut(about.name, 300),
+  detail: cut(about.detail, 1000),
+  publishedAt: new Date(),
+});
+
 export default () => ({
   /**
    * Writes down what is being done. Call it inside the write that it is about: both or none.
    * @param actor who does it; by default whoever the request of this moment comes from
    */
   async record(action: AuditAction, about: AuditAbout = {}, actor: Actor = currentActor()): Promise<void> {
-    await entries().create({
-      data: {
-        action,
-        actor: cut(actor.name, 254),
-        place: actor.place,
-        kind: about.kind ?? null,
-        name: cut(about.name, 300),
-        detail: cut(about.detail, 1000),
-        publishedAt: new Date(),
-      },
-    });
+    await entries().create({ data: lineOf(action, about, actor) });
+  },
+
+  /** As `record`, of many things that are done at once. */
+  async recordAll(action: AuditAction, abouts: readonly AuditAbout[]): Promise<void> {
+    const actor = currentActor();
+    await entries().createMany({ data: abouts.map((about) => lineOf(action, about, actor)) });
   },
 
   /** A page of the list, the newest first. */

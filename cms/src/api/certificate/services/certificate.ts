@@ -67,7 +67,8 @@ export default () => ({
     return durable(async () => {
       const row = await this.lookup(id);
       if (row.revokedAt) return;
-      const data = { revokedAt: new Date().toISOString(), revocationReason: reason };
+      // What was issued by mistake may be ordered again.
+      const data = { revokedAt: new Date().toISOString(), revocationReason: reason, sheetRow: null };
       await certificates().update({ where: { id: row.id }, data });
       await audited('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
     });

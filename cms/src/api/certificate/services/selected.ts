@@ -5,8 +5,6 @@ import {
   type SelectedIssued,
   type SelectedQuery,
 } from '../../../contract/certificate';
-import { certificatePath } from '../../../contract/certificate-link';
-import { endpoints, urlOf } from '../../../contract/endpoints';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
@@ -19,14 +17,12 @@ import { iso } from '../../../lib/time';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
-import { certificateMail } from '../certificate-mail';
-import { isDrawable } from '../certificate-pdf';
+import { issuedMail } from '../issued-mail';
 import { newCertificateId } from '../new-certificate-id';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../row';
 import type certificateFileService from './certificate-file';
 
 const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
-const publicUrl = () => strapi.config.get<string>('settings.PUBLIC_URL');
 
 /** Applications in the state `selected` that no certificate was issued for. */
 const withoutCertificate = () =>
@@ -111,11 +107,6 @@ async function issueOne(reference: string, isInternship: boolean, brand: string)
     },
   });
   await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
-  const link = publicUrl() + certificatePath(certificateId);
-  const pdf = isDrawable(row, link, brand)
-    ? publicUrl() + urlOf(endpoints.readCertificatePdf.path, { id: certificateId })
-    : null;
-  const claims = { CertificateId: certificateId, Course: isInternship, Domain: application.domain, link, pdf };
-  await outbox().enqueue(certificateMail(claims, application.email, brand));
+  await outbox().enqueue(issuedMail(row, application.email, brand));
   return { reference, CertificateId: certificateId };
 }

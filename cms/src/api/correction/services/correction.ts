@@ -81,6 +81,8 @@ export default () => ({
       const revocation = {
         revokedAt: new Date().toISOString(),
         revocationReason: `Corrected: the certificate ${certificateId} replaces it.`,
+        // As with every revocation: what was issued by mistake may be ordered again.
+        sheetRow: null,
       };
       const { count } = await certificates().updateMany({
         where: { id: certificate.id, revokedAt: { $null: true } },

@@ -35,10 +35,14 @@ const mailService = () => ({
    * @returns what it is known by, see `takeBack`
    */
   async enqueue(draft: MailDraft, at: Date = new Date()): Promise<string> {
-    const { documentId } = await mails().create({
-      data: { ...draft, state: 'waiting', attempts: 0, nextAttemptAt: at.toISOString(), publishedAt: new Date() },
-    });
+    const { documentId } = await mails().create({ data: waiting(draft, at) });
     return documentId;
+  },
+
+  /** As `enqueue`, of many at once. */
+  async enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
+    if (drafts.length === 0) return;
+    await mails().createMany({ data: drafts.map((draft) => waiting(draft, new Date())) });
   },
 
   /** Deletes a mail that has not gone out. @returns whether it did; not when it has gone, or is going at this moment */
@@ -96,6 +100,14 @@ const mailService = () => ({
   },
 });
 export default mailService;
+
+const waiting = (draft: MailDraft, at: Date): Partial<MailRow> => ({
+  ...draft,
+  state: 'waiting',
+  attempts: 0,
+  nextAttemptAt: at.toISOString(),
+  publishedAt: new Date(),
+});
 
 /** Takes hold of the next mail that is due: of several processes, one gets it. */
 async function takeNext(): Promise<MailRow | null> {

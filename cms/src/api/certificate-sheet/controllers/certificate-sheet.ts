@@ -1,0 +1,46 @@
+import {
+  SHEET_TEMPLATE,
+  type SheetCheckAnswer,
+  type SheetIssued,
+  sheetOrderSchema,
+} from '../../../contract/certificate-sheet';
+import { XLSX } from '../../../contract/export';
+import { messages } from '../../../contract/messages';
+import { formOf, type UploadedFile } from '../../../lib/form';
+import { idempotencyKeyOf } from '../../../lib/idempotency';
+import { read } from '../../../lib/input';
+import type { Ctx } from '../../../lib/koa';
+import { serviceOf } from '../../../lib/service-of';
+import type certificateSheetService from '../services/certificate-sheet';
+import { template } from '../template';
+import { unreadable } from '../unreadable';
+
+const service = () => serviceOf<typeof certificateSheetService>('api::certificate-sheet.certificate-sheet');
+
+/** The file of a request. @throws InvalidInput when there is none */
+function sheetOf(ctx: Ctx): UploadedFile {
+  const { sheet } = formOf(ctx).files;
+  if (!sheet) throw unreadable(messages.certificateSheet.choose);
+  return sheet;
+}
+
+export default {
+  async template(ctx: Ctx) {
+    ctx.attachment(SHEET_TEMPLATE);
+    ctx.type = XLSX;
+    ctx.body = await template();
+  },
+
+  async check(ctx: Ctx) {
+    const data = await service().check(sheetOf(ctx));
+    ctx.body = { success: true, data } satisfies SheetCheckAnswer;
+  },
+
+  async issue(ctx: Ctx) {
+    const { leaveOut } = read(sheetOrderSchema, formOf(ctx).fields);
+    const data = await service().issue(sheetOf(ctx), leaveOut, idempotencyKeyOf(ctx));
+    ctx.status = 201;
+    const message = messages.certificateSheet.issued(data.length);
+    ctx.body = { success: true, message, data } satisfies SheetIssued;
+  },
+};

@@ -1,0 +1,18 @@
+import { certificatePath } from '../../contract/certificate-link';
+import { endpoints, urlOf } from '../../contract/endpoints';
+import { certificateMail } from './certificate-mail';
+import { isDrawable } from './certificate-pdf';
+import type { CertificateRow } from './row';
+
+type Stored = Pick<CertificateRow, 'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber'>;
+
+/** The mail that tells of this certificate, with where it is, and its PDF if there can be one. */
+export function issuedMail(stored: Stored, recipient: string, brand: string) {
+  const origin = strapi.config.get<string>('settings.PUBLIC_URL');
+  const { certificateId: CertificateId, isInternship: Course, domain: Domain } = stored;
+  const link = origin + certificatePath(CertificateId);
+  const pdf = isDrawable(stored, link, brand)
+    ? origin + urlOf(endpoints.readCertificatePdf.path, { id: CertificateId })
+    : null;
+  return certificateMail({ CertificateId, Course, Domain, link, pdf }, recipient, brand);
+}

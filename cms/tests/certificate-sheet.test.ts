@@ -1,0 +1,467 @@
+import { randomUUID } from 'node:crypto';
+import { Workbook } from 'exceljs';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { adminToken, application, call, filesIn, form, origin } from './support/client';
+import { readRows } from './support/database';
+import { csv, HEAD, xlsxOf } from './support/sheets';
+
+const { databaseUrl } = inject('product');
+let token: string;
+beforeAll(async () => {
+  token = await adminToken();
+});
+
+type Row = { row: number; texts: Record<string, string>; errors: { field: string; msg: string }[] };
+
+/** Files of forms: PDFs of certificates are written there too. */
+const arriving = () => filesIn('incoming').filter((file) => !file.endsWith('.pdf'));
+const unique = (what: string) => `${what}-${randomUUID().slice(0, 13)}`;
+const someone = () => `Sample ${randomUUID()}`;
+const check = async (file: Buffer) => {
+  const answer = await call('POST', '/admin/certificates/sheet/check', {
+    token,
+    raw: form({}, { sheet: [file, 'list.csv'] }),
+  });
+  expect(arriving()).toEqual([]);
+  return answer;
+};
+const rowsOf = async (file: Buffer): Promise<Row[]> => {
+  const { status, body } = await check(file);
+  expect([status, body.success]).toEqual([200, true]);
+  return body.data.rows;
+};
+/** What is said of each row, without the good ones. */
+const verdicts = async (...rows: string[][]) =>
+  (await rowsOf(csv([HEAD, ...rows]))).flatMap(({ row, errors }) => errors.map(({ field, msg }) => [row, field, msg]));
+const issue = (file: Buffer, leaveOut = '', headers: Record<string, string> = {}) =>
+  call('POST', '/admin/certificates/sheet', {
+    token,
+    headers,
+    raw: form({ leaveOut }, { sheet: [file, 'list.csv'] }),
+  });
+const issueOne = (fields: object) =>
+  call('POST', '/admin/validation', { token, json: { Name: 'Sample', Domain: 'Web', Course: true, ...fields } });
+const certificates = async (names: string[]) =>
+  (await readRows(inject('product'), 'certificates')).filter(({ recipient }) => names.includes(String(recipient)));
+const mailsTo = async (address: string) =>
+  (await readRows(inject('product'), 'mails')).filter(({ recipient }) => recipient === address);
+const linesAbout = async (id: string) =>
+  (await readRows(inject('product'), 'audit_entries')).filter(({ name }) => name === id);
+
+describe('A list that is checked', () => {
+  test('tells what stands in every row, whatever the order and capitals of its columns, and writes nothing', async () => {
+    const before = (await readRows(inject('product'), 'certificates')).length;
+    const file = csv([
+      ['reference number', 'COURSE', 'E-Mail', 'name', 'Batch', 'Certificate ID', 'domain'],
+      ['007', 'Internship', 'Asha@Example.org', 'Asha Verma', '7', '', 'Web Development'],
+      ['', 'course', '', 'Ravi Kumar', '7', '00012', 'Cyber Security'],
+    ]);
+    const { body } = await check(file);
+    expect(body.data).toEqual({
+      rows: [
+        {
+          row: 2,
+          texts: {
+            Name: 'Asha Verma',
+            Domain: 'Web Development',
+            Course: 'Internship',
+            CertificateId: '',
+            referenceNumber: '007',
+            Mail: 'Asha@Example.org',
+          },
+          errors: [],
+        },
+        {
+          row: 3,
+          texts: {
+            Name: 'Ravi Kumar',
+            Domain: 'Cyber Security',
+            Course: 'course',
+            CertificateId: '00012',
+            referenceNumber: '',
+            Mail: '',
+          },
+          errors: [],
+        },
+      ],
+      ignored: ['Batch'],
+    });
+    expect((await readRows(inject('product'), 'certificates')).length).toBe(before);
+  });
+
+  test('says which field is wrong, in the words of the form', async () => {
+    const name = someone();
+    expect(
+      await verdicts(
+        ['', 'Web', 'Course', '', '', ''],
+        [name, '', 'Course', '', '', ''],
+        [name, 'Web', 'maybe', '', '', ''],
+        [name, 'Web', 'Course', 'no spaces', '', ''],
+        [name, 'Web', 'Course', '', 'x'.repeat(65), ''],
+        [name, 'Web', 'Course', '', '', 'nobody'],
+        ['x'.repeat(121), 'x'.repeat(161), '', 'x'.repeat(65), '', ''],
+        ['a\u0007b', 'Web', 'TRUE', '', '', ''],
+      ),
+    ).toEqual([
+      [2, 'Name', 'Name is required.'],
+      [3, 'Domain', 'Domain is required.'],
+      [4, 'Course', 'Please choose Internship or Course.'],
+      [5, 'CertificateId', 'A Certificate ID has at most 64 letters, digits, - _ and /.'],
+      [6, 'referenceNumber', 'Please use at most 64 characters.'],
+      [7, 'Mail', 'Please enter a valid email address.'],
+      [8, 'Name', 'Name must be at most 120 characters long.'],
+      [8, 'Domain', 'Please use at most 160 characters.'],
+      [8, 'Course', 'Please choose Internship or Course.'],
+      [8, 'CertificateId', 'A Certificate ID has at most 64 letters, digits, - _ and /.'],
+      [9, 'Name', 'Remove the control characters from this field.'],
+    ]);
+  });
+
+  test('says which ID exists already, in any spelling that finds it, also of a certificate that was revoked', async () => {
+    const [held, gone] = [unique('HELD'), unique('GONE')];
+    for (const CertificateId of [held, gone]) expect((await issueOne({ CertificateId })).status).toBe(201);
+    await call('POST', `/admin/certificates/${gone}/revoke`, { token, json: { reason: 'Issued twice.' } });
+    expect(
+      await verdicts(
+        [someone(), 'Web', 'Course', held, '', ''],
+        [someone(), 'Web', 'Course', gone.toLowerCase(), '', ''],
+      ),
+    ).toEqual([
+      [2, 'CertificateId', `${held} exists already.`],
+      [3, 'CertificateId', `${gone.toLowerCase()} exists already, as ${gone}.`],
+    ]);
+  });
+
+  test('says which reference number is taken, until its certificate is revoked', async () => {
+    const referenceNumber = unique('REF').toUpperCase();
+    const { body } = await issueOne({ referenceNumber });
+    const { CertificateId } = body.data;
+    const row = [someone(), 'Web', 'Course', '', referenceNumber.toLowerCase(), ''];
+    expect(await verdicts(row)).toEqual([
+      [2, 'referenceNumber', `The certificate ${CertificateId} has this reference number already.`],
+    ]);
+    await call('POST', `/admin/certificates/${CertificateId}/revoke`, { token, json: { reason: 'Misspelt.' } });
+    expect(await verdicts(row)).toEqual([]);
+  });
+
+  test('says what stands in it twice, also where something else is wrong', async () => {
+    const [id, reference, name] = [unique('TWICE'), unique('REF'), someone()];
+    expect(
+      await verdicts(
+        [someone(), 'Web', 'Course', id, '', ''],
+        ['', 'Web', 'Course', id.toLowerCase(), '', ''],
+        [someone(), 'Web', 'Course', '', reference, ''],
+        [someone(), 'Web', 'Course', '', reference.toUpperCase(), ''],
+        [name, 'Web', 'Course', '', '', ''],
+        [name, 'Web', 'course', '', '', ''],
+        [name, 'Web', 'Internship', '', '', ''],
+      ),
+    ).toEqual([
+      [2, 'CertificateId', 'The same stands in row 3.'],
+      [3, 'Name', 'Name is required.'],
+      [3, 'CertificateId', 'The same stands in row 2.'],
+      [4, 'referenceNumber', 'The same stands in row 5.'],
+      [5, 'referenceNumber', 'The same stands in row 4.'],
+      [6, 'Name', 'The same stands in row 7.'],
+      [7, 'Name', 'The same stands in row 6.'],
+    ]);
+  });
+
+  test('is told of as a file when it is no list', async () => {
+    for (const [file, msg] of [
+      [
+        csv([
+          ['Name', 'Domain'],
+          ['Asha', 'Web'],
+        ]),
+        'The first row has to name the columns. Missing: Course. The template has the right head.',
+      ],
+      [
+        csv([['Asha', 'Web', 'Course']]),
+        'The first row has to name the columns. Missing: Name, Domain. The template has the right head.',
+      ],
+      [
+        csv([
+          [...HEAD, 'NAME'],
+          ['Asha', 'Web', 'Course'],
+        ]),
+        'The column Name is there twice. Please keep one of them.',
+      ],
+      [csv([HEAD]), 'There is no row below the head.'],
+      [Buffer.from('\r\n ,, \r\n'), 'There is nothing in this file.'],
+      [Buffer.alloc(0), 'This file is empty.'],
+    ] as const) {
+      const { status, body } = await check(file);
+      expect([status, body.errors]).toEqual([400, [{ field: 'sheet', msg }]]);
+    }
+    const none = await call('POST', '/admin/certificates/sheet/check', { token, raw: form({ leaveOut: '' }) });
+    expect([none.status, none.body.errors]).toEqual([
+      400,
+      [{ field: 'sheet', msg: 'Please choose an XLSX or CSV, up to 1 MB.' }],
+    ]);
+  });
+
+  test('has 500 rows at most', async () => {
+    const rows = (count: number) => Array.from({ length: count }, () => [someone(), 'Web', 'Course', '', '', '']);
+    expect(await rowsOf(csv([HEAD, ...rows(500)]))).toHaveLength(500);
+    expect(await rowsOf(await xlsxOf([HEAD, ...rows(500)]))).toHaveLength(500);
+    for (const file of [csv([HEAD, ...rows(501)]), await xlsxOf([HEAD, ...rows(501)])]) {
+      const { status, body } = await check(file);
+      expect([status, body.message]).toEqual([400, 'Only 500 rows are taken at once. Please split the list.']);
+    }
+  });
+});
+
+describe('A list that is issued', () => {
+  test('is one certificate for each row, with its line in the audit list, and a mail where there is an address', async () => {
+    const [first, second] = [someone(), someone()];
+    const [id, mail] = [unique('LIST'), `${randomUUID()}@example.org`];
+    const file = csv([
+      HEAD,
+      [first, 'Web Development', 'Internship', id, unique('REF'), mail.toUpperCase()],
+      [second, 'Cyber Security', 'Course', '', '', ''],
+    ]);
+    const { status, body } = await issue(file);
+    expect([status, body.message]).toEqual([201, '2 certificates issued.']);
+    expect(body.data).toEqual([
+      { row: 2, CertificateId: id },
+      { row: 3, CertificateId: expect.stringMatching(/^FC(-[0-9A-Z]{5}){3}$/) },
+    ]);
+    const found = (await call('GET', `/lookupCertificate/lookup?id=${id.toLowerCase()}`)).body.data;
+    expect(found).toMatchObject({
+      Name: first,
+      Domain: 'Web Development',
+      Course: true,
+      CertificateId: id,
+      revoked: null,
+    });
+    const made = body.data[1].CertificateId;
+    expect((await call('GET', `/lookupCertificate/lookup?id=${made}`)).body.data).toMatchObject({
+      Name: second,
+      Course: false,
+      ReferenceNumber: null,
+    });
+    const [sent, ...more] = await mailsTo(mail);
+    expect(more).toEqual([]);
+    expect(sent?.text).toContain(found.link);
+    for (const [one, name] of [
+      [id, first],
+      [made, second],
+    ]) {
+      expect(await linesAbout(one)).toMatchObject([
+        {
+          action: 'issued',
+          kind: 'Certificate',
+          actor: 'siteadmin',
+          place: 'dashboard',
+          detail: expect.stringContaining(name),
+        },
+      ]);
+    }
+  });
+
+  test('is issued whole or not at all; without the wrong rows only when it is said which they are', async () => {
+    const [good, bad] = [someone(), someone()];
+    const mail = `${randomUUID()}@example.org`;
+    const file = csv([
+      HEAD,
+      [good, 'Web', 'Course', '', '', mail],
+      [bad, '', 'Course', '', '', ''],
+      ['', 'Web', 'x', '', '', ''],
+    ]);
+    for (const leaveOut of ['', '3', '2,3', '2,3,4', '3,4,5']) {
+      const { status, body } = await issue(file, leaveOut);
+      expect([status, body.message]).toEqual([409, '2 rows are not as they should be. Nothing was issued.']);
+      expect(body.errors).toEqual([
+        { field: '3.Domain', msg: 'Domain is required.' },
+        { field: '4.Name', msg: 'Name is required.' },
+        { field: '4.Course', msg: 'Please choose Internship or Course.' },
+      ]);
+      expect(await certificates([good, bad])).toEqual([]);
+      expect(await mailsTo(mail)).toEqual([]);
+    }
+    const { status, body } = await issue(file, '4,3');
+    expect([status, body.data.map(({ row }: Row) => row)]).toEqual([201, [2]]);
+    expect(await certificates([good, bad])).toHaveLength(1);
+    const nothing = await issue(csv([HEAD, [bad, '', 'Course', '', '', '']]), '2');
+    expect([nothing.status, nothing.body.message]).toEqual([409, 'No row of this list can be issued.']);
+  });
+
+  test.each(['x', '-1', '1.5', '1e2', '0x1', '1,', ',1', '1,,2', '1 2', '12345678', '1,'.repeat(3000)])(
+    'leaves out no rows %s',
+    async (leaveOut) => {
+      const file: [Buffer, string] = [csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), 'list.csv'];
+      const { status, body } = await call('POST', '/admin/certificates/sheet', {
+        token,
+        raw: form({ leaveOut }, { sheet: file }),
+      });
+      expect([status, body.errors?.[0]?.field]).toEqual([400, 'leaveOut']);
+    },
+  );
+
+  test('tells, row by row, what was taken since it was checked, and issues nothing', async () => {
+    const [name, other, id] = [someone(), someone(), unique('RACE')];
+    const file = csv([HEAD, [name, 'Web', 'Course', id, '', ''], [other, 'Web', 'Course', '', '', '']]);
+    expect((await rowsOf(file)).flatMap(({ errors }) => errors)).toEqual([]);
+    await issueOne({ CertificateId: id.toLowerCase() });
+    const { status, body } = await issue(file);
+    expect([status, body.errors]).toEqual([
+      409,
+      [{ field: '2.CertificateId', msg: `${id} exists already, as ${id.toLowerCase()}.` }],
+    ]);
+    expect(await certificates([name, other])).toEqual([]);
+  });
+
+  test('is issued once for a key, and never a second time as the same list', async () => {
+    const [name, named, mail] = [someone(), someone(), `${randomUUID()}@example.org`];
+    const id = unique('ONCE');
+    const file = csv([HEAD, [name, 'Web', 'Course', '', '', mail], [named, 'Web', 'Course', id, '', '']]);
+    const key = { 'Idempotency-Key': randomUUID() };
+    const first = await issue(file, '', key);
+    const again = await issue(file, '', key);
+    expect(again.body).toEqual(first.body);
+    const made = first.body.data[0].CertificateId;
+    const later = await issue(file, '', { 'Idempotency-Key': randomUUID() });
+    expect([later.status, later.body.errors]).toEqual([
+      409,
+      [
+        {
+          field: '2.Name',
+          msg: `The certificate ${made} was issued from the same row. If this is somebody else, write a reference number.`,
+        },
+        { field: '3.CertificateId', msg: `${id} exists already.` },
+      ],
+    ]);
+    // The same rows in another kind of file are the same rows.
+    const asWorkbook = await xlsxOf([HEAD, [name, 'Web', 'Course', '', '', mail]]);
+    expect((await issue(asWorkbook)).status).toBe(409);
+    expect((await issue(csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), '', key)).body.message).toBe(
+      'This Idempotency-Key was used for a different request.',
+    );
+    expect(await certificates([name, named])).toHaveLength(2);
+    expect(await mailsTo(mail)).toHaveLength(1);
+    await call('POST', `/admin/certificates/${made}/revoke`, { token, json: { reason: 'Issued by mistake.' } });
+    expect((await issue(asWorkbook)).status).toBe(201);
+  });
+
+  test('of several that want the same at one moment, one is issued and the others are told', async () => {
+    const reference = unique('REF');
+    const id = unique('RACE');
+    const names = Array.from({ length: 5 }, someone);
+    const answers = await Promise.all(
+      names.map((name, index) =>
+        issue(csv([HEAD, [name, 'Web', 'Course', '', index % 2 ? reference : reference.toUpperCase(), '']])),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409]);
+    expect(await certificates(names)).toHaveLength(1);
+
+    const others = Array.from({ length: 4 }, someone);
+    const list = csv([
+      HEAD,
+      [others[0] ?? '', 'Web', 'Course', id, '', ''],
+      [others[1] ?? '', 'Web', 'Course', '', '', ''],
+    ]);
+    const raced = await Promise.all([issue(list), issueOne({ CertificateId: id, Name: others[2] }), issue(list)]);
+    expect(raced.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(raced.filter(({ status }) => status === 409)).toHaveLength(2);
+    // All of the list, or nothing of it.
+    expect([0, 2]).toContain((await certificates([others[0] ?? '', others[1] ?? ''])).length);
+  });
+
+  // SQLite writes one after the other: there is no such moment.
+  test.runIf(databaseUrl)('is told of an ID that is taken at the very moment of the issue', async () => {
+    const [name, other, id] = [someone(), someone(), unique('MOMENT')];
+    const holder = new Client({ connectionString: databaseUrl });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await holder.query(
+      'INSERT INTO certificates (document_id, recipient, domain, is_internship, certificate_id, certificate_key, created_at) VALUES ($1, $2, $3, true, $4, $5, now())',
+      [randomUUID(), 'Somebody', 'Web', id, id.toLowerCase()],
+    );
+    const answer = issue(csv([HEAD, [name, 'Web', 'Course', id, '', ''], [other, 'Web', 'Course', '', '', '']]));
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    await holder.query('COMMIT');
+    await holder.end();
+    const { status, body } = await answer;
+    expect([status, body.errors]).toEqual([409, [{ field: '2.CertificateId', msg: `${id} exists already.` }]]);
+    expect(await certificates([name, other])).toEqual([]);
+  });
+
+  test('takes those off the list of the selected whose reference it names', async () => {
+    const person = application();
+    const { reference } = (await call('POST', '/applicationform/apply', { raw: form(person) })).body;
+    await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
+    const waiting = async () =>
+      (await call('GET', '/admin/certificates/selected', { token })).body.data.map(
+        (one: { reference: string }) => one.reference,
+      );
+    expect(await waiting()).toContain(reference);
+    const file = csv([HEAD, [someone(), 'Web', 'Course', '', reference.toLowerCase(), '']]);
+    expect((await issue(file)).status).toBe(201);
+    expect(await waiting()).not.toContain(reference);
+    const json = { references: [reference], Course: true };
+    expect((await call('POST', '/admin/certificates/selected', { token, json })).status).toBe(409);
+  });
+
+  test('of 500 rows is issued in one go', async () => {
+    const names = Array.from({ length: 500 }, someone);
+    const begun = performance.now();
+    const { status, body } = await issue(
+      await xlsxOf([HEAD, ...names.map((name) => [name, 'Web', 'Course', '', '', ''])]),
+    );
+    expect([status, body.data.length]).toEqual([201, 500]);
+    expect(performance.now() - begun).toBeLessThan(5000);
+    expect(await certificates(names)).toHaveLength(500);
+  });
+});
+
+describe('Who may, and how often', () => {
+  const paths = ['/admin/certificates/sheet/check', '/admin/certificates/sheet'];
+
+  test.each(paths)('%s reads nothing of whoever is not signed in', async (path) => {
+    const file: [Buffer, string] = [csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), 'list.csv'];
+    for (const headers of [{}, { Authorization: 'Bearer nonsense' }] as Record<string, string>[]) {
+      const { status, body } = await call('POST', path, { headers, raw: form({}, { sheet: file }) });
+      expect([status, body.message]).toEqual([401, 'Please sign in.']);
+    }
+    // A form that is no form is not even looked at.
+    const broken = await call('POST', path, {
+      raw: 'nonsense',
+      headers: { 'Content-Type': 'multipart/form-data; boundary=x' },
+    });
+    expect(broken.status).toBe(401);
+  });
+
+  test.each(paths)('%s takes a form alone, and no more than its size', async (path) => {
+    expect((await call('POST', path, { token, json: {} })).status).toBe(415);
+    const large = await call('POST', path, {
+      token,
+      raw: form({}, { sheet: [Buffer.alloc(1024 * 1024 + 1, 'a'), 'a.csv'] }),
+    });
+    expect([large.status, large.body.message]).toEqual([413, 'This file is larger than 1 MB.']);
+    const huge = await call('POST', path, {
+      token,
+      raw: form({}, { sheet: [Buffer.alloc(2 * 1024 * 1024, 'a'), 'a.csv'] }),
+    });
+    expect(huge.status).toBe(413);
+    expect(arriving()).toEqual([]);
+  });
+});
+
+test('the template has the right head, is filled in as text, and is a list by itself', async () => {
+  const answer = await fetch(`${origin}/api/admin/certificates/sheet/template`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="certificates.xlsx"');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const workbook = new Workbook();
+  await workbook.xlsx.load(await answer.arrayBuffer());
+  const sheet = workbook.worksheets[0];
+  expect(sheet?.getRow(1).values).toEqual([undefined, ...HEAD]);
+  expect(HEAD.map((_, index) => sheet?.getColumn(index + 1).numFmt)).toEqual(HEAD.map(() => '@'));
+  sheet?.addRow([someone(), 'Web', 'Course', '00012', '', '']);
+  const [row] = await rowsOf(Buffer.from(await workbook.xlsx.writeBuffer()));
+  expect(row).toMatchObject({ texts: { CertificateId: '00012' }, errors: [] });
+});

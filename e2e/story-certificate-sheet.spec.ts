@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs';
+import type { Page, Route } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import { expect, expectAccessible, test } from './support/fixtures';
+import { lastMail, mailsTo, story, tabTo } from './support/story';
+
+const address = '/admin?view=certificates';
+const issueCall = '**/api/admin/certificates/sheet';
+const checkCall = '**/api/admin/certificates/sheet/check';
+
+let count = 0;
+const unique = (what: string) => `${what}-${Date.now()}-${count++}`;
+const section = (page: Page) => page.getByRole('region', { name: 'Issue from a spreadsheet' });
+const field = (page: Page) => section(page).getByLabel('List of certificates');
+const rows = (page: Page) => section(page).getByRole('region', { name: 'Rows of the list' }).getByRole('row');
+const rowWith = (page: Page, text: string) => rows(page).filter({ hasText: text });
+const issued = (page: Page) => page.getByRole('region', { name: 'Issued', exact: true });
+
+const list = (...lines: string[]) => ({
+  name: 'interns.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Name,Domain,Course,CertificateId,referenceNumber,Mail', ...lines].join('\r\n')),
+});
+
+/** Opens the system's dialog by keyboard, and chooses there. */
+async function chooseByKeyboard(page: Page, file: ReturnType<typeof list>): Promise<void> {
+  await tabTo(page, field(page));
+  const opened = page.waitForEvent('filechooser');
+  await page.keyboard.press('Space');
+  await (await opened).setFiles(file);
+}
+
+story(
+  'A list with a slip in it is checked, mended and issued by keyboard alone; its holder gets the mail',
+  async ({ page, product, mailServer }) => {
+    story.setTimeout(180_000);
+    const email = `${unique('holder')}@example.org`;
+    const [asha, ravi, id] = [unique('Asha'), unique('Ravi'), unique('LIST')];
+    await openAdmin(page, product, address);
+    await expect(section(page)).toBeVisible();
+
+    // Of the template, the head is what is filled in.
+    const downloading = page.waitForEvent('download');
+    await tabTo(page, section(page).getByRole('button', { name: 'Download the template' }));
+    await page.keyboard.press('Enter');
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('certificates.xlsx');
+    expect(
+      readFileSync(await download.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK');
+
+    await chooseByKeyboard(page, list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},,Course,,,`));
+    const verdict = section(page).getByText('1 of 2 rows cannot be issued.');
+    await expect(verdict).toBeVisible();
+    await expect(section(page).getByRole('status').filter({ hasText: '1 of 2 rows' })).toBeFocused();
+    await expect(rowWith(page, ravi)).toContainText('Domain: Domain is required.');
+    // What is wrong stands alone until the others are asked for.
+    await expect(rowWith(page, asha)).toBeHidden();
+    await section(page).getByRole('button', { name: 'Show all 2 rows' }).click();
+    await expect(rowWith(page, asha)).toContainText('Good');
+    await expect(section(page).getByRole('button', { name: 'Issue 1 certificate' })).toBeDisabled();
+    await expectAccessible(page);
+
+    // Mended, under the same name.
+    await chooseByKeyboard(
+      page,
+      list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
+    );
+    await expect(section(page).getByText('All is well: 2 certificates can be issued.')).toBeVisible();
+    await expect(section(page).getByText('1 mail goes out with the link.')).toBeVisible();
+    await expect(rowWith(page, ravi)).toContainText('Made for you');
+    expect(mailsTo(mailServer, email)).toEqual([]);
+    await tabTo(page, section(page).getByRole('button', { name: 'Issue 2 certificates' }));
+    await page.keyboard.press('Enter');
+    await expect(section(page).getByText('2 certificates issued.')).toBeVisible();
+    await expectAccessible(page);
+
+    const link = section(page).getByRole('link', { name: id });
+    await expect(link).toHaveAttribute('href', `/verifywork/${id}`);
+    await tabTo(page, section(page).getByRole('link', { name: 'See what was issued' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Issued', exact: true })).toBeFocused();
+    await expect(issued(page).getByRole('row').filter({ hasText: asha })).toContainText('Valid');
+    await expect(issued(page).getByRole('row').filter({ hasText: ravi })).toContainText('Valid');
+    expect(await lastMail(mailServer, email, 1)).toContain(`/verifywork/${id}`);
+
+    // The same list once more: everything in it is there already.
+    await section(page).getByRole('button', { name: 'Another list' }).click();
+    await field(page).setInputFiles(
+      list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
+    );
+    await expect(section(page).getByText('2 of 2 rows cannot be issued.')).toBeVisible();
+    await expect(rowWith(page, asha)).toContainText(`CertificateId: ${id} exists already.`);
+    await expect(rowWith(page, ravi)).toContainText('was issued from the same row');
+    await expect(section(page).getByRole('button', { name: /^Issue/ })).toBeHidden();
+  },
+);
+
+test.describe('A list of certificates', () => {
+  test('is issued without its wrong rows only by choice, which says how many', async ({ page, product }) => {
+    const [good, bad] = [unique('Good'), unique('Bad')];
+    await openAdmin(page, product, address);
+    await field(page).setInputFiles(list(`${good},Web,Course,,,`, `${bad},Web,maybe,,,`));
+    const issue = section(page).getByRole('button', { name: 'Issue 1 certificate' });
+    await expect(issue).toBeDisabled();
+    await section(page).getByLabel('Leave out the 1 wrong row, and issue the other 1.').check();
+    await issue.click();
+    await expect(section(page).getByText('Certificate issued.')).toBeVisible();
+    await expect(section(page).getByText('Left out: 1 row (3).')).toBeVisible();
+    await expect(issued(page).getByRole('row').filter({ hasText: good })).toBeVisible();
+    await expect(issued(page)).not.toContainText(bad);
+  });
+
+  test.describe('with the server away', () => {
+    test.use({ expectedErrors: [/Failed to load resource/] });
+
+    test('is kept, checked when it is back, and issued once although its answer was lost', async ({
+      page,
+      product,
+    }) => {
+      const name = unique('Lost');
+      await openAdmin(page, product, address);
+      const away = (route: Route) => route.abort();
+      await page.route(checkCall, away);
+      await field(page).setInputFiles(list(`${name},Web,Course,,,`));
+      const alert = section(page).getByRole('alert');
+      await expect(alert).toContainText('The list could not be checked.');
+      await expect(alert).toBeFocused();
+      await expectAccessible(page);
+      await page.unroute(checkCall, away);
+      await alert.getByRole('button', { name: 'Check it again' }).click();
+      await expect(section(page).getByText('All is well: 1 certificate can be issued.')).toBeVisible();
+
+      // It arrives, and the answer does not.
+      const cut = async (route: Route) => {
+        await route.fetch();
+        await route.abort();
+      };
+      await page.route(issueCall, cut);
+      const issue = section(page).getByRole('button', { name: 'Issue 1 certificate' });
+      await issue.click();
+      await expect(alert).toContainText('Nobody knows yet whether this was issued.');
+      await expect(section(page).getByText('interns.csv')).toBeVisible();
+      await page.unroute(issueCall, cut);
+      // Over another part of the dashboard and back: it is all still there.
+      await page.evaluate(() => history.pushState(null, '', '/admin?view=audit'));
+      await page.evaluate(() => dispatchEvent(new PopStateEvent('popstate')));
+      await expect(section(page)).toBeHidden();
+      await page.goBack();
+      await issue.click();
+      await expect(section(page).getByText('Certificate issued.')).toBeVisible();
+      await expect(issued(page).getByRole('row').filter({ hasText: name })).toHaveCount(1);
+    });
+
+    test('is told of what was taken meanwhile, row by row', async ({ page, product, api }) => {
+      const [name, other, id] = [unique('First'), unique('Second'), unique('TAKEN')];
+      await openAdmin(page, product, address);
+      await field(page).setInputFiles(list(`${name},Web,Course,${id},,`, `${other},Web,Course,,,`));
+      await expect(section(page).getByText('All is well: 2 certificates can be issued.')).toBeVisible();
+      await fetch(`${product.url}/api/admin/validation`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await api.adminToken()}` },
+        body: JSON.stringify({ Name: 'Somebody', Domain: 'Web', Course: true, CertificateId: id }),
+      });
+      await section(page).getByRole('button', { name: 'Issue 2 certificates' }).click();
+      await expect(section(page).getByRole('alert')).toContainText('Nothing was issued.');
+      await expect(rowWith(page, name)).toContainText(`CertificateId: ${id} exists already.`);
+      await expect(section(page).getByText('1 of 2 rows cannot be issued.')).toBeVisible();
+      await expect(section(page).getByRole('button', { name: 'Issue 1 certificate' })).toBeDisabled();
+      await expect(issued(page)).not.toContainText(name);
+    });
+  });
+
+  test.describe('that is none', () => {
+    test.use({ expectedErrors: [/status of 400/] });
+
+    test('is refused at its field, with the reason', async ({ page, product }) => {
+      await openAdmin(page, product, address);
+      await field(page).setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('x') });
+      await expect(field(page)).toHaveAccessibleDescription(/Please choose an XLSX or CSV, up to 1 MB\./);
+      const noHead = { ...list(), buffer: Buffer.from('Asha,Web,Course\n') };
+      await field(page).setInputFiles(noHead);
+      await expect(field(page)).toHaveAccessibleDescription(
+        /The first row has to name the columns\. Missing: Name, Domain/,
+      );
+      await expectAccessible(page);
+      await field(page).setInputFiles(list(`${unique('Asha')},Web,Course,,,`));
+      await expect(section(page).getByText('All is well: 1 certificate can be issued.')).toBeVisible();
+    });
+  });
+});

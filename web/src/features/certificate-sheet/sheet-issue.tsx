@@ -1,0 +1,82 @@
+import { REQUIRED_COLUMNS, SHEET_COLUMNS } from '@contract/certificate-sheet';
+import { fileLimits, limits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { Button } from '../../components/button';
+import { FileField } from '../../components/file-field';
+import { Notice } from '../../components/notice';
+import { Pulse } from '../../components/pulse';
+import type { AdminProps } from '../../lib/admin-token';
+import { acceptOf } from '../../lib/check-file';
+import styles from './sheet-issue.module.css';
+import { SheetOrder } from './sheet-order';
+import { SheetResult } from './sheet-result';
+import { TemplateButton } from './template-button';
+import { useSheet } from './use-sheet';
+
+interface SheetIssueProps extends AdminProps {
+  /** Where what was issued is listed. */
+  listHref: string;
+  onIssued: () => void;
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+const optional = SHEET_COLUMNS.filter((column) => !REQUIRED_COLUMNS.includes(column));
+
+/** Certificates by a spreadsheet: every row is judged first, then all of them are issued, or none. */
+export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
+  const sheet = useSheet(admin, onIssued);
+  const { is, file, problem, failure, checked, issued } = sheet;
+  return (
+    <section className={styles.sheet} aria-labelledby="sheet-title">
+      <div className="row spread">
+        <h2 className="t-xl" id="sheet-title">
+          Issue from a spreadsheet
+        </h2>
+        <TemplateButton {...admin} />
+      </div>
+      {issued ? (
+        <SheetResult issued={issued} listHref={listHref} onAnother={sheet.startAgain} />
+      ) : (
+        <>
+          <p className="say">
+            One row is one certificate. The first row names the columns: {REQUIRED_COLUMNS.join(', ')} (Internship or
+            Course), and if you like {optional.join(', ')}. Whoever has a Mail gets the link by mail. You see what
+            becomes of every row before anything is issued.
+          </p>
+          <FileField
+            label="List of certificates"
+            hint={`${fileLimits.sheet.words} and ${limits.sheetRows.max} rows; CSV in UTF-8, with commas or semicolons.`}
+            accept={acceptOf(fileLimits.sheet)}
+            file={file}
+            error={problem}
+            disabled={is === 'issuing'}
+            onPick={sheet.choose}
+          />
+          <p className={styles.working} role="status">
+            {is === 'checking' && (
+              <>
+                <Pulse /> Checking every row. Nothing is issued yet.
+              </>
+            )}
+          </p>
+          {failure && (
+            <Notice key={failure.title} ref={focusOn} tone="bad" title={failure.title}>
+              {failure.said !== failure.title && <>{failure.said} </>}
+              {failure.unsure
+                ? 'Your list is still here. Issuing it again is safe: the same list is never issued twice.'
+                : 'Your list is still here.'}
+              {failure.title === messages.certificateSheet.checkFailed && (
+                <div className={styles.again}>
+                  <Button variant="line" small onClick={sheet.checkAgain}>
+                    Check it again
+                  </Button>
+                </div>
+              )}
+            </Notice>
+          )}
+          {checked && <SheetOrder checked={checked} busy={is === 'issuing'} focused={!failure} onIssue={sheet.issue} />}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { Link } from 'react-router-dom';
+import { Button } from '../../components/button';
+import { Notice } from '../../components/notice';
+import { Table } from '../../components/table';
+import { formatCount } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import styles from './sheet-issue.module.css';
+import type { IssuedSheet } from './sheet-store';
+
+interface SheetResultProps {
+  issued: IssuedSheet;
+  listHref: string;
+  onAnother: () => void;
+}
+
+const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
+
+/** What was issued, row by row, with its public pages. */
+export function SheetResult({ issued: { message, made, leftOut }, listHref, onAnother }: SheetResultProps) {
+  return (
+    <>
+      <Notice ref={focusOn} tone="ok" title={message}>
+        {leftOut.length > 0 && `Left out: ${formatCount(leftOut.length, ['row', 'rows'])} (${leftOut.join(', ')}). `}
+        <a className="link" href={listHref}>
+          See what was issued
+        </a>
+      </Notice>
+      <div className={styles.verdicts}>
+        <Table label="Issued from the list">
+          <thead>
+            <tr>
+              <th scope="col">Row</th>
+              <th scope="col">Name</th>
+              <th scope="col">Certificate ID</th>
+            </tr>
+          </thead>
+          <tbody>
+            {made.map(({ row, name, id }) => (
+              <tr key={id}>
+                <th scope="row" className="num">
+                  {row}
+                </th>
+                <td className={styles.name}>
+                  <b>{name}</b>
+                </td>
+                <td className={styles.id}>
+                  <Link className="mono" to={paths.verify(id)} target="_blank">
+                    {id}
+                    <span className="vh"> (opens in a new tab)</span>
+                  </Link>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+      </div>
+      <div>
+        <Button variant="line" onClick={onAnother}>
+          Another list
+        </Button>
+      </div>
+    </>
+  );
+}

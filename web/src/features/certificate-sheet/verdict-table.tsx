@@ -1,0 +1,77 @@
+import type { SheetRow } from '@contract/certificate-sheet';
+import { useState } from 'react';
+import { Button } from '../../components/button';
+import { Table } from '../../components/table';
+import { formatNumber } from '../../lib/format';
+import styles from './sheet-issue.module.css';
+import { isWrong } from './sheet-store';
+
+/** Every row with its verdict; those that are wrong first, and alone until the others are asked for. */
+export function VerdictTable({ rows }: { rows: readonly SheetRow[] }) {
+  const wrong = rows.filter(isWrong);
+  const [all, setAll] = useState(wrong.length === 0);
+  const shown = all ? rows : wrong;
+  return (
+    <div className={styles.verdicts}>
+      <Table label="Rows of the list">
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Verdict</th>
+            <th scope="col">Name</th>
+            <th scope="col">Domain and type</th>
+            <th scope="col">Certificate ID</th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((row) => (
+            <Verdict key={row.row} {...row} />
+          ))}
+        </tbody>
+      </Table>
+      {wrong.length > 0 && wrong.length < rows.length && (
+        <Button variant="line" small aria-pressed={all} onClick={() => setAll(!all)}>
+          {all ? `Show only the wrong ${formatNumber(wrong.length)}` : `Show all ${formatNumber(rows.length)} rows`}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Verdict({ row, texts, errors }: SheetRow) {
+  const { Name, Domain, Course, CertificateId, referenceNumber, Mail } = texts;
+  return (
+    <tr>
+      <th scope="row" className="num">
+        {row}
+      </th>
+      <td className={styles.verdict}>
+        <span className={errors.length > 0 ? 'tag tag--bad' : 'tag tag--ok'}>
+          {errors.length > 0 ? 'Wrong' : 'Good'}
+        </span>
+        {errors.length > 0 && (
+          <ul>
+            {errors.map(({ field, msg }) => (
+              <li key={`${field} ${msg}`}>
+                {field && <b>{field}: </b>}
+                {msg}
+              </li>
+            ))}
+          </ul>
+        )}
+      </td>
+      <td className={styles.name}>
+        <b>{Name}</b>
+        {Mail && <small>{Mail}</small>}
+      </td>
+      <td className={styles.domain}>
+        {Domain}
+        <small>{Course}</small>
+      </td>
+      <td className={styles.id}>
+        {CertificateId ? <span className="mono">{CertificateId}</span> : <span className="small">Made for you</span>}
+        {referenceNumber && <small className="mono">{referenceNumber}</small>}
+      </td>
+    </tr>
+  );
+}

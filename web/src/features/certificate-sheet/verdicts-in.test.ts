@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../../lib/api-client';
+import { verdictsIn } from './verdicts-in';
+
+const row = (number: number, errors: { field: string; msg: string }[] = []) => ({ row: number, texts: {}, errors });
+const checked = { rows: [row(2), row(3, [{ field: 'Name', msg: 'Name is required.' }]), row(23)], ignored: ['Batch'] };
+
+test('a refused issue says anew what is wrong, row by row', () => {
+  const refusal = new ApiError(409, 'Nothing was issued.', [
+    { field: '2.CertificateId', msg: 'It exists already.' },
+    { field: '3.Name', msg: 'Name is required.' },
+    { field: '3.', msg: 'This row is hidden.' },
+  ]);
+  expect(verdictsIn(refusal, checked)).toEqual({
+    rows: [
+      row(2, [{ field: 'CertificateId', msg: 'It exists already.' }]),
+      row(3, [
+        { field: 'Name', msg: 'Name is required.' },
+        { field: '', msg: 'This row is hidden.' },
+      ]),
+      row(23),
+    ],
+    ignored: ['Batch'],
+  });
+});
+
+test.each([
+  new NetworkError(),
+  new ApiError(503, 'Busy.'),
+  new ApiError(400, 'No.', [{ field: 'leaveOut', msg: 'No.' }]),
+])('any other failure leaves the verdicts as they were', (failure) => {
+  expect(verdictsIn(failure, checked)).toBeNull();
+});
