@@ -245,6 +245,8 @@ describe('A list that is issued', () => {
     const [sent, ...more] = await mailsTo(mail);
     expect(more).toEqual([]);
     expect(sent?.text).toContain(found.link);
+    expect(sent?.text).toContain(`/api/certificates/${id}/pdf`);
+    expect((await call('GET', `/certificates/${id}/pdf`)).status).toBe(200);
     for (const [one, name] of [
       [id, first],
       [made, second],
@@ -259,6 +261,15 @@ describe('A list that is issued', () => {
         },
       ]);
     }
+  });
+
+  test('offers no PDF in the mail about a certificate that no font of ours can draw: there is none', async () => {
+    const [id, mail] = [unique('LIST'), `${randomUUID()}@example.org`];
+    expect((await issue(csv([HEAD, ['प्रिया शर्मा', 'Web', 'Course', id, '', mail]]))).status).toBe(201);
+    const [sent] = await mailsTo(mail);
+    expect(sent?.text).toContain(`/verifywork/${id}`);
+    expect(sent?.text).not.toMatch(/pdf/i);
+    expect((await call('GET', `/certificates/${id}/pdf`)).status).toBe(409);
   });
 
   test('is issued whole or not at all; without the wrong rows only when it is said which they are', async () => {
@@ -343,6 +354,19 @@ describe('A list that is issued', () => {
     expect(await mailsTo(mail)).toHaveLength(1);
     await call('POST', `/admin/certificates/${made}/revoke`, { token, json: { reason: 'Issued by mistake.' } });
     expect((await issue(asWorkbook)).status).toBe(201);
+  });
+
+  test('is issued again after its certificate was corrected: that one is revoked too', async () => {
+    const list = csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]);
+    const { CertificateId } = (await issue(list)).body.data[0];
+    const wish = { wrong: 'Sampel', right: 'Sample', email: `${randomUUID()}@example.org` };
+    await call('POST', `/certificates/${CertificateId}/correction`, { json: wish });
+    const { body } = await call('GET', '/admin/corrections?pageSize=100', { token });
+    const { _id } = body.data.find(({ email }: { email: string }) => email === wish.email);
+    expect((await issue(list)).status).toBe(409);
+    const json = { Name: someone(), Domain: 'Web', Course: false };
+    expect((await call('POST', `/admin/corrections/${_id}/correct`, { token, json })).status).toBe(201);
+    expect((await issue(list)).status).toBe(201);
   });
 
   test('of several that want the same at one moment, one is issued and the others are told', async () => {

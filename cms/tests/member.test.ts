@@ -351,17 +351,21 @@ describe('An account lists', () => {
     const selected = { references: [reference], Course: true };
     const issued = (await send('POST', '/admin/certificates/selected', { token: as, json: selected })).body.data[0];
     await send('POST', `/admin/certificates/${named}/revoke`, { token: as, json: { reason: 'A test.' } });
+    const list = Buffer.from(`Name,Domain,Course,Mail\nSample Member,Cyber Security,Course,${email.toUpperCase()}\n`);
+    const sheet = form({ leaveOut: '' }, { sheet: [list, 'list.csv'] });
+    const ofSheet = (await send('POST', '/admin/certificates/sheet', { token: as, raw: sheet })).body.data[0];
 
     const { certificates } = (await look(token)).body.data;
     const at = expect.stringMatching(/Z$/);
     const row = { Domain: 'Web Development', Course: true, issuedAt: at, revokedAt: null };
     expect(certificates).toEqual({
       items: [
+        { ...row, CertificateId: ofSheet.CertificateId, Domain: 'Cyber Security', Course: false },
         { ...row, CertificateId: issued.CertificateId },
         { ...row, CertificateId: corrected.CertificateId, Domain: 'Cyber Security', Course: false },
         { ...row, CertificateId: named, revokedAt: at },
       ],
-      total: 3,
+      total: 4,
     });
     expect(JSON.stringify(certificates)).not.toContain(stranger);
     expect((await look(other.token)).body.data.certificates).toEqual(nothing);
