@@ -87,6 +87,7 @@ test('what is written past the server, by whomever, is seen within two seconds',
 test.each([
   'blog_posts',
   'testimonials',
+  'certificates',
   'pages',
   'site_settings',
   'site_settings_cmps',

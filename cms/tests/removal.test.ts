@@ -1,5 +1,5 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { adminToken, application, call, filesIn, form, words } from './support/client';
+import { adminToken, application, call, form, sentFiles, words } from './support/client';
 import { readRows } from './support/database';
 import { jpeg, pdf } from './support/files';
 import { panel } from './support/panel';
@@ -14,11 +14,10 @@ beforeAll(async () => {
   editor = await panel();
 });
 
-const privateFiles = () => filesIn('private');
 const newFiles = async (work: () => Promise<void>): Promise<string[]> => {
-  const before = new Set(privateFiles());
+  const before = new Set(sentFiles());
   await work();
-  return privateFiles().filter((name) => !before.has(name));
+  return sentFiles().filter((name) => !before.has(name));
 };
 
 /** Sends a review. @returns its id, and the file of its photo */
@@ -35,10 +34,10 @@ async function review(): Promise<{ id: string; files: string[] }> {
 test('a testimonial that is deleted in the panel takes its photo along, and no other', async () => {
   const [one, two, three, kept] = [await review(), await review(), await review(), await review()];
   expect((await editor.remove(TESTIMONIAL, one.id)).status).toBe(200);
-  await expect.poll(privateFiles).not.toContain(one.files[0]);
+  await expect.poll(sentFiles).not.toContain(one.files[0]);
   expect((await editor.removeMany(TESTIMONIAL, [two.id, three.id])).status).toBe(200);
-  await expect.poll(privateFiles).not.toContain(two.files[0]);
-  await expect.poll(privateFiles).not.toContain(three.files[0]);
+  await expect.poll(sentFiles).not.toContain(two.files[0]);
+  await expect.poll(sentFiles).not.toContain(three.files[0]);
   expect((await call('GET', `/admin/reviews/${one.id}/photo`, { token })).status).toBe(404);
   expect((await call('GET', `/admin/reviews/${kept.id}/photo`, { token })).status).toBe(200);
 });
@@ -55,7 +54,7 @@ test('an application that is deleted in the panel takes its documents and notes 
 
   const { documentId } = await editor.find(APPLICATION, 'reference', reference);
   expect((await editor.remove(APPLICATION, documentId)).status).toBe(200);
-  await expect.poll(() => privateFiles().filter((name) => files.includes(name))).toEqual([]);
+  await expect.poll(() => sentFiles().filter((name) => files.includes(name))).toEqual([]);
   const notes = await readRows(inject('product'), 'application_notes');
   expect(notes.filter((note) => note.reference === reference)).toEqual([]);
 });
