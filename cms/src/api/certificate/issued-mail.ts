@@ -1,8 +1,12 @@
+import { setImmediate as breathe } from 'node:timers/promises';
 import { certificatePath } from '../../contract/certificate-link';
 import { endpoints, urlOf } from '../../contract/endpoints';
 import { certificateMail } from './certificate-mail';
 import { isDrawable } from './certificate-pdf';
 import type { CertificateRow } from './row';
+
+/** Some milliseconds of the processor. */
+const BETWEEN_BREATHS = 20;
 
 type Stored = Pick<CertificateRow, 'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber'>;
 
@@ -15,4 +19,14 @@ export function issuedMail(stored: Stored, recipient: string, brand: string) {
     ? origin + urlOf(endpoints.readCertificatePdf.path, { id: CertificateId })
     : null;
   return certificateMail({ CertificateId, Course, Domain, link, pdf }, recipient, brand);
+}
+
+/** As {@link issuedMail}, of many, each with where it goes. Whether our fonts have a text takes a moment: others are answered between two. */
+export async function issuedMails(all: readonly (Stored & { mailedTo: string })[], brand: string) {
+  const mails: ReturnType<typeof issuedMail>[] = [];
+  for (const stored of all) {
+    mails.push(issuedMail(stored, stored.mailedTo, brand));
+    if (mails.length % BETWEEN_BREATHS === 0) await breathe();
+  }
+  return mails;
 }

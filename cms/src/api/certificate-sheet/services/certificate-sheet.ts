@@ -9,7 +9,7 @@ import { isUniqueViolation } from '../../../lib/outside-errors';
 import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
-import { issuedMail } from '../../certificate/issued-mail';
+import { issuedMails } from '../../certificate/issued-mail';
 import { newCertificateId } from '../../certificate/new-certificate-id';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../../certificate/row';
 import type mailService from '../../mail/services/mail';
@@ -110,9 +110,8 @@ async function issueAll(ordered: readonly Ordered[], brand: string): Promise<She
     'issued',
     made.map(({ stored }) => ({ kind: CERTIFICATE_KIND, name: stored.certificateId, detail: claimOf(stored) })),
   );
-  await outbox().enqueueAll(
-    made.flatMap(({ stored }) => (stored.mailedTo ? [issuedMail(stored, stored.mailedTo, brand)] : [])),
-  );
+  const mailed = made.flatMap(({ stored: { mailedTo, ...claims } }) => (mailedTo ? [{ ...claims, mailedTo }] : []));
+  await outbox().enqueueAll(await issuedMails(mailed, brand));
   return made.map(({ row, stored }) => ({ row, CertificateId: stored.certificateId }));
 }
 

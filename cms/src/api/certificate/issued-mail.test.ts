@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { issuedMails } from './issued-mail';
+
+beforeEach(() => {
+  const dirs = { app: { src: join(import.meta.dirname, '..', '..') } };
+  vi.stubGlobal('strapi', { dirs, config: { get: () => 'https://site.example' } });
+});
+afterEach(() => void vi.unstubAllGlobals());
+
+const issued = (count: number, recipient = 'Sample Person') =>
+  Array.from({ length: count }, (_, index) => ({
+    recipient,
+    domain: 'Web Development',
+    isInternship: true,
+    certificateId: `FC-${index}`,
+    referenceNumber: null,
+    mailedTo: `person-${index}@example.org`,
+  }));
+
+test('each mail names its certificate and goes to its address; a PDF is offered where there can be one', async () => {
+  const [first, second] = await issuedMails([...issued(1), ...issued(1, 'प्रिया शर्मा')], 'Sample Brand');
+  expect(first).toMatchObject({ recipient: 'person-0@example.org', subject: 'Your certificate FC-0' });
+  expect(first?.text).toContain('https://site.example/api/certificates/FC-0/pdf');
+  expect(second?.text).not.toMatch(/pdf/i);
+});
+
+test('others are answered while those of a long list are written', async () => {
+  let answered = 0;
+  let isWritten = false;
+  const answer = () => {
+    answered += 1;
+    if (!isWritten) setImmediate(answer);
+  };
+  setImmediate(answer);
+  expect(await issuedMails(issued(200), 'Sample Brand')).toHaveLength(200);
+  isWritten = true;
+  expect(answered).toBeGreaterThan(8);
+});
