@@ -134,13 +134,14 @@ describe('A list that is checked', () => {
   });
 
   test('says which reference number is taken, until its certificate is revoked', async () => {
-    const referenceNumber = unique('REF').toUpperCase();
+    const referenceNumber = `Ref-aB-${unique('REF')}`;
     const { body } = await issueOne({ referenceNumber });
     const { CertificateId } = body.data;
     const row = [someone(), 'Web', 'Course', '', referenceNumber.toLowerCase(), ''];
-    expect(await verdicts(row)).toEqual([
-      [2, 'referenceNumber', `The certificate ${CertificateId} has this reference number already.`],
-    ]);
+    for (const spelling of [referenceNumber, referenceNumber.toLowerCase(), referenceNumber.toUpperCase()])
+      expect(await verdicts(row.with(4, spelling))).toEqual([
+        [2, 'referenceNumber', `The certificate ${CertificateId} has this reference number already.`],
+      ]);
     await call('POST', `/admin/certificates/${CertificateId}/revoke`, { token, json: { reason: 'Misspelt.' } });
     expect(await verdicts(row)).toEqual([]);
   });

@@ -92,10 +92,8 @@ async function issuedWith(
       return new Map(found.map((row) => [row.certificateKey, row]));
     }
     case 'referenceNumber': {
-      // Nearly always written in capitals or as before; one that was revoked has made room.
       const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
-      const where = { referenceNumber: { $in: [...new Set(spellings)] }, revokedAt: { $null: true } };
-      const found = await certificates().findMany({ where });
+      const found = await certificates().findMany({ where: { id: { $in: await idsByReference(keys, spellings) } } });
       return new Map(found.map((row) => [(row.referenceNumber ?? '').toLowerCase(), row]));
     }
     case 'Name': {
@@ -103,6 +101,21 @@ async function issuedWith(
       return new Map(found.map((row) => [row.sheetRow ?? '', row]));
     }
   }
+}
+
+/** Whatever their capitals, which SQLite knows of ASCII alone; one that was revoked has made room. */
+async function idsByReference(keys: readonly string[], spellings: readonly string[]): Promise<number[]> {
+  const oneOf = (texts: readonly string[]) => `in (${texts.map(() => '?').join(', ')})`;
+  const found: { id: number }[] = await strapi.db.transaction(({ trx }) =>
+    trx('certificates')
+      .select('id')
+      .whereNull('revoked_at')
+      .whereRaw(`(lower(reference_number) ${oneOf(keys)} or reference_number ${oneOf(spellings)})`, [
+        ...keys,
+        ...spellings,
+      ]),
+  );
+  return found.map(({ id }) => id);
 }
 
 function spellingsOf(reference = ''): string[] {
