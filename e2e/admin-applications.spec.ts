@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { apply } from './support/applications';
+import { Line } from './support/faults';
 import { pdf, png } from './support/files';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 
@@ -247,11 +248,28 @@ test.describe('An application', () => {
     await expectAccessible(page);
     await page.reload();
     await expect(detail).toContainText(reference);
+    await expect(page.getByRole('link', { name: `Whole ${word}` })).toBeVisible();
     await detail.getByRole('button', { name: 'Close' }).click();
     await expect(detail).toHaveCount(0);
     await expect(page.getByRole('link', { name: `Whole ${word}` })).toBeFocused();
     await page.goBack();
     await expect(detail).toBeVisible();
+  });
+
+  test('that is closed before the list is there gives the focus to its row once that comes', async ({
+    page,
+    product,
+  }) => {
+    const word = freshWord();
+    const ref = await apply(product, { Name: `Early ${word}` });
+    const line = await Line.of(page, 'GET', /^\/api\/admin\/applications$/);
+    line.hold();
+    await openAdmin(page, product, address({ q: word, ref }));
+    const detail = pane(page, `Early ${word}`);
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(detail).toHaveCount(0);
+    await line.release(null);
+    await expect(page.getByRole('link', { name: `Early ${word}` })).toBeFocused();
   });
 
   test('its documents are downloaded with every byte, and a failure is said', async ({

@@ -32,7 +32,7 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
   const search = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  usePane(place.ref, pane, list);
+  usePane(place.ref, pane, list, data !== undefined);
 
   const narrow = (change: Partial<FilterValues>) =>
     navigate(applicationsAddress({ ...place, ...change, page: 1 }), { replace: true });

@@ -13,12 +13,14 @@ const focusOf = (state: unknown): unknown =>
  * Back.
  * @param reference of the open one; empty when none is
  * @param pane where it is shown
- * @param list takes the focus when its row is no longer there
+ * @param list takes the focus when its row is no longer there, or not there yet
+ * @param listed whether the list is there
  */
 export function usePane(
   reference: string,
   pane: RefObject<HTMLElement | null>,
   list: RefObject<HTMLElement | null>,
+  listed: boolean,
 ): void {
   const { key, state } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each navigation, also to the one that is open
@@ -30,13 +32,16 @@ export function usePane(
   }, [key]);
 
   const before = useRef('');
+  const closed = useRef('');
   useEffect(() => {
-    const closed = before.current;
+    closed.current = reference ? '' : before.current || closed.current;
     before.current = reference;
+    if (!closed.current) return;
     // Whoever went on to something else has the focus there.
-    if (reference || !closed || document.activeElement !== document.body) return;
-    (document.getElementById(rowId(closed)) ?? list.current)?.focus();
-  }, [reference, list]);
+    const waits = document.activeElement === document.body || document.activeElement === list.current;
+    if (waits) (document.getElementById(rowId(closed.current)) ?? list.current)?.focus();
+    if (listed || !waits) closed.current = '';
+  }, [reference, list, listed]);
 }
 
 /** Focuses the pane, and scrolls only when it is out of sight or far down, as it is below the list on a phone. */
