@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test';
-import { runSql } from '../cms/tests/support/database';
 import { openAdmin } from './support/admin';
 import { apply } from './support/applications';
 import { expect, expectAccessible, type Product } from './support/fixtures';
 import { Moderation } from './support/moderation';
 import { lastMail, mailAbout, mailsTo, story, tabTo } from './support/story';
 import { longText } from './support/texts';
+import { waitsSinceYesterday } from './support/yesterday';
 
-const DAY_MS = 86_400_000;
 let count = 0;
 const freshEmail = () => `moderated-${Date.now()}-${count++}@example.org`;
 const freshTitle = () => `What waits ${Date.now()} ${count++}`;
@@ -34,7 +33,7 @@ story(
     const email = freshEmail();
     const title = freshTitle();
     await sent(product, title, email);
-    await runSql(product, `UPDATE blog_posts SET created_at = ${Date.now() - DAY_MS} WHERE title = '${title}'`);
+    waitsSinceYesterday(product, title);
 
     // The first click is on a link of a mail that names nobody.
     const digest = await mailAbout(mailServer, product.panelEmail, /things? waits? for you/);
