@@ -118,6 +118,30 @@ test.describe('With scripts', () => {
     await expect(page).toHaveURL(/\?id=FC-NONE-NONE$/);
   });
 
+  test('an ID that is typed and asked for before they are there is looked up by itself', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/404/);
+    const release = await holdCode(page);
+    await page.goto('/verifywork', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Certificate ID' }).fill('FC-NONE-NONE');
+    await page.getByRole('textbox', { name: 'Certificate ID' }).press('Enter');
+    release();
+    await expect(page).toHaveURL(/\?id=FC-NONE-NONE$/);
+    await expect(page.getByText('No certificate has this ID.')).toBeVisible();
+  });
+
+  test('words that are typed into the search of the blog before they are there are searched for', async ({ page }) => {
+    const release = await holdCode(page);
+    await page.goto('/blog', { waitUntil: 'commit' });
+    await page.getByRole('searchbox').fill('stack trace');
+    release();
+    await expect(page).toHaveURL(/\?q=stack(\+|%20)trace$/);
+    await expect(page.getByRole('searchbox')).toHaveValue('stack trace');
+    await expect(page.getByText('1 post found')).toBeVisible();
+  });
+
   test('a button that is pressed before they are there does what it says when they are', async ({ page, isSmall }) => {
     const release = await holdCode(page);
     await page.goto('/blog', { waitUntil: 'commit' });

@@ -98,6 +98,8 @@ story(
     await decide(desk, title);
     const last = await lastMail(mailServer, email, 3);
     expect(last).toContain('Subject: Your article is public');
+    // What is public is the blog's: the mail does not promise what the page does not do.
+    expect(last).not.toContain('withdraw it');
     await page.goto(privateIn(last));
     await expect(now(page).getByRole('heading', { name: 'It is public' })).toBeVisible();
     await expect(sendAgain(page)).toHaveCount(0);

@@ -4,7 +4,7 @@ import { openAdmin } from './support/admin';
 import { Api } from './support/api';
 import { apply } from './support/applications';
 import { expect, expectAccessible, type Product } from './support/fixtures';
-import { lastMail, linkIn, mailsTo, story, tabTo } from './support/story';
+import { lastMail, linkIn, type MailServer, mailAbout, mailsTo, story, tabTo } from './support/story';
 
 let count = 0;
 const freshEmail = () => `holder-${Date.now()}-${count++}@example.org`;
@@ -21,11 +21,24 @@ async function selected(product: Product, Name: string, Mail: string): Promise<s
   return reference;
 }
 const section = (page: Page) => page.getByRole('region', { name: 'Issue to the selected' });
-/** The mail about the certificate, whatever else came before. */
-async function certificateMail(mailServer: Parameters<typeof mailsTo>[0], address: string): Promise<string> {
-  const find = () => mailsTo(mailServer, address).find((mail) => /^Subject: Your certificate FC-/m.test(mail)) ?? '';
-  await expect.poll(find, { timeout: 30_000 }).not.toBe('');
-  return find();
+const certificateMail = (mailServer: MailServer, address: string) =>
+  mailAbout(mailServer, address, /^Your certificate FC-/);
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'Issued', exact: true }).getByRole('row').filter({ hasText: name });
+/** A certificate of somebody who did not apply here. @returns its permanent link */
+async function issued(product: Product, Name: string): Promise<string> {
+  const answer = await fetch(`${product.url}/api/admin/validation`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await new Api(product).adminToken()}` },
+    body: JSON.stringify({ Name, Domain: 'Web Development', Course: true }),
+  });
+  return `${product.url}/verifywork/${(await answer.json()).data.CertificateId}`;
+}
+async function askToCorrect(page: Page, wrong: string, right: string, email: string): Promise<void> {
+  await page.getByRole('button', { name: 'Ask for a correction' }).click();
+  await page.getByLabel('What is wrong').fill(wrong);
+  await page.getByLabel('How it should be').fill(right);
+  await page.getByLabel('Your email').fill(email);
 }
 /** The link of a mail that leads to a page. */
 const pageIn = (mail: string) => /https?:\/\/\S+\/verifywork\/\S+/.exec(mail)?.[0] ?? '';
@@ -108,14 +121,8 @@ story(
   async ({ page, context, product, mailServer }) => {
     story.setTimeout(180_000);
     const email = freshEmail();
-    const token = await new Api(product).adminToken();
-    const answer = await fetch(`${product.url}/api/admin/validation`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ Name: 'Sampel Intern', Domain: 'Web Development', Course: true }),
-    });
-    const { CertificateId } = (await answer.json()).data;
-    const link = `${product.url}/verifywork/${CertificateId}`;
+    const link = await issued(product, 'Sampel Intern');
+    const id = link.split('/').at(-1);
 
     await page.goto(link);
     await tabTo(page, page.getByRole('button', { name: 'Ask for a correction' }));
@@ -138,7 +145,7 @@ story(
 
     const admin = await context.newPage();
     await openAdmin(admin, product, '/admin?view=certificates');
-    const entry = admin.getByRole('article', { name: `Request about ${CertificateId}` });
+    const entry = admin.getByRole('article', { name: `Request about ${id}` });
     await expect(entry).toContainText(email);
     await entry.getByRole('button', { name: 'Correct' }).click();
     const dialog = admin.getByRole('dialog');
@@ -155,5 +162,176 @@ story(
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This certificate no longer holds.' })).toBeVisible();
     await expect(page.getByText(next.split('/').at(-1) ?? '-')).toBeVisible();
+  },
+);
+
+story(
+  'The mail server is away: a certificate is issued, holds and is asked about, and every mail comes later',
+  { tag: '@wide' },
+  async ({ page, context, product, mailServer }) => {
+    story.setTimeout(120_000);
+    const email = freshEmail();
+    const name = `Meera Nair ${Date.now()}`;
+    mailServer.refuse(true);
+    await selected(product, name, email);
+    await openAdmin(page, product, '/admin?view=certificates');
+    await section(page).getByLabel(`Select ${name}`).check();
+    await section(page).getByRole('button', { name: 'Preview 1 certificate' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Issue it' }).click();
+    await expect(page.getByText('Certificate issued, and its mail is on its way.')).toBeVisible();
+
+    // It holds, whoever has heard of it.
+    const [holder] = await Promise.all([
+      context.waitForEvent('page'),
+      rowOf(page, name).getByRole('link', { name: /^FC-/ }).click(),
+    ]);
+    await expect(holder.getByText('This certificate is valid.')).toBeVisible();
+    await askToCorrect(holder, 'It should say Data Science', 'Data Science', email);
+    await holder.getByRole('button', { name: 'Send request' }).click();
+    await expect(holder.getByText('Your request is with us. The answer comes by mail.')).toBeVisible();
+
+    // The answer is no, with the reason; what was typed is there again after a look at something else.
+    await page.goto('/admin?view=certificates');
+    const entry = page.getByRole('article').filter({ hasText: email });
+    await entry.getByRole('button', { name: 'Decline' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Leave it as it is' });
+    await dialog.getByLabel('Reason').fill('You applied for Web Development.');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await entry.getByRole('button', { name: 'Decline' }).click();
+    await expect(dialog.getByLabel('Reason')).toHaveValue('You applied for Web Development.');
+    await dialog.getByRole('button', { name: 'Decline' }).click();
+    await expect(page.getByText('Request declined.')).toBeVisible();
+    await expect(entry).toBeHidden();
+
+    expect(mailsTo(mailServer, email)).toEqual([]);
+    mailServer.refuse(false);
+    expect(pageIn(await certificateMail(mailServer, email))).toBe(holder.url());
+    const declined = await mailAbout(mailServer, email, /^About your certificate FC-/);
+    expect(declined).toContain('You applied for Web Development.');
+    await mailAbout(mailServer, email, /^You are selected/);
+    await holder.reload();
+    await expect(holder.getByText('This certificate is valid.')).toBeVisible();
+  },
+);
+
+story(
+  'The tab is closed in the middle: nobody gets two certificates, and what a holder typed is there again',
+  { tag: '@wide' },
+  async ({ page, context, product, mailServer, expectedErrors }) => {
+    expectedErrors.push(/Failed to load resource/);
+    story.setTimeout(120_000);
+    const [email, other] = [freshEmail(), freshEmail()];
+    const names = [`Tara Das ${Date.now()}`, `Veer Rao ${Date.now()}`] as const;
+    await selected(product, names[0], email);
+    await selected(product, names[1], other);
+    const preview = async (desk: Page, name: string) => {
+      await section(desk).getByLabel(`Select ${name}`).check();
+      await section(desk).getByRole('button', { name: 'Preview 1 certificate' }).click();
+      return desk.getByRole('dialog');
+    };
+    await openAdmin(page, product, '/admin?view=certificates');
+    await preview(page, names[0]);
+    // Looked at is not issued.
+    await page.close();
+    const desk = await context.newPage();
+    await openAdmin(desk, product, '/admin?view=certificates');
+    const lose = '**/api/admin/certificates/selected';
+    const loseAnswers = (from: Page) =>
+      from.route(lose, async (route) => {
+        if (route.request().method() !== 'POST') return route.fallback();
+        await route.fetch();
+        await route.abort();
+      });
+    // The answer is lost: nobody says that nothing was issued, and once more is the same.
+    await loseAnswers(desk);
+    let dialog = await preview(desk, names[0]);
+    await dialog.getByRole('button', { name: 'Issue it' }).click();
+    await expect(dialog.getByText('Nobody knows yet whether it was issued.')).toBeVisible();
+    await expect(dialog.getByText('Nothing was issued.')).toHaveCount(0);
+    await expectAccessible(desk);
+    await desk.unroute(lose);
+    await dialog.getByRole('button', { name: 'Issue it' }).click();
+    await expect(desk.getByText('Certificate issued, and its mail is on its way.')).toBeVisible();
+    await expect(rowOf(desk, names[0])).toHaveCount(1);
+    // The same with the tab closed before the answer.
+    await loseAnswers(desk);
+    dialog = await preview(desk, names[1]);
+    await dialog.getByRole('button', { name: 'Issue it' }).click();
+    await expect(dialog.getByText('Nobody knows yet whether it was issued.')).toBeVisible();
+    await desk.close();
+    const again = await context.newPage();
+    await openAdmin(again, product, '/admin?view=certificates');
+    await expect(rowOf(again, names[1])).toHaveCount(1);
+    await expect(section(again).getByLabel(`Select ${names[1]}`)).toHaveCount(0);
+    await again.close();
+    await certificateMail(mailServer, other);
+    const link = pageIn(await certificateMail(mailServer, email));
+
+    const holder = await context.newPage();
+    await holder.goto(link);
+    await askToCorrect(holder, 'Tara Das', 'Tara Dass', email);
+    await holder.close();
+    const later = await context.newPage();
+    await later.goto(link);
+    await later.getByRole('button', { name: 'Ask for a correction' }).click();
+    await expect(later.getByText('Your words from last time are still here.')).toBeVisible();
+    await expect(later.getByLabel('How it should be')).toHaveValue('Tara Dass');
+    await expect(later.getByLabel('Your email')).toHaveValue(email);
+    // Of this certificate, and of no other; and nothing stays on the device once it is sent.
+    const stranger = await context.newPage();
+    await stranger.goto(await issued(product, 'Somebody Else'));
+    await stranger.getByRole('button', { name: 'Ask for a correction' }).click();
+    await expect(stranger.getByLabel('How it should be')).toHaveValue('');
+    await stranger.close();
+    await later.getByRole('button', { name: 'Send request' }).click();
+    await expect(later.getByText('Your request is with us. The answer comes by mail.')).toBeVisible();
+    expect(await later.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('Tara Dass');
+    await later.close();
+    expect(mailsTo(mailServer, email).filter((mail) => /^Subject: Your certificate/m.test(mail))).toHaveLength(1);
+  },
+);
+
+story(
+  'By keyboard alone on a phone: issued, opened, downloaded, compared and revoked',
+  async ({ page, context, product, isSmall, mailServer }) => {
+    story.skip(!isSmall, 'At 360 px.');
+    story.setTimeout(180_000);
+    const email = freshEmail();
+    const name = `Zoya Khan ${Date.now()}`;
+    await selected(product, name, email);
+    const press = async (on: Page, goal: ReturnType<Page['getByRole']>, key = 'Enter') => {
+      await tabTo(on, goal);
+      await on.keyboard.press(key);
+    };
+    await openAdmin(page, product, '/admin?view=certificates');
+    await press(page, section(page).getByLabel(`Select ${name}`), 'Space');
+    await press(page, section(page).getByRole('button', { name: 'Preview 1 certificate' }));
+    const dialog = page.getByRole('dialog');
+    await press(page, dialog.getByRole('button', { name: 'Issue it' }));
+    await expect(page.getByText('Certificate issued, and its mail is on its way.')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+    const link = pageIn(await certificateMail(mailServer, email));
+    const holder = await context.newPage();
+    await holder.goto(link);
+    const downloading = holder.waitForEvent('download');
+    await press(holder, holder.getByRole('link', { name: 'Download PDF' }));
+    const buffer = readFileSync(await (await downloading).path());
+    const choosing = holder.waitForEvent('filechooser');
+    await press(holder, holder.getByLabel('PDF of this certificate'));
+    // The window of the browser itself.
+    await (await choosing).setFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
+    await expect(holder.getByText('This is the file that was issued.')).toBeVisible();
+    expect(await holder.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+    await press(page, rowOf(page, name).getByRole('button', { name: /^Revoke/ }));
+    await tabTo(page, dialog.getByLabel('Reason'));
+    await page.keyboard.insertText('The work was not hers.');
+    await press(page, dialog.getByRole('button', { name: 'Revoke certificate' }));
+    await expect(page.getByText('Certificate revoked.')).toBeVisible();
+    await holder.reload();
+    await expect(holder.getByRole('heading', { name: 'This certificate no longer holds.' })).toBeVisible();
+    await holder.close();
   },
 );

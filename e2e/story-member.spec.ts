@@ -298,13 +298,12 @@ story(
 );
 
 story(
-  'By keyboard alone on a phone: logged in, confirmed, and to the application',
+  'By keyboard alone on a phone: signed up, logged in, confirmed, and to the application',
   async ({ page, product, isSmall, mailServer, expectedErrors }) => {
     story.skip(!isSmall, 'At 360 px.');
     expectedErrors.push(/403.*\/api\/account/);
     story.setTimeout(180_000);
     const email = freshEmail();
-    await account(product, email);
     const reference = await apply(product, { Mail: email });
     const { keyboard } = page;
     const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
@@ -315,8 +314,22 @@ story(
     await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Log in' }));
     await keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Log in' });
-    await tabTo(page, dialog.getByLabel('Email'));
-    await keyboard.insertText(email);
+    await tabTo(page, dialog.getByRole('button', { name: 'Create an account' }));
+    await keyboard.press('Enter');
+    const opening = page.getByRole('dialog');
+    for (const [label, text] of [
+      ['Name', 'Priya Sharma'],
+      ['Email', email],
+      ['Password', password],
+      ['Confirm password', password],
+    ] as const) {
+      await tabTo(page, opening.getByLabel(label, { exact: true }));
+      await keyboard.insertText(text);
+    }
+    await keyboard.press('Enter');
+    await expect(page.getByText('Signup successful! Please log in.')).toBeVisible();
+    // The address is there already.
+    await expect(dialog.getByLabel('Email')).toHaveValue(email);
     await tabTo(page, dialog.getByLabel('Password', { exact: true }));
     await keyboard.insertText(password);
     await keyboard.press('Enter');

@@ -1,10 +1,74 @@
+import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { apply } from './support/applications';
-import { expect, expectAccessible } from './support/fixtures';
-import { lastMail, mailsTo, story, tabTo } from './support/story';
+import { expect, expectAccessible, type Product } from './support/fixtures';
+import { Moderation } from './support/moderation';
+import { lastMail, mailAbout, mailsTo, story, tabTo } from './support/story';
+import { longText } from './support/texts';
+import { waitsSinceYesterday } from './support/yesterday';
 
 let count = 0;
 const freshEmail = () => `moderated-${Date.now()}-${count++}@example.org`;
+const freshTitle = () => `What waits ${Date.now()} ${count++}`;
+
+/** Somebody sends an article, and wants to hear of it. */
+async function sent(product: Product, title: string, email: string): Promise<void> {
+  const answer = await fetch(`${product.url}/api/blog/create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title, author: 'Priya Sharma', content: longText, email }),
+  });
+  if (!answer.ok) throw new Error(`blog/create: ${answer.status} ${await answer.text()}`);
+}
+const entry = (page: Page, title: string) => page.getByRole('link', { name: new RegExp(title) });
+const headline = (page: Page, title: string) => page.getByRole('heading', { level: 2, name: title });
+const reason = (page: Page) => page.getByLabel('Reason, if you reject it');
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+const subjects = (mails: string[]) => mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim());
+
+story(
+  'The moderator is told what waits, reads it, takes a slip back, and the author hears of the decision alone',
+  async ({ page, product, mailServer }) => {
+    story.setTimeout(180_000);
+    const email = freshEmail();
+    const title = freshTitle();
+    await sent(product, title, email);
+    waitsSinceYesterday(product, title);
+
+    // The first click is on a link of a mail that names nobody.
+    const digest = await mailAbout(mailServer, product.panelEmail, /things? waits? for you/);
+    expect(digest).toMatch(/\d+ posts? to read/);
+    expect(digest).not.toContain(title);
+    const link = /http\S+view=queue/.exec(digest)?.[0] ?? '';
+    await openAdmin(page, product, link);
+    await entry(page, title).click();
+    await expect(headline(page, title)).toBeVisible();
+    await press(page, 'Verify').click();
+    await expect(page.getByText('Verified.')).toBeVisible();
+    await press(page, 'Undo').click();
+    await expect(page.getByText('Blog is waiting again.')).toBeVisible();
+    await expect(headline(page, title)).toBeFocused();
+    await reason(page).fill('Please name your sources.');
+    await expectAccessible(page);
+    await press(page, 'Reject').click();
+    await expect(page.getByText('Blog rejected.')).toBeVisible();
+    await expect(entry(page, title)).toHaveCount(0);
+
+    const back = await mailAbout(mailServer, email, /^Your article was sent back/);
+    expect(back).toContain('Please name your sources.');
+    expect(subjects(mailsTo(mailServer, email))).toEqual([
+      expect.stringMatching(/has arrived/),
+      expect.stringMatching(/was sent back/),
+    ]);
+    // What went out is there to be read, and the day's mail came once.
+    await page.goto(`/admin?view=mails&q=${encodeURIComponent(email)}`);
+    await expect(page.getByRole('row', { name: /Your article was sent back.*Sent/ })).toBeVisible();
+    await expectAccessible(page);
+    expect(
+      mailsTo(mailServer, product.panelEmail).filter((mail) => /^Subject: .*waits? for you/m.test(mail)),
+    ).toHaveLength(1);
+  },
+);
 
 story(
   'The moderator sees what became of a mail while its server was away, and sends it once more',
@@ -38,5 +102,88 @@ story(
     await page.goto('/admin?view=audit&action=sent+again');
     await expect(page.getByText(new RegExp(`We have your application ${reference}`))).toBeVisible();
     await expect(page.getByText(email)).toBeHidden();
+  },
+);
+
+story(
+  'The tab is closed in the middle: what was only typed is nowhere, and what was decided is decided once',
+  { tag: '@wide' },
+  async ({ page, context, product, mailServer, expectedErrors }) => {
+    story.setTimeout(120_000);
+    expectedErrors.push(/Failed to load resource/);
+    const email = freshEmail();
+    const title = freshTitle();
+    await sent(product, title, email);
+    await openAdmin(page, product, '/admin?view=queue');
+    await entry(page, title).click();
+    await expect(headline(page, title)).toBeVisible();
+    await reason(page).fill('Please name your sources.');
+    const kept = () => JSON.stringify({ ...localStorage, ...sessionStorage });
+    expect(await page.evaluate(kept)).not.toContain('name your sources');
+    await page.close();
+
+    // Closed before the answer was there.
+    const again = await context.newPage();
+    await again.route('**/api/admin/unverified/*/reject', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await openAdmin(again, product, '/admin?view=queue');
+    await entry(again, title).click();
+    await reason(again).fill('Please name your sources.');
+    await press(again, 'Reject').click();
+    await expect(again.getByText(/^Error rejecting blog: /)).toBeVisible();
+    await again.close();
+
+    const later = await context.newPage();
+    await openAdmin(later, product, '/admin?view=queue');
+    await expect(later.getByText(/\d+ unverified blogs?/)).toBeVisible();
+    await expect(entry(later, title)).toHaveCount(0);
+    await mailAbout(mailServer, email, /^Your article was sent back/);
+    await later.goto('/admin?view=audit&action=rejected');
+    await expect(later.getByText(new RegExp(title))).toHaveCount(1);
+    await later.close();
+    expect(mailsTo(mailServer, email)).toHaveLength(2);
+  },
+);
+
+story(
+  'By keyboard alone on a phone: read, verified, taken back, sent back, and the mail sent once more',
+  async ({ page, product, isSmall, mailServer }) => {
+    story.skip(!isSmall, 'At 360 px.');
+    story.setTimeout(180_000);
+    const email = freshEmail();
+    const title = freshTitle();
+    await new Moderation(product).clear('unverified');
+    await sent(product, title, email);
+    const go = async (goal: ReturnType<Page['getByRole']>) => {
+      await tabTo(page, goal);
+      await page.keyboard.press('Enter');
+    };
+    await openAdmin(page, product, '/admin');
+    await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /Queue/ }));
+    await go(entry(page, title));
+    await expect(headline(page, title)).toBeFocused();
+    await go(press(page, 'Verify'));
+    await expect(page.getByText('Verified.', { exact: true })).toBeVisible();
+    await go(press(page, 'Undo'));
+    await expect(headline(page, title)).toBeFocused();
+    await tabTo(page, reason(page));
+    await page.keyboard.insertText('Please name your sources.');
+    await go(press(page, 'Reject'));
+    await expect(page.getByText('Blog rejected.')).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await mailAbout(mailServer, email, /^Your article was sent back/);
+
+    await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Mails' }));
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search the mails' }));
+    await page.keyboard.insertText(email);
+    await page.keyboard.press('Enter');
+    const row = page.getByRole('row', { name: /Your article was sent back/ });
+    await expect(row).toContainText('Sent');
+    await go(row.getByRole('button', { name: /Send again/ }));
+    await expect(page.getByText('The mail is sent again.')).toBeVisible();
+    await lastMail(mailServer, email, 3);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   },
 );

@@ -68,6 +68,7 @@ story(
     await expect(desk.getByText('Verified.', { exact: true })).toBeVisible();
     const published = await lastMail(mailServer, email, 2);
     expect(published).toContain('Subject: Your review is public');
+    expect(published.replace(/\s+/g, ' ')).toContain('whoever has it can withdraw it');
     await page.goto('/testimonials');
     const mine = page.getByRole('listitem').filter({ has: page.getByText(name), hasText: 'And I would do it again.' });
     await expect(mine.last()).toContainText('Verified intern, Web Development');

@@ -7,6 +7,7 @@ export default [
   'global::access-log',
   'global::drain',
   'global::request-target',
+  'global::no-store',
   'global::response-cache',
   {
     name: 'strapi::security',

@@ -76,9 +76,24 @@ describe('The head of a page', () => {
     ]);
   });
 
-  test('names the one address of a post, whoever is named as its author in the one that was asked for', async () => {
-    const head = headOf((await read(SEEDED.replace('first-commit-team', 'somebody-else'))).page);
-    expect(head.canonical).toBe(origin + SEEDED);
+  test('of a post has one address: whoever else is named as its author there, one is sent on', async () => {
+    const other = SEEDED.replace('first-commit-team', 'somebody-else');
+    for (const query of ['', '?from=a%20friend']) {
+      const { status, headers } = await get(other + query);
+      expect([status, headers.get('location'), headers.get('cache-control')]).toEqual([
+        301,
+        SEEDED + query,
+        'no-cache',
+      ]);
+    }
+    expect(headOf((await read(SEEDED)).page).canonical).toBe(origin + SEEDED);
+  });
+
+  test('of a post whose author is called by dots alone is one that arrives', async () => {
+    const { slug } = await publish({ title: `By dots ${Date.now()}`, author: '..' });
+    expect(headOf((await read(`/blog/anonymous-author/${slug}`)).page).canonical).toBe(
+      `${origin}/blog/anonymous-author/${slug}`,
+    );
   });
 
   test.each([

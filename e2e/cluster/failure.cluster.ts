@@ -1,11 +1,13 @@
+import { readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { messages } from '../../cms/src/contract/messages';
-import { tellOutcomes } from '../faults/support/report';
+import { tell, tellOutcomes } from '../faults/support/report';
 import { verdictOn } from '../faults/support/stored';
-import { isAcknowledged, type Outcome } from '../faults/support/submissions';
+import { isAcknowledged, newSubmission, type Outcome } from '../faults/support/submissions';
 import { sendAgain, startWriters } from '../faults/support/writers';
-import { type Cluster, direct, send, startCluster } from './support/cluster';
+import { type Cluster, direct, send, signIn, startCluster } from './support/cluster';
 import { startReaders } from './support/readers';
 
 const WRITERS = 12;
@@ -51,6 +53,70 @@ test('a replica is killed under readers and writers, and comes back: no read fai
     expect(refusal).toEqual([502, { success: false, message: messages.generic }]);
   expect(refusals(written).length).toBeLessThanOrEqual(WRITERS);
   expect(refusals(again)).toEqual([]);
+});
+
+test('a replica that hangs keeps nobody waiting for long, nor a rejected post in sight', async () => {
+  const session = await signIn(direct(cluster.first), cluster.first);
+  const post = newSubmission('post');
+  const body = JSON.parse(post.body() as string);
+  const { _id: id } = (await send(cluster.url, 'POST', post.path, body)).body.data;
+  const decide = (method: string, path: string) =>
+    send(direct(cluster.first), method, `/api/admin/unverified/${id}${path}`, undefined, session);
+  const isShown = async () =>
+    (await send(cluster.url, 'GET', '/api/fetch')).body.data.some((each: { _id: string }) => each._id === id);
+  expect((await decide('PATCH', '')).status).toBe(200);
+  await expect.poll(isShown, { timeout: 5000 }).toBe(true);
+
+  process.kill(cluster.second.pid, 'SIGSTOP');
+  try {
+    const readers = startReaders(cluster.url);
+    await sleep(1000);
+    expect((await decide('POST', '/reject')).status).toBe(200);
+    const begun = performance.now();
+    let shownUntil = begun;
+    while (performance.now() - begun < 20_000) {
+      if (await isShown()) shownUntil = performance.now();
+      await sleep(50);
+    }
+    const { reads, failed, slowest } = await readers.stop();
+    tell({
+      fault: 'One of two replicas hangs: what was rejected is shown for',
+      attempted: reads,
+      acknowledged: reads - failed.length,
+      lost: 0,
+      duplicated: 0,
+      errors: 0,
+      recovery: (shownUntil - begun) / 1000,
+    });
+    expect(failed).toEqual([]);
+    expect(slowest).toBeLessThan(10_000);
+    expect(shownUntil - begun).toBeLessThan(9000);
+  } finally {
+    process.kill(cluster.second.pid, 'SIGCONT');
+  }
+});
+
+describe('What nginx keeps, and the disk has spoiled, is right again two seconds later:', () => {
+  const half = (file: string) => Math.floor(statSync(file).size / 2);
+  test.each<[string, (file: string) => void]>([
+    ['nonsense', (file) => writeFileSync(file, 'x'.repeat(statSync(file).size))],
+    ['an empty file', (file) => truncateSync(file)],
+    ['half a file', (file) => truncateSync(file, half(file))],
+    ['other bytes', (file) => writeFileSync(file, readFileSync(file).fill(0, half(file)))],
+    ['no file', (file) => rmSync(file)],
+  ])('%s', async (_what, spoil) => {
+    const { cacheDir } = cluster.nginx;
+    const read = async () => (await send(cluster.url, 'GET', '/api/fetch?pageSize=5')).bytes;
+    const whole = await read();
+    await read();
+    const files = readdirSync(cacheDir, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+    expect(files.length).toBeGreaterThan(0);
+    for (const { parentPath, name } of files) spoil(join(parentPath, name));
+    // What was cut off is an answer that fails, which is better than one that is wrong.
+    await read().catch(() => undefined);
+    await sleep(2000);
+    for (let look = 0; look < 10; look += 1) expect((await read()).equals(whole)).toBe(true);
+  });
 });
 
 test('SIGTERM to one replica after the other under load: no request fails', async () => {

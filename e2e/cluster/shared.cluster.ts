@@ -64,6 +64,16 @@ test('a document that came to one replica is read through the other, and nobody 
   expect((await fetch(cluster.s3.url + object?.path)).status).toBe(403);
 });
 
+test('the other forms of a file, and the bare page, have no address of their own', async () => {
+  const page = await send(cluster.url, 'GET', '/home');
+  const script = /\/assets\/[\w-]+\.js/.exec(String(page.bytes))?.[0] as string;
+  expect((await send(cluster.url, 'GET', script)).status).toBe(200);
+  for (const path of ['/index.html', `${script}.br`, `${script}.gz`]) {
+    const { status, bytes } = await send(cluster.url, 'GET', path);
+    expect([path, status, bytes.includes('<div id="root"></div>')]).toEqual([path, 404, false]);
+  }
+});
+
 test('limits are counted together: of a form, of the panel, and by the address that nginx has seen', async () => {
   const half = async (path: string, body: object, times: number, address: HeadersInit) => {
     const statuses: number[] = [];

@@ -3,7 +3,7 @@ import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { test as base, expect } from './fixtures';
 
-type MailServer = Awaited<ReturnType<typeof startSmtp>>;
+export type MailServer = Awaited<ReturnType<typeof startSmtp>>;
 
 /** So long the product of a story thinks before it tells of a decision, in seconds. */
 const THINKS = 3;
@@ -25,6 +25,8 @@ export const story = base.extend<object, { mailServer: MailServer }>({
         SMTP_URL: mailServer.url,
         MAIL_RETRY_SECONDS: '0.3',
         STATUS_MAIL_DELAY_SECONDS: String(THINKS),
+        // What waits since before today is told at once.
+        DIGEST_HOUR: '0',
       };
       // Who asks for this mail while the mail server is away is told at once: it is kept nowhere.
       const broughtAbout = /POST \/api\/account\/confirmation 503/;
@@ -43,6 +45,14 @@ const plain = (source: string) =>
 /** The mails to an address so far. */
 export const mailsTo = ({ mails }: MailServer, address: string): string[] =>
   mails.filter(({ to }) => to.includes(address)).map(({ source }) => plain(source));
+
+/** Waits for the mail of a subject, whatever else comes. */
+export async function mailAbout(server: MailServer, address: string, subject: RegExp): Promise<string> {
+  const find = () =>
+    mailsTo(server, address).find((mail) => subject.test(/^Subject: (.*)$/m.exec(mail)?.[1] ?? '')) ?? '';
+  await expect.poll(find, { timeout: 45_000 }).not.toBe('');
+  return find();
+}
 
 /** Waits for so many mails. @returns the last one */
 export async function lastMail(server: MailServer, address: string, count: number): Promise<string> {

@@ -195,11 +195,25 @@ describe('The configuration of nginx', () => {
   });
 
   test('limits each address, and hides how a replica is', () => {
-    expect(template.match(/^ *limit_(conn|req)_zone \$binary_remote_addr /gm)).toHaveLength(3);
+    expect(template.match(/^ *limit_(conn|req)_zone \$visitor /gm)).toHaveLength(3);
     expect(template).toMatch(/^ {8}limit_conn connections /m);
     expect(template).toMatch(/^ {8}limit_req zone=requests /m);
     expect(template).toMatch(/location = \/_health \{\s+return 404;/);
     expect(template).toMatch(/^ {8}client_max_body_size 2m;/m);
+  });
+
+  test('gives a replica up that hangs, once it would have said how it is, wherever old answers are shown meanwhile', () => {
+    const [, pattern, patience] = /location ~ (\S+) \{\s+proxy_read_timeout (\d+)s;/.exec(inside('^~ /api/'));
+    const endpoints = read('cms', 'src', 'contract', 'endpoints.ts');
+    const kept = [...read('cms', 'src', 'lib', 'cached-reads.ts').matchAll(/endpoints\.(\w+)/g)].map(
+      ([, name]) => `/api${new RegExp(`^  ${name}: \\{ method: 'GET', path: '([^']+)' \\}`, 'm').exec(endpoints)[1]}`,
+    );
+    expect(new Set(kept).size).toBe(5);
+    for (const path of kept) expect(path).toMatch(new RegExp(pattern));
+    expect('/api/admin/posts').not.toMatch(new RegExp(pattern));
+    expect(inside('/')).toContain(`proxy_read_timeout ${patience}s;`);
+    const database = Number(/acquireConnectionTimeout: (\d+)/.exec(read('cms', 'config', 'database.ts'))[1]);
+    expect(Number(patience) * 1000).toBeGreaterThan(database + 1000);
   });
 
   test('sends nothing twice that may not be done twice, and believes no address that a browser claims', () => {

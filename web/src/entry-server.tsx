@@ -86,9 +86,15 @@ async function draw(plan: Plan, answers: Answers): Promise<{ body: string; facts
   return { body, facts };
 }
 
+const pathOf: SiteRenderer['pathOf'] = ({ authorSlug, slug }) => paths.post(authorSlug, slug);
+
 /** What the server loads. */
 export const renderer: SiteRenderer = {
   planOf,
+  standsAt(address, answers) {
+    const { post } = readOf(planOf(address).reads, answers);
+    return post ? pathOf(post) : address;
+  },
   async write(address, answers, origin) {
     const plan = planOf(address);
     const { page, reads, unknown } = plan;
@@ -104,7 +110,7 @@ export const renderer: SiteRenderer = {
     });
     return { status: unknown || drawn.facts.missing ? 404 : 200, html };
   },
-  pathOf: ({ authorSlug, slug }) => paths.post(authorSlug, slug),
+  pathOf,
   standing: (site) =>
     sitePages
       .filter((page) => isListed(page, site) && page.pattern !== '/' && !page.pattern.includes(':'))

@@ -36,10 +36,13 @@ export interface PostCreated {
   };
 }
 
-/** The author in a URL: lowercased, whitespace turned into hyphens; `anonymous-author` if none (specification, section 2). */
+/**
+ * The author in a URL: lowercased, whitespace turned into hyphens; `anonymous-author` if none (specification, section 2),
+ * and for a name of dots alone, which in an address means another folder and never arrives.
+ */
 export function authorSlugOf(author: string | null | undefined): string {
-  const name = author?.trim() || ANONYMOUS_AUTHOR;
-  return name.toLowerCase().replace(/\s+/g, '-');
+  const name = author?.trim() ?? '';
+  return (/^\.{0,2}$/.test(name) ? ANONYMOUS_AUTHOR : name).toLowerCase().replace(/\s+/g, '-');
 }
 
 /** One of the documented domains. */

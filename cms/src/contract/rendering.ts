@@ -43,6 +43,12 @@ export interface SiteRenderer {
    * @param origin where the site stands for everybody, e.g. `https://example.org`
    */
   write(address: string, answers: unknown[], origin: string): Promise<WrittenPage>;
+  /**
+   * Where a page stands, which may be another address than that of its plan: a post is found by its slug alone.
+   * @param address of its plan
+   * @param answers as for `write`
+   */
+  standsAt(address: string, answers: unknown[]): string;
   /** The permanent address of a post. */
   pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
   /** Addresses of the pages that are always there, for the sitemap. @param site for those that an editor published */

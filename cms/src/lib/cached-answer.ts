@@ -6,6 +6,8 @@ import type { Stamp } from './content-version';
 import { type Encoding, encodingFor } from './encodings';
 import { isStopping } from './in-flight';
 
+/** `Cache-Control` of a public answer, for shared caches; browsers ask each time, and mostly hear 304. */
+export const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
 /** What one answer takes beside its bodies, about: its key and its heads. */
 const OVERHEAD = 6 * 1024;
 
@@ -81,11 +83,18 @@ export class CachedAnswer {
     if (encoding === 'identity') return this.#plain;
     const ready = this.#compressed[encoding];
     if (ready) return ready;
-    const making = compress[encoding](this.#plain.body).then((body) => {
-      const made = this.#variant(body, encoding);
-      this.#compressed[encoding] = made;
-      return made;
-    });
+    const making = compress[encoding](this.#plain.body).then(
+      (body) => {
+        const made = this.#variant(body, encoding);
+        this.#compressed[encoding] = made;
+        return made;
+      },
+      // For want of memory, say: who asked then gets the plain bytes, and who asks next has it tried again.
+      () => {
+        delete this.#compressed[encoding];
+        return this.#plain;
+      },
+    );
     this.#compressed[encoding] = making;
     return making;
   }

@@ -31,7 +31,6 @@ export const panelRoute = (
   handler: async (ctx: Ctx) => {
     const permission = typeof needs === 'function' ? needs(ctx) : needs;
     if (permission && !may(ctx, permission)) throw new Forbidden(messages.forbidden);
-    ctx.set('Cache-Control', 'no-store');
     await handler(ctx);
   },
   config: { policies: ['admin::isAuthenticatedAdmin'] },

@@ -62,7 +62,6 @@ function answer(ctx: Ctx, { status, message, details }: RequestError): void {
   ctx.status = status;
   if (details.retryAfter !== undefined) ctx.set('Retry-After', String(details.retryAfter));
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
-  ctx.set('Cache-Control', 'no-store');
   ctx.body = {
     success: false,
     message,

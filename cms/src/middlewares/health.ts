@@ -13,7 +13,6 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     if (ctx.path !== PATH) return next();
     ctx.state.unlogged = true;
     const answers = !isStopping() && (await strapi.db.connection.raw('SELECT 1').then(Boolean, () => false));
-    ctx.set('Cache-Control', 'no-store');
     ctx.status = answers ? 204 : 503;
     if (!answers) ctx.body = '';
   };

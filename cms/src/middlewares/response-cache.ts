@@ -1,12 +1,10 @@
 import type { Core } from '@strapi/strapi';
 import { cacheKeyOf } from '../lib/cache-rules';
-import { CachedAnswer, type Head } from '../lib/cached-answer';
+import { CachedAnswer, type Head, SHARED_FOR_A_SECOND } from '../lib/cached-answer';
 import { stampNow } from '../lib/content-version';
 import type { Ctx, Middleware } from '../lib/koa';
 import { keepAnswer, makeOnce, readAnswer } from '../lib/response-cache';
 
-/** For shared caches; browsers ask each time, and mostly hear 304. */
-const CACHE_CONTROL = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
 /** What belongs to one connection or one sender, or is said of the ready bytes. */
 const NOT_KEPT =
   /^(access-control-|connection$|keep-alive$|date$|content-length$|content-encoding$|transfer-encoding$|etag$)/;
@@ -89,6 +87,6 @@ function completed(head: Head): Head {
   return [
     ...head.filter(([name]) => name !== 'vary'),
     ['Vary', [...(vary ? [vary] : []), 'Accept-Encoding'].join(', ')],
-    ...(own ? [] : [['Cache-Control', CACHE_CONTROL] as [string, string]]),
+    ...(own ? [] : [['Cache-Control', SHARED_FOR_A_SECOND] as [string, string]]),
   ];
 }

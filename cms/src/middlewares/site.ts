@@ -27,7 +27,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   const files = siteFiles(folder);
   const renderer = loadRenderer(folder);
   if (!renderer) strapi.log.warn('The site is built without its part for the server: browsers draw every page.');
-  const answerPage = renderer && sitePages(folder, strapi);
+  const answerPage = renderer && sitePages(folder, renderer, strapi);
   const shell = plainShell(folder);
   const asLookup = rateLimit({ rule: 'lookup' }, { strapi });
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');

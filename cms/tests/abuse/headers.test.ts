@@ -209,6 +209,16 @@ describe('Every kind of answer', () => {
     }
     const login = await call('POST', '/admin/login', { json: { username: 'x', password: 'y' } });
     expect(login.headers.get('cache-control')).toBe('no-store');
+    const { token: session } = await panel();
+    const inPanel = ['/admin/users/me', '/content-manager/content-types', '/upload/files', '/content-manager/nothing'];
+    for (const path of [...inPanel, '/uploads/nothing.png', '/nothing.png', '/_health', '/api/nothing']) {
+      const { headers: given } = await exchange(origin, {
+        method: 'GET',
+        path,
+        headers: { Authorization: `Bearer ${session}` },
+      });
+      expect({ path, cache: given['cache-control'] }).toEqual({ path, cache: 'no-store' });
+    }
   });
 
   test('that expects what we do not know is refused in the envelope', async () => {

@@ -8,8 +8,11 @@ import { writeConfiguration } from '../../../scripts/lib/nginx.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { secondsUntil } from '../../faults/support/product';
 
-/** nginx with the configuration of deploy/, in front of these servers. */
-export async function startNginx(port: number, servers: string[]) {
+/**
+ * nginx with the configuration of deploy/, in front of these servers.
+ * @param settings beside the usual ones of a test
+ */
+export async function startNginx(port: number, servers: string[], settings: Record<string, string> = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'first-commit-nginx-'));
   const file = writeConfiguration(join(folder, 'run'), {
     SITE_DIR: process.env.SITE_DIR || join(root, 'web', 'dist'),
@@ -19,10 +22,12 @@ export async function startNginx(port: number, servers: string[]) {
     RESOLVER: '',
     TRUSTED_PROXIES: '',
     PUBLIC_SCHEME: 'http',
+    PLAIN_HTTP: 'answer',
     // All of the test is one address.
     REQUESTS_PER_SECOND: '10000',
     BURST: '10000',
     CONNECTIONS: '1000',
+    ...settings,
   });
   // As root nginx would let an account read the site that may not enter the checkout.
   const rules = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;
@@ -42,6 +47,8 @@ export async function startNginx(port: number, servers: string[]) {
   });
   return {
     url,
+    /** Where it keeps answers. */
+    cacheDir: join(folder, 'run', 'cache'),
     /** What it says about servers that fail, but for those that are away: those it passes by. */
     said: () =>
       said

@@ -31,6 +31,7 @@ export async function startProjectNginx(program, product) {
     SITE_DIR: join(web, 'dist'),
     TRUSTED_PROXIES: '',
     PUBLIC_SCHEME: 'http',
+    PLAIN_HTTP: 'answer',
   };
   const config = fillTemplate(values).replace('worker_processes auto;', 'worker_processes 1;');
   const file = join(folder, 'nginx.conf');

@@ -42,7 +42,7 @@ export function linkMail(news: News, { kind, title, author, email, token, brand,
     text: [
       greeting(author),
       ...say,
-      ...(link === null ? [] : [...next, link, KEEP]),
+      ...(link === null ? [] : [...next, link, keep(news, kind)]),
       ...(news.is === 'received' ? [mistaken(noun)] : []),
       brand,
     ]
@@ -51,8 +51,13 @@ export function linkMail(news: News, { kind, title, author, email, token, brand,
   };
 }
 
-const KEEP =
-  'This link is the key to what you sent: whoever has it can change and withdraw it. Please keep it, and give it to nobody.';
+/** What the link is good for: a public article is the blog's, a public review its author's to withdraw. */
+function keep(news: News, kind: SentKind): string {
+  const isPublic = news.is === 'published';
+  if (isPublic && kind === 'post') return 'This link is yours. Please keep it, and give it to nobody.';
+  const can = isPublic ? 'withdraw it' : 'change and withdraw it';
+  return `This link is the key to what you sent: whoever has it can ${can}. Please keep it, and give it to nobody.`;
+}
 
 const mistaken = (noun: string): string =>
   `Did you not send this ${noun}? Then somebody typed your address by mistake, and you can leave this mail unanswered.`;

@@ -3,7 +3,7 @@ import { endpoints } from '@contract/endpoints';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { TextArea, TextField } from '../../components/field';
@@ -12,21 +12,35 @@ import { ApiError, request } from '../../lib/api-client';
 import { sendKeys } from '../../lib/send-key';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import styles from './correction.module.css';
+import { emptyRequest, forgetRequest, keepRequest, readRequest } from './correction-draft';
 
 const FIELDS: readonly string[] = ['wrong', 'right', 'email'] satisfies (keyof CorrectionRequest)[];
-const keys = sendKeys();
+const keys = sendKeys('correction-request-key');
 const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
-/** The holder asks for a correction: what is wrong, how it should be, and where the answer goes. */
+/**
+ * The holder asks for a correction: what is wrong, how it should be, and where the answer goes. What was typed is kept on
+ * the device until it is sent.
+ */
 export function CorrectionForm({ id }: { id: string }) {
   const [open, setOpen] = useState(false);
   const [said, setSaid] = useState<{ tone: 'ok' | 'bad'; title: string; words?: string; attempt: number }>();
+  /** Whether it is gone on with. */
+  const [kept, setKept] = useState(false);
   const form = useForm({
     resolver: valibotResolver(correctionSchema),
-    defaultValues: { wrong: '', right: '', email: '' },
+    defaultValues: emptyRequest,
     reValidateMode: 'onChange',
   });
   const { errors, isSubmitting } = form.formState;
+  useEffect(
+    () =>
+      form.subscribe({
+        formState: { values: true },
+        callback: ({ values }) => keepRequest(id, values as CorrectionRequest),
+      }),
+    [form, id],
+  );
   const field = (name: keyof CorrectionRequest) => ({
     ...form.register(name),
     error: errors[name]?.message,
@@ -40,7 +54,8 @@ export function CorrectionForm({ id }: { id: string }) {
       const idempotencyKey = await keys.keyFor({ id, body });
       const { message } = await request(endpoints.requestCorrection, { params: { id }, body, idempotencyKey });
       keys.forget();
-      form.reset();
+      form.reset(emptyRequest);
+      forgetRequest();
       setOpen(false);
       setSaid({ tone: 'ok', title: message, attempt });
     } catch (error) {
@@ -68,6 +83,7 @@ export function CorrectionForm({ id }: { id: string }) {
         )}
         {open ? (
           <form className={styles.form} onSubmit={onSubmit} noValidate>
+            {kept && <p className="small">Your words from last time are still here.</p>}
             <TextArea label="What is wrong" rows={2} maxLength={limits.correction.max} {...field('wrong')} />
             <TextArea label="How it should be" rows={2} maxLength={limits.correction.max} {...field('right')} />
             <TextField
@@ -92,6 +108,9 @@ export function CorrectionForm({ id }: { id: string }) {
               variant="line"
               onClick={() => {
                 setSaid(undefined);
+                const draft = readRequest(id);
+                setKept(draft !== null);
+                if (draft) form.reset(draft);
                 setOpen(true);
                 // Where one goes on: once it is drawn.
                 setTimeout(() => form.setFocus('wrong'));

@@ -7,17 +7,20 @@ import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { TextArea } from '../../components/field';
 import { Notice } from '../../components/notice';
+import { pageMemory } from '../../lib/page-memory';
 import { isEnded } from '../../lib/use-admin-read';
 import type { AnswerProps } from './correct-dialog';
 import styles from './correction.module.css';
 import { AboutCertificate } from './correction-facts';
 import { decline } from './corrections-api';
 
+/** As far as they were typed, by the request. */
+const reasons = pageMemory();
 const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** Asks for the reason, which the holder reads. */
 export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered }: AnswerProps) {
-  const [reason, setReason] = useState('');
+  const [reason, setReason] = useState(() => reasons.of(correction._id));
   const [wrong, setWrong] = useState<string>();
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -32,7 +35,9 @@ export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered 
     if (!checked.ok) return field.current?.focus();
     setBusy(true);
     try {
-      onAnswered((await decline(token, correction._id, checked.value.reason)).message);
+      const { message } = await decline(token, correction._id, checked.value.reason);
+      reasons.forget(correction._id);
+      onAnswered(message);
     } catch (error) {
       if (isEnded(error)) return onEnded();
       setFailure((error as Error).message);
@@ -62,7 +67,10 @@ export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered 
           value={reason}
           error={wrong}
           readOnly={busy}
-          onChange={({ target }) => setReason(target.value)}
+          onChange={({ target }) => {
+            setReason(target.value);
+            reasons.keep(correction._id, target.value);
+          }}
         />
         <div className="row">
           <Button type="submit" variant="ink" busy={busy} busyLabel="Sending…">

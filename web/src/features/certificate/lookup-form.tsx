@@ -34,8 +34,10 @@ export function LookupForm({ text, typing, onType, onLookup }: LookupFormProps) 
   }, [text, onType]);
 
   const onSearch = () => {
-    const checked = check(lookupSchema, { id: text });
-    setWrong(checked.ok ? undefined : { text, msg: checked.errors[0]?.msg });
+    // What stands there, also in the moment before the code has taken it over.
+    const asked = field.current?.value ?? text;
+    const checked = check(lookupSchema, { id: asked });
+    setWrong(checked.ok ? undefined : { text: asked, msg: checked.errors[0]?.msg });
     if (checked.ok) onLookup(checked.value.id);
     else field.current?.focus();
   };

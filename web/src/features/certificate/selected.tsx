@@ -9,6 +9,7 @@ import { Failed } from '../../components/page-state';
 import { Table } from '../../components/table';
 import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
+import { ApiError } from '../../lib/api-client';
 import { formatDay, formatNumber } from '../../lib/format';
 import { isEnded } from '../../lib/use-admin-read';
 import { useRefresh } from './api';
@@ -29,16 +30,20 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
   const [previewing, setPreviewing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
+  /** Those of whom nobody knows whether they were issued: the answer was lost. */
+  const [unsure, setUnsure] = useState<readonly SelectedApplicant[]>();
 
   const applicants = data?.data ?? [];
   // Somebody else may have issued to one of them meanwhile.
   const ticked = applicants.filter(({ reference }) => chosen.includes(reference));
+  const shown = unsure ?? ticked;
   const all = ticked.length === applicants.length;
   const select = (some: readonly SelectedApplicant[], on: boolean) => {
     const references = some.map(({ reference }) => reference);
     const others = chosen.filter((reference) => !references.includes(reference));
     setChosen(on ? [...others, ...references] : others);
     setFailure(undefined);
+    setUnsure(undefined);
   };
 
   const onIssue = async () => {
@@ -47,10 +52,11 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
     try {
       const said = await issueSelected(
         admin.token,
-        ticked.map(({ reference }) => reference),
+        shown.map(({ reference }) => reference),
         course === 'true',
       );
       setPreviewing(false);
+      setUnsure(undefined);
       setChosen([]);
       toast.ok(said);
       await mutate();
@@ -58,7 +64,9 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
     } catch (cause) {
       if (isEnded(cause)) return admin.onEnded();
       setFailure((cause as Error).message);
-      mutate();
+      const isRefused = cause instanceof ApiError && cause.status < 500;
+      setUnsure(isRefused ? undefined : shown);
+      if (isRefused) mutate();
     } finally {
       setBusy(false);
     }
@@ -142,18 +150,27 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
         </p>
       </div>
       {body}
-      {previewing && ticked.length > 0 && (
+      {previewing && shown.length > 0 && (
         <SelectedPreview
-          applicants={ticked}
+          applicants={shown}
           course={course === 'true'}
           brand={brand}
           busy={busy}
           onIssue={onIssue}
-          onClose={() => setPreviewing(false)}
+          onClose={() => {
+            setPreviewing(false);
+            if (unsure) mutate();
+            setUnsure(undefined);
+          }}
         >
           {failure && (
-            <Notice tone="bad" ref={focusOn} title="Nothing was issued.">
+            <Notice
+              tone="bad"
+              ref={focusOn}
+              title={unsure ? 'Nobody knows yet whether it was issued.' : 'Nothing was issued.'}
+            >
               {failure}
+              {unsure && ' Issuing it again is safe: nobody gets two.'}
             </Notice>
           )}
         </SelectedPreview>

@@ -20,7 +20,6 @@ const { withdrawn, corrected } = messages.applicationStatus;
 export default {
   async read(ctx: Ctx) {
     const { row, told } = await service().read(read(credentialsSchema, ctx.request.body));
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = { success: true, data: presentStatus(row, told) } satisfies ApplicationStatusAnswer;
   },
 
@@ -28,7 +27,6 @@ export default {
     const credentials = read(credentialsSchema, ctx.request.body);
     const { row, told } = await service().withdraw(credentials, idempotencyKeyOf(ctx));
     const data = presentStatus(row, told);
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = { success: true, message: withdrawn, data } satisfies ApplicationStatusChanged;
   },
 
@@ -36,14 +34,12 @@ export default {
     const { reference, Mail, ...contact } = read(contactChangeSchema, ctx.request.body);
     const { row, told } = await service().correct({ reference, Mail }, contact, idempotencyKeyOf(ctx));
     const data = presentStatus(row, told);
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = { success: true, message: corrected, data } satisfies ApplicationStatusChanged;
   },
 
   async hasApplied(ctx: Ctx) {
     const { Mail } = read(appliedSchema, ctx.request.body);
     const applied = await service().hasApplied(Mail);
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = { success: true, data: { applied } } satisfies AppliedAnswer;
   },
 };

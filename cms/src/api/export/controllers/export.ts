@@ -9,7 +9,6 @@ const send = (name: ExportName) => async (ctx: Ctx) => {
   stream.once('error', () => ctx.res.destroy());
   ctx.attachment(exportFiles[name]);
   ctx.type = XLSX;
-  ctx.set('Cache-Control', 'no-store');
   ctx.body = stream;
 };
 
