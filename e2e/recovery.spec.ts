@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { type Answer, away, Line } from './support/faults';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 import { resetLinkAfter } from './support/mails';
 
-const recover = '**/api/recover-password';
 const reset = '**/api/admin/resetpassword/**';
 const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
 const linkInvalid = 'This reset link is unknown, was used, or is older than 10 minutes.';
@@ -116,31 +116,30 @@ test.describe('Forgot password', () => {
     await page.goto('/admin');
     await page.getByLabel('Username').fill('siteadmin');
     await page.getByLabel('Password').fill('half a memory');
-    let answer: () => Promise<void> = async () => undefined;
-    await page.route(recover, (route) => {
-      answer = () => route.fulfill({ status: 429, json: { success: false, message: 'Please wait a minute.' } });
+    const line = await Line.of(page, 'POST', /^\/api\/recover-password$/);
+    const answering = (answer: Parameters<Route['fulfill']>[0]): Answer => ({
+      answer: (route) => route.fulfill(answer),
     });
+    line.hold();
     await forgot(page).click();
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    await answer();
+    await line.release(answering({ status: 429, json: { success: false, message: 'Please wait a minute.' } }));
     await expect(page.getByRole('alert')).toHaveText('Please wait a minute.');
     await expectAccessible(page);
 
     const failures = [
-      { status: 500, json: { success: false } },
-      { status: 502, body: '<h1>Bad gateway</h1>' },
-      { status: 200, body: 'hello' },
+      answering({ status: 500, json: { success: false } }),
+      answering({ status: 502, body: '<h1>Bad gateway</h1>' }),
+      answering({ status: 200, body: 'hello' }),
+      away,
     ];
     for (const failure of failures) {
-      await page.unroute(recover);
-      await page.route(recover, (route) => route.fulfill(failure));
+      const before = line.calls;
+      line.break(failure);
       await forgot(page).click();
+      await expect.poll(() => line.calls).toBe(before + 1);
       await expect(page.getByRole('alert')).toHaveText('Failed to send reset email.');
     }
-    await page.unroute(recover);
-    await page.route(recover, (route) => route.abort());
-    await forgot(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to send reset email.');
     await expect(forgot(page)).toBeFocused();
     await expect(page.getByLabel('Username')).toHaveValue('siteadmin');
     await expect(page.getByLabel('Password')).toHaveValue('half a memory');
