@@ -70,14 +70,17 @@ test.describe('Forgot password', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Set a New Password' })).toBeVisible();
       await expectAccessible(page);
       await type(page, 'n3w secret');
+      // What is there for seconds goes by once it has been looked at.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await setPassword(page).click();
       await expect(page.getByRole('status')).toContainText(done);
       await expect(page.getByRole('status')).toContainText('3 seconds');
       await expect(page.getByRole('status')).toBeFocused();
-      await expectAccessible(page);
       expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
       await expect(page).toHaveURL(/\/resetpassword\//);
-      await expect(page).toHaveURL(/\/admin$/, { timeout: 5000 });
+      await page.clock.runFor(3000);
+      await expect(page).toHaveURL(/\/admin$/);
       await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeFocused();
       expect(elsewhere).toEqual([]);
       expect(referrers).toHaveLength(1);
@@ -88,6 +91,7 @@ test.describe('Forgot password', () => {
       await page.getByLabel('Password').fill('n3w secret');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByText('Login successful!')).toBeVisible();
+      await page.clock.resume();
 
       await page.goto(link);
       await type(page, 'another one');
@@ -145,6 +149,20 @@ test.describe('Forgot password', () => {
     await expect(page.getByLabel('Password')).toHaveValue('half a memory');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+});
+
+test('A link that is late leaves the focus to who types on meanwhile', async ({ page, expectedErrors }) => {
+  expectedErrors.push(failedToLoad);
+  const line = await Line.of(page, 'POST', /^\/api\/recover-password$/);
+  line.hold();
+  await page.goto('/admin');
+  await forgot(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await page.getByLabel('Password').fill('it was');
+  await line.release(away);
+  await expect(page.getByRole('alert')).toHaveText('Failed to send reset email.');
+  await page.keyboard.type(' this one');
+  await expect(page.getByLabel('Password')).toHaveValue('it was this one');
 });
 
 test.describe('Set a New Password', () => {
@@ -234,9 +252,17 @@ test.describe('Set a New Password', () => {
 
   test('after success the link goes to the login at once', async ({ page }) => {
     await page.route(reset, (route) => route.fulfill({ json: { success: true, message: done } }));
+    // It does not open by itself before all of this has been looked at.
+    await page.addInitScript(() => {
+      const { setTimeout: set } = window;
+      const setLater = (act: () => void, ms?: number) => set(act, ms === 3000 ? 600_000 : ms);
+      Object.assign(window, { setTimeout: setLater });
+    });
     await page.goto('/resetpassword/any-token');
     await type(page, 'long enough');
     await setPassword(page).click();
+    await expect(page.getByRole('status')).toContainText(done);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the login' }).click();
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     await page.goBack();
