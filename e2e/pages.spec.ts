@@ -77,6 +77,8 @@ test.describe('With scripts', () => {
       const release = await holdCode(page);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(headline(page)).toHaveText(title);
+      // All of it: the headline may be there while the rest is still on its way.
+      await expect(page.getByRole('contentinfo')).toBeAttached();
       const written = await page.title();
       // The same elements stay: one that is drawn anew has no mark.
       await page.evaluate(() => {
