@@ -45,7 +45,6 @@ export default {
   async confirm(ctx: Ctx) {
     const { token } = read(confirmSchema, ctx.request.body);
     await confirmation().confirm(token, idempotencyKeyOf(ctx));
-    ctx.set('Cache-Control', 'no-store');
     ctx.body = { success: true, message: messages.account.confirmed } satisfies Done;
   },
 };

@@ -13,7 +13,5 @@ export default async (ctx: Ctx): Promise<boolean> => {
   const session = token ? await serviceOf<typeof accountService>('api::account.account').sessionOf(token) : null;
   if (!session) throw new NotSignedIn();
   ctx.state.account = session;
-  // Policies get a context of their own; the answer is the same.
-  ctx.response.set('Cache-Control', 'no-store');
   return true;
 };

@@ -36,7 +36,7 @@ export default {
   async pdf(ctx: Ctx) {
     const { id } = read(lookupSchema, ctx.params);
     const { stream, size, name } = await files().openPdf(await service().lookup(id));
-    ctx.set({ 'Content-Security-Policy': "default-src 'none'; sandbox", 'Cache-Control': 'no-store' });
+    ctx.set('Content-Security-Policy', "default-src 'none'; sandbox");
     ctx.attachment(name);
     ctx.type = 'application/pdf';
     ctx.length = size;

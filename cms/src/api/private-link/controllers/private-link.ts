@@ -12,10 +12,7 @@ const service = () => serviceOf<typeof privateLinkService>('api::private-link.pr
 const { sentAgain, withdrawn } = messages.privateLink;
 
 /** Whatever stands there: what nobody was given is unknown, and looks like every other. */
-function tokenOf(ctx: Ctx): string {
-  ctx.set('Cache-Control', 'no-store');
-  return String(ctx.params.token);
-}
+const tokenOf = (ctx: Ctx): string => String(ctx.params.token);
 
 /** `If-Match: "2026-11-21T10:00:00.000Z"`: when the version was sent that is being changed. */
 const seenBy = (ctx: Ctx): string | undefined => /^"(.{1,40})"$/.exec(ctx.get('if-match'))?.[1];
