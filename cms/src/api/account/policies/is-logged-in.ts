@@ -5,7 +5,7 @@ import { serviceOf } from '../../../lib/service-of';
 import type accountService from '../services/account';
 
 /**
- * Lets in who holds the token of an open session of an account; what they read is kept by no cache.
+ * Lets in who holds the token of an open session of an account.
  * @throws NotSignedIn for everybody else
  */
 export default async (ctx: Ctx): Promise<boolean> => {
