@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { type Answer, away, Line } from './support/faults';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 
 const password = 'correct horse 1';
@@ -175,16 +176,19 @@ test.describe('An account', () => {
     const email = freshEmail();
     const dialog = await openAuth(page, isSmall);
     await fillSignup(page, email);
-    for (const answer of ['away', 'nonsense'] as const) {
-      await page.route('**/api/register', (route) =>
-        answer === 'away' ? route.abort() : route.fulfill({ status: 502, body: '<html>bad gateway</html>' }),
-      );
+    const line = await Line.of(page, 'POST', /^\/api\/register$/);
+    const nonsense: Answer = {
+      answer: (route) => route.fulfill({ status: 502, body: '<html>bad gateway</html>' }),
+    };
+    for (const [index, fault] of [away, nonsense].entries()) {
+      line.break(fault);
       await dialog.getByRole('button', { name: 'Sign up' }).click();
+      await expect.poll(() => line.calls).toBe(index + 1);
       await expect(dialog.getByRole('alert')).toHaveText(somethingWrong);
       await expect(page.getByLabel('Name')).toHaveValue('Sample Visitor');
       await expect(page.getByLabel('Confirm password')).toHaveValue(password);
-      await page.unroute('**/api/register');
     }
+    line.break(null);
     await dialog.getByRole('button', { name: 'Sign up' }).click();
     await expect(dialog.getByText('Signup successful! Please log in.')).toBeVisible();
 

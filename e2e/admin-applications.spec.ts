@@ -461,6 +461,22 @@ test.describe('Private notes', () => {
     await expect(note(page)).toHaveValue('');
   });
 
+  test('that are kept late leave the focus to who went on to something else', async ({ page, product }) => {
+    const name = `Late ${freshWord()}`;
+    const ref = await apply(product, { Name: name });
+    const line = await Line.of(page, 'POST', /^\/api\/admin\/applications\/[\w-]+\/notes$/);
+    line.hold();
+    await openAdmin(page, product, address({ ref }));
+    await note(page).fill('Called once.');
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByRole('button', { name: 'Keeping…' })).toBeDisabled();
+    await statusOf(page, name).focus();
+    await line.release(null);
+    await expect(page.getByText('Note kept.')).toBeVisible();
+    await expect(page.getByRole('listitem').filter({ hasText: 'Called once.' })).toBeVisible();
+    await expect(statusOf(page, name)).toBeFocused();
+  });
+
   test('wait for who signs in again after the session has ended', async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/401/);
     const ref = await apply(product, { Name: `Waits ${freshWord()}` });

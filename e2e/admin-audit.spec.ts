@@ -1,4 +1,5 @@
 import { openAdmin } from './support/admin';
+import { away, Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 
 const list = '**/api/admin/audit**';
@@ -95,15 +96,14 @@ test.describe('The audit list', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-    await page.route(list, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.abort();
-    });
+    const line = await Line.of(page, 'GET', /^\/api\/admin\/audit$/);
+    line.hold();
     await openAdmin(page, product, '/admin?view=audit');
     await expect(page.getByText('Loading the audit list…')).toBeVisible();
+    await line.release(away);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch the audit list.');
     await expectAccessible(page);
-    await page.unroute(list);
+    line.break(null);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(page.getByText(`${product.username} signed in`).first()).toBeVisible();
   });

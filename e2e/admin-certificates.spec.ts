@@ -2,11 +2,11 @@ import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import type { Api } from './support/api';
+import { away, Line } from './support/faults';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 
 const address = '/admin?view=certificates';
 const validation = '**/api/admin/validation';
-const list = '**/api/admin/certificates?*';
 const saved = 'Validation entry saved successfully.';
 const noSuccess = 'No success message from server.';
 const taken = 'A certificate with this ID exists already.';
@@ -316,17 +316,14 @@ test.describe('Issuing a certificate', () => {
 
   test('while it is saved it says so and cannot be sent twice', async ({ page, product }) => {
     await openAdmin(page, product, address);
-    let sent = 0;
-    await page.route(validation, async (route) => {
-      sent++;
-      await new Promise((resolve) => setTimeout(resolve, 700));
-      return route.continue();
-    });
+    const line = await Line.of(page, 'POST', /^\/api\/admin\/validation$/);
+    line.hold();
     await fillIn(page);
     await save(page).dblclick();
     await expect(page.getByRole('button', { name: 'Saving…' })).toBeDisabled();
+    await line.release(null);
     await expect(another(page)).toBeFocused();
-    expect(sent).toBe(1);
+    expect(line.calls).toBe(1);
   });
 
   test('a session that ended leads to the login, and what was typed is there again afterwards', async ({
@@ -448,22 +445,21 @@ test.describe('The issued certificates', () => {
   }) => {
     expectedErrors.push(/Failed to load resource|ERR_FAILED/);
     const id = await issue(product, api, {});
-    await page.route(list, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1200));
-      await route.abort();
-    });
+    const line = await Line.of(page, 'GET', /^\/api\/admin\/certificates$/);
+    line.hold();
     await openAdmin(page, product, address);
     await expect(page.getByText('Loading the certificates…')).toBeVisible();
+    await line.release(away);
     await expect(issued(page).getByRole('alert')).toContainText('Error fetching certificates: Network error');
     await expectAccessible(page);
-    await page.unroute(list);
-    await page.route(list, (route) =>
-      route.fulfill({ status: 503, json: { success: false, message: 'Please come back in a moment.' } }),
-    );
+    line.break({
+      answer: (route) =>
+        route.fulfill({ status: 503, json: { success: false, message: 'Please come back in a moment.' } }),
+    });
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(issued(page).getByRole('alert')).toContainText('Failed to fetch certificates.');
     await expect(issued(page).getByRole('alert')).toContainText('Please come back in a moment.');
-    await page.unroute(list);
+    line.break(null);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(rowOf(page, id)).toBeVisible();
   });

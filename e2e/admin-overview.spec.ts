@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
+import { away, Line } from './support/faults';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 
 const summaryCall = '**/api/admin/summary';
@@ -170,15 +171,14 @@ test.describe('The overview of the dashboard', () => {
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-    await page.route(summaryCall, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.abort();
-    });
+    const line = await Line.of(page, 'GET', /^\/api\/admin\/summary$/);
+    line.hold();
     await openAdmin(page, product);
     await expect(page.getByText('Loading the overview…')).toBeVisible();
+    await line.release(away);
     await expect(page.getByRole('alert')).toContainText('Failed to fetch the overview.');
     await expectAccessible(page);
-    await page.unroute(summaryCall);
+    line.break(null);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await expect(tile(page, 'What waits')).toBeVisible();
   });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
+import { Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { Moderation } from './support/moderation';
 
@@ -102,16 +103,15 @@ test.describe('The queue', () => {
 
 test.describe('A decision', () => {
   test("says 'Verifying...', makes the post public, and can be undone", async ({ page, product, api }) => {
-    await page.route(oneOf, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1000));
-      await route.continue();
-    });
+    const line = await Line.of(page, 'PATCH', /^\/api\/admin\/unverified\/[^/]+$/);
+    line.hold();
     await openAdmin(page, product, address);
     await expect(headline(page, titles[0])).toBeVisible();
     const waiting = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /Queue/ });
     await expect(waiting).toContainText('3');
     await button(page, 'Verify').click();
     await expect(button(page, 'Verifying...')).toBeDisabled();
+    await line.release(null);
     await expect(headline(page, titles[1])).toBeFocused();
     await expect(page.getByText(`${titles[0]} is public now.`)).toBeVisible();
     await expect(entry(page, titles[0])).toHaveCount(0);
@@ -282,10 +282,15 @@ test.describe('A decision', () => {
 
 test.describe('Several at once', () => {
   test('are verified with a word on how far it is, and can all be put back', async ({ page, product, api }) => {
+    const held: (() => void)[] = [];
     await page.route(oneOf, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await new Promise<void>((resolve) => held.push(resolve));
       await route.continue();
     });
+    const answer = async () => {
+      await expect.poll(() => held.length).toBe(1);
+      held.pop()?.();
+    };
     await openAdmin(page, product, address);
     await expect(button(page, 'Verify selected')).toBeDisabled();
     await box(page, titles[0]).check();
@@ -294,7 +299,9 @@ test.describe('Several at once', () => {
     await expectAccessible(page);
     await button(page, 'Verify selected').click();
     await expect(page.getByText('Verifying 1 of 2…')).toBeFocused();
+    await answer();
     await expect(page.getByText('Verifying 2 of 2…')).toBeVisible();
+    await answer();
     await expect(entry(page, titles[0])).toHaveCount(0);
     await expect(page.getByText('2 blogs are public now.')).toBeVisible();
     await expect(headline(page, titles[1])).toBeFocused();

@@ -276,6 +276,8 @@ test.describe('The application form', () => {
       await page.route(apply, (route) => route.fulfill(answer));
       await submit(page).click();
       await expect(alert).toContainText(failed);
+      // Not that of the try before: its focus went to the button.
+      await expect(alert).toBeFocused();
       await page.unroute(apply);
     }
 

@@ -1,3 +1,4 @@
+import { Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { goOnTo } from './support/going-on';
 
@@ -17,12 +18,11 @@ test.describe('The blog list', () => {
   });
 
   test('says that it is loading while the answer is on its way', async ({ page }) => {
-    await page.route(list, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
+    const line = await Line.of(page, 'GET', /^\/api\/fetch$/);
+    line.hold();
     await goOnTo(page, '/blog');
     await expect(page.getByText('Loading posts...')).toBeVisible();
+    await line.release(null);
     await expect(page.getByRole('link', { name: /Reading a stack trace/ })).toBeVisible();
   });
 

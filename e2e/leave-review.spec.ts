@@ -1,4 +1,5 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import { Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 
 const post = '**/api/post-review';
@@ -22,11 +23,15 @@ const submit = (page: Page) => page.getByRole('button', { name: 'Submit review' 
 /** Where one is when one has read the whole form. */
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 /** The panel of a headline that has come stands below the bar, which sticks to the top. */
-const expectBelowBar = async (headline: Locator) => {
-  const top = await headline.evaluate((element) => element.parentElement?.getBoundingClientRect().top);
-  const bar = await headline.page().getByRole('banner').boundingBox();
-  expect(top).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
-};
+const expectBelowBar = (headline: Locator) =>
+  expect
+    .poll(() =>
+      headline.evaluate((element) => {
+        const bar = document.querySelector('#root > header')?.getBoundingClientRect().bottom ?? Number.NaN;
+        return (element.parentElement?.getBoundingClientRect().top ?? Number.NaN) - bar;
+      }),
+    )
+    .toBeGreaterThanOrEqual(0);
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'image/png') =>
   field(page).photo.setInputFiles({ name, mimeType, buffer });
 
@@ -228,14 +233,13 @@ test.describe('Sending a review', () => {
   }) => {
     const name = `Eager Intern ${Date.now()}`;
     await write(page, name);
-    await page.route(post, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
+    const line = await Line.of(page, 'POST', /^\/api\/post-review$/);
+    line.hold();
     await submit(page).dblclick();
     const busy = page.getByRole('button', { name: 'Sending…' });
     await expect(busy).toBeDisabled();
     await field(page).name.press('Enter');
+    await line.release(null);
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
   });

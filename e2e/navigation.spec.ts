@@ -125,7 +125,8 @@ test.describe('Getting around', () => {
     const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
     const before = await background();
     await page.getByRole('button', { name: /theme/i }).first().click();
-    expect(await background()).not.toBe(before);
+    // Before its code is there, a press waits for it.
+    await expect.poll(background).not.toBe(before);
     const after = await background();
     await page.reload();
     expect(await background()).toBe(after);

@@ -77,6 +77,8 @@ test.describe('With scripts', () => {
       const release = await holdCode(page);
       await page.goto(path, { waitUntil: 'commit' });
       await expect(headline(page)).toHaveText(title);
+      // All of it: the headline may be there while the rest is still on its way.
+      await expect(page.getByRole('contentinfo')).toBeAttached();
       const written = await page.title();
       // The same elements stay: one that is drawn anew has no mark.
       await page.evaluate(() => {
@@ -116,6 +118,17 @@ test.describe('With scripts', () => {
     await expect(page.getByRole('textbox', { name: 'Certificate ID' })).toHaveValue('FC-NONE-NONE');
     await page.getByRole('textbox', { name: 'Certificate ID' }).press('Enter');
     await expect(page).toHaveURL(/\?id=FC-NONE-NONE$/);
+  });
+
+  test('an ID that is sent before they are there is looked up when they are', async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    const release = await holdCode(page);
+    await page.goto('/verifywork', { waitUntil: 'commit' });
+    await page.getByRole('textbox', { name: 'Certificate ID' }).fill('FC-NONE-NONE');
+    await page.getByRole('textbox', { name: 'Certificate ID' }).press('Enter');
+    release();
+    await expect(page).toHaveURL(/\?id=FC-NONE-NONE$/);
+    await expect(page.getByRole('heading', { name: 'No certificate has this ID.' })).toBeVisible();
   });
 
   test('a button that is pressed before they are there does what it says when they are', async ({ page, isSmall }) => {

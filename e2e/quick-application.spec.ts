@@ -63,6 +63,9 @@ test.describe('The quick application form', () => {
     const form = await openForm(page);
     await fillIn(form, `quick-${Date.now()}@example.org`);
     const sent = page.waitForRequest(fillup);
+    // What is said is there for a moment: it goes by when it has been looked at.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await press(form);
     expect((await sent).postDataJSON()).toMatchObject({
       Name: 'Sample Applicant',
@@ -70,6 +73,8 @@ test.describe('The quick application form', () => {
       College: 'Sample Institute of Technology',
     });
     await expect(form.getByText('Fill the next form to the Application!')).toBeVisible();
+    await page.clock.runFor(1500);
+    await page.clock.resume();
     await expect(page).toHaveURL(/\/application$/);
     await expect(form).toBeHidden();
     await expect(page.getByText('Fill the next form to the Application!')).toBeVisible();

@@ -1,8 +1,8 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
+import { type Answer, away, Line } from './support/faults';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 import { resetLinkAfter } from './support/mails';
 
-const recover = '**/api/recover-password';
 const reset = '**/api/admin/resetpassword/**';
 const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
 const linkInvalid = 'This reset link is unknown, was used, or is older than 10 minutes.';
@@ -70,14 +70,17 @@ test.describe('Forgot password', () => {
       await expect(page.getByRole('heading', { level: 1, name: 'Set a New Password' })).toBeVisible();
       await expectAccessible(page);
       await type(page, 'n3w secret');
+      // What is there for seconds goes by once it has been looked at.
+      await page.clock.install();
+      await page.clock.pauseAt(Date.now() + 60_000);
       await setPassword(page).click();
       await expect(page.getByRole('status')).toContainText(done);
       await expect(page.getByRole('status')).toContainText('3 seconds');
       await expect(page.getByRole('status')).toBeFocused();
-      await expectAccessible(page);
       expect(await page.evaluate(() => localStorage.getItem('adminToken'))).toBeNull();
       await expect(page).toHaveURL(/\/resetpassword\//);
-      await expect(page).toHaveURL(/\/admin$/, { timeout: 5000 });
+      await page.clock.runFor(3000);
+      await expect(page).toHaveURL(/\/admin$/);
       await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeFocused();
       expect(elsewhere).toEqual([]);
       expect(referrers).toHaveLength(1);
@@ -88,6 +91,7 @@ test.describe('Forgot password', () => {
       await page.getByLabel('Password').fill('n3w secret');
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByText('Login successful!')).toBeVisible();
+      await page.clock.resume();
 
       await page.goto(link);
       await type(page, 'another one');
@@ -116,36 +120,49 @@ test.describe('Forgot password', () => {
     await page.goto('/admin');
     await page.getByLabel('Username').fill('siteadmin');
     await page.getByLabel('Password').fill('half a memory');
-    let answer: () => Promise<void> = async () => undefined;
-    await page.route(recover, (route) => {
-      answer = () => route.fulfill({ status: 429, json: { success: false, message: 'Please wait a minute.' } });
+    const line = await Line.of(page, 'POST', /^\/api\/recover-password$/);
+    const answering = (answer: Parameters<Route['fulfill']>[0]): Answer => ({
+      answer: (route) => route.fulfill(answer),
     });
+    line.hold();
     await forgot(page).click();
     await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
-    await answer();
+    await line.release(answering({ status: 429, json: { success: false, message: 'Please wait a minute.' } }));
     await expect(page.getByRole('alert')).toHaveText('Please wait a minute.');
     await expectAccessible(page);
 
     const failures = [
-      { status: 500, json: { success: false } },
-      { status: 502, body: '<h1>Bad gateway</h1>' },
-      { status: 200, body: 'hello' },
+      answering({ status: 500, json: { success: false } }),
+      answering({ status: 502, body: '<h1>Bad gateway</h1>' }),
+      answering({ status: 200, body: 'hello' }),
+      away,
     ];
     for (const failure of failures) {
-      await page.unroute(recover);
-      await page.route(recover, (route) => route.fulfill(failure));
+      const before = line.calls;
+      line.break(failure);
       await forgot(page).click();
+      await expect.poll(() => line.calls).toBe(before + 1);
       await expect(page.getByRole('alert')).toHaveText('Failed to send reset email.');
     }
-    await page.unroute(recover);
-    await page.route(recover, (route) => route.abort());
-    await forgot(page).click();
-    await expect(page.getByRole('alert')).toHaveText('Failed to send reset email.');
     await expect(forgot(page)).toBeFocused();
     await expect(page.getByLabel('Username')).toHaveValue('siteadmin');
     await expect(page.getByLabel('Password')).toHaveValue('half a memory');
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
+});
+
+test('A link that is late leaves the focus to who types on meanwhile', async ({ page, expectedErrors }) => {
+  expectedErrors.push(failedToLoad);
+  const line = await Line.of(page, 'POST', /^\/api\/recover-password$/);
+  line.hold();
+  await page.goto('/admin');
+  await forgot(page).click();
+  await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await page.getByLabel('Password').fill('it was');
+  await line.release(away);
+  await expect(page.getByRole('alert')).toHaveText('Failed to send reset email.');
+  await page.keyboard.type(' this one');
+  await expect(page.getByLabel('Password')).toHaveValue('it was this one');
 });
 
 test.describe('Set a New Password', () => {
@@ -235,9 +252,17 @@ test.describe('Set a New Password', () => {
 
   test('after success the link goes to the login at once', async ({ page }) => {
     await page.route(reset, (route) => route.fulfill({ json: { success: true, message: done } }));
+    // It does not open by itself before all of this has been looked at.
+    await page.addInitScript(() => {
+      const { setTimeout: set } = window;
+      const setLater = (act: () => void, ms?: number) => set(act, ms === 3000 ? 600_000 : ms);
+      Object.assign(window, { setTimeout: setLater });
+    });
     await page.goto('/resetpassword/any-token');
     await type(page, 'long enough');
     await setPassword(page).click();
+    await expect(page.getByRole('status')).toContainText(done);
+    await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to the login' }).click();
     await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
     await page.goBack();

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { away, Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { goOnTo } from './support/going-on';
 
@@ -18,13 +19,11 @@ const speedOf = (page: Page) =>
     // Where a round ends within this second it goes on from the beginning.
     return ((((at() - from) % half) + half) % half) / ((performance.now() - since) / 1000);
   });
-const expectRunning = async (page: Page) => {
-  const speed = await speedOf(page);
-  expect(speed).toBeGreaterThan(SPEED * 0.9);
-  expect(speed).toBeLessThan(SPEED * 1.1);
-};
-/** From the frame after the reason to stop: on a busy machine that one may come late. */
-const expectStanding = (page: Page) => expect.poll(() => speedOf(page), { timeout: 5000, intervals: [0] }).toBe(0);
+/** From the frame after the reason to run or to stop: on a busy machine that one may come late. */
+const soon = { timeout: 5000, intervals: [0] };
+const expectRunning = (page: Page) =>
+  expect.poll(async () => Math.abs((await speedOf(page)) / SPEED - 1), soon).toBeLessThan(0.1);
+const expectStanding = (page: Page) => expect.poll(() => speedOf(page), soon).toBe(0);
 
 const review = (id: string, more: object = {}) => ({
   _id: id,
@@ -176,19 +175,17 @@ for (const path of ['/home', '/testimonials']) {
       expectedErrors,
     }) => {
       expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-      await page.route(list, async (route) => {
-        await new Promise((resolve) => setTimeout(resolve, 1500));
-        await route.abort();
-      });
+      const line = await Line.of(page, 'GET', /^\/api\/testimonials$/);
+      line.hold();
       // The page of their own is drawn by the browser.
       await (path === '/home' ? goOnTo(page, path) : page.goto(path));
       await expect(page.getByText('Loading testimonials...')).toBeVisible();
       // The body clips what stands out of it; a finger would still pull it sideways.
       expect(await page.evaluate(() => document.body.scrollWidth <= document.documentElement.clientWidth)).toBe(true);
+      await line.release(away);
       await expect(page.getByText('Could not fetch testimonials. Please try again later.')).toBeVisible();
       await expectAccessible(page);
 
-      await page.unroute(list);
       await serve(page, []);
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByRole('heading', { name: 'No testimonials yet.' })).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Api } from './support/api';
 import { withTexts } from './support/editor';
+import { Line } from './support/faults';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 
 const lookup = '**/api/lookupCertificate/lookup**';
@@ -206,12 +207,11 @@ test.describe('Verify Certificate', () => {
 
   test('says that it is looking while the answer is on its way', async ({ page, api, product }) => {
     const id = await issue(product, api);
-    await page.route(lookup, async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, 1500));
-      await route.continue();
-    });
+    const line = await Line.of(page, 'GET', /^\/api\/lookupCertificate\/lookup$/);
+    line.hold();
     await page.goto(`/verifywork?id=${id}`);
     await expect(page.getByText('Looking up the certificate...')).toBeVisible();
+    await line.release(null);
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
   });
 

@@ -61,6 +61,9 @@ export const faults: readonly Fault[] = [
   { name: '204', answer: (route) => route.fulfill({ status: 204 }), words: unreadable, status: 204 },
 ];
 
+/** What is answered in the place of the server. */
+export type Answer = Pick<Fault, 'answer'>;
+
 /** What the browser itself notes about them. */
 export const noted = /Failed to load resource|net::ERR_/;
 
@@ -70,7 +73,7 @@ export class Line {
   calls = 0;
   /** The Idempotency-Keys that it has asked with. */
   readonly keys = new Set<string | undefined>();
-  private fault: Fault | null = null;
+  private fault: Answer | null = null;
   private isHeld = false;
   private readonly held: Route[] = [];
 
@@ -94,7 +97,7 @@ export class Line {
   }
 
   /** From now on it fails so; with null it is whole again. */
-  break(fault: Fault | null): void {
+  break(fault: Answer | null): void {
     this.fault = fault;
   }
 
@@ -104,7 +107,7 @@ export class Line {
   }
 
   /** What is held is answered at last, and whatever comes after it. */
-  async release(fault: Fault | null): Promise<void> {
+  async release(fault: Answer | null): Promise<void> {
     this.isHeld = false;
     this.fault = fault;
     for (const route of this.held.splice(0)) await (fault ? fault.answer(route) : route.continue());

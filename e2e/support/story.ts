@@ -5,8 +5,8 @@ import { test as base, expect } from './fixtures';
 
 type MailServer = Awaited<ReturnType<typeof startSmtp>>;
 
-/** So long the product of a story thinks before it tells of a decision, in seconds. */
-const THINKS = 3;
+/** So long the product of a story thinks before it tells of a decision, in seconds: longer than a busy machine takes to take one back. */
+const THINKS = 8;
 
 /** A product with a real SMTP server beside it: a story ends with what somebody reads. */
 export const story = base.extend<object, { mailServer: MailServer }>({

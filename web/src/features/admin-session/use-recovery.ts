@@ -12,10 +12,11 @@ export function useRecovery(onFailed: (words: string) => void) {
   const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
   const button = useRef<HTMLButtonElement>(null);
 
-  // A button that was disabled has lost the focus, and the dialog gives it back to where it was.
+  // A button that was disabled has lost the focus, and the dialog gives it back to where it was: here, or where one
+  // went on meanwhile.
   const goOn = () => {
     flushSync(() => setState('idle'));
-    button.current?.focus();
+    if (document.activeElement === document.body) button.current?.focus();
   };
   const send = async () => {
     setState('sending');

@@ -2,7 +2,7 @@ import { noteSchema } from '@contract/application-record';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { Count, TextArea } from '../../components/field';
@@ -25,6 +25,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
   const { errors, isSubmitting } = formState;
   const [kept, setKept] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const button = useRef<HTMLButtonElement>(null);
 
   const onSubmit = handleSubmit(async ({ text }) => {
     setFailure(undefined);
@@ -41,8 +42,11 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
       if (wrong) setError('text', { message: wrong.msg });
       else setFailure((error as Error).message);
     }
-    // The button was disabled meanwhile, and has lost the focus.
-    setTimeout(() => setFocus('text'));
+    // The button was disabled meanwhile, and has lost the focus; whoever went on to something else has it there.
+    setTimeout(() => {
+      const { activeElement } = document;
+      if (activeElement === document.body || activeElement === button.current) setFocus('text');
+    });
   });
 
   const field = register('text', {
@@ -72,7 +76,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
         {...field}
       />
       <div className="row">
-        <Button type="submit" variant="line" small busy={isSubmitting} busyLabel="Keeping…">
+        <Button ref={button} type="submit" variant="line" small busy={isSubmitting} busyLabel="Keeping…">
           Add note
         </Button>
         <p className="small" role="status">

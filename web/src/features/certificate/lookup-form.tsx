@@ -34,8 +34,10 @@ export function LookupForm({ text, typing, onType, onLookup }: LookupFormProps) 
   }, [text, onType]);
 
   const onSearch = () => {
-    const checked = check(lookupSchema, { id: text });
-    setWrong(checked.ok ? undefined : { text, msg: checked.errors[0]?.msg });
+    // What was sent before the code was there is sent anew in the moment in which the field is read.
+    const typed = field.current?.value ?? text;
+    const checked = check(lookupSchema, { id: typed });
+    setWrong(checked.ok ? undefined : { text: typed, msg: checked.errors[0]?.msg });
     if (checked.ok) onLookup(checked.value.id);
     else field.current?.focus();
   };
