@@ -251,7 +251,7 @@ const admins: Write[] = [
     kept: (page) => expect(label(page, 'Username')).not.toHaveValue(''),
     async done(page) {
       await expect(page.getByText('Login successful!')).toBeVisible();
-      await page.clock.runFor(1100);
+      await page.clock.resume();
       await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     },
   },
