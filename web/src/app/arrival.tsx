@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { endArrival } from '../lib/arrival';
 import { paths } from '../lib/paths';
@@ -17,12 +17,20 @@ export function Arrival() {
   const place = pathname + (isDashboard ? `?${query.get('view')}&${query.get('page')}` : search);
   const last = useRef(place);
 
+  // What had the focus when the page came; on a slow device one may be in a field of it before the effect below runs.
+  const came = useRef<Element | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  useLayoutEffect(() => {
+    came.current = document.activeElement;
+  }, [place]);
+
   useEffect(() => {
     if (last.current === place) return;
     last.current = place;
     endArrival();
     if (type === 'POP') return;
-    if (isList && document.activeElement?.matches('input, select, textarea')) return;
+    const focused = document.activeElement;
+    if ((isList || focused !== came.current) && focused?.matches('input, select, textarea')) return;
     window.scrollTo(0, 0);
     return focusHeadline();
   }, [place, type, isList]);

@@ -1,0 +1,55 @@
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { useEffect, useRef } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { Arrival } from './arrival';
+
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+});
+
+/** A page whose field somebody is in as soon as it is there. */
+function Begun() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  return (
+    <>
+      <h1>Write</h1>
+      <input ref={field} aria-label="Title" />
+    </>
+  );
+}
+
+async function follow(name: string): Promise<void> {
+  render(
+    <MemoryRouter>
+      <main id="main">
+        <Routes>
+          <Route
+            index
+            element={
+              <>
+                <Link to="/read">Read</Link>
+                <Link to="/write">Write</Link>
+              </>
+            }
+          />
+          <Route path="/read" element={<h1>Reading</h1>} />
+          <Route path="/write" element={<Begun />} />
+        </Routes>
+      </main>
+      <Arrival />
+    </MemoryRouter>,
+  );
+  await act(async () => fireEvent.click(screen.getByRole('link', { name })));
+}
+
+test('after a click on a link the focus is on the headline of the new page', async () => {
+  await follow('Read');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reading' }));
+});
+
+test('who is in a field of the new page already stays there', async () => {
+  await follow('Write');
+  expect(document.activeElement).toBe(screen.getByRole('textbox', { name: 'Title' }));
+});
