@@ -71,6 +71,8 @@ const makers = {
     certificate_id: certificateId(index),
     certificate_key: certificateId(index).toLowerCase(),
     reference_number: `REF-${index}`,
+    // One without a file gets it when it is first looked up, which takes a moment of its own.
+    pdf_hash: 'of a file',
   }),
 };
 
