@@ -101,7 +101,7 @@ test.describe('What visitors send in runs nowhere', { tag: '@wide' }, () => {
     expectedErrors,
   }) => {
     await page.goto('/write');
-    await page.getByLabel('Title').fill(image);
+    await page.getByLabel('Title', { exact: true }).fill(image);
     await page.getByLabel('Author').fill(image);
     await page.getByRole('textbox', { name: /Article/ }).fill(payloads.join('\n\n'));
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('window.xss');

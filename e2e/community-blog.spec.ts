@@ -17,14 +17,14 @@ test.describe('The community blog, from the first word to the public page', () =
     await page.getByRole('main').getByRole('link', { name: 'Write a Post' }).first().click();
     await expect(page).toHaveURL(/\/write$/);
 
-    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Title', { exact: true }).fill(title);
     await page.getByLabel('Author name').fill(author);
     const text = page.getByRole('textbox', { name: /Article/ });
     await text.fill('## Too short\n\nNot enough words yet.');
     await expect(page.getByText(/^35 \/ 2000/)).toBeVisible();
     await page.getByRole('button', { name: 'Submit Article' }).click();
     await expect(page.getByText('Content must be at least 2000 characters. Current count: 35.')).toBeVisible();
-    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await expectAccessible(page);
 
     await text.fill(longText);

@@ -11,7 +11,7 @@ test.describe('The editor', () => {
   test('marks what is missing, keeps what was typed and puts the focus there', async ({ page }) => {
     await page.getByRole('button', { name: 'Submit Article' }).click();
     await expect(page.getByText('Title and Author fields are required.').first()).toBeVisible();
-    await expect(page.getByLabel('Title')).toBeFocused();
+    await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
     await expectAccessible(page);
   });
 
@@ -54,11 +54,11 @@ test.describe('The editor', () => {
   });
 
   test('keeps a draft on the device until it has been sent', async ({ page }) => {
-    await page.getByLabel('Title').fill('A draft');
+    await page.getByLabel('Title', { exact: true }).fill('A draft');
     await page.getByRole('textbox', { name: /Article/ }).fill(longText);
     await expect(page.getByText(/Draft saved at \d\d:\d\d/)).toBeVisible();
     await page.reload();
-    await expect(page.getByLabel('Title')).toHaveValue('A draft');
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue('A draft');
     await expect(page.getByRole('textbox', { name: /Article/ })).toHaveValue(longText);
   });
 
@@ -69,7 +69,7 @@ test.describe('The editor', () => {
   }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const title = `Network away ${Date.now()}`;
-    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Title', { exact: true }).fill(title);
     await page.getByLabel('Author name').fill('Patient Author');
     await page.getByRole('textbox', { name: /Article/ }).fill(longText);
     const submit = page.getByRole('button', { name: 'Submit Article' });
@@ -77,7 +77,7 @@ test.describe('The editor', () => {
     await page.route(create, (route) => route.abort());
     await submit.click();
     await expect(page.getByText('Something went wrong while submitting the article.')).toBeVisible();
-    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await expectAccessible(page);
     await page.unroute(create);
 
@@ -95,7 +95,7 @@ test.describe('The editor', () => {
     await page.unroute(create);
     // Not even after a reload: the draft is kept, and so is the key that it was sent with.
     await page.reload();
-    await expect(page.getByLabel('Title')).toHaveValue(title);
+    await expect(page.getByLabel('Title', { exact: true })).toHaveValue(title);
     await submit.click();
     await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
     expect((await api.waitingTitles()).filter((waiting) => waiting === title)).toHaveLength(1);
