@@ -7,7 +7,7 @@ import { tell, tellOutcomes } from '../faults/support/report';
 import { verdictOn } from '../faults/support/stored';
 import { isAcknowledged, newSubmission, type Outcome } from '../faults/support/submissions';
 import { sendAgain, startWriters } from '../faults/support/writers';
-import { type Cluster, direct, send, signIn, startCluster } from './support/cluster';
+import { type Cluster, direct, isShown, send, signIn, startCluster } from './support/cluster';
 import { startReaders } from './support/readers';
 
 const WRITERS = 12;
@@ -62,10 +62,8 @@ test('a replica that hangs keeps nobody waiting for long, nor a rejected post in
   const { _id: id } = (await send(cluster.url, 'POST', post.path, body)).body.data;
   const decide = (method: string, path: string) =>
     send(direct(cluster.first), method, `/api/admin/unverified/${id}${path}`, undefined, session);
-  const isShown = async () =>
-    (await send(cluster.url, 'GET', '/api/fetch')).body.data.some((each: { _id: string }) => each._id === id);
   expect((await decide('PATCH', '')).status).toBe(200);
-  await expect.poll(isShown, { timeout: 5000 }).toBe(true);
+  await expect.poll(() => isShown(cluster.url, id), { timeout: 5000 }).toBe(true);
 
   process.kill(cluster.second.pid, 'SIGSTOP');
   try {
@@ -75,7 +73,7 @@ test('a replica that hangs keeps nobody waiting for long, nor a rejected post in
     const begun = performance.now();
     let shownUntil = begun;
     while (performance.now() - begun < 20_000) {
-      if (await isShown()) shownUntil = performance.now();
+      if (await isShown(cluster.url, id)) shownUntil = performance.now();
       await sleep(50);
     }
     const { reads, failed, slowest } = await readers.stop();

@@ -17,7 +17,7 @@ export async function answerDocument(ctx: Ctx, renderer: SiteRenderer, origin: s
     // The database is away; programs come again.
     strapi.log.error(error);
     ctx.status = 503;
-    ctx.set({ 'Cache-Control': 'no-store', 'Retry-After': '60' });
+    ctx.set('Retry-After', '60');
   }
 }
 

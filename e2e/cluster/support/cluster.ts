@@ -75,6 +75,10 @@ export async function send(url: string, method: string, path: string, body?: unk
   };
 }
 
+/** Whether the newest posts that somebody is shown hold this one. */
+export const isShown = async (url: string, id: string): Promise<boolean> =>
+  (await send(url, 'GET', '/api/fetch')).body.data.some((each: { _id: string }) => each._id === id);
+
 export const signIn = async (url: string, { username, password }: Replica): Promise<Record<string, string>> => ({
   Authorization: `Bearer ${(await send(url, 'POST', '/api/admin/login', { username, password })).body.token}`,
 });
