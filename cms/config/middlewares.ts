@@ -16,6 +16,10 @@ export default [
       frameguard: { action: 'deny' },
       hsts: settings.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+      // For Internet Explorer and Flash; and resolving names ahead tells nobody more than the content policy lets through.
+      dnsPrefetchControl: false,
+      ieNoOpen: false,
+      permittedCrossDomainPolicies: false,
     },
   },
   'global::content-policy',

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { API_PREFIX } from '../contract/endpoints';
 import type { Middleware } from '../lib/koa';
 
 /** @param media another host that hands out the media library, if there is one */
@@ -17,6 +18,9 @@ const policyOf = (media = '') =>
     "frame-ancestors 'none'",
   ].join('; ');
 
+/** Answers of the API are data: wherever one is opened, nothing in it is loaded, run or framed. */
+const OF_DATA = "default-src 'none'; frame-ancestors 'none'";
+
 /**
  * What a page of this origin may load: its own files, and nothing from elsewhere. `strapi::security` cannot say it: it
  * adds Strapi's own addresses to whatever it is given, and scripts of a CDN for every path that begins as its plugins' do.
@@ -24,7 +28,7 @@ const policyOf = (media = '') =>
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const policy = policyOf(strapi.config.get<string | undefined>('settings.S3_PUBLIC_URL'));
   return async (ctx, next) => {
-    ctx.set('Content-Security-Policy', policy);
+    ctx.set('Content-Security-Policy', ctx.path.startsWith(`${API_PREFIX}/`) ? OF_DATA : policy);
     await next();
   };
 };
