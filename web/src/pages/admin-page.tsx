@@ -13,6 +13,7 @@ import { signOut } from '../features/admin-session/api';
 import { LoginForm } from '../features/admin-session/login-form';
 import { forgetExports } from '../features/export/export-store';
 import { type AdminProps, adminToken, useAdminToken } from '../lib/admin-token';
+import { focusInPlace } from '../lib/focus';
 import { type AdminView, paths } from '../lib/paths';
 import { switchTheme } from '../lib/theme';
 import { AdminNav } from './admin-nav';
@@ -33,9 +34,6 @@ const isView = (name: string | null): name is AdminView => name !== null && Obje
 
 /** The stem of the wordmark runs on until its box cuts it, where the line of the navigation takes over. */
 const STEM = 90;
-
-/** The login has gone, and the focus with it. */
-const focusOnArrival = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /**
  * `/admin`: the login without a token, the dashboard with one. The router places it outside the layout: it is drawn
@@ -89,7 +87,7 @@ export default function AdminPage() {
           </Button>
         </div>
       </header>
-      <main id="main" tabIndex={-1} ref={arrived ? focusOnArrival : undefined} className={styles.work}>
+      <main id="main" tabIndex={-1} ref={arrived ? focusInPlace : undefined} className={styles.work}>
         <ErrorBoundary place={title}>
           <Suspense fallback={<Loading label="Loading..." />}>
             <View token={token} onEnded={onEnded} />

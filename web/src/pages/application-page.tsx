@@ -9,9 +9,7 @@ import { forgetReceipt, readReceipt } from '../features/application/receipt-stor
 import { arrivalOf } from '../features/quick-application/arrival';
 import { forgetTyped, typedLast } from '../features/quick-application/typed';
 import { useSite } from '../features/site/api';
-
-/** Said on the way here, while the page stood already: the focus comes along. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
+import { focusOn } from '../lib/focus';
 
 /** Internship registration; after it, its receipt until the tab is closed or the receipt is. */
 export default function ApplicationPage() {

@@ -4,6 +4,7 @@ import { Button, LinkButton } from '../../components/button';
 import { Notice } from '../../components/notice';
 import { useAccount } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { sendKeys } from '../../lib/send-key';
 import styles from './overview.module.css';
@@ -14,9 +15,6 @@ interface Failure {
   detail: string;
   attempt: number;
 }
-
-/** The button that was pressed rests; whoever listens hears how it went. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** What became of a link: it waits for the press, it has confirmed, or it is no good. */
 export type LinkState = 'open' | 'done' | 'dead';

@@ -5,6 +5,7 @@ import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
 import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import styles from './overview.module.css';
 import { sendConfirmation } from './overview-api';
@@ -21,9 +22,6 @@ interface Said {
   detail?: string;
   attempt: number;
 }
-
-/** The button that was pressed rests; whoever listens hears how it went. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** The address is not confirmed yet: why that matters, and the link once more. */
 export function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps) {

@@ -8,6 +8,7 @@ import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
 import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { signIn } from './api';
 import { Gate } from './gate';
@@ -19,9 +20,6 @@ import { useRecovery } from './use-recovery';
 const REDIRECT_MS = 1000;
 
 const FOOT = `A reset link is sent to the registered admin e-mail and holds for ${RESET_MINUTES} minutes.`;
-
-/** The dashboard has gone, and the focus with it: what happened is read out first. */
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
 interface LoginFormProps {
   /** Why one stands here again after having been inside: the first thing that is said. */
@@ -67,7 +65,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
       <form className="stack" onSubmit={onSubmit} noValidate>
         <h1 className="t-3xl">Admin Login</h1>
         {notice && (
-          <div className={styles.said} tabIndex={-1} ref={left ? focusOnArrival : undefined}>
+          <div className={styles.said} tabIndex={-1} ref={left ? focusOn : undefined}>
             <Notice tone={notice.tone} title={notice.text} />
           </div>
         )}

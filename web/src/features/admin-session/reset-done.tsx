@@ -4,13 +4,11 @@ import { useNavigate } from 'react-router-dom';
 import { LinkButton } from '../../components/button';
 import { Notice } from '../../components/notice';
 import { adminToken } from '../../lib/admin-token';
+import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 
 /** After the reset the login opens by itself (specification, section 4). */
 const REDIRECT_MS = 3000;
-
-/** The form has gone, and the focus with it: what happened is read out. */
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
 /** The new password is set: says so, then leads to the login. The used link leaves the history. */
 export function ResetDone() {
@@ -25,7 +23,7 @@ export function ResetDone() {
   return (
     <div className="stack">
       <h1 className="t-3xl">Set a New Password</h1>
-      <Notice tone="ok" title={messages.recovery.done} ref={focusOnArrival}>
+      <Notice tone="ok" title={messages.recovery.done} ref={focusOn}>
         The login opens in {REDIRECT_MS / 1000} seconds.
       </Notice>
       <div className="row">

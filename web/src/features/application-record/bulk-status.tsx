@@ -7,6 +7,7 @@ import { Button } from '../../components/button';
 import { SelectField } from '../../components/field';
 import { Notice } from '../../components/notice';
 import type { AdminProps } from '../../lib/admin-token';
+import { focusInPlace } from '../../lib/focus';
 import { formatNumber } from '../../lib/format';
 import { isEnded } from '../../lib/use-admin-read';
 import { setStatuses, useKeptAnswers } from './api';
@@ -20,9 +21,6 @@ interface BulkStatusProps extends AdminProps {
   /** The admin wants none of them. */
   onClear: () => void;
 }
-
-/** The bar or the button in it has gone, and the focus with it. */
-const focusOnArrival = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** One status for all that are ticked; says how many changed, and which could not be. */
 export function BulkStatus({ references, onDone, onClear, token, onEnded }: BulkStatusProps) {
@@ -63,7 +61,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
 
   if (done) {
     return (
-      <div className={styles.said} tabIndex={-1} ref={focusOnArrival}>
+      <div className={styles.said} tabIndex={-1} ref={focusInPlace}>
         <Notice tone={done.all ? 'ok' : 'wait'} title={messages.application.statusChanged}>
           {done.words}
         </Notice>
@@ -86,7 +84,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
   return (
     <section className={styles.bulk} aria-label="Selected applications">
       {failure && (
-        <div className={styles.bulkFailure} tabIndex={-1} ref={focusOnArrival}>
+        <div className={styles.bulkFailure} tabIndex={-1} ref={focusInPlace}>
           <Notice tone="bad" title="The status could not be changed.">
             {failure}
           </Notice>

@@ -11,6 +11,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
+import { focusOn } from '../../lib/focus';
 import styles from './application-status.module.css';
 import { type ContactInput, useCorrect } from './use-correct';
 
@@ -19,9 +20,6 @@ interface ContactFormProps {
   status: ApplicationStatus;
   onSaved: (status: ApplicationStatus) => void;
 }
-
-/** The button that was pressed rests; whoever listens hears how it went. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** The contact data, to be corrected until the review begins; then the words that say so. */
 export function ContactForm({ credentials, status, onSaved }: ContactFormProps) {

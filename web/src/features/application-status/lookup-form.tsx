@@ -8,6 +8,7 @@ import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
 import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
 import styles from './application-status.module.css';
 
 interface LookupFormProps {
@@ -20,9 +21,6 @@ interface LookupFormProps {
   busy: boolean;
   onAsk: (credentials: Credentials) => void;
 }
-
-/** The button that was pressed rests; whoever listens hears how it went. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** Reference and e-mail: who knows both is the applicant. */
 export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupFormProps) {

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Notice } from '../../components/notice';
+import { focusOn } from '../../lib/focus';
 import { sendKeys } from '../../lib/send-key';
 import { withdraw } from './api';
 import styles from './application-status.module.css';
@@ -12,9 +13,6 @@ interface WithdrawProps {
   credentials: Credentials;
   onWithdrawn: (status: ApplicationStatus) => void;
 }
-
-/** The button that was pressed rests; whoever listens hears how it went. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** "Withdraw": says what it means, and asks, because it cannot be taken back. */
 export function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {

@@ -1,5 +1,6 @@
 import { ApplicationsClosed } from '../../components/applications-closed';
 import { Notice } from '../../components/notice';
+import { focusOn } from '../../lib/focus';
 import styles from './application.module.css';
 
 interface ClosedProps {
@@ -8,9 +9,6 @@ interface ClosedProps {
   /** What the server said when something was being sent all the same. */
   said: string | null;
 }
-
-/** The form with the button that was pressed is gone; whoever listens hears why. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** In place of the form while applications are closed. */
 export const Closed = ({ lastDate, said }: ClosedProps) => (

@@ -3,14 +3,12 @@ import { type FormEvent, useRef } from 'react';
 import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
 import { PrivateLinkBox } from '../../components/private-link-box';
+import { focusOn } from '../../lib/focus';
 import type { Draft } from './draft-store';
 import styles from './editor.module.css';
 import { PostFields, type PostFieldsHandle } from './post-fields';
 import { useDraft } from './use-draft';
 import { useSubmitArticle } from './use-submit-article';
-
-/** The button that was pressed rests now; whoever listens hears how it went. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** The article editor. Nothing that was typed is lost: not by an error, not by closing the page. */
 export function WriteForm() {

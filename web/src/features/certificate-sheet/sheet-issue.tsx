@@ -7,6 +7,7 @@ import { Notice } from '../../components/notice';
 import { Pulse } from '../../components/pulse';
 import type { AdminProps } from '../../lib/admin-token';
 import { acceptOf } from '../../lib/check-file';
+import { focusInPlace } from '../../lib/focus';
 import styles from './sheet-issue.module.css';
 import { SheetOrder } from './sheet-order';
 import { SheetResult } from './sheet-result';
@@ -19,7 +20,6 @@ interface SheetIssueProps extends AdminProps {
   onIssued: () => void;
 }
 
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 const optional = SHEET_COLUMNS.filter((column) => !REQUIRED_COLUMNS.includes(column));
 
 /** Certificates by a spreadsheet: every row is judged first, then all of them are issued, or none. */
@@ -60,7 +60,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
             )}
           </p>
           {failure && (
-            <Notice key={failure.title} ref={focusOn} tone="bad" title={failure.title}>
+            <Notice key={failure.title} ref={focusInPlace} tone="bad" title={failure.title}>
               {failure.said !== failure.title && <>{failure.said} </>}
               {failure.unsure
                 ? 'Your list is still here. Issuing it again is safe: the same list is never issued twice.'

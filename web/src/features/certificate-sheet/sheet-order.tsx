@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Button } from '../../components/button';
 import { Checkbox } from '../../components/choices';
 import { Notice } from '../../components/notice';
+import { focusInPlace } from '../../lib/focus';
 import { formatCount, formatNumber } from '../../lib/format';
 import styles from './sheet-issue.module.css';
 import { isWrong } from './sheet-store';
@@ -19,7 +20,6 @@ interface SheetOrderProps {
 
 const ROWS = ['row', 'rows'] as const;
 const CERTIFICATES = ['certificate', 'certificates'] as const;
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** The verdicts of a list, and the order to issue it: all of it, or by choice what is good of it. */
 export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps) {
@@ -33,7 +33,7 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
     <>
       <Notice
         key={`${all} ${bad.length}`}
-        ref={focused ? focusOn : undefined}
+        ref={focused ? focusInPlace : undefined}
         tone={bad.length === 0 ? 'ok' : 'wait'}
         title={
           bad.length === 0

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
 import { Table } from '../../components/table';
+import { focusInPlace } from '../../lib/focus';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import styles from './sheet-issue.module.css';
@@ -13,13 +14,11 @@ interface SheetResultProps {
   onAnother: () => void;
 }
 
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
-
 /** What was issued, row by row, with its public pages. */
 export function SheetResult({ issued: { message, made, leftOut }, listHref, onAnother }: SheetResultProps) {
   return (
     <>
-      <Notice ref={focusOn} tone="ok" title={message}>
+      <Notice ref={focusInPlace} tone="ok" title={message}>
         {leftOut.length > 0 && `Left out: ${formatCount(leftOut.length, ['row', 'rows'])} (${leftOut.join(', ')}). `}
         <a className="link" href={listHref}>
           See what was issued

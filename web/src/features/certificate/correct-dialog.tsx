@@ -10,6 +10,7 @@ import { Dialog } from '../../components/dialog';
 import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
 import type { AdminProps } from '../../lib/admin-token';
+import { focusInPlace } from '../../lib/focus';
 import { isEnded } from '../../lib/use-admin-read';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import styles from './correction.module.css';
@@ -25,7 +26,6 @@ export interface AnswerProps extends AdminProps {
 }
 
 const schema = v.object({ ...replacementSchema.entries, Course: entrySchema.entries.Course });
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** What the corrected certificate says, begun with what the old one does. */
 export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered }: AnswerProps) {
@@ -67,7 +67,7 @@ export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered 
     >
       <form className={styles.dialog} onSubmit={onSubmit} noValidate>
         {failure && (
-          <Notice tone="bad" ref={focusOn} title={messages.correction.answerFailed}>
+          <Notice tone="bad" ref={focusInPlace} title={messages.correction.answerFailed}>
             {failure}
           </Notice>
         )}

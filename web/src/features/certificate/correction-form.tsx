@@ -9,6 +9,7 @@ import { Button } from '../../components/button';
 import { TextArea, TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
 import { ApiError, request } from '../../lib/api-client';
+import { focusInPlace } from '../../lib/focus';
 import { sendKeys } from '../../lib/send-key';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import styles from './correction.module.css';
@@ -16,7 +17,6 @@ import { emptyRequest, forgetRequest, keepRequest, readRequest } from './correct
 
 const FIELDS: readonly string[] = ['wrong', 'right', 'email'] satisfies (keyof CorrectionRequest)[];
 const keys = sendKeys('correction-request-key');
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /**
  * The holder asks for a correction: what is wrong, how it should be, and where the answer goes. What was typed is kept on
@@ -77,7 +77,7 @@ export function CorrectionForm({ id }: { id: string }) {
       </div>
       <div className="stack">
         {said && (
-          <Notice key={said.attempt} ref={focusOn} tone={said.tone} title={said.title}>
+          <Notice key={said.attempt} ref={focusInPlace} tone={said.tone} title={said.title}>
             {said.words && `${said.words} What you typed is still here.`}
           </Notice>
         )}

@@ -7,6 +7,7 @@ import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { TextArea } from '../../components/field';
 import { Notice } from '../../components/notice';
+import { focusInPlace } from '../../lib/focus';
 import { pageMemory } from '../../lib/page-memory';
 import { isEnded } from '../../lib/use-admin-read';
 import type { AnswerProps } from './correct-dialog';
@@ -16,7 +17,6 @@ import { decline } from './corrections-api';
 
 /** As far as they were typed, by the request. */
 const reasons = pageMemory();
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** Asks for the reason, which the holder reads. */
 export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered }: AnswerProps) {
@@ -54,7 +54,7 @@ export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered 
     >
       <form className={styles.dialog} onSubmit={onSubmit} noValidate>
         {failure && (
-          <Notice tone="bad" ref={focusOn} title={messages.correction.answerFailed}>
+          <Notice tone="bad" ref={focusInPlace} title={messages.correction.answerFailed}>
             {failure}
           </Notice>
         )}

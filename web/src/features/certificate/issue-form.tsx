@@ -6,6 +6,7 @@ import { Button } from '../../components/button';
 import { RadioGroup } from '../../components/choices';
 import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
+import { focusOn } from '../../lib/focus';
 import { type Entry, TYPES } from './entry';
 import styles from './issue.module.css';
 import type { Refusal } from './use-issue';
@@ -17,9 +18,6 @@ interface IssueFormProps {
   focused: boolean;
   onSubmit: FormEventHandler;
 }
-
-/** The button that was pressed rests now; whoever listens hears how it went. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** The certificate validation form (specification, sections 3 and 5). */
 export function IssueForm({ form, refusal, focused, onSubmit }: IssueFormProps) {

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { Button } from '../../components/button';
 import { CopyLink } from '../../components/copy-link';
 import { Notice } from '../../components/notice';
+import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { CopyId } from './copy-id';
 import styles from './issue.module.css';
@@ -13,8 +14,6 @@ interface IssuedNowProps {
   certificate: IssuedCertificate;
   onAnother: () => void;
 }
-
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
 /** It was saved: its ID, the public link and the QR code, and the way to the next one, which Enter takes at once. */
 export function IssuedNow({ certificate: { CertificateId, Name }, onAnother }: IssuedNowProps) {
@@ -28,7 +27,7 @@ export function IssuedNow({ certificate: { CertificateId, Name }, onAnother }: I
           <span className="vh"> for {Name}</span>
         </Notice>
       </div>
-      <Button go onClick={onAnother} ref={focusOnArrival} aria-describedby={said}>
+      <Button go onClick={onAnother} ref={focusOn} aria-describedby={said}>
         Issue another
       </Button>
       {CertificateId && (

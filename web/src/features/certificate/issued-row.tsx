@@ -5,6 +5,7 @@ import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
 import { Button, LinkButton } from '../../components/button';
 import { useCopied } from '../../components/use-copied';
+import { focusOn } from '../../lib/focus';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import styles from './issued.module.css';
@@ -15,8 +16,6 @@ interface IssuedRowProps {
   focused: boolean;
   onRevoke: () => void;
 }
-
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
 /** A certificate in the list, with its public page, its link, and the way to revoke it. */
 export function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
@@ -42,7 +41,7 @@ export function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
       </td>
       <td className={`num ${styles.day}`}>{formatDay(createdAt)}</td>
       <td>
-        <div tabIndex={focused ? -1 : undefined} ref={focused ? focusOnArrival : undefined}>
+        <div tabIndex={focused ? -1 : undefined} ref={focused ? focusOn : undefined}>
           <span className={revoked ? 'tag tag--bad' : 'tag tag--ok'}>{revoked ? 'Revoked' : 'Valid'}</span>
           {revoked && (
             <small className={styles.reason}>

@@ -7,6 +7,7 @@ import { Pages } from '../../components/pages';
 import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
 import { formatNumber } from '../../lib/format';
 import { pageMemory } from '../../lib/page-memory';
 import { useIssuedCertificates, useRefresh } from './api';
@@ -19,8 +20,6 @@ import { RevokeDialog } from './revoke-dialog';
 
 /** What was typed as a reason and not sent, by ID. */
 const reasons = pageMemory();
-
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
 
 /** "Issued": what was issued, to search, to share and to revoke. What of it is shown stands in the address. */
 export function Issued(admin: AdminProps) {
@@ -83,7 +82,7 @@ export function Issued(admin: AdminProps) {
           className="t-xl"
           id="issued-title"
           tabIndex={-1}
-          ref={revoked && leaves ? focusOnArrival : undefined}
+          ref={revoked && leaves ? focusOn : undefined}
           key={revoked}
         >
           Issued

@@ -1,6 +1,7 @@
 import type { Certificate } from '@contract/certificate';
 import type { ReactNode } from 'react';
 import { Bone, Failed, Loading } from '../../components/page-state';
+import { focusOn } from '../../lib/focus';
 import { isUnknown, wordsFor } from './api';
 import styles from './lookup.module.css';
 import { RevokedCertificate } from './revoked-certificate';
@@ -22,11 +23,9 @@ interface LookupResultProps {
   search: ReactNode;
 }
 
-const focusOnArrival = (element: HTMLElement | null) => element?.focus();
-
 /** The answer to a lookup: valid, revoked, unknown, failed, or still on its way. */
 export function LookupResult({ id, certificate, error, busy, asked, onRetry, brand, search }: LookupResultProps) {
-  const ref = asked ? focusOnArrival : undefined;
+  const ref = asked ? focusOn : undefined;
   if (certificate?.revoked) {
     return <RevokedCertificate certificate={certificate} revoked={certificate.revoked} ref={ref} />;
   }

@@ -6,6 +6,7 @@ import { Dialog } from '../../components/dialog';
 import { Count, TextArea } from '../../components/field';
 import { Notice } from '../../components/notice';
 import type { AdminProps } from '../../lib/admin-token';
+import { focusOn } from '../../lib/focus';
 import { formatNumber } from '../../lib/format';
 import styles from './issued.module.css';
 import { useRevoke } from './use-revoke';
@@ -18,9 +19,6 @@ interface RevokeDialogProps extends AdminProps {
   onClose: () => void;
   onRevoked: (reason: string) => void;
 }
-
-/** The button that was pressed rests now; whoever listens hears how it went. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** Asks for the reason, and says what revoking means before it is done. */
 export function RevokeDialog({ certificate, onReason, onClose, onRevoked, ...props }: RevokeDialogProps) {

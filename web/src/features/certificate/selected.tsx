@@ -10,6 +10,7 @@ import { Table } from '../../components/table';
 import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError } from '../../lib/api-client';
+import { focusInPlace } from '../../lib/focus';
 import { formatDay, formatNumber } from '../../lib/format';
 import { isEnded } from '../../lib/use-admin-read';
 import { useRefresh } from './api';
@@ -17,8 +18,6 @@ import { TYPES } from './entry';
 import styles from './selected.module.css';
 import { issueSelected, useSelected } from './selected-api';
 import { SelectedPreview } from './selected-preview';
-
-const focusOn = (element: HTMLElement | null) => element?.focus({ preventScroll: true });
 
 /** Certificates for those who were selected: ticked, looked at first, then issued to all of them or to none. */
 export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
@@ -166,7 +165,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
           {failure && (
             <Notice
               tone="bad"
-              ref={focusOn}
+              ref={focusInPlace}
               title={unsure ? 'Nobody knows yet whether it was issued.' : 'Nothing was issued.'}
             >
               {failure}

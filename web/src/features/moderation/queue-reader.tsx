@@ -5,7 +5,7 @@ import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
 import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
-import { focusOnce } from './focus-once';
+import { focusInPlace } from '../../lib/focus';
 import type { Kind, Verdict, Waiting } from './kind';
 import type { Failure } from './perform';
 import styles from './queue-reader.module.css';
@@ -62,7 +62,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
       <footer className={styles.decide}>
         {failure && (
           // The button that was pressed was disabled meanwhile, and has lost the focus.
-          <div className={styles.failure} tabIndex={-1} ref={focusOnce}>
+          <div className={styles.failure} tabIndex={-1} ref={focusInPlace}>
             <Notice tone="bad" title={failure.title}>
               {failure.detail}
             </Notice>
@@ -101,7 +101,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
 /** Focuses a headline, and scrolls only when it is out of sight or far down, as it is below the list on a phone. */
 function bringUp(element: HTMLElement | null): void {
   if (!element) return;
-  focusOnce(element);
+  focusInPlace(element);
   const { top } = element.getBoundingClientRect();
   if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' });
 }

@@ -3,7 +3,7 @@ import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
 import { Bone } from '../../components/page-state';
 import { Pulse } from '../../components/pulse';
-import { focusOnce } from './focus-once';
+import { focusInPlace } from '../../lib/focus';
 import styles from './review-text.module.css';
 import type { LoadedPhoto } from './use-review-photo';
 
@@ -31,7 +31,7 @@ export function ReviewPhoto({ src, state, busy, retry, name }: LoadedPhoto & { n
     );
   }
   return (
-    <figure className={styles.whole} tabIndex={-1} ref={again ? focusOnce : undefined}>
+    <figure className={styles.whole} tabIndex={-1} ref={again ? focusInPlace : undefined}>
       <img src={src} alt={`From the review by ${name}`} onError={() => setBroken(src)} />
       <figcaption>The photo in full</figcaption>
     </figure>

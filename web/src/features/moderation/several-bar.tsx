@@ -2,7 +2,7 @@ import { type Ref, useState } from 'react';
 import { Button } from '../../components/button';
 import { Checkbox } from '../../components/choices';
 import { Notice } from '../../components/notice';
-import { focusOnce } from './focus-once';
+import { focusInPlace } from '../../lib/focus';
 import { countOf, type Kind, type Waiting } from './kind';
 import { RejectDialog } from './reject-dialog';
 import styles from './several-bar.module.css';
@@ -45,7 +45,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
           role="status"
           tabIndex={-1}
           key={run ? 'run' : 'count'}
-          ref={run ? focusOnce : undefined}
+          ref={run ? focusInPlace : undefined}
         >
           {run ? progressOf(run) : none ? '' : `${chosen.length} of ${count} selected`}
         </p>
@@ -73,7 +73,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
         </Button>
       </div>
       {!run && failures.size > 0 && (
-        <div className={styles.failed} tabIndex={-1} ref={focusOnce}>
+        <div className={styles.failed} tabIndex={-1} ref={focusInPlace}>
           <Notice tone="bad" title={`${failures.size} failed.`}>
             What went wrong stands in the list. They are still selected.
           </Notice>

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
 import { Notice } from '../../components/notice';
+import { focusOn } from '../../lib/focus';
 import { sendKeys } from '../../lib/send-key';
 import { withdrawText } from './api';
 import styles from './private-link.module.css';
@@ -14,9 +15,6 @@ interface WithdrawProps {
   sent: SentText;
   onWithdrawn: (sent: SentText) => void;
 }
-
-/** The button that was pressed rests; whoever listens hears how it went. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** "Withdraw": says what it means, and asks, because it cannot be taken back. */
 export function Withdraw({ token, sent, onWithdrawn }: WithdrawProps) {

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router-dom';
 import { ApplicationsClosed } from '../../components/applications-closed';
 import { Dialog } from '../../components/dialog';
 import { Notice } from '../../components/notice';
+import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import type { Arrival } from './arrival';
 import styles from './quick-application.module.css';
@@ -13,8 +14,6 @@ import { QuickForm } from './quick-form';
 
 /** The words are read before the full form opens. */
 const READ_MS = 1200;
-
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 interface QuickApplicationDialogProps {
   /** Whether one can apply. */

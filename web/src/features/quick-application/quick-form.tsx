@@ -2,11 +2,9 @@ import { messages } from '@contract/messages';
 import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
+import { focusOn } from '../../lib/focus';
 import type { Typed } from './typed';
 import { useQuickApply } from './use-quick-apply';
-
-/** The button that was pressed rests now; whoever listens hears how it went. */
-const focusOn = (notice: HTMLElement | null) => notice?.focus();
 
 /** Name, email, phone, college and, if one likes, role (specification, sections 3 and 5). */
 export function QuickForm({ onSent, onType }: { onSent: () => void; onType: () => void }) {

@@ -1,11 +1,9 @@
 import { messages } from '@contract/messages';
 import { Button, LinkButton } from '../../components/button';
 import { PrivateLinkBox } from '../../components/private-link-box';
+import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import styles from './review-form.module.css';
-
-/** The button that was pressed is gone: the focus goes to what came of it. */
-const focusOn = (headline: HTMLElement | null) => headline?.focus();
 
 /** It has been sent (specification, section 4): what happens next. */
 export const ReviewSent = ({ link }: { link: string | null }) => (
