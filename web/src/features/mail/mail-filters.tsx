@@ -1,9 +1,6 @@
-import { limits } from '@contract/limits';
 import type { MailState } from '@contract/mail';
-import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { SearchBox } from '../../components/search-box';
+import { AskedSearch } from '../../components/asked-search';
 import { Tabs } from '../../components/tabs';
 import type { MailChoice } from './api';
 import { mailAddress } from './mail-address';
@@ -19,33 +16,14 @@ const states: readonly [MailState | undefined, string][] = [
 /** A search, and which states are shown; both stand in the address. */
 export function MailFilters({ choice }: { choice: MailChoice }) {
   const navigate = useNavigate();
-  const [text, setText] = useState(choice.q);
-  const [shown, setShown] = useState(choice.q);
-  // The address may change by itself, e.g. by going back.
-  if (shown !== choice.q) {
-    setShown(choice.q);
-    setText(choice.q);
-  }
   return (
     <div className={styles.filters}>
-      <SearchBox
+      <AskedSearch
         label="Search the mails"
         placeholder="Address, subject or kind"
-        type="search"
-        name="q"
-        formClassName={styles.search}
-        value={text}
-        maxLength={limits.search.max}
-        autoComplete="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        onChange={({ target }) => setText(target.value)}
-        onSearch={() => navigate(mailAddress({ ...choice, page: 1, q: text.trim() }))}
-        button={
-          <Button type="submit" variant="ink">
-            Search
-          </Button>
-        }
+        className={styles.search}
+        q={choice.q}
+        onSearch={(q) => navigate(mailAddress({ ...choice, page: 1, q }))}
       />
       <Tabs
         label="State"
