@@ -48,7 +48,7 @@ export default () => ({
         return issueAll(goodOf(await verdictsOf(read), leaveOut), brand);
       });
       outbox().deliverSoon();
-      // Their PDFs are drawn when they are first looked at: 500 at once would keep everybody else waiting for a minute.
+      // Their PDFs are drawn when they are first looked at: 500 would take a core for a minute.
       return issued;
     } catch (error) {
       // Somebody else issued one of them at this moment, by another way: now it can be seen.
