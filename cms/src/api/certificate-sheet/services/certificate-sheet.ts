@@ -11,7 +11,7 @@ import { serviceOf } from '../../../lib/service-of';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { issuedMails } from '../../certificate/issued-mail';
 import { newCertificateId } from '../../certificate/new-certificate-id';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../../certificate/row';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../../certificate/row';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { presentRow } from '../presenter';
@@ -96,6 +96,7 @@ async function issueAll(ordered: readonly Ordered[], brand: string): Promise<She
       domain: entry.Domain,
       isInternship: entry.Course,
       referenceNumber: entry.referenceNumber,
+      referenceKey: referenceKeyOf(entry.referenceNumber),
       certificateId,
       certificateKey: certificateKeyOf(certificateId),
       mailedTo: entry.Mail,
