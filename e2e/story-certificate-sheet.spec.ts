@@ -24,8 +24,9 @@ const list = (...lines: string[]) => ({
 
 /** Opens the system's dialog by keyboard, and chooses there. */
 async function chooseByKeyboard(page: Page, file: ReturnType<typeof list>): Promise<void> {
-  await tabTo(page, field(page));
+  // Waited for before the way there: the browser is asked to hand its dialog over, and right behind that a key was faster.
   const opened = page.waitForEvent('filechooser');
+  await tabTo(page, field(page));
   await page.keyboard.press('Space');
   await (await opened).setFiles(file);
 }

@@ -53,8 +53,9 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await watchContent(strapi);
-    await refreshPlans(strapi, 'at a start');
     await prepare(strapi);
+    // By now a new column is filled: an index that was looked at before holds nothing but NULL, and would not be used.
+    await refreshPlans(strapi, 'at a start');
     keepPanelEventsAudited(strapi);
     keepPanelSignInEven(strapi);
     sendPanelMails(strapi);

@@ -3,7 +3,7 @@ import { Workbook } from 'exceljs';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminToken, application, call, filesIn, form, origin } from './support/client';
-import { readRows } from './support/database';
+import { readRows, runSql } from './support/database';
 import { csv, HEAD, xlsxOf } from './support/sheets';
 
 const { databaseUrl } = inject('product');
@@ -144,6 +144,16 @@ describe('A list that is checked', () => {
       ]);
     await call('POST', `/admin/certificates/${CertificateId}/revoke`, { token, json: { reason: 'Misspelt.' } });
     expect(await verdicts(row)).toEqual([]);
+  });
+
+  test('knows the reference number of a certificate that an older version has just issued beside it', async () => {
+    const referenceNumber = unique('ref');
+    const { CertificateId } = (await issueOne({ referenceNumber })).body.data;
+    const forget = `UPDATE certificates SET reference_key = NULL WHERE certificate_id = '${CertificateId}'`;
+    await runSql(inject('product'), forget);
+    expect(await verdicts([someone(), 'Web', 'Course', '', referenceNumber.toUpperCase(), ''])).toEqual([
+      [2, 'referenceNumber', `The certificate ${CertificateId} has this reference number already.`],
+    ]);
   });
 
   test('says what stands in it twice, also where something else is wrong', async () => {

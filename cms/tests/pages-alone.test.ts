@@ -89,7 +89,7 @@ test('while a page hangs, others are answered, and what waits too long is a plai
   expect(statuses.filter((status) => status === 404).length).toBeGreaterThan(40);
   expect(await hanging).toBe(200);
   // What is to be expected when many come is no defect to be told of.
-  expect(log()).not.toContain('Too many pages');
+  expect(log()).not.toContain('Too many wait');
   expect(log()).not.toContain('MaxListenersExceeded');
 });
 

@@ -7,6 +7,7 @@ import { keepKnownSteps } from './application-steps';
 import { closeStockDoors } from './close-stock-doors';
 import { makePanelRoles } from './panel-roles';
 import { arrangePanelViews } from './panel-views';
+import { fillReferenceKeys } from './reference-keys';
 import { fillSearchTexts } from './search-texts';
 import { seed } from './seed';
 
@@ -24,5 +25,6 @@ export async function prepare(strapi: Core.Strapi): Promise<void> {
   await seed(strapi);
   await keepKnownSteps(strapi);
   await fillSearchTexts();
+  await fillReferenceKeys();
   showFirstAccounts(accounts, settings);
 }

@@ -31,10 +31,20 @@ export class Undrawable extends Error {}
 
 const fonts = new Map<string, { font: Font; bytes: Buffer }>();
 
+let folder: string | null = null;
+
+/** Where the fonts stand. */
+export const fontFolder = (): string => folder ?? join(strapi.dirs.app.src, 'assets', 'fonts');
+
+/** Tells a thread of its own, which knows no Strapi, where the fonts stand. */
+export function takeFontsFrom(path: string): void {
+  folder = path;
+}
+
 function opened(name: string) {
   const known = fonts.get(name);
   if (known) return known;
-  const bytes = readFileSync(join(strapi.dirs.app.src, 'assets', 'fonts', `${name}.woff`));
+  const bytes = readFileSync(join(fontFolder(), `${name}.woff`));
   const made = { font: create(bytes) as Font, bytes };
   fonts.set(name, made);
   return made;

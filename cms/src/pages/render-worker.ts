@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { WrittenPage } from '../contract/rendering';
+import { workerData } from 'node:worker_threads';
+import { takeTurns } from '../lib/worker-turns';
 import { loadRenderer } from './built-site';
 
 /** A page to write. */
@@ -8,7 +8,6 @@ export interface RenderJob {
   answers: unknown[];
   origin: string;
 }
-export type RenderResult = { page: WrittenPage } | { error: string };
 
 /*
  * Writes pages in a thread of its own: a long text takes its time to become HTML, and the server has others to answer
@@ -16,13 +15,7 @@ export type RenderResult = { page: WrittenPage } | { error: string };
  */
 const renderer = loadRenderer(workerData as string);
 
-parentPort?.on('message', async ({ address, answers, origin }: RenderJob) => {
-  let result: RenderResult;
-  try {
-    if (!renderer) throw new Error('The site is not built for the server.');
-    result = { page: await renderer.write(address, answers, origin) };
-  } catch (error) {
-    result = { error: error instanceof Error ? (error.stack ?? error.message) : String(error) };
-  }
-  parentPort?.postMessage(result);
+takeTurns(async ({ address, answers, origin }: RenderJob) => {
+  if (!renderer) throw new Error('The site is not built for the server.');
+  return { result: await renderer.write(address, answers, origin) };
 });

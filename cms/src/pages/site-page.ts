@@ -5,8 +5,9 @@ import type { PagePlan, SiteRenderer, WrittenPage } from '../contract/rendering'
 import { SHARED_FOR_A_SECOND } from '../lib/cached-answer';
 import { holds, type Stamp, stampNow } from '../lib/content-version';
 import type { Ctx } from '../lib/koa';
+import { TooManyWaiting } from '../lib/worker-turns';
 import { answerTo } from './page-reads';
-import { startRenders, TooManyRenders } from './renders';
+import { startRenders } from './renders';
 
 /**
  * Answers with pages of the site. One that cannot be written, because the database is away or the page has a defect, is
@@ -33,7 +34,7 @@ export function sitePages(siteDir: string, { standsAt }: SiteRenderer, strapi: C
       if (plan.unknown) unknown.set(plan.address, { stamp, page });
       return page;
     } catch (error) {
-      if (!(error instanceof TooManyRenders)) strapi.log.error(error);
+      if (!(error instanceof TooManyWaiting)) strapi.log.error(error);
       return null;
     }
   };

@@ -5,7 +5,7 @@ import type { FieldError } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { check } from '../../contract/validate';
 import { rows } from '../../lib/rows';
-import { CERTIFICATE, type CertificateRow } from '../certificate/row';
+import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../certificate/row';
 import type { ReadRow } from './read-list';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
@@ -76,7 +76,7 @@ function keyOf({ texts, entry, fingerprint }: Verdict, column: Sameness): string
   // Also of a row in which something else is wrong: mended, it would be the second one all the same.
   const checked = check(sheetRowSchema.entries[column], entry?.[column] ?? texts[column]);
   if (!checked.ok || checked.value === null) return null;
-  return column === 'CertificateId' ? certificateKeyOf(checked.value) : checked.value.toLowerCase();
+  return column === 'CertificateId' ? certificateKeyOf(checked.value) : referenceKeyOf(checked.value);
 }
 
 /** Certificates that were issued with what the rows hold, by their keys of a column. */
@@ -92,30 +92,20 @@ async function issuedWith(
       return new Map(found.map((row) => [row.certificateKey, row]));
     }
     case 'referenceNumber': {
+      // An older version that runs beside this one writes no key: theirs are found in the usual spellings.
       const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
-      const found = await certificates().findMany({ where: { id: { $in: await idsByReference(keys, spellings) } } });
-      return new Map(found.map((row) => [(row.referenceNumber ?? '').toLowerCase(), row]));
+      // One after the other, each by its index: asked for both at once, SQLite walks the table.
+      const theirs = await certificates().findMany({ where: { referenceNumber: { $in: spellings } } });
+      const ours = await certificates().findMany({ where: { referenceKey: { $in: keys } } });
+      // One that was revoked has made room.
+      const holding = [...theirs, ...ours].filter(({ revokedAt }) => !revokedAt);
+      return new Map(holding.map((row) => [referenceKeyOf(row.referenceNumber) ?? '', row]));
     }
     case 'Name': {
       const found = await certificates().findMany({ where: { sheetRow: { $in: keys } } });
       return new Map(found.map((row) => [row.sheetRow ?? '', row]));
     }
   }
-}
-
-/** Whatever their capitals, which SQLite knows of ASCII alone; one that was revoked has made room. */
-async function idsByReference(keys: readonly string[], spellings: readonly string[]): Promise<number[]> {
-  const oneOf = (texts: readonly string[]) => `in (${texts.map(() => '?').join(', ')})`;
-  const found: { id: number }[] = await strapi.db.transaction(({ trx }) =>
-    trx('certificates')
-      .select('id')
-      .whereNull('revoked_at')
-      .whereRaw(`(lower(reference_number) ${oneOf(keys)} or reference_number ${oneOf(spellings)})`, [
-        ...keys,
-        ...spellings,
-      ]),
-  );
-  return found.map(({ id }) => id);
 }
 
 function spellingsOf(reference = ''): string[] {

@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
 import { certificateWords, courseWord } from '../../contract/certificate';
 import { drawGraph, STATIONS, stationY, TRUNK_X } from '../../contract/certificate-graph';
-import { canDraw, type Face, fitted, fontBytes, type Piece, runsOf, widthOf } from '../../lib/lettering';
+import { type Face, fitted, fontBytes, type Piece, runsOf, widthOf } from '../../lib/lettering';
 import { besideMark, ink, longDay, markPaths } from './certificate-ink';
 import type { CertificateRow } from './row';
 
@@ -20,18 +20,11 @@ const RIGHT = WIDTH - INSIDE - 4 * U;
 const TOP = INSIDE + 4.4 * U;
 const BOTTOM = HEIGHT - INSIDE - 3.4 * U;
 
-export interface Claims
-  extends Pick<
-    CertificateRow,
-    'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber' | 'createdAt'
-  > {}
-
-/** Whether there can be a PDF of it: our fonts have every letter. */
-export const isDrawable = (claims: Omit<Claims, 'createdAt' | 'isInternship'>, link: string, brand: string): boolean =>
-  canDraw(besideMark(brand), 'display') &&
-  canDraw(claims.recipient, 'display') &&
-  canDraw(claims.domain, 'readBold') &&
-  [claims.certificateId, claims.referenceNumber ?? '', link].every((text) => canDraw(text, 'mono'));
+/** What it says. */
+export type Claims = Pick<
+  CertificateRow,
+  'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber' | 'createdAt'
+>;
 
 /**
  * The certificate as a PDF: the same bytes for the same claims, link and brand.

@@ -10,12 +10,15 @@ const SIZE = { width: 1200, height: 630 };
 const LEFT = 300;
 const PLACE = { width: SIZE.width - LEFT - 70, height: 210, leading: 0.94 };
 
+/** What it shows. */
+export type Shown = Pick<CertificateRow, 'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'revokedAt'>;
+
 /**
  * The picture of a certificate for those who share its link: a PNG. Networks keep such a picture for long, so one that
  * holds says on which day that was; one that was revoked says nothing else.
  * @param today of the picture
  */
-export function certificatePicture(row: CertificateRow, brand: string, today: Date): Promise<Buffer> {
+export function certificatePicture(row: Shown, brand: string, today: Date): Promise<Buffer> {
   const parts = row.revokedAt ? revokedParts(row, row.revokedAt) : validParts(row, today);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${SIZE.width}" height="${SIZE.height}" viewBox="0 0 ${SIZE.width} ${SIZE.height}">
     <rect width="100%" height="100%" fill="${ink.paper}"/>
@@ -25,7 +28,7 @@ export function certificatePicture(row: CertificateRow, brand: string, today: Da
   return sharp(Buffer.from(svg)).png({ palette: true, colours: 64 }).toBuffer();
 }
 
-function validParts(row: CertificateRow, today: Date): string[] {
+function validParts(row: Shown, today: Date): string[] {
   const name = canDraw(row.recipient, 'display') ? row.recipient : row.certificateId;
   const { size, lines } = fitted([{ text: name, face: 'display' }], 118, PLACE);
   const first = 176 + size * 0.78;
@@ -46,7 +49,7 @@ function validParts(row: CertificateRow, today: Date): string[] {
   ];
 }
 
-function revokedParts(row: CertificateRow, at: string): string[] {
+function revokedParts(row: Shown, at: string): string[] {
   return [
     cutLine,
     text('Revoked', 'display', 118, LEFT, 270, ink.coral),

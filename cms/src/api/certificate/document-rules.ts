@@ -5,7 +5,7 @@ import { messages } from '../../contract/messages';
 import { keepFieldRules } from '../../lib/panel-fields';
 import { rows } from '../../lib/rows';
 import { newCertificateId } from './new-certificate-id';
-import { CERTIFICATE, type CertificateRow } from './row';
+import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './row';
 
 /** What is printed on a certificate. */
 const CLAIMS = ['recipient', 'domain', 'isInternship', 'certificateId', 'referenceNumber'] as const;
@@ -40,6 +40,7 @@ function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
     ...data,
     certificateId,
     certificateKey: certificateKeyOf(certificateId),
+    referenceKey: referenceKeyOf(data.referenceNumber ?? null),
     revokedAt: null,
     revocationReason: null,
     applicationReference: null,

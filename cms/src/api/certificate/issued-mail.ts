@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { certificatePath } from '../../contract/certificate-link';
 import { endpoints, urlOf } from '../../contract/endpoints';
 import { certificateMail } from './certificate-mail';
-import { isDrawable } from './certificate-pdf';
+import { isDrawable } from './drawable';
 import type { CertificateRow } from './row';
 
 /** Some milliseconds of the processor. */

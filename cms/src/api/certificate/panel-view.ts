@@ -19,6 +19,7 @@ export const certificateView: PanelView = {
     pdfFile: { label: 'File', hidden: true },
     pdfHash: { label: 'SHA-256 of the PDF', readOnly: true },
     certificateKey: { label: 'Key', hidden: true },
+    referenceKey: { label: 'Key of the reference number', hidden: true },
   },
   mainField: 'certificateId',
   list: ['certificateId', 'recipient', 'domain', 'isInternship', 'createdAt', 'revokedAt'],

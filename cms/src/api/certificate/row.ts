@@ -16,6 +16,8 @@ export interface CertificateRow extends BaseRow {
   /** What it is found by: see `certificateKeyOf`. Unique. */
   certificateKey: string;
   referenceNumber: string | null;
+  /** What the reference number is found by: see `referenceKeyOf`. */
+  referenceKey: string | null;
   revokedAt: string | null;
   revocationReason: string | null;
   /** The PDF that was issued, in the private store, and its SHA-256 in hex. Both null until it is made; never changed after. */
@@ -28,6 +30,9 @@ export interface CertificateRow extends BaseRow {
   /** Fingerprint of the row of a spreadsheet that ordered it without an ID; null for all others. Unique while it holds. */
   sheetRow: string | null;
 }
+
+/** A reference number as it is compared: whatever its capitals. */
+export const referenceKeyOf = (referenceNumber: string | null): string | null => referenceNumber?.toLowerCase() ?? null;
 
 /** What a certificate claims, in the audit list. */
 export const claimOf = ({

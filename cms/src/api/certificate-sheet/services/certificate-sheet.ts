@@ -11,7 +11,7 @@ import { serviceOf } from '../../../lib/service-of';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { issuedMails } from '../../certificate/issued-mail';
 import { newCertificateId } from '../../certificate/new-certificate-id';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../../certificate/row';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../../certificate/row';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { presentRow } from '../presenter';
@@ -48,7 +48,7 @@ export default () => ({
         return issueAll(goodOf(await verdictsOf(read), leaveOut), brand);
       });
       outbox().deliverSoon();
-      // Their PDFs are drawn when they are first looked at: 500 at once would keep everybody else waiting for a minute.
+      // Their PDFs are drawn when they are first looked at: 500 would take a core for a minute.
       return issued;
     } catch (error) {
       // Somebody else issued one of them at this moment, by another way: now it can be seen.
@@ -96,6 +96,7 @@ async function issueAll(ordered: readonly Ordered[], brand: string): Promise<She
       domain: entry.Domain,
       isInternship: entry.Course,
       referenceNumber: entry.referenceNumber,
+      referenceKey: referenceKeyOf(entry.referenceNumber),
       certificateId,
       certificateKey: certificateKeyOf(certificateId),
       mailedTo: entry.Mail,

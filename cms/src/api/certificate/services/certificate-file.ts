@@ -1,17 +1,16 @@
 import { createHash } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { certificateKeyOf } from '../../../contract/certificate';
 import { certificatePath } from '../../../contract/certificate-link';
 import { messages } from '../../../contract/messages';
 import { durable } from '../../../lib/durable';
-import { Conflict, Forbidden } from '../../../lib/errors';
+import { Conflict, Forbidden, TooMany } from '../../../lib/errors';
 import { Undrawable } from '../../../lib/lettering';
 import { discardPrivateFile, keepPrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../lib/private-files';
 import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
+import { TooManyWaiting } from '../../../lib/worker-turns';
 import type siteService from '../../site/services/site';
-import { certificatePdf } from '../certificate-pdf';
-import { certificatePicture } from '../certificate-picture';
+import { drawPdf, drawPicture } from '../drawings';
 import { CERTIFICATE, type CertificateRow } from '../row';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
@@ -21,21 +20,27 @@ const brandName = () => serviceOf<typeof siteService>('api::site.site').readBran
 const MOST_PICTURES = 200;
 const pictures = new Map<string, Promise<Buffer>>();
 
+/** Where the PDF of a certificate is, and its hash. */
+type Kept = Pick<CertificateRow, 'pdfFile' | 'pdfHash'>;
+
+/** PDFs that are being made, by the ID of their row: however many ask for one, it is drawn once. */
+const underWay = new Map<number, Promise<Kept>>();
+
 let making: Promise<void> = Promise.resolve();
 
 /** What can be had of a certificate as a file. */
 const certificateFileService = () => ({
   /**
    * A certificate with its PDF: made now where it has none yet, and then kept as it is for ever, so that its hash is
-   * that of the one file that was ever handed out. Without one where our fonts cannot draw its texts, or the disk is
-   * full: a lookup does not fail for that.
+   * that of the one file that was ever handed out. Without one where our fonts cannot draw its texts, the disk is full,
+   * or too many wait for theirs: a lookup does not fail for that.
    */
   async withFile(row: CertificateRow): Promise<CertificateRow> {
     if (row.pdfHash) return row;
     try {
-      return await make(row);
+      return { ...row, ...(await make(row)) };
     } catch (error) {
-      if (!(error instanceof Undrawable)) strapi.log.error(error);
+      if (!(error instanceof Undrawable || error instanceof TooManyWaiting)) strapi.log.error(error);
       return row;
     }
   },
@@ -48,21 +53,24 @@ const certificateFileService = () => ({
     for (const id of ids) making = making.then(() => makeOf(id)).catch((error) => void strapi.log.warn(error));
   },
 
-  /** @throws Forbidden when it was revoked, Conflict when our fonts cannot draw it */
+  /** @throws Forbidden when it was revoked, Conflict when our fonts cannot draw it, TooMany */
   async openPdf(row: CertificateRow) {
     if (row.revokedAt) throw new Forbidden(messages.certificate.fileRevoked);
     const { pdfFile } = row.pdfFile ? row : await make(row).catch(refused);
     return { ...(await openPrivateFile(pdfFile ?? '')), name: `${row.certificateId.replace(/\//g, '-')}.pdf` };
   },
 
-  /** The picture for sharing, and what it is known by: another one when it was revoked, and on another day. */
+  /**
+   * The picture for sharing, and what it is known by: another one when it was revoked, and on another day.
+   * @throws TooMany
+   */
   async picture(row: CertificateRow): Promise<{ png: Buffer; etag: string }> {
     const today = new Date();
     const brand = await brandName();
     const etag = createHash('sha256')
       .update(JSON.stringify([row.certificateKey, row.revokedAt, today.toISOString().slice(0, 10), brand]))
       .digest('base64url');
-    const drawn = pictures.get(etag) ?? certificatePicture(row, brand, today);
+    const drawn = pictures.get(etag) ?? drawPicture(row, brand, today);
     pictures.delete(etag);
     pictures.set(etag, drawn);
     drawn.catch(() => pictures.delete(etag));
@@ -70,7 +78,7 @@ const certificateFileService = () => ({
       if (pictures.size <= MOST_PICTURES) break;
       pictures.delete(oldest);
     }
-    return { png: await drawn, etag };
+    return { png: await drawn.catch(refused), etag };
   },
 
   /** Removes files that no certificate names. */
@@ -79,28 +87,35 @@ const certificateFileService = () => ({
 });
 export default certificateFileService;
 
-/** Drawing one takes a moment of the processor: others are answered between two. */
 async function makeOf(certificateId: string): Promise<void> {
   const row = await certificates().findOne({ where: { certificateKey: certificateKeyOf(certificateId) } });
   if (row) await serviceOf<typeof certificateFileService>('api::certificate.certificate-file').withFile(row);
-  await setTimeout(20);
 }
 
-/** Draws and keeps the PDF; of several that do it at the same moment, one is kept. @throws Undrawable */
-async function make(row: CertificateRow): Promise<CertificateRow> {
+/** @throws Undrawable, TooManyWaiting */
+function make(row: CertificateRow): Promise<Kept> {
+  const made = underWay.get(row.id) ?? drawAndKeep(row).finally(() => underWay.delete(row.id));
+  underWay.set(row.id, made);
+  return made;
+}
+
+/** Of several servers that do it at the same moment, one's is kept. */
+async function drawAndKeep(row: CertificateRow): Promise<Kept> {
   const link = strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(row.certificateId);
-  const bytes = await certificatePdf(row, link, await brandName());
+  const bytes = await drawPdf(row, link, await brandName());
   const pdfHash = createHash('sha256').update(bytes).digest('hex');
   const pdfFile = await keepPrivateFile('certificates', 'pdf', bytes);
   // A row that may have been written keeps its file; what a failed write leaves is swept later.
   const { count } = await durable(() =>
     certificates().updateMany({ where: { id: row.id, pdfHash: { $null: true } }, data: { pdfFile, pdfHash } }),
   );
-  if (count === 1) return { ...row, pdfFile, pdfHash };
+  if (count === 1) return { pdfFile, pdfHash };
   await discardPrivateFile(pdfFile);
-  return (await certificates().findOne({ where: { id: row.id } })) ?? row;
+  const kept = await certificates().findOne({ where: { id: row.id } });
+  return { pdfFile: kept?.pdfFile ?? null, pdfHash: kept?.pdfHash ?? null };
 }
 
 function refused(error: unknown): never {
+  if (error instanceof TooManyWaiting) throw new TooMany(2);
   throw error instanceof Undrawable ? new Conflict(messages.certificate.noFile) : error;
 }

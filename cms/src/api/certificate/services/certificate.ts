@@ -10,7 +10,7 @@ import { pageOf } from '../../../lib/page-of';
 import { rows } from '../../../lib/rows';
 import { found } from '../../../lib/search';
 import { newCertificateId } from '../new-certificate-id';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../row';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../row';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 
@@ -38,6 +38,7 @@ export default () => ({
             domain: validation.Domain,
             isInternship: validation.Course,
             referenceNumber: validation.referenceNumber,
+            referenceKey: referenceKeyOf(validation.referenceNumber),
             certificateId,
             certificateKey: certificateKeyOf(certificateId),
             publishedAt: new Date(),

@@ -19,7 +19,7 @@ import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { issuedMail } from '../issued-mail';
 import { newCertificateId } from '../new-certificate-id';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../row';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../row';
 import type certificateFileService from './certificate-file';
 
 const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
@@ -99,6 +99,7 @@ async function issueOne(reference: string, isInternship: boolean, brand: string)
       domain: application.domain,
       isInternship,
       referenceNumber: reference,
+      referenceKey: referenceKeyOf(reference),
       certificateId,
       certificateKey: certificateKeyOf(certificateId),
       applicationReference: reference,

@@ -11,7 +11,7 @@ import { pageOf } from '../../../lib/page-of';
 import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
 import { newCertificateId } from '../../certificate/new-certificate-id';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../../certificate/row';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../../certificate/row';
 import type certificateService from '../../certificate/services/certificate';
 import type certificateFileService from '../../certificate/services/certificate-file';
 import type mailService from '../../mail/services/mail';
@@ -95,6 +95,7 @@ export default () => ({
           domain: replacement.Domain,
           isInternship: replacement.Course,
           referenceNumber: replacement.referenceNumber,
+          referenceKey: referenceKeyOf(replacement.referenceNumber),
           certificateId,
           certificateKey: certificateKeyOf(certificateId),
           mailedTo: row.email,

@@ -1,0 +1,55 @@
+import { beforeAll, expect, test } from 'vitest';
+import { adminToken, call, form } from './support/client';
+
+/** What may wait for its drawing; whoever comes then is answered without one. */
+const ROOM = 30;
+const MORE = 30;
+/** Where one thread does both there is hardly one; where there are two, near a hundred on a machine with time. */
+const READS_A_DRAWING = 5;
+
+let token: string;
+beforeAll(async () => {
+  token = await adminToken();
+});
+
+/** Certificates of a list have no file until somebody looks. @returns their IDs */
+async function issueMany(count: number): Promise<string[]> {
+  const rows = Array.from({ length: count }, (_, index) => `Person ${Date.now()} ${index},Web,Course,,,`);
+  const list = ['Name,Domain,Course,CertificateId,referenceNumber,Mail', ...rows].join('\n');
+  const raw = form({ leaveOut: '' }, { sheet: [Buffer.from(list), 'list.csv'] });
+  const { body } = await call('POST', '/admin/certificates/sheet', { token, raw });
+  return body.data.map(({ CertificateId }: { CertificateId: string }) => CertificateId);
+}
+
+const hashOf = async (id: string): Promise<string | null> => {
+  const { status, body } = await call('GET', `/lookupCertificate/lookup?id=${id}`);
+  expect(status).toBe(200);
+  return body.data.pdfSha256;
+};
+
+test('while certificates are drawn others are answered, and who would wait too long gets no file yet', async () => {
+  const ids = await issueMany(ROOM + MORE);
+  let isDrawing = true;
+  const looked = Promise.all(ids.map(hashOf)).finally(() => {
+    isDrawing = false;
+  });
+  let reads = 0;
+  while (isDrawing) {
+    // One that nobody has asked for: it is kept nowhere.
+    expect((await call('GET', `/fetch?q=${token.slice(-8)}${reads}`)).status).toBe(200);
+    reads += 1;
+  }
+  const drawn = (await looked).filter((hash) => hash !== null).length;
+  expect(reads).toBeGreaterThan(drawn * READS_A_DRAWING);
+  // Others that were just issued may be drawn at the same time.
+  expect([drawn > ROOM / 2, drawn < ids.length]).toEqual([true, true]);
+  // Whoever looks again has it.
+  for (const id of ids.slice(-5)) expect(await hashOf(id)).toMatch(/^[0-9a-f]{64}$/);
+}, 120_000);
+
+test('a certificate that many look up at the same moment is drawn once, and fails nobody', async () => {
+  const [id = ''] = await issueMany(1);
+  const hashes = await Promise.all(Array.from({ length: 2 * ROOM }, () => hashOf(id)));
+  expect(new Set(hashes).size).toBe(1);
+  expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
+}, 60_000);
