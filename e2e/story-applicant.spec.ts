@@ -345,6 +345,16 @@ story(
     await page.getByRole('link', { name: '2 overdue' }).click();
     await expect(page).toHaveURL(/view=applications&overdue=true/);
     await expectAccessible(page);
+
+    // Once the last one is answered.
+    await page.route('**/api/admin/applications?*overdue=true*', async (route) => {
+      const answer = await (await route.fetch()).json();
+      await route.fulfill({ json: { ...answer, data: [], meta: { ...answer.meta, pageCount: 0, total: 0 } } });
+    });
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'No answer is overdue.' })).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page).not.toHaveURL(/overdue/);
   },
 );
 

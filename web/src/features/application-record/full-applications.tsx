@@ -14,6 +14,11 @@ import { usePane } from './use-pane';
 import { useSelection } from './use-selection';
 import { useSteps } from './use-steps';
 
+const NONE_OVERDUE = {
+  title: 'No answer is overdue.',
+  say: 'Everybody has heard from you by the day they were told, or still has time to.',
+};
+
 interface FullApplicationsProps extends AdminProps {
   /** How many there are in all, where that is known. */
   total?: number;
@@ -49,6 +54,7 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
             stale={!read.data}
             things="applications"
             narrowed={[q, domain, year, status, overdue].some(Boolean)}
+            goodNews={overdue && !(q || domain || year || status) ? NONE_OVERDUE : undefined}
             onClear={() => {
               narrow(noFilters);
               search.current?.focus();

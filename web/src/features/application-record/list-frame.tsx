@@ -16,6 +16,8 @@ interface ListFrameProps<Entry> {
   things: string;
   /** Whether something narrows the list. */
   narrowed: boolean;
+  /** What it means that nothing is found, where it is good news. */
+  goodNews?: { title: string; say: string };
   /** Shows all of it again. */
   onClear: () => void;
   page: number;
@@ -30,6 +32,7 @@ export function ListFrame<Entry>({
   stale,
   things,
   narrowed,
+  goodNews,
   onClear,
   page,
   to,
@@ -46,8 +49,8 @@ export function ListFrame<Entry>({
   if (data.data.length === 0 && total > 0 && !stale) return <Navigate replace to={to(Math.max(1, pageCount))} />;
   if (data.data.length === 0 && narrowed) {
     return (
-      <Empty title={`No ${things} match.`}>
-        <p className="say">Look for less of the word, or in all of them again.</p>
+      <Empty title={goodNews?.title ?? `No ${things} match.`}>
+        <p className="say">{goodNews?.say ?? 'Look for less of the word, or in all of them again.'}</p>
         <Button variant="line" onClick={onClear}>
           Clear search and filters
         </Button>
