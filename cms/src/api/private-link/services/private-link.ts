@@ -46,6 +46,7 @@ export default () => ({
       if (entry.row.moderation === 'verified') throw new Conflict(published);
       if (seen !== undefined && seen !== iso(entry.row.createdAt)) throw new Stale(changedMeanwhile);
       await replace(entry, text);
+      await entry.onReplaced(text);
       // What was decided about the old text is not told of the new one.
       await settleReceipt(link, await takeBackNews(link), entry.named);
       const told = { told: null, toldBefore: null, mail: null };
