@@ -94,7 +94,11 @@ async function issuedWith(
     case 'referenceNumber': {
       const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
       const found = await certificates().findMany({ where: { id: { $in: await idsByReference(keys, spellings) } } });
-      return new Map(found.map((row) => [(row.referenceNumber ?? '').toLowerCase(), row]));
+      return new Map(
+        found.flatMap((row) =>
+          [row.referenceNumber, row.applicationReference].map((known) => [(known ?? '').toLowerCase(), row] as const),
+        ),
+      );
     }
     case 'Name': {
       const found = await certificates().findMany({ where: { sheetRow: { $in: keys } } });
@@ -103,17 +107,17 @@ async function issuedWith(
   }
 }
 
-/** Whatever their capitals, which SQLite knows of ASCII alone; one that was revoked has made room. */
+/** Whatever their capitals, which SQLite knows of ASCII alone; those too of the applications that they were issued for. One that was revoked has made room. */
 async function idsByReference(keys: readonly string[], spellings: readonly string[]): Promise<number[]> {
   const oneOf = (texts: readonly string[]) => `in (${texts.map(() => '?').join(', ')})`;
   const found: { id: number }[] = await strapi.db.transaction(({ trx }) =>
     trx('certificates')
       .select('id')
       .whereNull('revoked_at')
-      .whereRaw(`(lower(reference_number) ${oneOf(keys)} or reference_number ${oneOf(spellings)})`, [
-        ...keys,
-        ...spellings,
-      ]),
+      .whereRaw(
+        `(lower(reference_number) ${oneOf(keys)} or reference_number ${oneOf(spellings)} or lower(application_reference) ${oneOf(keys)})`,
+        [...keys, ...spellings, ...keys],
+      ),
   );
   return found.map(({ id }) => id);
 }

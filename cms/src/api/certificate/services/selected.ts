@@ -98,7 +98,8 @@ async function issueOne(reference: string, isInternship: boolean, brand: string)
       recipient: application.fullName,
       domain: application.domain,
       isInternship,
-      referenceNumber: reference,
+      // With the e-mail, the reference is the key to the application: it is on nothing that is shown around.
+      referenceNumber: null,
       certificateId,
       certificateKey: certificateKeyOf(certificateId),
       applicationReference: reference,

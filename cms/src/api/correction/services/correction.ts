@@ -84,6 +84,8 @@ export default () => ({
         revocationReason: `Corrected: the certificate ${certificateId} replaces it.`,
         // As with every revocation: what was issued by mistake may be ordered again.
         sheetRow: null,
+        // It goes on to the new one: there is one certificate for an application.
+        applicationReference: null,
       };
       const { count } = await certificates().updateMany({
         where: { id: certificate.id, revokedAt: { $null: true } },
@@ -96,6 +98,7 @@ export default () => ({
           domain: replacement.Domain,
           isInternship: replacement.Course,
           referenceNumber: replacement.referenceNumber,
+          applicationReference: certificate.applicationReference,
           certificateId,
           certificateKey: certificateKeyOf(certificateId),
           // Whoever knows the ID may ask; it goes on to be in the account of the one it was mailed to.
