@@ -215,6 +215,22 @@ story(
   },
 );
 
+story('What is withdrawn does not stay on the device either', { tag: '@wide' }, async ({ page }) => {
+  await page.goto('/write');
+  await write(page, freshTitle('To be withdrawn'));
+  await submit(page).click();
+  await page.getByRole('link', { name: 'See how it stands' }).click();
+  await expect(now(page).getByRole('heading', { name: 'It waits to be read' })).toBeVisible();
+  const changed = freshTitle('Changed and not sent');
+  await field(page, 'Title').fill(changed);
+  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
+  await expect.poll(kept).toContain(changed);
+  await page.getByRole('button', { name: 'Withdraw the article' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();
+  expect(await kept()).not.toContain(changed);
+});
+
 story('By keyboard alone on a phone: written, sent, changed and withdrawn', async ({ page, isSmall, mailServer }) => {
   story.skip(!isSmall, 'At 360 px.');
   story.setTimeout(180_000);

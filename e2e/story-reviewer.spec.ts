@@ -126,6 +126,11 @@ story('The tab is closed in the middle: the words are there again', { tag: '@wid
   const later = await context.newPage();
   await later.goto(link);
   await expect(later.getByLabel('Review', { exact: true })).toHaveValue(`${words} Changed.`);
+  // Withdrawn is withdrawn, also what was changed and not sent.
+  await later.getByRole('button', { name: 'Withdraw the review' }).click();
+  await later.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(now(later).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();
+  expect(await later.evaluate(() => JSON.stringify(localStorage))).not.toContain('line by line');
   await later.close();
 });
 

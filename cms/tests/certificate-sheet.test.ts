@@ -424,6 +424,31 @@ describe('A list that is issued', () => {
     expect(await certificates([name, other])).toEqual([]);
   });
 
+  test('says that the application it names has its certificate, also when that was corrected', async () => {
+    const person = application();
+    const { reference } = (await call('POST', '/applicationform/apply', { raw: form(person) })).body;
+    await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
+    const json = { references: [reference], Course: true };
+    const { data } = (await call('POST', '/admin/certificates/selected', { token, json })).body;
+    let id: string = data[0].CertificateId;
+    const verdict = () => verdicts([someone(), 'Web', 'Course', '', reference, '']);
+    expect(await verdict()).toEqual([
+      [2, 'referenceNumber', `The certificate ${id} has this reference number already.`],
+    ]);
+    const wish = { wrong: 'a', right: 'b', email: person.Mail };
+    await call('POST', `/certificates/${id}/correction`, { json: wish });
+    const { body } = await call('GET', '/admin/corrections?pageSize=100', { token });
+    const asked = body.data.find(
+      (one: { certificate: { CertificateId: string } }) => one.certificate.CertificateId === id,
+    );
+    const right = { Name: 'B', Domain: 'Web', Course: true };
+    id = (await call('POST', `/admin/corrections/${asked._id}/correct`, { token, json: right })).body.data
+      .CertificateId;
+    expect(await verdict()).toEqual([
+      [2, 'referenceNumber', `The certificate ${id} has this reference number already.`],
+    ]);
+  });
+
   test('takes those off the list of the selected whose reference it names', async () => {
     const person = application();
     const { reference } = (await call('POST', '/applicationform/apply', { raw: form(person) })).body;

@@ -49,6 +49,25 @@ describe('A request to correct a certificate', () => {
     expect((await ask(id)).status).toBe(409);
   });
 
+  test('of somebody else is told to the one it was mailed to as well, and stays theirs', async () => {
+    const [holder, asker] = [address(), address()];
+    const raw = new FormData();
+    raw.append('leaveOut', '');
+    raw.append('sheet', new Blob([`Name,Domain,Course,Mail\nSampel Intern,Java,Course,${holder}\n`]), 'list.csv');
+    const issued = await call('POST', '/admin/certificates/sheet', { token, raw });
+    const id = issued.body.data[0].CertificateId;
+    await ask(id, { email: asker });
+    const path = `/admin/corrections/${(await waiting(id))._id}/correct`;
+    const newId = (await call('POST', path, { token, json: replacement })).body.data.CertificateId;
+    expect((await mailsTo(asker)).map(({ text }) => text)).toEqual([expect.stringContaining(newId)]);
+    expect((await mailsTo(holder)).map(({ text }) => text)).toEqual([
+      expect.stringContaining(id),
+      expect.stringContaining(newId),
+    ]);
+    const made = (await readRows(inject('product'), 'certificates')).find((row) => row.certificate_id === newId);
+    expect(made?.mailed_to).toBe(holder);
+  });
+
   test('is declined with a reason that is mailed, and the certificate holds on', async () => {
     const [id, email] = [await issue(), address()];
     await ask(id, { email });

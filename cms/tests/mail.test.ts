@@ -9,7 +9,7 @@ import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { application, form } from './support/client';
+import { application, draft, form } from './support/client';
 import { readRows, runSql } from './support/database';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
@@ -80,6 +80,68 @@ test('a mail that is refused never fails the application, and comes later, once'
   const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
   expect(log).toMatch(/A mail \([\w ]+\) could not be sent, attempt 1: .*mailbox is busy/);
   expect(log).not.toContain(String(person.Mail));
+}, 60_000);
+
+test.each(['application', 'article'])(
+  'the receipt of an %s that is withdrawn before it went out does not come after that',
+  async (kind) => {
+    const person = application();
+    const send = async (path: string, json: object) => {
+      const head = { method: 'POST', headers: { 'Content-Type': 'application/json' } };
+      const answer = await fetch(`${product.url}/api${path}`, { ...head, body: JSON.stringify(json) });
+      return (await answer.json()) as { data: { link: string } };
+    };
+    smtp.refuse(true);
+    let withdraw: () => Promise<unknown>;
+    if (kind === 'application') {
+      const { reference } = (await apply(product.url, person)).body;
+      withdraw = () => send('/applications/status/withdraw', { reference, Mail: person.Mail });
+    } else {
+      const { data } = await send('/blog/create', draft({ email: person.Mail }));
+      withdraw = () => send(`${data.link}/withdraw`, {});
+    }
+    // Between two tries: one that is being handed over is not taken back.
+    await vi.waitFor(async () => {
+      const mail = await mailTo(person);
+      expect(mail?.held_until).toBeNull();
+      expect(mail?.attempts).toBeGreaterThan(2);
+    }, soon);
+    await withdraw();
+    smtp.refuse(false);
+    await vi.waitFor(() => expect(sentTo(person)).toBe(1), { ...soon, timeout: 40_000 });
+    await sleep(5000);
+    const subjects = smtp.mails
+      .filter(({ to }) => to[0] === person.Mail)
+      .map(({ source }) => /^Subject: (.*)$/m.exec(source)?.[1]);
+    expect(subjects).toEqual([expect.stringMatching(/withdr/)]);
+  },
+  60_000,
+);
+
+test('the receipt of a post that did not go out gives way to the decision, and is owed again when that is taken back', async () => {
+  const person = application();
+  const { username, password } = product;
+  const send = async (method: string, path: string, json: object, token?: string) => {
+    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+    const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(json) });
+    return (await answer.json()) as { token: string; data: { _id: string } };
+  };
+  const kinds = async () =>
+    (await readRows(product, 'mails')).flatMap(({ recipient, kind }) => (recipient === person.Mail ? [kind] : []));
+  const { token } = await send('POST', '/admin/login', { username, password });
+  smtp.refuse(true);
+  const { _id } = (await send('POST', '/blog/create', draft({ email: person.Mail }))).data;
+  await vi.waitFor(async () => {
+    const mail = await mailTo(person);
+    expect(mail?.held_until).toBeNull();
+    expect(mail?.attempts).toBeGreaterThan(2);
+  }, soon);
+  await send('PATCH', `/admin/unverified/${_id}`, {}, token);
+  expect(await kinds()).toEqual(['post published']);
+  await send('POST', `/admin/unverified/${_id}/reopen`, {}, token);
+  expect(await kinds()).toEqual(['post received']);
+  smtp.refuse(false);
+  await vi.waitFor(() => expect(sentTo(person)).toBe(1), { ...soon, timeout: 40_000 });
 }, 60_000);
 
 /** A time from now on, as the database keeps it. */

@@ -281,6 +281,19 @@ describe('What is not public', () => {
     expect(await (await get('/sent/anything')).text()).toBe(html);
   });
 
+  test.each([
+    ['/sent/a-secret', '/SENT/a-secret/'],
+    ['/resetpassword/a-secret', '/ResetPassword/a-secret/'],
+  ])('%s is a secret in whatever spelling: no cache has it, and no other site learns of it', async (place, other) => {
+    for (const asked of [place, other]) {
+      const answer = await get(asked);
+      expect([answer.status, answer.headers.get('location')]).toEqual(asked === place ? [200, null] : [301, place]);
+      expect([answer.headers.get('cache-control'), answer.headers.get('etag')]).toEqual(['no-store', null]);
+      expect(answer.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(answer.headers.get('x-robots-tag')).toBe('noindex');
+    }
+  });
+
   test('a domain has a page of its own; a search is drawn by the browser, and is nothing to be found', async () => {
     const id = await submit(draft({ title: `Java page ${Date.now()}`, tag: 'Java Programming' }));
     await verify(id);

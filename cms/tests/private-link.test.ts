@@ -298,6 +298,19 @@ describe('What is withdrawn', () => {
     }
   });
 
+  test('a review is gone with every name that it had', async () => {
+    const mine = await review();
+    await reject(mine._id, 'Please sign with your first name.', 'reviews');
+    expect(await findRows(product, [mine.name])).not.toEqual([]);
+    const name = `Asha ${randomUUID()}`;
+    expect((await again(mine.link, 'review', { ...mine.text, name })).status).toBe(200);
+    expect(await findRows(product, [mine.name])).toEqual([]);
+    await reject(mine._id, 'Thank you. One more thing.', 'reviews');
+    await withdraw(mine.link);
+    expect(await findRows(product, [mine.name])).toEqual([]);
+    expect(await findRows(product, [name])).toEqual([]);
+  });
+
   test('what the team deletes is told as that, and nothing of its sender is kept', async () => {
     const email = address();
     const mine = await post({ email });

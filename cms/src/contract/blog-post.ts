@@ -69,7 +69,7 @@ const wordsFor = (issue: v.BaseIssue<unknown>) => missingField(issue, { content:
 /** The text of a post, as its author sends it, and sends it again. */
 export const postTextSchema = v.object(text, wordsFor);
 
-/** What an author sends: `POST /blog/create`. The address is for mails about it: never shown, in no list. */
+/** What an author sends: `POST /blog/create`. The address is for mails about it: on no page, in no export. */
 export const postDraftSchema = v.object(
   { ...text, email: optionalText(emailAddress(emailInvalid, emailInvalid), emailInvalid) },
   wordsFor,

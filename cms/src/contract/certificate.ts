@@ -125,7 +125,7 @@ export type CertificatesQuery = v.InferOutput<typeof certificatesQuerySchema>;
 
 /** Somebody whose application is in the state `selected`, and who has no certificate yet. */
 export interface SelectedApplicant {
-  /** Of the application; it becomes the reference number of the certificate. */
+  /** Of the application; it is not on the certificate, which is shown around. */
   reference: string;
   Name: string;
   Mail: string;

@@ -8,7 +8,8 @@ import { line, pageQuery, searchText } from './validate';
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
-/** A mail of the product as the admin lists it. Its text stays in the panel; mails that hold a secret are kept nowhere. */
+/** A mail of the product as the admin lists it. Its text, which may carry a private link, stays in the panel; mails with a
+ * link to reset a password or to confirm an address are kept nowhere. */
 export interface MailEntry {
   _id: string;
   /** What it is about, e.g. `application receipt`. */

@@ -72,7 +72,7 @@ const wordsFor = (issue: v.BaseIssue<unknown>): string => {
 export const reviewTextSchema = v.object(text, wordsFor);
 export type ReviewText = v.InferOutput<typeof reviewTextSchema>;
 
-/** What a reviewer sends beside the photo: `POST /post-review`. The address is for mails about it: never shown, in no list. */
+/** What a reviewer sends beside the photo: `POST /post-review`. The address is for mails about it: on no page, in no export. */
 export const reviewSchema = v.object(
   {
     ...text,

@@ -57,11 +57,14 @@ export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(sc
     v.nullable(schema),
   );
 
+/** As valibot's `email`, with the apostrophe of O'Neill and D'Angelo. Nothing in it means anything to a mail program or in a link. */
+const EMAIL = /^[a-z\d_+'-]+(?:\.[a-z\d_+'-]+)*@[a-z\d]+(?:[.-][a-z\d]+)*\.[a-z]{2,}$/i;
+
 /** An e-mail address, lowercased: addresses are compared case-insensitively. */
 export const emailAddress = (required: string, invalid: string) =>
   v.pipe(
     line({ min: [1, required], max: [limits.email.max, invalid] }),
-    v.email(invalid),
+    v.regex(EMAIL, invalid),
     v.transform((address) => address.toLowerCase()),
   );
 

@@ -41,23 +41,23 @@ export function sitePages(siteDir: string, { standsAt }: SiteRenderer, strapi: C
 
   const shell = plainShell(siteDir);
   return async (ctx: Ctx, plan: PagePlan): Promise<void> => {
-    if (plan.movedTo !== undefined) return moved(ctx, plan.movedTo);
     if (plan.secret) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-    const page = await written(plan);
-    if (!page) return shell(ctx);
-    if ('movedTo' in page) return moved(ctx, page.movedTo + ctx.search);
-    ctx.status = page.status;
     // What is looked up may be revoked at any moment, and is somebody's own; so is what has a secret address.
     const isKept = !plan.secret && !plan.looksUp;
+    if (plan.movedTo !== undefined) return moved(ctx, plan.movedTo, isKept);
+    const page = await written(plan);
+    if (!page) return shell(ctx);
+    if ('movedTo' in page) return moved(ctx, page.movedTo + ctx.search, isKept);
+    ctx.status = page.status;
     ctx.set('Cache-Control', !isKept ? 'no-store' : page.status === 200 ? SHARED_FOR_A_SECOND : 'no-cache');
     ctx.type = 'html';
     ctx.body = page.html;
   };
 }
 
-function moved(ctx: Ctx, to: string): void {
+function moved(ctx: Ctx, to: string, isKept: boolean): void {
   ctx.status = 301;
-  ctx.set('Cache-Control', 'no-cache');
+  ctx.set('Cache-Control', isKept ? 'no-cache' : 'no-store');
   ctx.redirect(to);
 }
 

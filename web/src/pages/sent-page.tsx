@@ -4,9 +4,14 @@ import { useParams } from 'react-router-dom';
 import { LinkButton } from '../components/button';
 import { PageLead } from '../components/page-lead';
 import { useTitle } from '../components/use-title';
+import { draftOfSent as draftOfSentPost, forgetDraft as forgetPostDraft } from '../features/blog-post/draft-store';
 import { SentPostForm, SentPostText } from '../features/blog-post/sent-post';
 import { isUnknown, sendPostAgain, sendReviewAgain, useSentText } from '../features/private-link/api';
 import { PrivateText } from '../features/private-link/private-text';
+import {
+  draftOfSent as draftOfSentReview,
+  forgetDraft as forgetReviewDraft,
+} from '../features/testimonial/review-draft';
 import { SentReviewForm, SentReviewText } from '../features/testimonial/sent-review';
 import { paths } from '../lib/paths';
 import styles from './page.module.css';
@@ -37,13 +42,20 @@ export default function SentPage() {
       )}
       <div className={`wrap ${styles.body}`}>
         {!unknown && (
-          <PrivateText key={token} token={token}>
+          <PrivateText key={token} token={token} onWithdrawn={forgetChanges}>
             {(sent, onSent) => <Text key={sent.sentAt} token={token} sent={sent} onSent={onSent} />}
           </PrivateText>
         )}
       </div>
     </>
   );
+}
+
+/** What is deleted does not stay on the device either: what was changed in it, and not sent. */
+function forgetChanges({ kind, sentAt }: SentText): void {
+  if (sentAt === null) return;
+  if (kind === 'post') forgetPostDraft(draftOfSentPost(sentAt));
+  else forgetReviewDraft(draftOfSentReview(sentAt));
 }
 
 interface TextProps {

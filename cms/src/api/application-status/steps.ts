@@ -61,7 +61,7 @@ export async function takeBackUntold(steps: ApplicationStepRow[], now: Date): Pr
 
 /** A newer mail is to go out: one that the mail server has not taken yet would come after it. */
 export async function replaceUnsent(step: ApplicationStepRow): Promise<void> {
-  if (!step.mail || step.mail === OWED || !(await mails().takeBack(step.mail))) return;
+  if (!step.mail || step.mail === OWED || !(await mails().takeBackRefused(step.mail))) return;
   await table().update({ where: { id: step.id }, data: { mail: OWED } });
 }
 

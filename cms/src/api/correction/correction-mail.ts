@@ -1,11 +1,11 @@
-/** Tells the holder that a corrected certificate takes the place of the old one. */
+/** Tells that a corrected certificate takes the place of the old one: who asked for it, and the holder if that is another. */
 export const correctedMail = (recipient: string, oldId: string, newId: string, link: string, brand: string) => ({
   kind: 'certificate corrected',
   recipient,
   subject: `Your certificate ${newId}`,
   text: `Hello,
 
-you asked for a correction of the certificate ${oldId}. A new one takes its place:
+a correction of the certificate ${oldId} was asked for. A new one takes its place:
 
     ${newId}
     ${link}

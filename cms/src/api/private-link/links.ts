@@ -4,7 +4,7 @@ import { serviceOf } from '../../lib/service-of';
 import type mailService from '../mail/services/mail';
 import type siteService from '../site/services/site';
 import { linkMail, type News } from './link-mail';
-import { hashOf, newToken, PRIVATE_LINK, type PrivateLinkRow, type SentKind } from './row';
+import { hashOf, newToken, OWED, PRIVATE_LINK, type PrivateLinkRow, type SentKind } from './row';
 
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 const mails = () => serviceOf<typeof mailService>('api::mail.mail');
@@ -23,8 +23,8 @@ export interface Named {
 export async function issueLink(kind: SentKind, entry: string, email: string | null, named: Named): Promise<string> {
   const token = newToken();
   const link = { tokenHash: hashOf(token), token: email === null ? null : token, kind, entry, email };
-  await links().create({ data: { ...link, publishedAt: new Date() } });
-  await send(link, { is: 'received' }, named);
+  const receipt = await send(link, { is: 'received' }, named);
+  await links().create({ data: { ...link, receipt, publishedAt: new Date() } });
   return token;
 }
 
@@ -51,9 +51,23 @@ export async function takeBackNews(link: PrivateLinkRow): Promise<string | null>
   return isTakenBack ? link.toldBefore : link.told;
 }
 
+/**
+ * What becomes of a receipt that the mail server has not taken: a decision takes its place, because it would come after
+ * it and be a lie; where that is taken back, nothing was told yet, and it is owed again.
+ * @param told the decision that is told by now, or is to be; null for none
+ */
+export async function settleReceipt(link: PrivateLinkRow, told: string | null, named: Named): Promise<void> {
+  const { id, receipt } = link;
+  const keep = (now: string | null) => links().updateMany({ where: { id }, data: { receipt: now } });
+  if (told === null && receipt === OWED) await keep(await send(link, { is: 'received' }, named));
+  else if (told !== null && receipt && receipt !== OWED && (await mails().takeBackRefused(receipt))) await keep(OWED);
+}
+
 /** A text is gone: what is left of its link leads to nobody, and no mail tells of it any more. */
 export async function endLinks(where: object, withdrawnAt: string | null): Promise<void> {
-  for (const { mail } of await links().findMany({ where })) if (mail !== null) await mails().takeBack(mail);
-  const nothing = { token: null, email: null, told: null, toldBefore: null, mail: null };
+  for (const { mail, receipt } of await links().findMany({ where })) {
+    for (const waiting of [mail, receipt]) if (waiting !== null) await mails().takeBack(waiting);
+  }
+  const nothing = { token: null, email: null, told: null, toldBefore: null, mail: null, receipt: null };
   await links().updateMany({ where, data: { ...nothing, withdrawnAt } });
 }

@@ -18,6 +18,8 @@ interface Common {
   at: string;
   /** The columns of a text that is sent again. */
   columnsOf(text: PostText | ReviewText): Promise<object>;
+  /** What follows from its new text. Inside the write. */
+  onReplaced(text: PostText | ReviewText): Promise<void>;
   /** What goes with it. Inside the write. */
   onRemoved(): Promise<void>;
 }
@@ -47,6 +49,7 @@ export const sentPost = (row: BlogPostRow): Sent => ({
     const isNew = row.date === null && title !== row.title;
     return { ...columnsOfPost(text as PostText), ...(isNew ? { slug: await freeSlug(title) } : {}) };
   },
+  onReplaced: async () => {},
   async onRemoved() {
     await rows(POST_LIKE).deleteMany({ where: { post: row.documentId } });
   },
@@ -61,8 +64,12 @@ export const sentReview = (row: TestimonialRow): Sent => ({
   named: { title: row.name, author: row.name },
   at: TESTIMONIALS_PAGE,
   columnsOf: async (text) => text,
+  async onReplaced(text) {
+    const { name } = text as ReviewText;
+    if (name !== row.name) await renameInAudit(row.name, name);
+  },
   async onRemoved() {
-    await hideName(row.name);
+    await renameInAudit(row.name, 'withdrawn');
     await strapi.db.transaction(({ onCommit }) => {
       // What a crash leaves here is swept: no row names it.
       onCommit(() => {
@@ -72,8 +79,11 @@ export const sentReview = (row: TestimonialRow): Sent => ({
   },
 });
 
-/** Earlier lines of the audit list call a review by the name of its author. Where nobody else has that name it goes too. */
-async function hideName(name: string): Promise<void> {
+/**
+ * Earlier lines of the audit list call a review by the name of its author. Where nobody else has that name they follow
+ * it to the new one, so that they lose it too when the review is withdrawn.
+ */
+async function renameInAudit(name: string, to: string): Promise<void> {
   if ((await rows(TESTIMONIAL).count({ where: { name } })) > 0) return;
-  await rows<AuditEntryRow>(AUDIT_ENTRY).updateMany({ where: { kind: 'Review', name }, data: { name: 'withdrawn' } });
+  await rows<AuditEntryRow>(AUDIT_ENTRY).updateMany({ where: { kind: 'Review', name }, data: { name: to } });
 }

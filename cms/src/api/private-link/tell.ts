@@ -4,7 +4,7 @@ import { serviceOf } from '../../lib/service-of';
 import { statusDelay } from '../application-status/status-delay';
 import type mailService from '../mail/services/mail';
 import type { News } from './link-mail';
-import { linkTo, type Named, send, takeBackNews } from './links';
+import { linkTo, type Named, send, settleReceipt, takeBackNews } from './links';
 import { PRIVATE_LINK, type PrivateLinkRow, type SentKind } from './row';
 
 interface Decision {
@@ -39,6 +39,7 @@ export async function tellDecision({ kind, entry, at, ...named }: Told, decision
     decision.moderation === 'rejected'
       ? { is: 'sent back', reason: decision.rejectionReason }
       : { is: 'published', at };
+  await settleReceipt(link, isNews ? words : told, named);
   const mail = isNews ? await send(link, news, named, new Date(Date.now() + wait)) : null;
   const data = isNews ? { told: words, toldBefore: told, mail } : { told, toldBefore: null, mail: null };
   await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data });

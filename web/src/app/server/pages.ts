@@ -185,6 +185,7 @@ export const sitePages: SitePage[] = [
     written: 'shell',
     parts: [page('reset-password-page')],
     unlisted: true,
+    secret: true,
   },
 ];
 

@@ -16,6 +16,8 @@ interface Kept extends Draft {
 }
 
 export const DRAFT_KEY = 'blog-post-draft';
+/** Where what was changed in a post is kept until it is sent again. @param sentAt of the version that it began from */
+export const draftOfSent = (sentAt: string): string => `sent-post ${sentAt}`;
 export const emptyDraft: Draft = { title: '', author: '', content: '', tag: '', email: '' };
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -72,7 +72,7 @@ export function PostFields({ draft, errors, savedAt, sending, withEmail, onChang
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            hint="Private: for mails about this article alone. It is never shown and goes into no list."
+            hint="Private: for mails about this article alone. No page of the site shows it, and it goes into no mailing list."
             {...line('email')}
           />
         )}

@@ -5,7 +5,7 @@ import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
 import { sendKeys } from '../../lib/send-key';
-import type { Draft } from './draft-store';
+import { type Draft, draftOfSent } from './draft-store';
 import styles from './editor.module.css';
 import { PostFields, type PostFieldsHandle } from './post-fields';
 import { PostText as Text } from './post-text';
@@ -23,7 +23,7 @@ interface SentPostFormProps {
 export function SentPostForm({ text, sentAt, onSend }: SentPostFormProps) {
   const [from] = useState(() => draftOf(text));
   const [keys] = useState(() => sendKeys());
-  const { draft, savedAt, change, clear } = useDraft(`sent-post ${sentAt}`, from);
+  const { draft, savedAt, change, clear } = useDraft(draftOfSent(sentAt), from);
   const { state, submit, forgive } = useSubmission({ schema: postTextSchema, keys, send: onSend, onSent: clear });
   const fields = useRef<PostFieldsHandle>(null);
   const sending = state.is === 'sending';

@@ -41,7 +41,7 @@ export function SelectedPreview(props: SelectedPreviewProps) {
             Domain: shown.domain,
             Course: course,
             CertificateId: '',
-            ReferenceNumber: shown.reference,
+            ReferenceNumber: null,
             createdAt: '',
           }}
         />

@@ -77,7 +77,8 @@ export function Mails(admin: AdminProps) {
   return (
     <>
       <p className="say">
-        Mails are kept for 90 days. Those that hold a secret, such as a reset link, are kept nowhere and are not here.
+        Mails are kept for 90 days. Those with a link to reset a password or to confirm an address are kept nowhere and
+        are not here.
       </p>
       <MailFilters choice={choice} />
       <p className="small" role="status">

@@ -15,10 +15,12 @@ interface PrivateTextProps {
   token: string;
   /** The text to read, or the form to change it. @param onSent how it stands after it was sent again */
   children: (sent: SentText, onSent: (sent: SentText) => void) => ReactNode;
+  /** @param sent as it was */
+  onWithdrawn: (sent: SentText) => void;
 }
 
 /** What somebody sent, for who has the link: how it stands, the text, and the way to withdraw it. */
-export function PrivateText({ token, children }: PrivateTextProps) {
+export function PrivateText({ token, children, onWithdrawn }: PrivateTextProps) {
   const { data: sent, error, isValidating, mutate } = useSentText(token);
   const [done, setDone] = useState<string>();
   const headline = useRef<HTMLHeadingElement>(null);
@@ -61,7 +63,16 @@ export function PrivateText({ token, children }: PrivateTextProps) {
           <div>{children(sent, change(messages.privateLink.sentAgain))}</div>
         </section>
       )}
-      {withdrawable && <Withdraw token={token} sent={sent} onWithdrawn={change(messages.privateLink.withdrawn)} />}
+      {withdrawable && (
+        <Withdraw
+          token={token}
+          sent={sent}
+          onWithdrawn={(now) => {
+            onWithdrawn(sent);
+            change(messages.privateLink.withdrawn)(now);
+          }}
+        />
+      )}
       {sent.text && (
         <section className={`${styles.part} ${styles.station}`} aria-labelledby="keep">
           <h2 className="t-2xl" id="keep">

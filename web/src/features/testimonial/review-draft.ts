@@ -2,6 +2,9 @@ import { storage } from '../../lib/storage';
 
 const KEY = 'review-draft';
 
+/** Where what was changed in a review is kept until it is sent again. @param sentAt of the version that it began from */
+export const draftOfSent = (sentAt: string): string => `sent-review ${sentAt}`;
+
 /** What was typed, kept on this device until it has been sent. A photo cannot be kept. */
 export interface ReviewDraft {
   name: string;

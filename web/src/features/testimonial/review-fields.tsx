@@ -50,7 +50,7 @@ export function ReviewFields({
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Private: for mails about this review alone. It is never shown and goes into no list."
+        hint="Private: for mails about this review alone. No page of the site shows it, and it goes into no mailing list."
         readOnly={sending}
         error={errors.email?.message}
         {...register('email')}

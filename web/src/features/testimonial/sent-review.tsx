@@ -10,7 +10,7 @@ import { ApiError } from '../../lib/api-client';
 import { formatUtcDay } from '../../lib/format';
 import { sendKeys } from '../../lib/send-key';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { forgetDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft';
+import { draftOfSent, forgetDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft';
 import styles from './review-form.module.css';
 import { ReviewWords } from './review-words';
 
@@ -25,7 +25,7 @@ const FIELDS = ['name', 'linkedin', 'review', 'certificateId'] as const;
 
 /** A review that waits, or was sent back, to change and to send again. Nothing that was typed is lost by a failure. */
 export function SentReviewForm({ text, sentAt, onSend }: SentReviewFormProps) {
-  const place = `sent-review ${sentAt}`;
+  const place = draftOfSent(sentAt);
   const [from] = useState(() => draftOf(text));
   const [kept] = useState(() => readDraft(place));
   const [keys] = useState(() => sendKeys());

@@ -49,7 +49,11 @@ export default () => ({
       quickApplications: await some<QuickApplicationRow>(QUICK_APPLICATION, { email }),
       texts: await texts(email),
       certificates: await some<CertificateRow>(CERTIFICATE, {
-        $or: [{ mailedTo: email }, { referenceNumber: { $in: references } }],
+        $or: [
+          { mailedTo: email },
+          { applicationReference: { $in: references } },
+          { referenceNumber: { $in: references } },
+        ],
       }),
     };
   },

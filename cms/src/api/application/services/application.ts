@@ -116,8 +116,8 @@ async function store(data: ApplicationData, columns: DocumentColumns): Promise<R
   });
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
   const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
-  await mails().enqueue(receiptMail({ ...data, reference, replyBy }, brand, origin));
+  const mail = await mails().enqueue(receiptMail({ ...data, reference, replyBy }, brand, origin));
   const receivedAt = iso(row.createdAt);
-  await keepStep({ reference, state: 'received', at: receivedAt, toldAt: receivedAt, mail: null });
+  await keepStep({ reference, state: 'received', at: receivedAt, toldAt: receivedAt, mail });
   return { reference, receivedAt, replyBy };
 }

@@ -19,7 +19,7 @@ import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { issuedMail } from '../issued-mail';
 import { newCertificateId } from '../new-certificate-id';
-import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../row';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../row';
 import type certificateFileService from './certificate-file';
 
 const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
@@ -98,8 +98,8 @@ async function issueOne(reference: string, isInternship: boolean, brand: string)
       recipient: application.fullName,
       domain: application.domain,
       isInternship,
-      referenceNumber: reference,
-      referenceKey: referenceKeyOf(reference),
+      // With the e-mail, the reference is the key to the application: it is on nothing that is shown around.
+      referenceNumber: null,
       certificateId,
       certificateKey: certificateKeyOf(certificateId),
       applicationReference: reference,

@@ -68,7 +68,8 @@ export default () => ({
   },
 
   /**
-   * Issues the corrected certificate and revokes the old one, which names it; the holder gets a mail. All or nothing.
+   * Issues the corrected certificate and revokes the old one, which names it; who asked gets a mail, and so does whoever
+   * the old one was mailed to. All or nothing.
    * @param key the `Idempotency-Key`, if any
    * @returns the new ID
    * @throws Unknown; Conflict when it was answered, or the certificate was revoked meanwhile
@@ -83,6 +84,8 @@ export default () => ({
         revocationReason: `Corrected: the certificate ${certificateId} replaces it.`,
         // As with every revocation: what was issued by mistake may be ordered again.
         sheetRow: null,
+        // It goes on to the new one: there is one certificate for an application.
+        applicationReference: null,
       };
       const { count } = await certificates().updateMany({
         where: { id: certificate.id, revokedAt: { $null: true } },
@@ -96,9 +99,11 @@ export default () => ({
           isInternship: replacement.Course,
           referenceNumber: replacement.referenceNumber,
           referenceKey: referenceKeyOf(replacement.referenceNumber),
+          applicationReference: certificate.applicationReference,
           certificateId,
           certificateKey: certificateKeyOf(certificateId),
-          mailedTo: row.email,
+          // Whoever knows the ID may ask; it goes on to be in the account of the one it was mailed to.
+          mailedTo: certificate.mailedTo ?? row.email,
           publishedAt: new Date(),
         },
       });
@@ -107,7 +112,9 @@ export default () => ({
       await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
       await audited('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });
       const link = strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(certificateId);
-      await outbox().enqueue(correctedMail(row.email, oldId, certificateId, link, brand));
+      // The holder, if somebody else asked, is not to find it revoked without a word.
+      for (const recipient of new Set([row.email, certificate.mailedTo ?? row.email]))
+        await outbox().enqueue(correctedMail(recipient, oldId, certificateId, link, brand));
       return certificateId;
     });
     outbox().deliverSoon();

@@ -46,10 +46,10 @@ const mailService = () => ({
   },
 
   /** Deletes a mail that has not gone out. @returns whether it did; not when it has gone, or is going at this moment */
-  async takeBack(documentId: string): Promise<boolean> {
-    const { count } = await mails().deleteMany({ where: { documentId, state: 'waiting', ...free(new Date()) } });
-    return count > 0;
-  },
+  takeBack: (documentId: string): Promise<boolean> => remove({ documentId }),
+
+  /** As `takeBack`, of one that the mail server did not take: until its next try, what is written now may come before it. */
+  takeBackRefused: (documentId: string): Promise<boolean> => remove({ documentId, attempts: { $gt: 0 } }),
 
   /**
    * Sends a mail at once, without keeping it: for one that holds a secret, or that somebody waits for.
@@ -108,6 +108,11 @@ const waiting = (draft: MailDraft, at: Date): Partial<MailRow> => ({
   nextAttemptAt: at.toISOString(),
   publishedAt: new Date(),
 });
+
+async function remove(which: object): Promise<boolean> {
+  const { count } = await mails().deleteMany({ where: { ...which, state: 'waiting', ...free(new Date()) } });
+  return count > 0;
+}
 
 /** Takes hold of the next mail that is due: of several processes, one gets it. */
 async function takeNext(): Promise<MailRow | null> {

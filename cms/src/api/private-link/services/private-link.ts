@@ -10,7 +10,7 @@ import { serviceOf } from '../../../lib/service-of';
 import { iso } from '../../../lib/time';
 import type mailService from '../../mail/services/mail';
 import { moderationOf } from '../../moderation/moderated';
-import { endLinks, send, takeBackNews } from '../links';
+import { endLinks, send, settleReceipt, takeBackNews } from '../links';
 import { presentSent } from '../presenter';
 import { hashOf, PRIVATE_LINK, type PrivateLinkRow, SENDER, type SentKind } from '../row';
 import { type Sent, sentOf, UID_OF } from '../sent';
@@ -46,8 +46,9 @@ export default () => ({
       if (entry.row.moderation === 'verified') throw new Conflict(published);
       if (seen !== undefined && seen !== iso(entry.row.createdAt)) throw new Stale(changedMeanwhile);
       await replace(entry, text);
+      await entry.onReplaced(text);
       // What was decided about the old text is not told of the new one.
-      await takeBackNews(link);
+      await settleReceipt(link, await takeBackNews(link), entry.named);
       const told = { told: null, toldBefore: null, mail: null };
       await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data: told });
       // Nobody is named: who sent it is nobody whom we know.
