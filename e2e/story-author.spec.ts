@@ -215,6 +215,33 @@ story(
   },
 );
 
+story(
+  'What is being changed stays when the connection comes back, and is told that it came too late',
+  { tag: '@wide' },
+  async ({ page, api, product, expectedErrors }) => {
+    expectedErrors.push(/status of 409/);
+    const sent = await fetch(`${product.url}/api/blog/create`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: freshTitle('Reconnected'), author: 'Priya Sharma', content: longText }),
+    });
+    const { _id, link } = ((await sent.json()) as { data: { _id: string; link: string } }).data;
+    await page.goto(link);
+    const changed = freshTitle('Half typed');
+    await field(page, 'Title').fill(changed);
+    await api.verifyPost(_id);
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    // What is read twice within two seconds is read once.
+    await page.waitForTimeout(3000);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.waitForTimeout(1000);
+    await expect(field(page, 'Title')).toHaveValue(changed);
+    await sendAgain(page).click();
+    await expect(page.getByRole('alert')).toContainText('This is public by now');
+    await expect(field(page, 'Title')).toHaveValue(changed);
+  },
+);
+
 story('What is withdrawn does not stay on the device either', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/write');
   await write(page, freshTitle('To be withdrawn'));
