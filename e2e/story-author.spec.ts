@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { expect, expectAccessible } from './support/fixtures';
-import { lastMail, mailsTo, story, tabTo } from './support/story';
+import { lastMail, mailAbout, mailsTo, story, tabTo } from './support/story';
 import { longText } from './support/texts';
 
 let count = 0;
@@ -137,7 +137,7 @@ story(
 );
 
 story(
-  'The mail server is away: the article is safe, its page can be seen, it is withdrawn, and the mails come later',
+  'The mail server is away: the article is safe, its page can be seen, it is withdrawn, and the mail of that comes later',
   { tag: '@wide' },
   async ({ page, mailServer }) => {
     story.setTimeout(120_000);
@@ -157,7 +157,8 @@ story(
     await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
     expect(mailsTo(mailServer, email)).toEqual([]);
     mailServer.refuse(false);
-    await lastMail(mailServer, email, 2);
+    // "Has arrived" is no news any more, and comes only if it was just being handed over.
+    await mailAbout(mailServer, email, /^Your article is withdrawn/);
     await page.reload();
     await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();
     await expectAccessible(page);
@@ -212,6 +213,33 @@ story(
     await later.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
     await expect(later.getByText('There is nothing behind this link.')).toBeVisible();
     await later.close();
+  },
+);
+
+story(
+  'What is being changed stays when the connection comes back, and is told that it came too late',
+  { tag: '@wide' },
+  async ({ page, api, product, expectedErrors }) => {
+    expectedErrors.push(/status of 409/);
+    const sent = await fetch(`${product.url}/api/blog/create`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ title: freshTitle('Reconnected'), author: 'Priya Sharma', content: longText }),
+    });
+    const { _id, link } = ((await sent.json()) as { data: { _id: string; link: string } }).data;
+    await page.goto(link);
+    const changed = freshTitle('Half typed');
+    await field(page, 'Title').fill(changed);
+    await api.verifyPost(_id);
+    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+    // What is read twice within two seconds is read once.
+    await page.waitForTimeout(3000);
+    await page.evaluate(() => window.dispatchEvent(new Event('online')));
+    await page.waitForTimeout(1000);
+    await expect(field(page, 'Title')).toHaveValue(changed);
+    await sendAgain(page).click();
+    await expect(page.getByRole('alert')).toContainText('This is public by now');
+    await expect(field(page, 'Title')).toHaveValue(changed);
   },
 );
 

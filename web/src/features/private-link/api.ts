@@ -41,7 +41,8 @@ export const useSentText = (token: string) =>
     addressOf(endpoints.readSentText, { params: { token } }),
     async (): Promise<SentText> =>
       (await request(endpoints.readSentText, { params: { token }, is: isFound(isSent) })).data,
-    { shouldRetryOnError: false, revalidateOnFocus: false },
+    // What is being changed stays on the page, whatever became of the text: who sends it is told.
+    { shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: false },
   );
 
 /** The link leads to nothing. */
