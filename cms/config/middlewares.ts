@@ -1,5 +1,5 @@
-import { rememberFile } from '../src/lib/begun-files';
-import { foldersOf } from '../src/lib/data-dir';
+import { rememberFile } from '../src/lib/files/begun-files';
+import { foldersOf } from '../src/lib/files/data-dir';
 import settings from './settings';
 
 /** From the outside in. Each one says why it stands where it stands in its own file. */

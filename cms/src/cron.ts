@@ -7,9 +7,9 @@ import type idempotencyKeyService from './api/idempotency-key/services/idempoten
 import type mailService from './api/mail/services/mail';
 import type recoveryService from './api/recovery/services/recovery';
 import type testimonialService from './api/testimonial/services/testimonial';
-import { sweepIncoming } from './lib/private-files';
-import { refreshPlans } from './lib/query-plans';
-import { sweepCounters } from './lib/rate-limits';
+import { refreshPlans } from './lib/database/query-plans';
+import { sweepIncoming } from './lib/files/private-files';
+import { sweepCounters } from './lib/http/rate-limits';
 import { serviceOf } from './lib/service-of';
 import { sweepSessions } from './lib/sessions';
 

@@ -13,20 +13,20 @@ import { registerDecidePermission } from './api/moderation/permission';
 import { keepTestimonialRules } from './api/testimonial/document-rules';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
-import { answerAhead, writeCounts } from './lib/cache-listener';
-import { cachePublicReads } from './lib/cached-reads';
-import { watchConnections } from './lib/connections';
-import { stopWatchingContent, watchContent } from './lib/content-watch';
-import { drain, watchArrivals } from './lib/in-flight';
-import { keepPanelWritesAudited } from './lib/panel-audit';
-import { keepPanelEventsAudited } from './lib/panel-events';
-import { keepRecordRules } from './lib/panel-records';
-import { keepRemovalsWhole } from './lib/panel-removals';
-import { keepPanelSignInEven } from './lib/panel-sign-in';
-import { keepPanelWritesDurable } from './lib/panel-writes';
-import { refreshPlans } from './lib/query-plans';
+import { stopWatchingContent, watchContent } from './lib/content/content-watch';
+import { refreshPlans } from './lib/database/query-plans';
+import { endTurn, waitForTurn } from './lib/database/start-lock';
+import { watchConnections } from './lib/http/connections';
+import { drain, watchArrivals } from './lib/http/in-flight';
+import { keepPanelWritesAudited } from './lib/panel/panel-audit';
+import { keepPanelEventsAudited } from './lib/panel/panel-events';
+import { keepRecordRules } from './lib/panel/panel-records';
+import { keepRemovalsWhole } from './lib/panel/panel-removals';
+import { keepPanelSignInEven } from './lib/panel/panel-sign-in';
+import { keepPanelWritesDurable } from './lib/panel/panel-writes';
+import { answerAhead, writeCounts } from './lib/response-cache/cache-listener';
+import { cachePublicReads } from './lib/response-cache/cached-reads';
 import { serviceOf } from './lib/service-of';
-import { endTurn, waitForTurn } from './lib/start-lock';
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {

@@ -3,7 +3,7 @@ import type { Core } from '@strapi/strapi';
 import type { Settings } from '../../config/settings';
 import { ACCOUNT_ORIGIN } from '../api/account/account';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../api/admin-session/site-admin';
-import { rows } from '../lib/rows';
+import { rows } from '../lib/database/rows';
 
 export interface FirstAccount {
   of: 'site admin' | 'panel';

@@ -17,7 +17,7 @@ import { siteView } from '../api/site/panel-view';
 import { SITE } from '../api/site/row';
 import { testimonialView } from '../api/testimonial/panel-view';
 import { TESTIMONIAL } from '../api/testimonial/row';
-import type { PanelView } from '../lib/panel-view';
+import type { PanelView } from '../lib/panel/panel-view';
 
 /** Raised when a view changes; what an editor arranged since the last change is replaced once. */
 const VERSION = 6;

@@ -1,7 +1,7 @@
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../api/certificate/row';
-import { durable } from '../lib/durable';
-import { keysetPages } from '../lib/keyset-pages';
-import { rows } from '../lib/rows';
+import { durable } from '../lib/database/durable';
+import { keysetPages } from '../lib/database/keyset-pages';
+import { rows } from '../lib/database/rows';
 
 /** Makes certificates of an earlier version, and those that were written past the product, such that a list knows their reference numbers. */
 export async function fillReferenceKeys(): Promise<void> {

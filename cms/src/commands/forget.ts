@@ -3,7 +3,7 @@ import type personService from '../api/person/services/person';
 import { messages } from '../contract/messages';
 import { emailAddress } from '../contract/validate';
 import { answerOrders, loadProduct } from '../lib/command';
-import { read } from '../lib/input';
+import { read } from '../lib/http/input';
 import { serviceOf } from '../lib/service-of';
 
 const { emailRequired, emailInvalid } = messages.person;

@@ -2,7 +2,7 @@ import type recoveryService from '../api/recovery/services/recovery';
 import { newPasswordSchema } from '../contract/recovery';
 import { answerOrders, loadProduct } from '../lib/command';
 import { Conflict, Unknown } from '../lib/errors';
-import { read } from '../lib/input';
+import { read } from '../lib/http/input';
 import { serviceOf } from '../lib/service-of';
 
 interface Order {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { durable } from './durable';
+import { durable } from './database/durable';
+import { rows } from './database/rows';
 import { NotSignedIn } from './errors';
-import { rows } from './rows';
 
 /** An account that has just shown its password. */
 interface Known {

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { TooMany } from './errors';
+import { tidyPhoto } from './files/photo';
 import { matches } from './password';
-import { tidyPhoto } from './photo';
 
 /** How many work at this moment, and how many did at most. */
 const at = vi.hoisted(() => ({ work: 0, most: 0 }));

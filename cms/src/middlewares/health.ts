@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { isStopping } from '../lib/in-flight';
-import type { Middleware } from '../lib/koa';
+import { isStopping } from '../lib/http/in-flight';
+import type { Middleware } from '../lib/http/koa';
 
 const PATH = '/_health';
 

@@ -5,15 +5,15 @@ import type adminSessionService from '../api/admin-session/services/admin-sessio
 import { API_PREFIX, endpoints } from '../contract/endpoints';
 import type { fileLimits } from '../contract/limits';
 import { messages } from '../contract/messages';
-import { bearerOf } from '../lib/bearer';
-import { filesBegunFor } from '../lib/begun-files';
-import { foldersOf } from '../lib/data-dir';
+import { isDiskAway } from '../lib/database/outside-errors';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge, Unavailable } from '../lib/errors';
-import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, type UploadedFile } from '../lib/form';
-import type { Ctx, Middleware } from '../lib/koa';
-import { isDiskAway } from '../lib/outside-errors';
+import { filesBegunFor } from '../lib/files/begun-files';
+import { foldersOf } from '../lib/files/data-dir';
+import { bearerOf } from '../lib/http/bearer';
+import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, type UploadedFile } from '../lib/http/form';
+import type { Ctx, Middleware } from '../lib/http/koa';
+import { strictParts } from '../lib/http/strict-parts';
 import { serviceOf } from '../lib/service-of';
-import { strictParts } from '../lib/strict-parts';
 
 type FileName = keyof typeof fileLimits;
 const MAX_FIELDS = 60;

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { RequestError } from '../lib/errors';
-import type { Middleware } from '../lib/koa';
+import type { Middleware } from '../lib/http/koa';
 
 /** No form of the panel nests as deep as this; what walks through a body by recursion would end at some depth. */
 const DEPTH = 100;

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { Ctx, Middleware } from '../lib/koa';
-import type { RuleName } from '../lib/rate-limits';
+import type { Ctx, Middleware } from '../lib/http/koa';
+import type { RuleName } from '../lib/http/rate-limits';
 import rateLimit from './rate-limit';
 
 /** Doors of the panel that Strapi would limit too, but in the memory of one process. */

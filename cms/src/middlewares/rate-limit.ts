@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import { tidyReference } from '../contract/application-status';
 import { TooMany } from '../lib/errors';
-import type { Ctx, Middleware } from '../lib/koa';
-import { networkOf } from '../lib/network';
-import { admit, forgive, type Rule, type RuleName, rules } from '../lib/rate-limits';
+import type { Ctx, Middleware } from '../lib/http/koa';
+import { networkOf } from '../lib/http/network';
+import { admit, forgive, type Rule, type RuleName, rules } from '../lib/http/rate-limits';
 
 /**
  * What is counted: the address, and for logins the name as well; or an account that is logged in, or a reference, wherever

@@ -1,8 +1,8 @@
 import { API_PREFIX } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { RequestError } from '../lib/errors';
-import { FORMS } from '../lib/form';
-import type { Ctx, Middleware } from '../lib/koa';
+import { FORMS } from '../lib/http/form';
+import type { Ctx, Middleware } from '../lib/http/koa';
 
 /** What some route of ours, of the panel or of the site answers; the router would call any other a 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { cacheAnswers } from '../lib/cache-rules';
 import { RequestError } from '../lib/errors';
-import type { Middleware } from '../lib/koa';
+import type { Middleware } from '../lib/http/koa';
+import { cacheAnswers } from '../lib/response-cache/cache-rules';
 import { loadRenderer } from '../pages/built-site';
 import { answerDocument, isDocument } from '../pages/site-documents';
 import { siteFiles } from '../pages/site-files';

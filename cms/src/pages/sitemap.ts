@@ -1,8 +1,8 @@
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import type siteService from '../api/site/services/site';
 import type { SiteRenderer } from '../contract/rendering';
-import { keysetPages } from '../lib/keyset-pages';
-import { rows } from '../lib/rows';
+import { keysetPages } from '../lib/database/keyset-pages';
+import { rows } from '../lib/database/rows';
 import { serviceOf } from '../lib/service-of';
 import { iso } from '../lib/time';
 import { XML, xmlElement, xmlText } from './xml';

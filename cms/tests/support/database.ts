@@ -33,8 +33,9 @@ export async function runSql({ dataDir, databaseUrl }: Stored, sql: string): Pro
 }
 
 /** All rows of a table of a product under test, past its server. */
-export const readRows = (product: Stored, table: string): Promise<Record<string, unknown>[]> =>
-  runSql(product, `SELECT * FROM ${table}`);
+export const readRows = async (product: Stored, table: string): Promise<Record<string, unknown>[]> =>
+  // PostgreSQL gives a row another place when it is changed.
+  (await runSql(product, `SELECT * FROM ${table}`)).sort((a, b) => Number(a.id ?? 0) - Number(b.id ?? 0));
 
 /** Every row of every table that holds one of these words, as JSON, each after the name of its table. */
 export async function findRows(product: Stored, words: string[]): Promise<string[]> {

@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { rows } from '../../lib/rows';
+import { rows } from '../../lib/database/rows';
 import { serviceOf } from '../../lib/service-of';
 import { endSessions } from '../../lib/sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../admin-session/site-admin';

@@ -1,4 +1,4 @@
-import type { BaseRow } from '../../lib/rows';
+import type { BaseRow } from '../../lib/database/rows';
 
 export const APPLICATION_NOTE = 'api::application-record.application-note';
 

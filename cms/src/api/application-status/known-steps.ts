@@ -1,5 +1,5 @@
 import { APPLICATION_STATES, type ApplicationState } from '../../contract/application';
-import { rows } from '../../lib/rows';
+import { rows } from '../../lib/database/rows';
 import { iso } from '../../lib/time';
 import { APPLICATION_KIND, type ApplicationRow } from '../application/row';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../audit/row';

@@ -1,5 +1,5 @@
 import type { ApplicationState } from '../../contract/application';
-import { rows } from '../../lib/rows';
+import { rows } from '../../lib/database/rows';
 import { serviceOf } from '../../lib/service-of';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import type mailService from '../mail/services/mail';

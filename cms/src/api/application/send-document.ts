@@ -1,4 +1,4 @@
-import type { Ctx } from '../../lib/koa';
+import type { Ctx } from '../../lib/http/koa';
 import type { serviceOf } from '../../lib/service-of';
 import type applicationService from './services/application';
 

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { authorSlugOf, postTextSchema } from '../../contract/blog-post';
-import { keepFieldRules } from '../../lib/panel-fields';
-import { rows } from '../../lib/rows';
+import { rows } from '../../lib/database/rows';
+import { keepFieldRules } from '../../lib/panel/panel-fields';
 import { searchTextOf } from './columns';
 import { BLOG_POST, type BlogPostRow } from './row';
 import { slugFor } from './slug';

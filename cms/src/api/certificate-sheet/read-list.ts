@@ -3,7 +3,7 @@ import { columnOf, REQUIRED_COLUMNS, type SheetColumn } from '../../contract/cer
 import { fileLimits, limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { TooMany } from '../../lib/errors';
-import { assertSize, type UploadedFile } from '../../lib/form';
+import { assertSize, type UploadedFile } from '../../lib/http/form';
 import type { Line } from './cell';
 import { readCsv } from './csv';
 import { unreadable } from './unreadable';

@@ -13,7 +13,7 @@ let turns: ((drawing: Drawing) => Promise<Drawn>) | null = null;
 
 /**
  * In a thread of its own, which starts with the first drawing of this server: sharp asks to be loaded by the server
- * itself (`lib/photo`) before any thread has it.
+ * itself (`lib/files/photo`) before any thread has it.
  */
 async function draw(drawing: Drawing): Promise<Buffer> {
   turns ??= startTurns<Drawing, Drawn>({

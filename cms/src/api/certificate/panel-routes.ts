@@ -1,11 +1,11 @@
 import { revocationSchema } from '../../contract/certificate';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema } from '../../contract/moderation';
+import { rows } from '../../lib/database/rows';
 import { Unknown } from '../../lib/errors';
-import { read } from '../../lib/input';
-import type { Ctx } from '../../lib/koa';
-import { panelRoute, UPDATE } from '../../lib/panel-route';
-import { rows } from '../../lib/rows';
+import { read } from '../../lib/http/input';
+import type { Ctx } from '../../lib/http/koa';
+import { panelRoute, UPDATE } from '../../lib/panel/panel-route';
 import { serviceOf } from '../../lib/service-of';
 import { CERTIFICATE, type CertificateRow } from './row';
 import type certificateService from './services/certificate';

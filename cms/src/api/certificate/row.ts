@@ -1,5 +1,5 @@
 import { courseWord } from '../../contract/certificate';
-import type { BaseRow } from '../../lib/rows';
+import type { BaseRow } from '../../lib/database/rows';
 
 export const CERTIFICATE = 'api::certificate.certificate';
 

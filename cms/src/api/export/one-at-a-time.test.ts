@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import exportService from './services/export';
 
-vi.mock('../../lib/durable', () => ({ durable: (work: () => unknown) => work() }));
+vi.mock('../../lib/database/durable', () => ({ durable: (work: () => unknown) => work() }));
 vi.mock('../../lib/audited', () => ({ audited: async () => undefined }));
 vi.mock('./workbooks', () => ({ applicationsSheets: () => [], emailListSheets: () => [] }));
 // A spreadsheet that is longer than anybody has taken yet.

@@ -1,5 +1,5 @@
-import { keysetPages } from '../../lib/keyset-pages';
-import { rows } from '../../lib/rows';
+import { keysetPages } from '../../lib/database/keyset-pages';
+import { rows } from '../../lib/database/rows';
 import { serviceOf } from '../../lib/service-of';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../quick-application/row';

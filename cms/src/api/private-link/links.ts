@@ -1,5 +1,5 @@
 import type { Settings } from '../../../config/settings';
-import { rows } from '../../lib/rows';
+import { rows } from '../../lib/database/rows';
 import { serviceOf } from '../../lib/service-of';
 import type mailService from '../mail/services/mail';
 import type siteService from '../site/services/site';

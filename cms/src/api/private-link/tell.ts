@@ -1,5 +1,5 @@
 import type { ModerationState } from '../../contract/moderation';
-import { rows } from '../../lib/rows';
+import { rows } from '../../lib/database/rows';
 import { serviceOf } from '../../lib/service-of';
 import { statusDelay } from '../application-status/status-delay';
 import type mailService from '../mail/services/mail';

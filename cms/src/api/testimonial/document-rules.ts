@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { reviewTextSchema } from '../../contract/testimonial';
-import { keepFieldRules } from '../../lib/panel-fields';
+import { keepFieldRules } from '../../lib/panel/panel-fields';
 import { TESTIMONIAL, type TestimonialRow } from './row';
 
 const NEW = { moderation: 'draft', verifiedAt: null, rejectionReason: null, sentAgainAt: null } as const;

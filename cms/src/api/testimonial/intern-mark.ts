@@ -1,6 +1,6 @@
 import { certificateKeyOf } from '../../contract/certificate';
-import { isSameName } from '../../lib/fold';
-import { rows } from '../../lib/rows';
+import { isSameName } from '../../lib/database/fold';
+import { rows } from '../../lib/database/rows';
 import { CERTIFICATE, type CertificateRow } from '../certificate/row';
 import type { Marked } from './presenter';
 import type { TestimonialRow } from './row';

@@ -2,9 +2,9 @@ import { confirmSchema, type LoggedIn, loginSchema, registerSchema } from '../..
 import type { AccountAnswer } from '../../../contract/account-overview';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { idempotencyKeyOf } from '../../../lib/idempotency';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { idempotencyKeyOf } from '../../../lib/http/idempotency';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { presentOverview } from '../presenter';
 import type accountService from '../services/account';

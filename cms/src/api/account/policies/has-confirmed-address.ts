@@ -1,6 +1,6 @@
 import { messages } from '../../../contract/messages';
 import { Forbidden } from '../../../lib/errors';
-import type { Ctx } from '../../../lib/koa';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import type confirmationService from '../services/confirmation';
 

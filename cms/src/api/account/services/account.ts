@@ -1,10 +1,10 @@
 import type { AccountUser, Login, Registration } from '../../../contract/account';
 import { messages } from '../../../contract/messages';
+import { isUniqueViolation } from '../../../lib/database/outside-errors';
+import { rows } from '../../../lib/database/rows';
 import { InvalidInput, NotSignedIn } from '../../../lib/errors';
-import { once } from '../../../lib/idempotency';
-import { isUniqueViolation } from '../../../lib/outside-errors';
+import { once } from '../../../lib/http/idempotency';
 import { hashOf, matches } from '../../../lib/password';
-import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
 import { type OpenSession, openSession, sessionBehind } from '../../../lib/sessions';
 import { ACCOUNT_ORIGIN, signUpRequest } from '../account';

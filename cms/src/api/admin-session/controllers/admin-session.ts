@@ -1,8 +1,8 @@
 import { type AdminLoggedIn, adminLoginSchema } from '../../../contract/admin-session';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import type adminSessionService from '../services/admin-session';
 

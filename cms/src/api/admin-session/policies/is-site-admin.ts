@@ -1,6 +1,6 @@
-import { bearerOf } from '../../../lib/bearer';
 import { NotSignedIn } from '../../../lib/errors';
-import type { Ctx } from '../../../lib/koa';
+import { bearerOf } from '../../../lib/http/bearer';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import type adminSessionService from '../services/admin-session';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract/endpoints';
-import { limited, route } from '../../../lib/route';
+import { limited, route } from '../../../lib/http/route';
 
 export default {
   routes: [

@@ -1,10 +1,10 @@
 import type { AdminLogin } from '../../../contract/admin-session';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
-import { durable } from '../../../lib/durable';
+import { durable } from '../../../lib/database/durable';
+import { rows } from '../../../lib/database/rows';
 import { NotSignedIn } from '../../../lib/errors';
 import { matches } from '../../../lib/password';
-import { rows } from '../../../lib/rows';
 import { type OpenSession, openSession, sessionBehind } from '../../../lib/sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../site-admin';
 

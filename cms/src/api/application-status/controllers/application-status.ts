@@ -7,9 +7,9 @@ import {
   credentialsSchema,
 } from '../../../contract/application-status';
 import { messages } from '../../../contract/messages';
-import { idempotencyKeyOf } from '../../../lib/idempotency';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { idempotencyKeyOf } from '../../../lib/http/idempotency';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { presentStatus } from '../presenter';
 import type applicationStatusService from '../services/application-status';

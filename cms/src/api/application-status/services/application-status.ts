@@ -1,9 +1,9 @@
 import type { Contact, Credentials } from '../../../contract/application-status';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
+import { rows } from '../../../lib/database/rows';
 import { Conflict, Unknown } from '../../../lib/errors';
-import { once } from '../../../lib/idempotency';
-import { rows } from '../../../lib/rows';
+import { once } from '../../../lib/http/idempotency';
 import { serviceOf } from '../../../lib/service-of';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
 import type mailService from '../../mail/services/mail';

@@ -4,15 +4,20 @@ import { REPLY_DAYS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
 import { randomCode } from '../../../lib/codes';
-import { documentNameOf } from '../../../lib/document-name';
-import { documentExtension, documentTypes } from '../../../lib/document-type';
-import { durable } from '../../../lib/durable';
+import { durable } from '../../../lib/database/durable';
+import { isUniqueViolation } from '../../../lib/database/outside-errors';
+import { rows } from '../../../lib/database/rows';
 import { Conflict, Unknown } from '../../../lib/errors';
-import { digestOf, type UploadedFile } from '../../../lib/form';
-import { once } from '../../../lib/idempotency';
-import { isUniqueViolation } from '../../../lib/outside-errors';
-import { discardPrivateFile, keepPrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../lib/private-files';
-import { rows } from '../../../lib/rows';
+import { documentNameOf } from '../../../lib/files/document-name';
+import { documentExtension, documentTypes } from '../../../lib/files/document-type';
+import {
+  discardPrivateFile,
+  keepPrivateFile,
+  openPrivateFile,
+  sweepPrivateFiles,
+} from '../../../lib/files/private-files';
+import { digestOf, type UploadedFile } from '../../../lib/http/form';
+import { once } from '../../../lib/http/idempotency';
 import { serviceOf } from '../../../lib/service-of';
 import { iso } from '../../../lib/time';
 import { keepStep } from '../../application-status/steps';

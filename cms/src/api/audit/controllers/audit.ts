@@ -1,6 +1,6 @@
 import { type AuditPage, auditQuerySchema } from '../../../contract/audit';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { presentAuditEntry } from '../presenter';
 import type auditService from '../services/audit';

@@ -1,9 +1,9 @@
 import type { AuditAction, AuditQuery } from '../../../contract/audit';
 import type { PageMeta } from '../../../contract/envelope';
 import { type Actor, currentActor } from '../../../lib/actor';
-import { pageOf } from '../../../lib/page-of';
-import { rows } from '../../../lib/rows';
-import { found } from '../../../lib/search';
+import { pageOf } from '../../../lib/database/page-of';
+import { rows } from '../../../lib/database/rows';
+import { found } from '../../../lib/database/search';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../row';
 
 /** What something was done to, and what else there is to say. */

@@ -1,9 +1,9 @@
 import type { LikeAnswer, MorePosts, PostAnswer, PostCreated, PostPage } from '../../../contract/blog-post';
 import { likeSchema, postDraftSchema, postParamsSchema, postQuerySchema } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
-import { idempotencyKeyOf } from '../../../lib/idempotency';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { idempotencyKeyOf } from '../../../lib/http/idempotency';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { setLike } from '../likes';
 import { presentPost } from '../presenter';

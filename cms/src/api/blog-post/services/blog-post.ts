@@ -1,12 +1,12 @@
 import { privateAddress } from '../../../contract/addresses';
 import type { PostDraft, PostQuery } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
+import { fold } from '../../../lib/database/fold';
+import { isUniqueViolation } from '../../../lib/database/outside-errors';
+import { pageOf } from '../../../lib/database/page-of';
+import { rows } from '../../../lib/database/rows';
 import { Unknown } from '../../../lib/errors';
-import { fold } from '../../../lib/fold';
-import { once } from '../../../lib/idempotency';
-import { isUniqueViolation } from '../../../lib/outside-errors';
-import { pageOf } from '../../../lib/page-of';
-import { rows } from '../../../lib/rows';
+import { once } from '../../../lib/http/idempotency';
 import { serviceOf } from '../../../lib/service-of';
 import type mailService from '../../mail/services/mail';
 import { issueLink } from '../../private-link/links';

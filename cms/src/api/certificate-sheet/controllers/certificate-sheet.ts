@@ -6,10 +6,10 @@ import {
 } from '../../../contract/certificate-sheet';
 import { XLSX } from '../../../contract/export';
 import { messages } from '../../../contract/messages';
-import { formOf, type UploadedFile } from '../../../lib/form';
-import { idempotencyKeyOf } from '../../../lib/idempotency';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { formOf, type UploadedFile } from '../../../lib/http/form';
+import { idempotencyKeyOf } from '../../../lib/http/idempotency';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import type certificateSheetService from '../services/certificate-sheet';
 import { template } from '../template';

@@ -2,11 +2,16 @@ import { createHash } from 'node:crypto';
 import { certificateKeyOf } from '../../../contract/certificate';
 import { certificatePath } from '../../../contract/certificate-link';
 import { messages } from '../../../contract/messages';
-import { durable } from '../../../lib/durable';
+import { durable } from '../../../lib/database/durable';
+import { rows } from '../../../lib/database/rows';
 import { Conflict, Forbidden, TooMany } from '../../../lib/errors';
+import {
+  discardPrivateFile,
+  keepPrivateFile,
+  openPrivateFile,
+  sweepPrivateFiles,
+} from '../../../lib/files/private-files';
 import { Undrawable } from '../../../lib/lettering';
-import { discardPrivateFile, keepPrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../lib/private-files';
-import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
 import { TooManyWaiting } from '../../../lib/worker-turns';
 import type siteService from '../../site/services/site';

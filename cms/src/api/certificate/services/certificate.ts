@@ -2,13 +2,13 @@ import { type CertificatesQuery, certificateKeyOf, type Validation } from '../..
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
-import { durable } from '../../../lib/durable';
+import { durable } from '../../../lib/database/durable';
+import { isUniqueViolation } from '../../../lib/database/outside-errors';
+import { pageOf } from '../../../lib/database/page-of';
+import { rows } from '../../../lib/database/rows';
+import { found } from '../../../lib/database/search';
 import { Conflict, Unknown } from '../../../lib/errors';
-import { once } from '../../../lib/idempotency';
-import { isUniqueViolation } from '../../../lib/outside-errors';
-import { pageOf } from '../../../lib/page-of';
-import { rows } from '../../../lib/rows';
-import { found } from '../../../lib/search';
+import { once } from '../../../lib/http/idempotency';
 import { newCertificateId } from '../new-certificate-id';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../row';
 

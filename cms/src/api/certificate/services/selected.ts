@@ -8,10 +8,10 @@ import {
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
+import { isUniqueViolation } from '../../../lib/database/outside-errors';
+import { rows } from '../../../lib/database/rows';
 import { Conflict } from '../../../lib/errors';
-import { once } from '../../../lib/idempotency';
-import { isUniqueViolation } from '../../../lib/outside-errors';
-import { rows } from '../../../lib/rows';
+import { once } from '../../../lib/http/idempotency';
 import { serviceOf } from '../../../lib/service-of';
 import { iso } from '../../../lib/time';
 import { APPLICATION, type ApplicationRow } from '../../application/row';

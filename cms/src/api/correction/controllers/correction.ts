@@ -9,9 +9,9 @@ import {
 } from '../../../contract/correction';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { idempotencyKeyOf } from '../../../lib/idempotency';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { idempotencyKeyOf } from '../../../lib/http/idempotency';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { presentCorrection } from '../presenter';
 import type correctionService from '../services/correction';

@@ -4,11 +4,11 @@ import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
+import { isUniqueViolation } from '../../../lib/database/outside-errors';
+import { pageOf } from '../../../lib/database/page-of';
+import { rows } from '../../../lib/database/rows';
 import { Conflict, Unknown } from '../../../lib/errors';
-import { once } from '../../../lib/idempotency';
-import { isUniqueViolation } from '../../../lib/outside-errors';
-import { pageOf } from '../../../lib/page-of';
-import { rows } from '../../../lib/rows';
+import { once } from '../../../lib/http/idempotency';
 import { serviceOf } from '../../../lib/service-of';
 import { newCertificateId } from '../../certificate/new-certificate-id';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../../certificate/row';

@@ -1,7 +1,7 @@
 import type { Settings } from '../../../../config/settings';
-import { durable } from '../../../lib/durable';
-import { isUniqueViolation } from '../../../lib/outside-errors';
-import { rows } from '../../../lib/rows';
+import { durable } from '../../../lib/database/durable';
+import { isUniqueViolation } from '../../../lib/database/outside-errors';
+import { rows } from '../../../lib/database/rows';
 import { serviceOf } from '../../../lib/service-of';
 import type applicationRecordService from '../../application-record/services/application-record';
 import { BLOG_POST } from '../../blog-post/row';

@@ -1,5 +1,5 @@
 import { type ExportName, exportFiles, XLSX } from '../../../contract/export';
-import type { Ctx } from '../../../lib/koa';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import type exportService from '../services/export';
 

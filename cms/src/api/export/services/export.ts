@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { type ExportName, exportFiles } from '../../../contract/export';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
-import { durable } from '../../../lib/durable';
+import { durable } from '../../../lib/database/durable';
 import { RequestError } from '../../../lib/errors';
 import { writeWorkbook } from '../sheets';
 import { impatientStream } from '../stall';

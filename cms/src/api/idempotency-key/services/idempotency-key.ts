@@ -1,8 +1,8 @@
 import { messages } from '../../../contract/messages';
-import { durable } from '../../../lib/durable';
+import { durable } from '../../../lib/database/durable';
+import { isUniqueViolation } from '../../../lib/database/outside-errors';
+import { rows } from '../../../lib/database/rows';
 import { Conflict } from '../../../lib/errors';
-import { isUniqueViolation } from '../../../lib/outside-errors';
-import { rows } from '../../../lib/rows';
 import { fingerprintOf, IDEMPOTENCY_KEY, type IdempotencyKeyRow } from '../row';
 
 const keys = () => rows<IdempotencyKeyRow>(IDEMPOTENCY_KEY);

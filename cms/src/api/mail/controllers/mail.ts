@@ -1,9 +1,9 @@
 import type { Done } from '../../../contract/envelope';
 import { type MailPage, mailParamsSchema, mailsQuerySchema } from '../../../contract/mail';
 import { messages } from '../../../contract/messages';
-import { idempotencyKeyOf } from '../../../lib/idempotency';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { idempotencyKeyOf } from '../../../lib/http/idempotency';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { presentMail } from '../presenter';
 import type mailListService from '../services/mail-list';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '../../../../config/settings';
-import { durable } from '../../../lib/durable';
-import { rows } from '../../../lib/rows';
+import { durable } from '../../../lib/database/durable';
+import { rows } from '../../../lib/database/rows';
 import { serviceOf } from '../../../lib/service-of';
 import { unaddressed } from '../../../lib/unaddressed';
 import { sweepOutbox } from '../outbox';

@@ -8,8 +8,8 @@ import {
   unverifiedQuerySchema,
 } from '../../../contract/moderation';
 import type { UnverifiedReviewPage } from '../../../contract/testimonial';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { presentUnverifiedPost, waitingPostColumns } from '../../blog-post/presenter';
 import { BLOG_POST, type BlogPostRow } from '../../blog-post/row';

@@ -1,6 +1,6 @@
 import { type PageAnswer, pageParamsSchema } from '../../../contract/page';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import type pageService from '../services/page';
 

@@ -2,9 +2,9 @@ import { postTextSchema } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
 import type { SentTextAnswer, SentTextChanged } from '../../../contract/private-link';
 import { reviewTextSchema } from '../../../contract/testimonial';
-import { idempotencyKeyOf } from '../../../lib/idempotency';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { idempotencyKeyOf } from '../../../lib/http/idempotency';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import type privateLinkService from '../services/private-link';
 

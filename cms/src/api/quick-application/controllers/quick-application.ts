@@ -2,9 +2,9 @@ import { type QuickApplicationPage, quickApplicationsQuerySchema } from '../../.
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { quickApplicationSchema } from '../../../contract/quick-application';
-import { idempotencyKeyOf } from '../../../lib/idempotency';
-import { read } from '../../../lib/input';
-import type { Ctx } from '../../../lib/koa';
+import { idempotencyKeyOf } from '../../../lib/http/idempotency';
+import { read } from '../../../lib/http/input';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { presentQuickApplication } from '../presenter';
 import type quickApplicationService from '../services/quick-application';

@@ -1,10 +1,10 @@
 import type { QuickApplicationsQuery } from '../../../contract/application-record';
 import type { PageMeta } from '../../../contract/envelope';
 import type { QuickApplication } from '../../../contract/quick-application';
-import { once } from '../../../lib/idempotency';
-import { pageOf } from '../../../lib/page-of';
-import { rows } from '../../../lib/rows';
-import { found } from '../../../lib/search';
+import { pageOf } from '../../../lib/database/page-of';
+import { rows } from '../../../lib/database/rows';
+import { found } from '../../../lib/database/search';
+import { once } from '../../../lib/http/idempotency';
 import { serviceOf } from '../../../lib/service-of';
 import type siteService from '../../site/services/site';
 import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from '../row';

@@ -1,5 +1,5 @@
 import type { SiteAnswer } from '../../../contract/site';
-import type { Ctx } from '../../../lib/koa';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import type siteService from '../services/site';
 

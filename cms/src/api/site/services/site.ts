@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/messages';
 import { type Site, siteDefaults } from '../../../contract/site';
+import { rows } from '../../../lib/database/rows';
 import { Forbidden } from '../../../lib/errors';
-import { rows } from '../../../lib/rows';
 import { serviceOf } from '../../../lib/service-of';
 import type pageService from '../../page/services/page';
 import { presentSite } from '../presenter';

@@ -1,5 +1,5 @@
 import type { SummaryAnswer } from '../../../contract/summary';
-import type { Ctx } from '../../../lib/koa';
+import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
 import { presentAuditEntry } from '../../audit/presenter';
 import type auditService from '../../audit/services/audit';

@@ -9,7 +9,7 @@ import {
   type WaitingEntry,
   type WeekCounts,
 } from '../../../contract/summary';
-import { rows } from '../../../lib/rows';
+import { rows } from '../../../lib/database/rows';
 import { serviceOf } from '../../../lib/service-of';
 import { iso } from '../../../lib/time';
 import { APPLICATION, type ApplicationRow } from '../../application/row';

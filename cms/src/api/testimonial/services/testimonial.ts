@@ -1,12 +1,17 @@
 import { privateAddress } from '../../../contract/addresses';
 import { messages } from '../../../contract/messages';
 import type { Review } from '../../../contract/testimonial';
+import { rows } from '../../../lib/database/rows';
 import { Unknown } from '../../../lib/errors';
-import { digestOf, type UploadedFile } from '../../../lib/form';
-import { once } from '../../../lib/idempotency';
-import { tidyPhoto } from '../../../lib/photo';
-import { discardPrivateFile, keepPrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../lib/private-files';
-import { rows } from '../../../lib/rows';
+import { tidyPhoto } from '../../../lib/files/photo';
+import {
+  discardPrivateFile,
+  keepPrivateFile,
+  openPrivateFile,
+  sweepPrivateFiles,
+} from '../../../lib/files/private-files';
+import { digestOf, type UploadedFile } from '../../../lib/http/form';
+import { once } from '../../../lib/http/idempotency';
 import { serviceOf } from '../../../lib/service-of';
 import type mailService from '../../mail/services/mail';
 import { issueLink } from '../../private-link/links';

@@ -1,0 +1,29 @@
+import { Unavailable } from '../errors';
+import { isDatabaseAway } from './outside-errors';
+
+/**
+ * Runs a write as the outermost transaction and returns only when the database has confirmed the COMMIT.
+ *
+ * knex resolves `trx.commit()` even when COMMIT failed; the failure reaches `executionPromise` alone. Without waiting
+ * for it, rows are acknowledged that were never stored (docs/decisions.md, "Durable writes").
+ *
+ * @param work the reads and writes; they join the transaction by themselves (Strapi keeps it in an AsyncLocalStorage)
+ * @returns what `work` returns
+ * @throws Unavailable when the database is away or did not confirm; whatever `work` throws otherwise
+ */
+export async function durable<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (strapi.db.inTransaction()) throw new Error('durable() must be the outermost transaction.');
+  try {
+    let confirmed: Promise<unknown> | undefined;
+    const result = await strapi.db.transaction(async ({ trx }) => {
+      confirmed = trx.executionPromise;
+      // A rollback rejects it too; then `work` has thrown already and its error is the one to tell.
+      confirmed?.catch(() => undefined);
+      return work();
+    });
+    await confirmed;
+    return result;
+  } catch (error) {
+    throw isDatabaseAway(error) ? new Unavailable(error) : error;
+  }
+}

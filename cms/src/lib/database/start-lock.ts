@@ -1,0 +1,57 @@
+import { Client } from 'pg';
+import type { Settings } from '../../../config/settings';
+
+/** Any number: what matters is that every server of the product asks for the same one. */
+const KEY = 7_135_042_618;
+/** Longest wait for another server's start; a migration of a large table takes its time. */
+const PATIENCE_MS = 10 * 60_000;
+/** A machine that is gone is noticed within about half a minute, and its lock with it. */
+const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
+
+let holder: Client | undefined;
+let waiter: NodeJS.Timeout | undefined;
+
+/**
+ * Lets one server at a time make the schema, migrate and fill a database: of several that start at once on an empty one,
+ * the first makes everything and the others find it made. PostgreSQL lets go of the lock when the process or its
+ * connection ends, so nobody has to clean up after a crash. SQLite has one server.
+ * @param tell says that another server is starting
+ */
+export async function waitForTurn(settings: Settings, tell: (words: string) => void): Promise<void> {
+  if (settings.DATABASE_CLIENT !== 'postgres') return;
+  const client = new Client({
+    connectionString: settings.DATABASE_URL,
+    application_name: 'first-commit start',
+    options: KEEPALIVE,
+    keepAlive: true,
+  });
+  // Without the lock this server must not go on: another one may begin with the same work.
+  client.on('error', (error) => giveUp(`The database ended the connection while the server started: ${error.message}`));
+  await client.connect();
+  const free = await client.query('SELECT pg_try_advisory_lock($1) AS free', [KEY]);
+  if (!free.rows[0].free) {
+    tell('Another server is starting on this database: waiting for it.');
+    waiter = setTimeout(
+      () => giveUp('Another server has been starting on this database for ten minutes.'),
+      PATIENCE_MS,
+    );
+    await client.query('SELECT pg_advisory_lock($1)', [KEY]);
+    clearTimeout(waiter);
+  }
+  holder = client;
+}
+
+/** The next one's turn. */
+export async function endTurn(): Promise<void> {
+  const client = holder;
+  holder = undefined;
+  if (!client) return;
+  client.removeAllListeners('error').on('error', () => undefined);
+  await client.end();
+}
+
+/** The supervisor starts it again. */
+function giveUp(why: string): never {
+  process.stderr.write(`${why}\n`);
+  process.exit(75); // EX_TEMPFAIL of sysexits(3)
+}

@@ -1,0 +1,89 @@
+import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { isDiskAway } from '../database/outside-errors';
+import type { PrivateStore } from './private-store';
+import { writeWhole } from './write-whole';
+
+/** A file that was being written when the process died: see `writeWhole`. */
+const HALF = /^\..*\.part$/;
+
+/**
+ * The private store in the data folder.
+ * @param folder of the store
+ * @param incoming where temporary files of requests are
+ */
+export function privateDisk(folder: string, incoming: string): PrivateStore {
+  const pathOf = (name: string) => join(folder, name);
+  return {
+    async keep(name, source) {
+      const path = pathOf(name);
+      const made = await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      // A new folder is on the disk when its parent is.
+      if (made) await syncFolder(dirname(made));
+      const temporary = typeof source === 'string' ? source : join(incoming, basename(path));
+      try {
+        const file = await open(temporary, typeof source === 'string' ? 'r+' : 'wx', 0o600);
+        try {
+          if (typeof source !== 'string') await file.writeFile(source);
+          await file.sync();
+        } finally {
+          await file.close();
+        }
+        await move(temporary, path);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+      await syncFolder(dirname(path));
+    },
+
+    async open(name) {
+      // Opened here: a stream that opens by itself fails when nobody listens yet, and that ends the process.
+      const file = await open(pathOf(name), 'r');
+      try {
+        const { size } = await file.stat();
+        return { stream: file.createReadStream(), size };
+      } catch (error) {
+        await file.close();
+        throw error;
+      }
+    },
+
+    sizeOf: async (name) => (await stat(pathOf(name))).size,
+
+    discard: (name) => rm(pathOf(name), { force: true }),
+
+    async *keptBefore(room, time) {
+      const files = await opendir(join(folder, room)).catch(() => []);
+      for await (const { name } of files) {
+        const path = join(folder, room, name);
+        const found = await stat(path).catch(() => null);
+        if (!found || found.mtimeMs >= time.getTime()) continue;
+        if (HALF.test(name)) await rm(path, { force: true });
+        else yield `${room}/${name}`;
+      }
+    },
+
+    isAway: isDiskAway,
+  };
+}
+
+/** Moves a file, also to another disk, where the private store may be mounted from. */
+async function move(from: string, to: string): Promise<void> {
+  try {
+    await rename(from, to);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error;
+    await writeWhole(dirname(to), basename(to), await readFile(from));
+    await rm(from, { force: true });
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r');
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

@@ -1,0 +1,62 @@
+import { CreateBucketCommand, HeadBucketCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
+import type { Settings } from '../../../config/settings';
+
+/** Where files are kept, when it is not the data folder. */
+export interface S3Settings {
+  endpoint: string | undefined;
+  region: string;
+  bucket: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  /** Where a reader finds the media library, when another host hands it out. */
+  publicUrl: string | undefined;
+}
+
+/** The S3 storage of some settings; null when files are kept in the data folder. */
+export function s3Of(settings: Settings): S3Settings | null {
+  const { S3_BUCKET: bucket, S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey } = settings;
+  if (!bucket || !accessKeyId || !secretAccessKey) return null;
+  const { S3_ENDPOINT: endpoint, S3_REGION: region, S3_PUBLIC_URL: publicUrl } = settings;
+  return { bucket, accessKeyId, secretAccessKey, endpoint, region, publicUrl };
+}
+
+const CONNECT_MS = 3000;
+const SILENCE_MS = 15_000;
+
+/**
+ * What a client of the storage is made of. Checksums of AWS's own are sent where a call requires them alone: other
+ * servers do not know them all.
+ */
+export const s3ClientOptions = ({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings) =>
+  ({
+    region,
+    credentials: { accessKeyId, secretAccessKey },
+    // A server of one's own has no name for each bucket.
+    ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    maxAttempts: 2,
+    requestHandler: { connectionTimeout: CONNECT_MS, socketTimeout: SILENCE_MS },
+  }) satisfies S3ClientConfig;
+
+export const s3ClientOf = (s3: S3Settings): S3Client => new S3Client(s3ClientOptions(s3));
+
+/**
+ * Makes the bucket on a storage that has none yet. What is made is private: nobody reads it without the key.
+ * @throws Error with a sentence when the storage cannot be used
+ */
+export async function makeBucket(s3: S3Settings): Promise<void> {
+  const client = s3ClientOf(s3);
+  const { bucket: Bucket } = s3;
+  try {
+    await client.send(new HeadBucketCommand({ Bucket })).catch(async (error) => {
+      if (error.$metadata?.httpStatusCode !== 404) throw error;
+      await client.send(new CreateBucketCommand({ Bucket }));
+    });
+  } catch (error) {
+    const why = (error as Error).message || (error as Error).name;
+    throw new Error(`The bucket ${Bucket} cannot be used: ${why}. Check the settings S3_*.`, { cause: error });
+  } finally {
+    client.destroy();
+  }
+}

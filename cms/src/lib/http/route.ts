@@ -1,0 +1,36 @@
+import type { Endpoint } from '../../contract/endpoints';
+import { Unknown } from '../errors';
+import type { Middleware } from './koa';
+import type { RuleName } from './rate-limits';
+
+interface RouteOptions {
+  policies?: string[];
+  middlewares?: { name: string; config: { rule: RuleName } }[];
+}
+
+/** Paths are case-sensitive, exactly as documented (contract, "Ground rules"); the router is laxer than that. */
+function exactly(path: string): Middleware {
+  const pattern = new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`);
+  return async (ctx, next) => {
+    if (!pattern.test(ctx.path)) throw new Unknown();
+    await next();
+  };
+}
+
+/**
+ * A route of the documented API. `auth: false` turns Strapi's own permission table off: who may call is said by the
+ * policies named here and by nothing else.
+ */
+export const route = ({ method, path }: Endpoint, handler: string, options: RouteOptions = {}) => ({
+  method,
+  path,
+  handler,
+  config: {
+    auth: false as const,
+    policies: options.policies ?? [],
+    middlewares: [exactly(path), ...(options.middlewares ?? [])],
+  },
+});
+
+/** The rate limit of a route; see `middlewares/rate-limit`. */
+export const limited = (rule: RuleName) => ({ name: 'global::rate-limit', config: { rule } });

@@ -1,0 +1,38 @@
+import type { Core } from '@strapi/strapi';
+import { isDatabaseAway } from '../database/outside-errors';
+import { rows } from '../database/rows';
+import { RequestError, Unavailable } from '../errors';
+import { matches } from '../password';
+
+interface PanelAccount {
+  password: string | null;
+  isActive: boolean;
+}
+
+/** What Strapi's sign-in asks for: an error, the account or false, and why not. */
+type Verdict = [error: null, account: PanelAccount | false, why?: { message: string }];
+
+const refused = (message: string): Verdict => [null, false, { message }];
+
+/**
+ * The panel compares passwords as all other doors do: an unknown address takes as long as a wrong password, and however
+ * many sign in at once, one is compared at a time. Strapi's own answers at once where there is no account.
+ */
+export function keepPanelSignInEven(strapi: Core.Strapi): void {
+  const checkCredentials = async ({ email, password }: Record<string, unknown>): Promise<Verdict> => {
+    if (typeof email !== 'string' || typeof password !== 'string') return refused('Invalid credentials');
+    const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
+    const isRight = await matches(password, account?.password ?? null);
+    if (!account || !isRight) return refused('Invalid credentials');
+    return account.isActive === true ? [null, account] : refused('User not active');
+  };
+  Object.assign(strapi.service('admin::auth'), {
+    checkCredentials: (credentials: Record<string, unknown>) =>
+      checkCredentials(credentials).catch((thrown) => {
+        const error = isDatabaseAway(thrown) ? new Unavailable(thrown) : thrown;
+        // Whatever has no such code, Strapi answers with a 501.
+        if (error instanceof RequestError) Object.assign(error.details, { code: 'LOGIN_NOT_ALLOWED' });
+        throw error;
+      }),
+  });
+}

@@ -1,0 +1,74 @@
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { Core } from '@strapi/strapi';
+import { begun, ended } from '../http/in-flight';
+import { cacheKeyOf } from './cache-rules';
+import type { CachedAnswer } from './cached-answer';
+import { readAnswer } from './response-cache';
+
+type Log = Pick<Core.Strapi['log'], 'http' | 'error'>;
+
+/** How often the access log says what was answered here. */
+const LOG_MS = 1000;
+
+/**
+ * Answers from the response cache ahead of Koa, with the head that Koa's middlewares gave the answer when it was made.
+ * Such answers are counted in the access log: one line a second for each path and status, with how many they were.
+ * What goes wrong in telling what is asked for is logged, and the others answer: nothing above would catch it.
+ */
+export function answerAhead(server: Server, log: Log): void {
+  const others = server.listeners('request') as RequestListener[];
+  server.removeAllListeners('request');
+  server.on('request', (req: IncomingMessage, res: ServerResponse) => {
+    if (!answered(req, res, log)) for (const listener of others) listener(req, res);
+  });
+  setInterval(() => writeCounts(log), LOG_MS).unref();
+}
+
+function answered(req: IncomingMessage, res: ServerResponse, log: Log): boolean {
+  const { method, url } = req;
+  if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
+  const answer = kept(url, log);
+  if (!answer) return false;
+  begun();
+  res.once('close', ended);
+  const compressing = answer.send(req, res);
+  if (!compressing) {
+    count(answer.lineFor(method, res.statusCode), 0);
+    return true;
+  }
+  const arrived = performance.now();
+  compressing.then(
+    () => count(answer.lineFor(method, res.statusCode), performance.now() - arrived),
+    (error) => res.destroy(error),
+  );
+  return true;
+}
+
+function kept(url: string, log: Log): CachedAnswer | null | undefined {
+  try {
+    const asked = cacheKeyOf(url);
+    return asked && readAnswer(asked.key);
+  } catch (error) {
+    log.error(error);
+    return null;
+  }
+}
+
+/** What was answered here since the log said so. */
+const counts = new Map<string, { times: number; longest: number }>();
+
+/** @param line method, path template and status */
+function count(line: string, took: number): void {
+  const found = counts.get(line);
+  if (!found) return void counts.set(line, { times: 1, longest: took });
+  found.times += 1;
+  if (took > found.longest) found.longest = took;
+}
+
+/** Writes what was counted since the last time. */
+export function writeCounts(log: Log): void {
+  for (const [line, { times, longest }] of counts) {
+    log.http(`${line} ${Math.round(longest)} ms${times > 1 ? ` at most, ${times} times` : ''}`);
+  }
+  counts.clear();
+}

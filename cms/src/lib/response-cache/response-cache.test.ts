@@ -1,0 +1,141 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { expect, test } from 'vitest';
+import { contentChanged, heardFromDatabase, holds, stampNow } from '../content/content-version';
+import { CachedAnswer, type Head } from './cached-answer';
+import { keepAnswer, makeOnce, readAnswer } from './response-cache';
+
+const answerOf = (bytes = 10) => new CachedAnswer(stampNow(), '/api/x', [], Buffer.alloc(bytes), null);
+const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const MEGABYTE = 1024 * 1024;
+/** However long a test of the memory takes: what it looks at is not time. */
+const read = (key: string) => {
+  heardFromDatabase(performance.now());
+  return readAnswer(key);
+};
+
+test('an answer that was begun before a change is neither kept nor sent', () => {
+  const [before, kept] = [answerOf(), answerOf()];
+  keepAnswer('kept', kept);
+  expect(readAnswer('kept')).toBe(kept);
+  contentChanged();
+  keepAnswer('before', before);
+  expect([readAnswer('before'), readAnswer('kept')]).toEqual([undefined, undefined]);
+  const after = answerOf();
+  keepAnswer('before', after);
+  expect(readAnswer('before')).toBe(after);
+  // One that took long takes nothing away from the newer one.
+  keepAnswer('before', before);
+  expect(readAnswer('before')).toBe(after);
+});
+
+test('what was read holds for a moment only, unless the database says that nothing has changed', async () => {
+  const stamp = stampNow();
+  await later(1000);
+  expect(holds(stamp)).toBe(true);
+  await later(600);
+  expect(holds(stamp)).toBe(false);
+  heardFromDatabase(performance.now());
+  expect(holds(stamp)).toBe(true);
+  contentChanged();
+  expect(holds(stamp)).toBe(false);
+});
+
+test('an answer is made once for all who ask at the same moment, and never for those who ask after a change', async () => {
+  let made = 0;
+  const make = async () => {
+    made += 1;
+    const mine = made;
+    await later(20);
+    return mine;
+  };
+  const before = [makeOnce('key', make), makeOnce('key', make), makeOnce('other', make)];
+  contentChanged();
+  const after = [makeOnce('key', make), makeOnce('key', make)];
+  expect(await Promise.all([...before, ...after])).toEqual([1, 1, 2, 3, 3]);
+  expect(await makeOnce('key', make)).toBe(4);
+});
+
+test('an answer that fails fails for those who wait, and is made anew for the next', async () => {
+  const fails = () => Promise.reject(new Error('away'));
+  const both = await Promise.allSettled([makeOnce('fails', fails), makeOnce('fails', async () => 'never')]);
+  expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(await makeOnce('fails', async () => 'again')).toBe('again');
+});
+
+test('nobody waits for long on an answer that hangs', async () => {
+  let end: (made: string) => void = () => undefined;
+  const hanging = makeOnce('hangs', () => {
+    return new Promise<string>((resolve) => {
+      end = resolve;
+    });
+  });
+  expect(hanging).toBe(makeOnce('hangs', async () => 'never'));
+  await later(3100);
+  const again = makeOnce('hangs', () => later(100).then(() => 'again'));
+  // The first one's end is not the second one's.
+  end('at last');
+  expect(await hanging).toBe('at last');
+  expect(makeOnce('hangs', async () => 'a third time')).toBe(again);
+  expect(await again).toBe('again');
+});
+
+test('memory is bounded: what was not asked for lately goes, what is asked for stays', () => {
+  keepAnswer('hot', answerOf(MEGABYTE));
+  for (let one = 0; one < 60; one += 1) {
+    keepAnswer(`cold ${one}`, answerOf(MEGABYTE));
+    expect(read('hot')).toBeDefined();
+  }
+  keepAnswer('huge', answerOf(5 * MEGABYTE));
+  expect(read('huge')).toBeUndefined();
+  const left = Array.from({ length: 60 }, (_, one) => read(`cold ${one}`)).filter((answer) => answer);
+  expect(left.length).toBeGreaterThan(20);
+  expect(left.length).toBeLessThan(33);
+  expect(read('cold 59')).toBeDefined();
+});
+
+test('what nobody has asked for since goes, and what no longer holds goes before all else', () => {
+  contentChanged();
+  const fill = (name: string, count: number) => {
+    for (let one = 0; one < count; one += 1) keepAnswer(`${name} ${one}`, answerOf(MEGABYTE));
+  };
+  keepAnswer('once', answerOf(MEGABYTE));
+  expect(read('once')).toBeDefined();
+  fill('since', 100);
+  expect(read('once')).toBeUndefined();
+
+  for (let one = 70; one < 100; one += 1) read(`since ${one}`);
+  contentChanged();
+  fill('new', 30);
+  expect(Array.from({ length: 30 }, (_, one) => read(`new ${one}`) !== undefined)).not.toContain(false);
+});
+
+test('the same read again and again takes the room of one, and small answers take room too', () => {
+  contentChanged();
+  keepAnswer('other', answerOf(MEGABYTE));
+  for (let time = 0; time < 60; time += 1) keepAnswer('same', answerOf(MEGABYTE));
+  expect(read('other')).toBeDefined();
+  for (let one = 0; one < 20_000; one += 1) keepAnswer(`small ${one}`, answerOf());
+  expect([read('small 0'), read('small 19999') !== undefined]).toEqual([undefined, true]);
+});
+
+test('what was compressed is taken over by an answer of the same bytes and head, and by no other', async () => {
+  let answer: CachedAnswer;
+  const isReady: boolean[] = [];
+  const server = createServer((req, res) => void isReady.push(answer.send(req, res) === undefined));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const send = async (text: string, word: string) => {
+    const head: Head = [['Said', word]];
+    answer = new CachedAnswer(stampNow(), '/api/x', head, Buffer.from(text.repeat(2000)), null);
+    keepAnswer('said', answer);
+    const sent = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+    return [sent.headers.get('said'), (await sent.text()).slice(0, 1)];
+  };
+  expect(await send('a', 'one')).toEqual(['one', 'a']);
+  expect(await send('a', 'one')).toEqual(['one', 'a']);
+  expect(await send('a', 'two')).toEqual(['two', 'a']);
+  expect(await send('b', 'two')).toEqual(['two', 'b']);
+  expect(isReady).toEqual([false, true, false, false]);
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
