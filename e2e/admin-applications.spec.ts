@@ -537,6 +537,27 @@ test.describe('Several applications at once', () => {
     await expect(said).toHaveCount(0);
   });
 
+  test('that are not selected hear why, in the same words', async ({ page, product }) => {
+    const word = freshWord();
+    for (const name of ['One', 'Two']) await apply(product, { Name: `${name} ${word}` });
+    await openAdmin(page, product, address({ q: word }));
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+    const [choice, why] = [page.getByRole('combobox', { name: 'New status' }), page.getByLabel('Why not selected')];
+    await choice.selectOption('Interview');
+    await expect(why).toHaveCount(0);
+    await choice.selectOption('Not selected');
+    await why.fill('No places left this time.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Set status of 2 selected' }).click();
+    await expect(page.getByText('2 applications changed.')).toBeVisible();
+    for (const name of ['One', 'Two']) {
+      await page.getByRole('link', { name: `${name} ${word}` }).click();
+      const detail = page.getByRole('region', { name: `Application of ${name} ${word}` });
+      await expect(detail.getByRole('blockquote')).toHaveText('No places left this time.');
+      await expect(detail.getByLabel('Why not selected')).toHaveValue('No places left this time.');
+    }
+  });
+
   test('are no longer selected when the list is narrowed', async ({ page, product }) => {
     const word = freshWord();
     await apply(product, { Name: `Chosen ${word}` });

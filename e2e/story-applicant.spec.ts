@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { apply } from './support/applications';
 import { expect, expectAccessible } from './support/fixtures';
@@ -114,6 +114,52 @@ story(
     await expect(page.getByRole('button', { name: 'Withdraw the application' })).toHaveCount(0);
     await expectAccessible(page);
     expect(mailsTo(mailServer, email).some((mail) => mail.includes('not selected'))).toBe(false);
+    await desk.close();
+  },
+);
+
+story(
+  'Nobody is turned down without a word: the team says why, and she reads it',
+  async ({ page, browser, product, mailServer }) => {
+    story.setTimeout(120_000);
+    const email = freshEmail();
+    await page.goto('/application');
+    await fillIn(page, email);
+    await submit(page).click();
+    const reference = await referenceOn(page);
+    await lastMail(mailServer, email, 1);
+
+    const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+    await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
+    const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
+    const why = detail.getByLabel('Why not selected');
+    const tell = detail.getByRole('button', { name: 'Tell the reason' });
+    await expect(detail.getByLabel('Status', { exact: true })).toBeVisible();
+    await expect(why).toHaveCount(0);
+    await detail.getByLabel('Status', { exact: true }).selectOption('Not selected');
+    await tell.click();
+    await expect(why).toBeFocused();
+    await expect(why).toHaveAccessibleDescription(/Write the reason first\./);
+    await desk.keyboard.type('We had one place. Your plan was good: do apply again.');
+    // What is typed stays, also when it cannot be sent.
+    const away = (route: Route) => route.abort();
+    await desk.route(`**/api/admin/applications/${reference}`, away);
+    await tell.click();
+    await expect(detail.getByRole('alert')).toContainText('The reason could not be sent.');
+    await desk.unroute(`**/api/admin/applications/${reference}`, away);
+    await expect(why).toHaveValue('We had one place. Your plan was good: do apply again.');
+    await expectAccessible(desk);
+    await tell.click();
+    await expect(detail.getByText('It goes out by mail, with the decision.')).toBeVisible();
+    await expect(detail.getByRole('blockquote')).toHaveText('We had one place. Your plan was good: do apply again.');
+
+    const mail = await lastMail(mailServer, email, 2);
+    expect(mail).toContain(`Subject: You were not selected this time: ${reference}`);
+    expect(mail).toContain('We had one place.');
+    await openStatus(page, linkIn(mail), email);
+    await expect(now(page).getByRole('heading', { name: 'You were not selected this time' })).toBeVisible();
+    await expect(now(page).getByRole('blockquote')).toHaveText('We had one place. Your plan was good: do apply again.');
+    await expectAccessible(page);
     await desk.close();
   },
 );

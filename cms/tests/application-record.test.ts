@@ -113,7 +113,7 @@ describe('An application', () => {
           { document: 'certificates', fileName: 'c.png', size: expect.any(Number) },
         ],
         notes: [],
-        steps: [{ status: 'received', at: expect.any(String), toldAt: expect.any(String) }],
+        steps: [{ status: 'received', at: expect.any(String), toldAt: expect.any(String), reason: null }],
       },
     });
   });
@@ -183,6 +183,22 @@ describe('An application', () => {
     for (const wrong of ['', '   ', 'x'.repeat(2001), 7, null, 'a\u0000b'])
       expect((await note(wrong)).status).toBe(400);
     expect((await note('x'.repeat(2000))).status).toBe(201);
+  });
+
+  test.each([
+    [{ status: 'selected', reason: 'Very good.' }, 'Only a decision that somebody is not selected has a reason.'],
+    [{ status: 'not selected', reason: 'x'.repeat(1001) }, 'The reason must be at most 1000 characters long.'],
+    [{ status: 'not selected', reason: 7 }, 'The reason must be at most 1000 characters long.'],
+  ])('takes no %j', async (json, msg) => {
+    const { reference } = await apply();
+    for (const [method, path, more] of [
+      ['PATCH', `/admin/applications/${reference}`, {}],
+      ['POST', '/admin/applications/status', { references: [reference] }],
+    ] as const) {
+      const { status, body } = await call(method, path, { token, json: { ...json, ...more } });
+      expect([status, body.errors]).toEqual([400, [{ field: 'reason', msg }]]);
+    }
+    expect((await get(`/admin/applications/${reference}`)).body.data.status).toBe('received');
   });
 
   test.each([

@@ -50,8 +50,8 @@ async function apply(): Promise<Applicant> {
   await vi.waitFor(() => expect(mailsTo(mine)).toHaveLength(1), soon);
   return mine;
 }
-const decide = ({ reference }: Applicant, status: string) =>
-  send('PATCH', `/admin/applications/${reference}`, { status });
+const decide = ({ reference }: Applicant, status: string, reason?: string) =>
+  send('PATCH', `/admin/applications/${reference}`, { status, reason });
 const look = async (who: Applicant) => (await send('POST', '/applications/status', who)).data;
 const plain = (source: string) =>
   source.replace(/=\r?\n/g, '').replace(/((?:=[0-9A-F]{2})+)/g, (hex) => decodeURIComponent(hex.replaceAll('=', '%')));
@@ -105,6 +105,43 @@ describe('The mails of a status', () => {
     await pause(DELAY + 1.5);
     expect(subjects(mine)).toEqual([RECEIPT, 'You are shortlisted']);
   }, 60_000);
+
+  test('say why somebody is not selected: in one mail while nobody has heard of it, and in another one later', async () => {
+    const [mine, other] = [await apply(), await apply()];
+    const reason = 'Your plan was good.\n\nWe had one place, and somebody had built it already.';
+    await decide(mine, 'not selected');
+    await decide(mine, 'not selected', 'A slip.');
+    await decide(mine, 'not selected', reason);
+    expect(await look(mine)).toMatchObject({ status: 'received', reason: null });
+    const { references, ...bulk } = {
+      references: [other.reference],
+      status: 'not selected',
+      reason: 'No places left.',
+    };
+    await send('POST', '/admin/applications/status', { references, ...bulk });
+    await vi.waitFor(() => expect([mailsTo(mine), mailsTo(other)].map(({ length }) => length)).toEqual([2, 2]), soon);
+    expect(mailsTo(other)[1]).toContain('\r\nWhat the team says:\r\n\r\n    No places left.\r\n');
+    expect(mailsTo(mine)[1]).toContain(
+      '\r\nWhat the team says:\r\n\r\n    Your plan was good.\r\n    \r\n    We had one place, and somebody had built it already.\r\n',
+    );
+    expect(await look(mine)).toMatchObject({ status: 'not selected', reason });
+
+    // The same again is told to nobody; another one is.
+    await decide(mine, 'not selected', reason);
+    await decide(mine, 'not selected');
+    await pause(DELAY + 1.5);
+    expect(subjects(mine)).toEqual([RECEIPT, 'You were not selected this time']);
+    await decide(mine, 'not selected', 'In plainer words: do apply again.');
+    await vi.waitFor(() => expect(mailsTo(mine)).toHaveLength(3), soon);
+    expect(mailsTo(mine)[2]).toContain('    In plainer words: do apply again.\r\n');
+    expect((await look(mine)).reason).toBe('In plainer words: do apply again.');
+    const { data } = await send('GET', `/admin/applications/${mine.reference}`);
+    expect(data.steps.map(({ reason }: { reason: string | null }) => reason)).toEqual([
+      null,
+      reason,
+      'In plainer words: do apply again.',
+    ]);
+  }, 90_000);
 
   test('wait over a restart', async () => {
     const mine = await apply();

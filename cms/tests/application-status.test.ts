@@ -63,6 +63,7 @@ describe('The status of an application', () => {
           reference,
           domain: 'Web Development',
           status: 'received',
+          reason: null,
           steps: [{ status: 'received', at: expect.stringMatching(/Z$/) }],
           replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
           contact: {
@@ -132,7 +133,7 @@ describe('The status of an application', () => {
     await decide(mine.reference, 'not selected');
     expect((await look(mine)).body.data).toMatchObject({ status: 'received', canWithdraw: true, contact: null });
     const [, step] = (await record(mine.reference)).steps;
-    expect(step).toEqual({ status: 'not selected', at: expect.any(String), toldAt: expect.any(String) });
+    expect(step).toEqual({ status: 'not selected', at: expect.any(String), toldAt: expect.any(String), reason: null });
     expect(Date.parse(step.toldAt) - Date.parse(step.at)).toBe(120_000);
     await decide(mine.reference, 'in review');
     await letItBeTold(mine);

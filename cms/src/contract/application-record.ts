@@ -6,7 +6,7 @@ import type { Done, Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
 import type { QuickApplication } from './quick-application';
-import { line, pageQuery, prose, searchText } from './validate';
+import { line, optionalText, pageQuery, prose, searchText } from './validate';
 
 /** An application in the admin's list. */
 export interface ApplicationEntry extends Pick<Application, 'Name' | 'Mail' | 'university' | 'year' | 'domain'> {
@@ -45,6 +45,8 @@ export interface ApplicationStep {
   at: string | null;
   /** When the applicant is told of it, or was: until then it can be taken back, and nobody has heard of it. */
   toldAt: string;
+  /** Why somebody is not selected, in the words that the applicant reads; null when none was given. */
+  reason: string | null;
 }
 
 /** A whole application, as the admin reads it. */
@@ -79,25 +81,44 @@ const reference = line({
 /** `/admin/applications/{reference}`. */
 export const referenceParamsSchema = v.object({ reference });
 
+const { reasonTooLong, reasonMisplaced, reasonRequired } = messages.application;
+/** Why somebody is not selected; the applicant reads it. May be left out. */
+const reason = optionalText(prose({ max: [limits.rejectReason.max, reasonTooLong] }), reasonTooLong);
+/** The reason alone, of somebody who is not selected already. */
+export const reasonSchema = v.object({
+  reason: prose({ min: [1, reasonRequired], max: [limits.rejectReason.max, reasonTooLong] }),
+});
+
 /** `PATCH /admin/applications/{reference}`. */
-export const statusSchema = v.object({ status }, (issue) =>
-  issue.path ? messages.application.unknownStatus : messages.jsonObject,
+export const statusSchema = v.pipe(
+  v.object({ status, reason }, (issue) => (issue.path ? messages.application.unknownStatus : messages.jsonObject)),
+  v.forward(
+    v.check(({ status, reason }) => reason === null || status === 'not selected', reasonMisplaced),
+    ['reason'],
+  ),
 );
 
-/** `POST /admin/applications/status`: one status for several. */
-export const bulkStatusSchema = v.object(
-  {
-    references: v.pipe(
-      v.array(reference, messages.application.chooseSome),
-      v.minLength(1, messages.application.chooseSome),
-      v.maxLength(limits.atOnce.max, messages.application.tooManyAtOnce),
-    ),
-    status,
-  },
-  (issue) =>
-    ({ references: messages.application.chooseSome, status: messages.application.unknownStatus })[
-      String(issue.path?.at(-1)?.key)
-    ] ?? messages.jsonObject,
+/** `POST /admin/applications/status`: one status for several, and one reason. */
+export const bulkStatusSchema = v.pipe(
+  v.object(
+    {
+      references: v.pipe(
+        v.array(reference, messages.application.chooseSome),
+        v.minLength(1, messages.application.chooseSome),
+        v.maxLength(limits.atOnce.max, messages.application.tooManyAtOnce),
+      ),
+      status,
+      reason,
+    },
+    (issue) =>
+      ({ references: messages.application.chooseSome, status: messages.application.unknownStatus })[
+        String(issue.path?.at(-1)?.key)
+      ] ?? messages.jsonObject,
+  ),
+  v.forward(
+    v.check(({ status, reason }) => reason === null || status === 'not selected', reasonMisplaced),
+    ['reason'],
+  ),
 );
 
 export interface StatusChanged extends Done {

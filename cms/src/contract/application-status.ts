@@ -119,6 +119,8 @@ export interface ApplicationStatus {
   domain: string;
   /** The last state that was told. */
   status: ApplicationState;
+  /** Why, where the decision came with a reason. */
+  reason: string | null;
   /** All states that were told, the first one first. */
   steps: StatusStep[];
   /** The day to expect an answer by, e.g. `2025-07-24`. */

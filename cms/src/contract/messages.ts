@@ -75,6 +75,11 @@ export const messages = {
     onlyApplicant: 'Only the applicant can withdraw an application.',
     withdrawnFinally: 'The applicant has withdrawn this application. That is final.',
     overdueInvalid: 'The filter overdue can be true, or left out.',
+    reasonTooLong: `The reason must be at most ${limits.rejectReason.max} characters long.`,
+    reasonRequired: 'Write the reason first.',
+    reasonGiven: 'It goes out by mail, with the decision.',
+    reasonFailed: 'The reason could not be sent.',
+    reasonMisplaced: 'Only a decision that somebody is not selected has a reason.',
   },
 
   applicationStatus: {

@@ -11,7 +11,10 @@ import type siteService from '../site/services/site';
 import type { ApplicationStepRow } from './row';
 import { statusDelay } from './status-delay';
 import { statusMail } from './status-mail';
-import { keepStep, repay, replaceUnsent, storedStepsOf, takeBackUntold } from './steps';
+import { keepStep, repay, replaceUnsent, stepsOf, storedStepsOf, takeBackUntold } from './steps';
+
+/** What is told. */
+type News = Pick<ApplicationStepRow, 'state' | 'reason'>;
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const mails = () => serviceOf<typeof mailService>('api::mail.mail');
@@ -19,31 +22,33 @@ const mails = () => serviceOf<typeof mailService>('api::mail.mail');
 /**
  * Brings an application to another state, writes the step down and has it told: the one way for the dashboard, the panel
  * and the applicant. Inside a write.
+ * @param reason why somebody is not selected, in the words that the applicant reads
  * @param by the team tells after a while, in which it can think again; what an applicant does is confirmed at once
- * @returns the state that it came from; null when it was in this one already
+ * @returns the state that it came from; null when it was in this one already, and there is no new reason
  * @throws Unknown; Conflict when it is withdrawn, or is to be withdrawn after an outcome was told
  */
 export async function moveTo(
   id: number,
   to: ApplicationState,
   by: 'team' | 'applicant',
+  reason: string | null = null,
 ): Promise<ApplicationState | null> {
   for (;;) {
     const application = await applications().findOne({ where: { id } });
     if (!application) throw new Unknown(messages.application.unknown);
     const from = application.state;
-    if (from === to) return null;
+    if (from === to && (reason === null || (await stepsOf(application)).at(-1)?.reason === reason)) return null;
     if (from === 'withdrawn') throw new Conflict(messages.application.withdrawnFinally);
     // From the state that was read: who meets somebody else here looks again, and decides about what is there by then.
     const { count } = await applications().updateMany({ where: { id, state: from }, data: { state: to } });
     if (count !== 1) continue;
-    await tell(application, to, by);
+    await tell(application, { state: to, reason }, by);
     return from;
   }
 }
 
 /** Called with the row of the application held by the change of its state: one at a time. */
-async function tell(application: ApplicationRow, state: ApplicationState, by: 'team' | 'applicant'): Promise<void> {
+async function tell(application: ApplicationRow, { state, reason }: News, by: 'team' | 'applicant'): Promise<void> {
   const now = new Date();
   // As it was: what is known of an old application ends in the state that it comes from.
   const steps = await takeBackUntold(await storedStepsOf(application), now);
@@ -52,26 +57,24 @@ async function tell(application: ApplicationRow, state: ApplicationState, by: 't
   const wait = by === 'team' ? statusDelay() : 0;
   const toldAt = new Date(now.getTime() + wait);
   const before = steps.at(-2)?.state ?? 'received';
-  if (told.state === state) return repay(told, () => enqueue(application, state, before, now));
+  // Somebody else's reason would be told by nobody.
+  if (told.state === state && (reason === null || reason === told.reason))
+    return repay(told, () => enqueue(application, told, before, now));
   await replaceUnsent(told);
-  const mail = await enqueue(application, state, told.state, toldAt);
+  const mail = await enqueue(application, { state, reason }, told.state, toldAt);
   await keepStep({
     reference: application.reference,
     state,
     at: now.toISOString(),
     toldAt: toldAt.toISOString(),
     mail,
+    reason,
   });
   mails().deliverAfter(wait);
 }
 
-async function enqueue(
-  application: ApplicationRow,
-  state: ApplicationState,
-  before: ApplicationState,
-  at: Date,
-): Promise<string> {
+async function enqueue(application: ApplicationRow, news: News, before: ApplicationState, at: Date): Promise<string> {
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
   const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
-  return mails().enqueue(statusMail({ application, state, before, brand, origin }), at);
+  return mails().enqueue(statusMail({ application, ...news, before, brand, origin }), at);
 }

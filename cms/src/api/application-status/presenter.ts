@@ -11,6 +11,7 @@ export function presentStatus(row: ApplicationRow, told: Step[]): ApplicationSta
     reference: row.reference,
     domain: row.domain,
     status,
+    reason: told.at(-1)?.reason ?? null,
     steps: told.map(({ state, at }) => ({ status: state, at: at && iso(at) })),
     replyBy: iso(row.replyBy).slice(0, 10),
     contact:
@@ -22,8 +23,9 @@ export function presentStatus(row: ApplicationRow, told: Step[]): ApplicationSta
 }
 
 /** A step as the team gets it, field by field. */
-export const presentStep = ({ state, at, toldAt }: Step): ApplicationStep => ({
+export const presentStep = ({ state, at, toldAt, reason }: Step): ApplicationStep => ({
   status: state,
   at: at && iso(at),
   toldAt: iso(toldAt),
+  reason: reason ?? null,
 });

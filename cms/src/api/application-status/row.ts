@@ -15,11 +15,13 @@ export interface ApplicationStepRow extends BaseRow {
   toldAt: string;
   /** The mail that tells it; null when none does, {@link OWED} when a newer one took its place before it went out. */
   mail: string | null;
+  /** Why somebody is not selected: the applicant reads it. */
+  reason: string | null;
 }
 export const OWED = 'owed';
 
 /** A step that is not stored yet. */
-export type Step = Pick<ApplicationStepRow, 'state' | 'at' | 'toldAt'>;
+export type Step = Pick<ApplicationStepRow, 'state' | 'at' | 'toldAt'> & Partial<Pick<ApplicationStepRow, 'reason'>>;
 
 /** Who withdraws, and corrects: nobody that has an account. */
 export const APPLICANT: Actor = { name: null, place: 'status page' };

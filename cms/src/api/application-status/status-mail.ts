@@ -6,6 +6,8 @@ import { greeting, longDay } from '../mail/words';
 interface Told {
   application: Pick<ApplicationRow, 'fullName' | 'email' | 'domain' | 'reference' | 'replyBy'>;
   state: ApplicationState;
+  /** Why, where somebody gave a reason. */
+  reason: string | null;
   /** What the applicant was told before. */
   before: ApplicationState;
   /** Who signs. */
@@ -20,7 +22,7 @@ const replaces = (state: ApplicationState, before: ApplicationState): boolean =>
   (before === 'selected' && state === 'not selected');
 
 /** The mail of a new state: what it means, and what happens next. */
-export function statusMail({ application, state, before, brand, origin }: Told) {
+export function statusMail({ application, state, reason, before, brand, origin }: Told) {
   const { fullName, email, domain, reference, replyBy } = application;
   const { title, say, next } = statusWords[state];
   return {
@@ -32,7 +34,7 @@ export function statusMail({ application, state, before, brand, origin }: Told) 
 ${title}. This is about your application for ${domain}, reference number ${reference}.
 
 ${say}
-${replaces(state, before) ? '\nThis takes the place of what we told you before.\n' : ''}
+${reason === null ? '' : `\nWhat the team says:\n\n${reason.replace(/^/gm, '    ')}\n`}${replaces(state, before) ? '\nThis takes the place of what we told you before.\n' : ''}
 What happens next
 
 ${next(longDay(replyBy))}

@@ -43,15 +43,15 @@ export const useApplication = (admin: AdminProps, reference: string) =>
     params: { reference },
   });
 
-/** Gives an application a status. */
-export const setStatus = (token: string, reference: string, status: ApplicationState): Promise<Done> =>
-  request(endpoints.setApplicationStatus, { params: { reference }, token, body: { status } });
+/** Gives an application a status. @param reason why somebody is not selected */
+export const setStatus = (token: string, reference: string, status: ApplicationState, reason?: string): Promise<Done> =>
+  request(endpoints.setApplicationStatus, { params: { reference }, token, body: { status, reason } });
 
 const isChanged = isFound(isShape({ changed: isNumber, missing: isListOf(isText), withdrawn: isListOf(isText) }));
 
-/** Gives several applications one status. */
-export const setStatuses = (token: string, references: readonly string[], status: ApplicationState) =>
-  request(endpoints.setApplicationsStatus, { token, body: { references, status }, is: isChanged });
+/** Gives several applications one status. @param reason why they are not selected */
+export const setStatuses = (token: string, references: readonly string[], status: ApplicationState, reason?: string) =>
+  request(endpoints.setApplicationsStatus, { token, body: { references, status, reason }, is: isChanged });
 
 /** Keeps a private note about an application. */
 export const addNote = (token: string, reference: string, text: string, idempotencyKey: string) =>

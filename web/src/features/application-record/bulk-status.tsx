@@ -1,10 +1,11 @@
 import { bulkStatusSchema, type StatusChanged } from '@contract/application-record';
+import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { check } from '@contract/validate';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../../components/button';
-import { SelectField } from '../../components/field';
+import { SelectField, TextArea } from '../../components/field';
 import { Notice } from '../../components/notice';
 import type { AdminProps } from '../../lib/admin-token';
 import { focusInPlace } from '../../lib/focus';
@@ -25,6 +26,7 @@ interface BulkStatusProps extends AdminProps {
 /** One status for all that are ticked; says how many changed, and which could not be. */
 export function BulkStatus({ references, onDone, onClear, token, onEnded }: BulkStatusProps) {
   const [label, setLabel] = useState('');
+  const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -32,6 +34,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
   const field = useRef<HTMLSelectElement>(null);
   const { refresh } = useKeptAnswers(token);
   const count = references.length;
+  const hasReason = stateOf(label) === 'not selected';
   if (done && count > 0) setDone(undefined);
 
   const apply = async () => {
@@ -41,14 +44,15 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
       field.current?.focus();
       return;
     }
-    const checked = check(bulkStatusSchema, { references, status });
+    const checked = check(bulkStatusSchema, { references, status, ...(hasReason ? { reason } : {}) });
     if (!checked.ok) return setFailure(checked.errors[0]?.msg);
     setBusy(true);
     setFailure(undefined);
     try {
-      const { data } = await setStatuses(token, references, status);
+      const { data } = await setStatuses(token, references, status, checked.value.reason ?? undefined);
       setDone({ all: data.missing.length + data.withdrawn.length === 0, words: wordsFor(data) });
       setLabel('');
+      setReason('');
       onDone();
       refresh();
     } catch (cause) {
@@ -105,6 +109,19 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
           setError(undefined);
         }}
       />
+      {hasReason && (
+        <TextArea
+          className={styles.bulkReason}
+          label="Why not selected"
+          optional
+          rows={3}
+          maxLength={limits.rejectReason.max}
+          hint="All of them read it, in the mail and on the status page."
+          value={reason}
+          readOnly={busy}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      )}
       <Button className={styles.bulkDo} busy={busy} busyLabel="Setting…" onClick={apply}>
         Set status of {formatNumber(count)} selected
       </Button>

@@ -36,7 +36,14 @@ export const isRecord = isShape<ApplicationRecord>({
   additionalData: orNull(isText),
   documents: isListOf(isShape({ document: isOneOf(DOCUMENTS), fileName: isText, size: orNull(isNumber) })),
   notes: isListOf(isShape({ _id: isText, text: isText, by: isText, createdAt: isMoment })),
-  steps: isListOf(isShape({ status: isOneOf(APPLICATION_STATES), at: orNull(isMoment), toldAt: isMoment })),
+  steps: isListOf(
+    isShape({
+      status: isOneOf(APPLICATION_STATES),
+      at: orNull(isMoment),
+      toldAt: isMoment,
+      reason: orNull(isText),
+    }),
+  ),
 });
 
 /** Whether an entry of the list is a quick application. */

@@ -1,4 +1,5 @@
 import type { ApplicationStep } from '@contract/application-record';
+import { Reason } from '../../components/reason';
 import { formatClock, formatDayAndTime } from '../../lib/format';
 import styles from './detail.module.css';
 import { labelOf } from './status';
@@ -8,7 +9,7 @@ export const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
   <section className={styles.part} aria-labelledby="steps">
     <h3 id="steps">So far</h3>
     <ol className="log">
-      {steps.map(({ status, at, toldAt }, index) => {
+      {steps.map(({ status, at, toldAt, reason }, index) => {
         const isTold = Date.parse(toldAt) <= Date.now();
         return (
           <li key={`${status} ${toldAt}`} className={index === steps.length - 1 ? 'is-now' : 'is-done'}>
@@ -17,6 +18,7 @@ export const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
               {at ? formatDayAndTime(at) : 'on a day that was not written down'}
               {!isTold && `, told at ${formatClock(new Date(toldAt))}: until then it can be taken back`}
             </p>
+            {reason && <Reason>{reason}</Reason>}
           </li>
         );
       })}

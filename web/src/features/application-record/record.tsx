@@ -1,5 +1,6 @@
 import type { ApplicationRecord } from '@contract/application-record';
 import type { AdminProps } from '../../lib/admin-token';
+import { DecisionReason } from './decision-reason';
 import styles from './detail.module.css';
 import { Documents } from './documents';
 import { Notes } from './notes';
@@ -19,6 +20,7 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
         <p className="mono small">{record.reference}</p>
       </div>
       <StatusSelect record={record} {...admin} />
+      {record.status === 'not selected' && <DecisionReason key={record.reference} record={record} {...admin} />}
       <RecordFacts record={record} />
       <RecordSteps steps={record.steps} />
       <section className={styles.part} aria-labelledby="introduction">

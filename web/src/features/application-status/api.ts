@@ -9,6 +9,7 @@ const isStatus = isShape<ApplicationStatus>({
   reference: isText,
   domain: isText,
   status: isOneOf(APPLICATION_STATES),
+  reason: orNull(isText),
   steps: isListOf(isShape({ status: isOneOf(APPLICATION_STATES), at: orNull(isMoment) })),
   replyBy: isMoment,
   contact: orNull(isShape<Contact>({ mobile: isText, address: isText, linkedin: isText, github: orNull(isText) })),

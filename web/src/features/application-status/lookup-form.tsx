@@ -4,11 +4,13 @@ import { messages } from '@contract/messages';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import { Button } from '../../components/button';
 import { TextField } from '../../components/field';
 import { Notice } from '../../components/notice';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
+import { paths } from '../../lib/paths';
 import styles from './application-status.module.css';
 
 interface LookupFormProps {
@@ -65,6 +67,10 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
           See how it stands
         </Button>
       </div>
+      <p className="small">
+        Lost the number? It stands in the subject of every mail about your application. With an account for the same
+        email, <Link to={paths.account}>your account</Link> shows it.
+      </p>
     </form>
   );
 }

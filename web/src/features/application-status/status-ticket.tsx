@@ -1,6 +1,7 @@
 import { type ApplicationStatus, isOverdue, statusWords } from '@contract/application-status';
 import { type RefObject, useEffect } from 'react';
 import { Notice } from '../../components/notice';
+import { Reason } from '../../components/reason';
 import { formatUtcDay } from '../../lib/format';
 import styles from './application-status.module.css';
 
@@ -26,6 +27,12 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
         <p className={styles.say}>{say}</p>
       </div>
       <div className={styles.next}>
+        {status.reason && (
+          <>
+            <h3 className="t-xl">What the team says</h3>
+            <Reason>{status.reason}</Reason>
+          </>
+        )}
         <h3 className="t-xl">What happens next</h3>
         {late ? (
           <Notice tone="wait" title="Our answer is late.">

@@ -1,6 +1,7 @@
 import type { SentText } from '@contract/private-link';
 import type { RefObject } from 'react';
 import { LinkButton } from '../../components/button';
+import { Reason } from '../../components/reason';
 import { formatDayAndTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import styles from './private-link.module.css';
@@ -27,11 +28,7 @@ export function SentTicket({ sent, headline }: SentTicketProps) {
         {sent.state === 'sent back' && (
           <div>
             <h3 className="t-xl">Why</h3>
-            {sent.reason ? (
-              <blockquote className={styles.reason}>{sent.reason}</blockquote>
-            ) : (
-              <p>Whoever read it gave no reason.</p>
-            )}
+            {sent.reason ? <Reason>{sent.reason}</Reason> : <p>Whoever read it gave no reason.</p>}
           </div>
         )}
         <div>

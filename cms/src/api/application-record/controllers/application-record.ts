@@ -35,14 +35,14 @@ export default {
 
   async setStatus(ctx: Ctx) {
     const { reference } = read(referenceParamsSchema, ctx.params);
-    const { status } = read(statusSchema, ctx.request.body);
-    await service().setStatus(reference, status);
+    const { status, reason } = read(statusSchema, ctx.request.body);
+    await service().setStatus(reference, status, reason);
     ctx.body = { success: true, message: statusChanged } satisfies Done;
   },
 
   async setStatusOfAll(ctx: Ctx) {
-    const { references, status } = read(bulkStatusSchema, ctx.request.body);
-    const data = await service().setStatusOfAll(references, status);
+    const { references, status, reason } = read(bulkStatusSchema, ctx.request.body);
+    const data = await service().setStatusOfAll(references, status, reason);
     ctx.body = { success: true, message: statusChanged, data } satisfies StatusChanged;
   },
 

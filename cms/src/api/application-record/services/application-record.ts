@@ -60,22 +60,30 @@ export default () => ({
     return { row, documents: await documentsOf(row), notes: await notesOf(reference), steps: await stepsOf(row) };
   },
 
-  /** Gives one application a status. @throws Unknown; Conflict when it is withdrawn */
-  setStatus(reference: string, status: ApplicationState): Promise<void> {
+  /**
+   * Gives one application a status.
+   * @param reason why somebody is not selected: the applicant reads it
+   * @throws Unknown; Conflict when it is withdrawn
+   */
+  setStatus(reference: string, status: ApplicationState, reason: string | null): Promise<void> {
     return durable(async () => {
-      await changeStatus(await find(reference), status);
+      await changeStatus(await find(reference), status, reason);
     });
   },
 
   /** Gives several applications a status. @returns how many have it now, which references none has, and which are withdrawn */
-  setStatusOfAll(references: string[], status: ApplicationState): Promise<StatusChanged['data']> {
+  setStatusOfAll(
+    references: string[],
+    status: ApplicationState,
+    reason: string | null,
+  ): Promise<StatusChanged['data']> {
     const asked = [...new Set(references)];
     return durable(async () => {
       // In one order: two who change the same ones at once wait for each other, and never each for the other.
       const found = await applications().findMany({ where: { reference: { $in: asked } }, orderBy: [{ id: 'asc' }] });
       const withdrawn: string[] = [];
       for (const row of found) {
-        await changeStatus(row, status).catch((error) => {
+        await changeStatus(row, status, reason).catch((error) => {
           if (!(error instanceof Conflict)) throw error;
           withdrawn.push(row.reference);
         });
@@ -108,11 +116,16 @@ async function find(reference: string): Promise<ApplicationRow> {
   return row;
 }
 
-/** The same status again changes nothing, and is not written down. */
-async function changeStatus({ id, reference }: ApplicationRow, status: ApplicationState): Promise<void> {
-  const from = await moveTo(id, status, 'team');
-  if (from)
-    await audited('status changed', { kind: APPLICATION_KIND, name: reference, detail: `${from} to ${status}` });
+/** The same status again changes nothing but its reason, and is not written down without one. */
+async function changeStatus(
+  { id, reference }: ApplicationRow,
+  status: ApplicationState,
+  reason: string | null,
+): Promise<void> {
+  const from = await moveTo(id, status, 'team', reason);
+  if (!from) return;
+  const detail = from === status ? `the reason for ${status}` : `${from} to ${status}`;
+  await audited('status changed', { kind: APPLICATION_KIND, name: reference, detail });
 }
 
 /** The condition that the day of the promised answer has passed without one: an index has it. */
