@@ -290,6 +290,10 @@ story(
       await expect(field(page, 'Reference number')).toHaveValue(number);
       await expect(field(page, 'Email')).toHaveValue(address);
     }
+    await expect(page.getByRole('alert').getByRole('link', { name: 'your account' })).toHaveAttribute(
+      'href',
+      '/account',
+    );
     await expectAccessible(page);
     await page.route('**/api/applications/status', (route) => route.abort());
     await field(page, 'Email').fill(email);

@@ -162,7 +162,7 @@ story(
     await expect.poll(found, { timeout: 30_000 }).toBeTruthy();
     await desk.goto('/admin?view=certificates');
     const selected = desk.getByRole('region', { name: 'Issue to the selected' });
-    await selected.getByLabel('Select Priya Sharma').check();
+    await selected.getByRole('row').filter({ hasText: email }).getByLabel('Select Priya Sharma').check();
     await selected.getByRole('button', { name: /^Preview/ }).click();
     await desk
       .getByRole('dialog')

@@ -40,7 +40,14 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
     <form className={styles.lookup} onSubmit={handleSubmit(onAsk)} noValidate aria-label="Find your application">
       {Boolean(error) && !busy && (
         <Notice key={submitCount} ref={focusOn} tone="bad" title={titleOf(error)}>
-          {isUnknown(error) ? undefined : (error as Error).message}
+          {isUnknown(error) ? (
+            <>
+              The number stands in the subject of every mail about your application, too. With an account for the same
+              email, <Link to={paths.account}>your account</Link> shows it.
+            </>
+          ) : (
+            (error as Error).message
+          )}
         </Notice>
       )}
       <TextField
@@ -67,10 +74,6 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
           See how it stands
         </Button>
       </div>
-      <p className="small">
-        Lost the number? It stands in the subject of every mail about your application. With an account for the same
-        email, <Link to={paths.account}>your account</Link> shows it.
-      </p>
     </form>
   );
 }

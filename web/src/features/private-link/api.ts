@@ -3,7 +3,7 @@ import { DOMAINS } from '@contract/domains';
 import { endpoints } from '@contract/endpoints';
 import type { SentPost, SentReview, SentState, SentText, SentTextChanged } from '@contract/private-link';
 import type { ReviewText } from '@contract/testimonial';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, addressOf, request } from '../../lib/api-client';
 import { type Guard, isFlag, isFound, isMoment, isOneOf, isShape, isText, isTrue, orNull } from '../../lib/guards';
 
@@ -36,14 +36,21 @@ const is: Guard<SentTextChanged> = (value): value is SentTextChanged =>
   isFound(isSent)(value) && isShape({ success: isTrue, message: isText })(value);
 
 /** What was sent, and how it stands. */
-export const useSentText = (token: string) =>
-  useSWR(
-    addressOf(endpoints.readSentText, { params: { token } }),
+export function useSentText(token: string) {
+  const { cache } = useSWRConfig();
+  const address = addressOf(endpoints.readSentText, { params: { token } });
+  return useSWR(
+    address,
     async (): Promise<SentText> =>
       (await request(endpoints.readSentText, { params: { token }, is: isFound(isSent) })).data,
-    // What is being changed stays on the page, whatever became of the text: who sends it is told.
-    { shouldRetryOnError: false, revalidateOnFocus: false, revalidateOnReconnect: false },
+    {
+      shouldRetryOnError: false,
+      revalidateOnFocus: false,
+      // What is being changed stays on the page, whatever became of the text: who sends it is told.
+      revalidateOnReconnect: cache.get(address)?.data === undefined,
+    },
   );
+}
 
 /** The link leads to nothing. */
 export const isUnknown = (error: unknown): boolean => error instanceof ApiError && error.status === 404;
