@@ -84,6 +84,9 @@ export const referenceParamsSchema = v.object({ reference });
 const { reasonTooLong, reasonMisplaced, reasonRequired } = messages.application;
 /** Why somebody is not selected; the applicant reads it. May be left out. */
 const reason = optionalText(prose({ max: [limits.rejectReason.max, reasonTooLong] }), reasonTooLong);
+const hasItsPlace = (decision: { status: ApplicationState; reason: string | null }): boolean =>
+  decision.reason === null || decision.status === 'not selected';
+
 /** The reason alone, of somebody who is not selected already. */
 export const reasonSchema = v.object({
   reason: prose({ min: [1, reasonRequired], max: [limits.rejectReason.max, reasonTooLong] }),
@@ -93,7 +96,7 @@ export const reasonSchema = v.object({
 export const statusSchema = v.pipe(
   v.object({ status, reason }, (issue) => (issue.path ? messages.application.unknownStatus : messages.jsonObject)),
   v.forward(
-    v.check(({ status, reason }) => reason === null || status === 'not selected', reasonMisplaced),
+    v.check((decision) => hasItsPlace(decision), reasonMisplaced),
     ['reason'],
   ),
 );
@@ -116,7 +119,7 @@ export const bulkStatusSchema = v.pipe(
       ] ?? messages.jsonObject,
   ),
   v.forward(
-    v.check(({ status, reason }) => reason === null || status === 'not selected', reasonMisplaced),
+    v.check((decision) => hasItsPlace(decision), reasonMisplaced),
     ['reason'],
   ),
 );

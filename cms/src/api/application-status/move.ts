@@ -57,7 +57,7 @@ async function tell(application: ApplicationRow, { state, reason }: News, by: 't
   const wait = by === 'team' ? statusDelay() : 0;
   const toldAt = new Date(now.getTime() + wait);
   const before = steps.at(-2)?.state ?? 'received';
-  // Somebody else's reason would be told by nobody.
+  // The state that was told last is news again only with another reason.
   if (told.state === state && (reason === null || reason === told.reason))
     return repay(told, () => enqueue(application, told, before, now));
   await replaceUnsent(told);

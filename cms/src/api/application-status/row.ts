@@ -13,12 +13,11 @@ export interface ApplicationStepRow extends BaseRow {
   at: string | null;
   /** From then on the applicant knows: before, it can be taken back as if it had never been. */
   toldAt: string;
-  /** The mail that tells it; null when none does, {@link OWED} when a newer one took its place before it went out. */
+  /** The mail that tells it; null when none does, `OWED` when a newer one took its place before it went out. */
   mail: string | null;
   /** Why somebody is not selected: the applicant reads it. */
   reason: string | null;
 }
-export const OWED = 'owed';
 
 /** A step that is not stored yet. */
 export type Step = Pick<ApplicationStepRow, 'state' | 'at' | 'toldAt'> & Partial<Pick<ApplicationStepRow, 'reason'>>;

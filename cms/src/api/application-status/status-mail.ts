@@ -1,7 +1,7 @@
 import { APPLICATION_STATES, type ApplicationState } from '../../contract/application';
 import { statusAddress, statusWords } from '../../contract/application-status';
 import type { ApplicationRow } from '../application/row';
-import { greeting, longDay } from '../mail/words';
+import { greeting, longDay, quoted } from '../mail/words';
 
 interface Told {
   application: Pick<ApplicationRow, 'fullName' | 'email' | 'domain' | 'reference' | 'replyBy'>;
@@ -34,7 +34,7 @@ export function statusMail({ application, state, reason, before, brand, origin }
 ${title}. This is about your application for ${domain}, reference number ${reference}.
 
 ${say}
-${reason === null ? '' : `\nWhat the team says:\n\n${reason.replace(/^/gm, '    ')}\n`}${replaces(state, before) ? '\nThis takes the place of what we told you before.\n' : ''}
+${reason === null ? '' : `\nWhat the team says:\n\n${quoted(reason)}\n`}${replaces(state, before) ? '\nThis takes the place of what we told you before.\n' : ''}
 What happens next
 
 ${next(longDay(replyBy))}

@@ -1,3 +1,5 @@
+import { quoted } from '../mail/words';
+
 /** Tells that a corrected certificate takes the place of the old one: who asked for it, and the holder if that is another. */
 export const correctedMail = (recipient: string, oldId: string, newId: string, link: string, brand: string) => ({
   kind: 'certificate corrected',
@@ -25,7 +27,7 @@ export const declinedMail = (recipient: string, id: string, reason: string, bran
 
 you asked for a correction of the certificate ${id}. We leave it as it is:
 
-${reason.replace(/^/gm, '    ')}
+${quoted(reason)}
 
 The certificate holds on.
 

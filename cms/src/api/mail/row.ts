@@ -2,6 +2,9 @@ import type { BaseRow } from '../../lib/database/rows';
 
 export const MAIL = 'api::mail.mail';
 
+/** In place of the mail that a row names: a newer one took its place before it went out, and it is owed if that is taken back. */
+export const OWED = 'owed';
+
 /** What it is called in the audit list. */
 export const MAIL_KIND = 'Mail';
 

@@ -1,5 +1,5 @@
 import { privateAddress } from '../../contract/addresses';
-import { greeting } from '../mail/words';
+import { greeting, quoted } from '../mail/words';
 import type { SentKind } from './row';
 
 /** What a mail tells. */
@@ -91,9 +91,7 @@ function wordsOf(news: News, { noun, named, origin }: { noun: string; named: str
         subject: `Your ${noun} was sent back`,
         say: [
           `${named} has been read, and cannot appear as it is.`,
-          news.reason === null
-            ? 'Whoever read it gave no reason.'
-            : `What the reader says:\n\n${news.reason.replace(/^/gm, '    ')}`,
+          news.reason === null ? 'Whoever read it gave no reason.' : `What the reader says:\n\n${quoted(news.reason)}`,
         ],
         next: ['Your text is still here, whole. You can change it, and send it again:'],
       };

@@ -1,10 +1,11 @@
 import type { Settings } from '../../../config/settings';
 import { rows } from '../../lib/database/rows';
 import { serviceOf } from '../../lib/service-of';
+import { OWED } from '../mail/row';
 import type mailService from '../mail/services/mail';
 import type siteService from '../site/services/site';
 import { linkMail, type News } from './link-mail';
-import { hashOf, newToken, OWED, PRIVATE_LINK, type PrivateLinkRow, type SentKind } from './row';
+import { hashOf, newToken, PRIVATE_LINK, type PrivateLinkRow, type SentKind } from './row';
 
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 const mails = () => serviceOf<typeof mailService>('api::mail.mail');

@@ -22,12 +22,10 @@ export interface PrivateLinkRow extends BaseRow {
   toldBefore: string | null;
   /** The mail that tells it: it may still wait. */
   mail: string | null;
-  /** The mail that tells that it has arrived: it may still wait. {@link OWED} when a decision took its place before it went out. */
+  /** The mail that tells that it has arrived: it may still wait. `OWED` when a decision took its place before it went out. */
   receipt: string | null;
   withdrawnAt: string | null;
 }
-
-export const OWED = 'owed';
 
 /** 256 random bits, as they stand in an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
