@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminToken, application, call, form } from './support/client';
+import { adminToken, call } from './support/client';
 import { pdf, png } from './support/files';
+import { application, form } from './support/samples';
 
 let token: string;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { adminToken, application, call, form } from './support/client';
+import { adminToken, call } from './support/client';
 import { runSql } from './support/database';
 import { panel } from './support/panel';
+import { application, form } from './support/samples';
 
 const product = inject('product');
 const APPLICATION = 'api::application.application';

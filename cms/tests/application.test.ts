@@ -1,7 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
-import { adminToken, application, call, filesIn, form, sentFiles, words } from './support/client';
+import { adminToken, call, filesIn, sentFiles } from './support/client';
 import { compound, docm, docx, jpeg, pdf, png, zip } from './support/files';
 import { panel } from './support/panel';
+import { application, form, words } from './support/samples';
 
 const apply = (
   fields: Record<string, string> = application(),

@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminToken, application, call, draft, form, submit } from './support/client';
+import { adminToken, call, submit } from './support/client';
 import { pdf, png } from './support/files';
 import { panel } from './support/panel';
+import { application, draft, form } from './support/samples';
 
 const POST = 'api::blog-post.blog-post';
 const CERTIFICATE = 'api::certificate.certificate';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { adminToken, call, draft, submit, words } from './support/client';
+import { adminToken, call, submit } from './support/client';
 import { runSql } from './support/database';
 import { panel } from './support/panel';
+import { draft, words } from './support/samples';
 
 const product = inject('product');
 const BLOG_POST = 'api::blog-post.blog-post';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { adminToken, call, draft, submit, words } from './support/client';
+import { adminToken, call, submit } from './support/client';
+import { draft, words } from './support/samples';
 
 const verify = async (id: string) => call('PATCH', `/admin/unverified/${id}`, { token: await adminToken() });
 const allPosts = async (author: string) => (await call('GET', `/fetch?author=${encodeURIComponent(author)}`)).body.data;

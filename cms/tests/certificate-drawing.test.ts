@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { adminToken, call, form } from './support/client';
+import { adminToken, call } from './support/client';
+import { form } from './support/samples';
 
 /** What may wait for its drawing; whoever comes then is answered without one. */
 const ROOM = 30;

@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { Workbook } from 'exceljs';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { adminToken, application, call, filesIn, form, origin } from './support/client';
+import { adminToken, call, filesIn, origin } from './support/client';
 import { readRows, runSql } from './support/database';
+import { application, form } from './support/samples';
 import { csv, HEAD, xlsxOf } from './support/sheets';
 
 const { databaseUrl } = inject('product');

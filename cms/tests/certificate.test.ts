@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminToken, call, origin, words } from './support/client';
+import { adminToken, call, origin } from './support/client';
+import { words } from './support/samples';
 
 const claim = (changes: Record<string, unknown> = {}) => ({
   Name: 'Sample Intern',

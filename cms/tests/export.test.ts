@@ -1,7 +1,8 @@
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { adminToken, application, call, form } from './support/client';
+import { adminToken, call } from './support/client';
 import { pdf } from './support/files';
+import { application, form } from './support/samples';
 
 let token: string;
 beforeAll(async () => {

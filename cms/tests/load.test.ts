@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { adminToken, call, draft, submit } from './support/client';
+import { adminToken, call, submit } from './support/client';
+import { draft } from './support/samples';
 
 test('1,000 posts, 20 at a time, give 1,000 rows and 1,000 distinct ids', async () => {
   const token = await adminToken();

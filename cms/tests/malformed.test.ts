@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { adminToken, type Call, call, draft, filesIn, form, origin, submit } from './support/client';
+import { adminToken, type Call, call, filesIn, origin, submit } from './support/client';
+import { draft, form } from './support/samples';
 import { talk } from './support/wire';
 
 /** What is sent, and the statuses that may answer it. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { adminToken, call, draft, submit } from './support/client';
+import { adminToken, call, submit } from './support/client';
 import { panel } from './support/panel';
+import { draft } from './support/samples';
 
 interface Waiting {
   _id: string;

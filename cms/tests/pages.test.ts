@@ -1,9 +1,10 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
-import { adminToken, call, draft, origin, submit, words } from './support/client';
+import { adminToken, call, origin, submit } from './support/client';
 import { handedOver, headOf, htmlOf, xmlOf } from './support/dom';
 import { panel } from './support/panel';
+import { draft, words } from './support/samples';
 
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(origin + path, { headers, redirect: 'manual' });

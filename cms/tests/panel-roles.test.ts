@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { application, call, form, origin, submit } from './support/client';
+import { call, origin, submit } from './support/client';
 import { jpeg, pdf } from './support/files';
 import { panel } from './support/panel';
+import { application, form } from './support/samples';
 
 const POST = 'api::blog-post.blog-post';
 const TESTIMONIAL = 'api::testimonial.testimonial';

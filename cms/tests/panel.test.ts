@@ -1,9 +1,10 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
-import { adminToken, application, call, filesIn, form, sentFiles, words } from './support/client';
+import { adminToken, call, filesIn, sentFiles } from './support/client';
 import { pdf, png } from './support/files';
 import { panel } from './support/panel';
+import { application, form, words } from './support/samples';
 
 const CERTIFICATE = 'api::certificate.certificate';
 const TESTIMONIAL = 'api::testimonial.testimonial';

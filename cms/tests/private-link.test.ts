@@ -1,9 +1,10 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { adminToken, call, draft, form, sentFiles, words } from './support/client';
+import { adminToken, call, sentFiles } from './support/client';
 import { findRows, runSql } from './support/database';
 import { png } from './support/files';
 import { panel } from './support/panel';
+import { draft, form, words } from './support/samples';
 
 const product = inject('product');
 const BLOG_POST = 'api::blog-post.blog-post';

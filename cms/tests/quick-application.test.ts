@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { call, words } from './support/client';
+import { call } from './support/client';
 import { panel } from './support/panel';
+import { words } from './support/samples';
 
 const quick = (changes: Record<string, unknown> = {}) => ({
   Name: 'Sample Applicant',

@@ -1,8 +1,9 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { adminToken, application, call, form, sentFiles, words } from './support/client';
+import { adminToken, call, sentFiles } from './support/client';
 import { readRows } from './support/database';
 import { jpeg, pdf } from './support/files';
 import { panel } from './support/panel';
+import { application, form, words } from './support/samples';
 
 const TESTIMONIAL = 'api::testimonial.testimonial';
 const APPLICATION = 'api::application.application';

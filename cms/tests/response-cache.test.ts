@@ -3,10 +3,11 @@ import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
-import { adminToken, call, draft, form, origin, submit, words } from './support/client';
+import { adminToken, call, origin, submit } from './support/client';
 import { silenceTriggers } from './support/database';
 import { jpeg } from './support/files';
 import { panel } from './support/panel';
+import { draft, form, words } from './support/samples';
 import { exchange } from './support/wire';
 
 const POST = 'api::blog-post.blog-post';

@@ -1,6 +1,7 @@
 import { beforeAll, expect, inject, test } from 'vitest';
-import { adminToken, application, call, form } from './support/client';
+import { adminToken, call } from './support/client';
 import { readRows } from './support/database';
+import { application, form } from './support/samples';
 
 let token: string;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { adminToken, application, call, draft, form, submit } from './support/client';
+import { adminToken, call, submit } from './support/client';
+import { application, draft, form } from './support/samples';
 
 let token: string;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { adminToken, call, filesIn, form, sentFiles, words } from './support/client';
+import { adminToken, call, filesIn, sentFiles } from './support/client';
 import { jpegWithExif, pdf, png, pngBomb } from './support/files';
+import { form, words } from './support/samples';
 
 const { url } = inject('product');
 const review = (changes: Record<string, string> = {}) => ({

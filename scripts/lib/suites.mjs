@@ -14,6 +14,12 @@ export const vitest = (cwd, config, env = {}) => ({
   report: 'vitest',
 });
 
+/** @param {'sqlite' | 'postgres'} database @param {'shared' | 'own'} project of the configuration */
+function httpTests(title, database, project) {
+  const { command, ...suite } = vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: database });
+  return { name: 'http', title, command: [...command, '--project', project], ...suite };
+}
+
 /**
  * Every suite, fast ones first. A suite without a report counts as one test: it passes or it does not.
  * One that `isBeside` runs together with the one before it.
@@ -37,18 +43,11 @@ export const suites = [
     cwd: web,
     report: 'vitest',
   },
-  {
-    name: 'http',
-    title: 'HTTP tests on SQLite',
-    ...vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: 'sqlite' }),
-  },
-  {
-    name: 'http',
-    title: 'HTTP tests on PostgreSQL',
-    // They wait more than they compute, and each has its own server: together they take little longer than one.
-    isBeside: true,
-    ...vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: 'postgres' }),
-  },
+  // They wait more than they compute, and each has servers of its own: together they take little longer than the longest.
+  httpTests('HTTP tests on SQLite', 'sqlite', 'shared'),
+  { ...httpTests('HTTP tests on PostgreSQL', 'postgres', 'shared'), isBeside: true },
+  { ...httpTests('HTTP tests with servers of their own, SQLite', 'sqlite', 'own'), isBeside: true },
+  { ...httpTests('HTTP tests with servers of their own, PostgreSQL', 'postgres', 'own'), isBeside: true },
   {
     name: 'browser',
     title: 'Browser tests',

@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
 import { endpoints } from '../../src/contract/endpoints';
-import { adminToken, call, draft, origin } from '../support/client';
+import { adminToken, call, origin } from '../support/client';
 import { addressOf } from '../support/corpus/case';
 import { panel } from '../support/panel';
+import { draft } from '../support/samples';
 import { exchange, type Sent, talk } from '../support/wire';
 
 const { dataDir } = inject('product');

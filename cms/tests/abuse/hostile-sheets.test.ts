@@ -1,8 +1,9 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminToken, call, filesIn, form } from '../support/client';
+import { adminToken, call, filesIn } from '../support/client';
 import { compound, docm, docx, pdf, zip } from '../support/files';
+import { form } from '../support/samples';
 import { csv, HEAD, packed, partsOf, sheetBomb, sheetData, xlsx, xlsxOf } from '../support/sheets';
 
 const PATIENCE_MS = 5000;

@@ -2,8 +2,9 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { adminToken, application, call, filesIn, form, origin, sentFiles, words } from '../support/client';
+import { adminToken, call, filesIn, origin, sentFiles } from '../support/client';
 import { hostileFiles, MARK } from '../support/hostile-files';
+import { application, form, words } from '../support/samples';
 import { exchange } from '../support/wire';
 
 const PATIENCE_MS = 5000;

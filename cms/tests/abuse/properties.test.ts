@@ -7,10 +7,11 @@ import { postDraftSchema } from '../../src/contract/blog-post';
 import { revocationSchema, validationSchema } from '../../src/contract/certificate';
 import { quickApplicationSchema } from '../../src/contract/quick-application';
 import { reviewSchema } from '../../src/contract/testimonial';
-import { adminToken, application, call, form, words } from '../support/client';
+import { adminToken, call } from '../support/client';
 import { addressOf } from '../support/corpus/case';
 import { calls, everyField, type KnownCall } from '../support/corpus/known-calls';
 import { png } from '../support/files';
+import { application, form, words } from '../support/samples';
 
 let token: string;
 let picture: Buffer;

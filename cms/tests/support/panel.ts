@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { form } from './client';
+import { form } from './samples';
 
 const { url, password } = inject('product');
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { application, draft, form, words } from './support/client';
 import { movableClock } from './support/clock';
 import { findRows, readRows, runSql } from './support/database';
 import { png } from './support/files';
+import { application, draft, form, words } from './support/samples';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const HOUR = 3_600_000;

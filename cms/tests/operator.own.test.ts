@@ -15,9 +15,9 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { application, draft, form } from './support/client';
 import { pdf } from './support/files';
 import { runOperator } from './support/operator';
+import { application, draft, form } from './support/samples';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 /** The server of these tests is newer than the client programs that many machines have. */

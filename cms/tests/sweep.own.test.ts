@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { application, form } from './support/client';
 import { movableClock } from './support/clock';
 import { readRows } from './support/database';
 import { pdf } from './support/files';
+import { application, form } from './support/samples';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const DAY = 86_400_000;

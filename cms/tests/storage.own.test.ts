@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { application, form } from './support/client';
 import { readRows } from './support/database';
 import { jpeg, pdf, png } from './support/files';
 import { startS3 } from './support/s3';
+import { application, form } from './support/samples';
 import { exchange } from './support/wire';
 
 /** A product of its own, whose files are in a bucket. It makes the bucket at its first start. */

@@ -1,9 +1,9 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { application, form } from './support/client';
 import { movableClock } from './support/clock';
 import { readRows, runSql } from './support/database';
+import { application, form } from './support/samples';
 
 /** A product of its own, with the limits as they are in production. */
 let product: Awaited<ReturnType<typeof startTestProduct>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { form } from './support/client';
 import { runSql } from './support/database';
+import { form } from './support/samples';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const [FEW, MANY] = [300, 30_000];

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { draft } from './support/client';
 import { runSql } from './support/database';
+import { draft } from './support/samples';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 /** A change of another process is seen within this (docs/architecture.md). */

@@ -8,8 +8,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { application, draft, form } from './support/client';
 import { pdf } from './support/files';
+import { application, draft, form } from './support/samples';
 
 const WRITERS = 10;
 

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { application, form } from './support/client';
 import { findRows, runSql } from './support/database';
 import { pdf, png } from './support/files';
 import { runOperator } from './support/operator';
+import { application, form } from './support/samples';
 
 const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
