@@ -2,6 +2,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { cpus, release, totalmem } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { runWithMtu } from './bench/lib/loopback.mjs';
+import { nginxToCompare } from './bench/lib/nginx.mjs';
 import { between, markdownReport, plainReport } from './bench/lib/report.mjs';
 import { root } from './lib/paths.mjs';
 import { setUp } from './lib/set-up.mjs';
@@ -13,11 +15,12 @@ const names = readdirSync(folder)
   .map((file) => basename(file, '.bench.mjs'));
 const PICTURES = 'pictures/scaling';
 
-const HELP = `npm run bench -- [${names.join('] [')}] [--rounds N] [--seconds N] [--write FILE]
+const HELP = `npm run bench -- [${names.join('] [')}] [--rounds N] [--seconds N] [--mtu N] [--write FILE]
 
 Everything of a subject is measured side by side in one run, in turns. Exit code 1: a goal is not reached, beyond the noise.
   --rounds   how many turns (5)
   --seconds  how long each one is (3)
+  --mtu      packets of the loopback are at most so many bytes long, as 1500 on most networks (Linux, as root)
   --write    puts tables and plots into a document, between its marks <!-- bench:SUBJECT --> and <!-- /bench:SUBJECT -->`;
 
 /** Runs the benchmarks, or those that are named. */
@@ -28,6 +31,7 @@ await runScript(async () => {
       options: {
         rounds: { type: 'string', default: '5' },
         seconds: { type: 'string', default: '3' },
+        mtu: { type: 'string' },
         write: { type: 'string' },
         help: { type: 'boolean' },
       },
@@ -37,9 +41,16 @@ await runScript(async () => {
   const unknown = positionals.filter((name) => !names.includes(name));
   if (unknown.length > 0) throw new Stop(`There is no benchmark called ${unknown[0]}. There are: ${names.join(', ')}.`);
   const [rounds, seconds] = [wholeNumber('rounds', values.rounds), wholeNumber('seconds', values.seconds)];
+  const mtu = values.mtu && wholeNumber('mtu', values.mtu, 576, 65_536);
   const document = values.write && resolve(process.env.INIT_CWD || process.cwd(), values.write);
   if (document && !existsSync(document)) throw new Stop(`There is no document ${values.write}.`);
   await setUp({ port: false, tools: true });
+  if (mtu) {
+    // In there is no network to install it from.
+    await nginxToCompare();
+    const code = runWithMtu(mtu);
+    if (code !== undefined) return process.exit(code);
+  }
 
   const asked = positionals.length > 0 ? positionals : names;
   const missed = [];
@@ -47,7 +58,7 @@ await runScript(async () => {
     console.log(`\n══ ${name}\n`);
     const { default: bench } = await import(join(folder, `${name}.bench.mjs`));
     const report = await bench({ rounds, seconds });
-    report.notes.push(conditions(name, { rounds, seconds }));
+    report.notes.push(conditions(name, { rounds, seconds, mtu }));
     console.log(plainReport(report));
     missed.push(
       ...report.goals.filter(({ verdict }) => verdict === 'not reached').map((goal) => `${name}: ${goal.name}`),
@@ -58,18 +69,21 @@ await runScript(async () => {
   console.log('\nNo goal was missed.');
 });
 
-function wholeNumber(name, value) {
-  if (!/^[1-9]\d{0,2}$/.test(value)) throw new Stop(`--${name} must be a whole number from 1 to 999.`);
-  return Number(value);
+function wholeNumber(name, value, least = 1, most = 999) {
+  const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(number >= least && number <= most))
+    throw new Stop(`--${name} must be a whole number from ${least} to ${most}.`);
+  return number;
 }
 
 /** On what, when and how: figures of another machine are other figures. */
-function conditions(name, { rounds, seconds }) {
+function conditions(name, { rounds, seconds, mtu }) {
   const cores = cpus();
+  const options = [`--rounds ${rounds}`, `--seconds ${seconds}`, ...(mtu ? [`--mtu ${mtu}`] : [])].join(' ');
   return [
     `${new Date().toISOString().slice(0, 10)}, ${cores.length} cores (${cores[0]?.model.trim() ?? 'unknown'})`,
     `${Math.round(totalmem() / 2 ** 30)} GiB, ${process.platform} ${release()}, Node ${process.versions.node}`,
-    `\`npm run bench -- ${name} --rounds ${rounds} --seconds ${seconds}\`; figures are medians, in brackets the least and the most of all rounds`,
+    `\`npm run bench -- ${name} ${options}\`; figures are medians, in brackets the least and the most of all rounds`,
   ].join(', ');
 }
 

@@ -1,0 +1,27 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { Stop } from '../../lib/stop.mjs';
+
+const has = (program) =>
+  ['/usr/sbin', '/usr/bin', '/sbin', '/bin'].some((folder) => existsSync(`${folder}/${program}`));
+
+/** @returns {number} the longest packet that the loopback carries here, in bytes */
+const mtuHere = () =>
+  Number(/ mtu (\d+)/.exec(execFileSync('ip', ['link', 'show', 'dev', 'lo'], { encoding: 'utf8' }))?.[1]);
+
+/**
+ * Runs this script once more, in a network namespace of its own whose loopback carries packets of a network's length:
+ * those of a loopback are 65,536 bytes long, and what fills one well or badly says nothing about any other network.
+ * @param {number} mtu bytes
+ * @returns {number | undefined} the exit code of that run; undefined: this is that run, or packets are so long anyhow
+ * @throws {Stop} where that cannot be had
+ */
+export function runWithMtu(mtu) {
+  if (process.platform !== 'linux' || process.getuid() !== 0 || !has('unshare') || !has('ip'))
+    throw new Stop('--mtu needs Linux, root, and the programs ip (iproute2) and unshare (util-linux).');
+  if (mtuHere() === mtu) return undefined;
+  const inside = ['sh', '-c', `ip link set dev lo mtu ${mtu} up && exec "$@"`, 'sh'];
+  const again = [process.execPath, ...process.execArgv, ...process.argv.slice(1)];
+  const { status } = spawnSync('unshare', ['--net', ...inside, ...again], { stdio: 'inherit' });
+  return status ?? 1;
+}
