@@ -60,7 +60,10 @@ test.describe('The list of applications', () => {
     await expectAccessible(page);
   });
 
-  test('is searched while one types; what is looked for stands in the address', async ({ page, product }) => {
+  test('is searched while one types; what is looked for stands in the address', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     const word = freshWord();
     const reference = await apply(product, { Name: `Anna ${word}`, Mail: `${word}@example.org` });
     await apply(product, { Name: `Bert ${word}`, university: `Institute ${word}x` });
@@ -118,7 +121,7 @@ test.describe('The list of applications', () => {
     await expect(row(page, `Java ${word}`)).toBeVisible();
   });
 
-  test('has 20 to a page; one reads on over the edge of it', async ({ page, product }) => {
+  test('has 20 to a page; one reads on over the edge of it', { tag: '@wide' }, async ({ page, product }) => {
     const word = freshWord();
     for (let number = 1; number <= 22; number++) {
       await apply(product, { Name: `Number ${String(number).padStart(2, '0')} ${word}` });
@@ -173,7 +176,7 @@ test.describe('The list of applications', () => {
     await expectAccessible(page);
   });
 
-  test('says that there is none yet, that it failed, and that the session has ended', async ({
+  test('says that there is none yet, that it failed, and that the session has ended', { tag: '@wide' }, async ({
     page,
     product,
     expectedErrors,
@@ -256,7 +259,7 @@ test.describe('An application', () => {
     await expect(detail).toBeVisible();
   });
 
-  test('that is closed before the list is there gives the focus to its row once that comes', async ({
+  test('that is closed before the list is there gives the focus to its row once that comes', { tag: '@wide' }, async ({
     page,
     product,
   }) => {
@@ -272,7 +275,7 @@ test.describe('An application', () => {
     await expect(page.getByRole('link', { name: `Early ${word}` })).toBeFocused();
   });
 
-  test('its documents are downloaded with every byte, and a failure is said', async ({
+  test('its documents are downloaded with every byte, and a failure is said', { tag: '@wide' }, async ({
     page,
     product,
     expectedErrors,
@@ -319,7 +322,7 @@ test.describe('An application', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('its status is saved as soon as it is chosen, and taken back by choosing again', async ({
+  test('its status is saved as soon as it is chosen, and taken back by choosing again', { tag: '@wide' }, async ({
     page,
     product,
     expectedErrors,
@@ -370,7 +373,11 @@ test.describe('An application', () => {
     await expect(pane(page, `Third ${word}`)).toBeVisible();
   });
 
-  test('that does not exist, or cannot be had, says so', async ({ page, product, expectedErrors }) => {
+  test('that does not exist, or cannot be had, says so', { tag: '@wide' }, async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/Failed to load resource/);
     await openAdmin(page, product, address({ ref: 'APP-2020-NOONE-NOONE' }));
     await expect(page.getByText('This application does not exist.')).toBeVisible();
@@ -411,7 +418,7 @@ test.describe('Private notes', () => {
     await expect(page.getByText('Please use at most 2000 characters.')).toBeVisible();
   });
 
-  test('are not lost when sending fails; a retry of the same note keeps it once', async ({
+  test('are not lost when sending fails; a retry of the same note keeps it once', { tag: '@wide' }, async ({
     page,
     product,
     expectedErrors,
@@ -461,7 +468,10 @@ test.describe('Private notes', () => {
     await expect(note(page)).toHaveValue('');
   });
 
-  test('that are kept late leave the focus to who went on to something else', async ({ page, product }) => {
+  test('that are kept late leave the focus to who went on to something else', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     const name = `Late ${freshWord()}`;
     const ref = await apply(product, { Name: name });
     const line = await Line.of(page, 'POST', /^\/api\/admin\/applications\/[\w-]+\/notes$/);
@@ -477,7 +487,11 @@ test.describe('Private notes', () => {
     await expect(statusOf(page, name)).toBeFocused();
   });
 
-  test('wait for who signs in again after the session has ended', async ({ page, product, expectedErrors }) => {
+  test('wait for who signs in again after the session has ended', { tag: '@wide' }, async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/401/);
     const ref = await apply(product, { Name: `Waits ${freshWord()}` });
     await openAdmin(page, product, address({ ref }));
@@ -558,7 +572,7 @@ test.describe('Several applications at once', () => {
     }
   });
 
-  test('are no longer selected when the list is narrowed', async ({ page, product }) => {
+  test('are no longer selected when the list is narrowed', { tag: '@wide' }, async ({ page, product }) => {
     const word = freshWord();
     await apply(product, { Name: `Chosen ${word}` });
     await openAdmin(page, product, address({ q: word }));

@@ -99,7 +99,10 @@ test.describe('Issuing a certificate', () => {
     expect(sent).toBe(0);
   });
 
-  test('the picture follows what is typed, and never shows an ID that there is not', async ({ page, product }) => {
+  test('the picture follows what is typed, and never shows an ID that there is not', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     await openAdmin(page, product, address);
     await expect(seen(page)).toContainText('Not issued yet');
     await fillIn(page, { name: 'Priya Sharma', domain: 'Cyber Security', reference: 'REF-7' });
@@ -155,10 +158,9 @@ test.describe('Issuing a certificate', () => {
     ['Internship', true],
     ['Course', false],
   ] as const) {
-    test(`${word} is ${value}: in the form, in what is sent and stored, in the list and on the lookup page`, async ({
-      page,
-      product,
-    }) => {
+    test(`${word} is ${value}: in the form, in what is sent and stored, in the list and on the lookup page`, {
+      tag: '@wide',
+    }, async ({ page, product }) => {
       await openAdmin(page, product, address);
       await expect(field(page, 'Internship')).toBeChecked();
       await expect(field(page, word)).toHaveAttribute('value', String(value));
@@ -202,11 +204,9 @@ test.describe('Issuing a certificate', () => {
     await expect(rowOf(page, name)).toHaveCount(2);
   });
 
-  test('a given ID is kept to the letter; the same again is refused at the field, and nothing typed is lost', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('a given ID is kept to the letter; the same again is refused at the field, and nothing typed is lost', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/409/);
     const id = unique('Given/Id_');
     await openAdmin(page, product, address);
@@ -232,7 +232,7 @@ test.describe('Issuing a certificate', () => {
     expect(await saveEntry(page)).toMatch(madeId);
   });
 
-  test('a 2xx answer without the success flag: No success message from server.', async ({
+  test('a 2xx answer without the success flag: No success message from server.', { tag: '@wide' }, async ({
     page,
     product,
     expectedErrors,
@@ -252,11 +252,9 @@ test.describe('Issuing a certificate', () => {
     await saveEntry(page);
   });
 
-  test("any other failure: 'Submission failed: ' with the server's words, and the entry can be saved again", async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test("any other failure: 'Submission failed: ' with the server's words, and the entry can be saved again", {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource|ERR_FAILED/);
     await openAdmin(page, product, address);
     await fillIn(page);
@@ -282,11 +280,9 @@ test.describe('Issuing a certificate', () => {
     await saveEntry(page);
   });
 
-  test('cut off after it was saved: the retry carries the same key and gives the one certificate', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('cut off after it was saved: the retry carries the same key and gives the one certificate', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await openAdmin(page, product, address);
     const name = unique('Once');
@@ -314,7 +310,7 @@ test.describe('Issuing a certificate', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('while it is saved it says so and cannot be sent twice', async ({ page, product }) => {
+  test('while it is saved it says so and cannot be sent twice', { tag: '@wide' }, async ({ page, product }) => {
     await openAdmin(page, product, address);
     const line = await Line.of(page, 'POST', /^\/api\/admin\/validation$/);
     line.hold();
@@ -326,11 +322,9 @@ test.describe('Issuing a certificate', () => {
     expect(line.calls).toBe(1);
   });
 
-  test('a session that ended leads to the login, and what was typed is there again afterwards', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('a session that ended leads to the login, and what was typed is there again afterwards', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/401/);
     await openAdmin(page, product, address);
     await expect(issued(page).getByRole('status').first()).toContainText('certificate');
@@ -437,7 +431,7 @@ test.describe('The issued certificates', () => {
     }
   });
 
-  test('says that it loads, and when the server is away, with Try Again', async ({
+  test('says that it loads, and when the server is away, with Try Again', { tag: '@wide' }, async ({
     page,
     product,
     api,
@@ -500,7 +494,7 @@ test.describe('Revoking', () => {
     await expect(page.getByRole('article')).toHaveCount(0);
   });
 
-  test('closed or failed, the reason is kept; Escape gives the focus back', async ({
+  test('closed or failed, the reason is kept; Escape gives the focus back', { tag: '@wide' }, async ({
     page,
     product,
     api,
@@ -537,7 +531,11 @@ test.describe('Revoking', () => {
     await expect(rowOf(page, id)).toContainText('A whole reason.');
   });
 
-  test('under Valid it leaves the list, and the focus stays above it', async ({ page, product, api }) => {
+  test('under Valid it leaves the list, and the focus stays above it', { tag: '@wide' }, async ({
+    page,
+    product,
+    api,
+  }) => {
     const Name = unique('Leaves');
     const id = await issue(product, api, { Name });
     await issue(product, api, { Name });

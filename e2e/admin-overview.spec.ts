@@ -81,7 +81,7 @@ test.describe('The overview of the dashboard', () => {
     await expectAccessible(page);
   });
 
-  test('what waits longest stands first, with how long, and leads to where it is decided', async ({
+  test('what waits longest stands first, with how long, and leads to where it is decided', { tag: '@wide' }, async ({
     page,
     product,
     api,
@@ -97,7 +97,10 @@ test.describe('The overview of the dashboard', () => {
     await expect(page.getByRole('heading', { level: 2, name: oldest.title })).toBeVisible();
   });
 
-  test('what was done last is told in sentences, with a way to all of it', async ({ page, product }) => {
+  test('what was done last is told in sentences, with a way to all of it', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     await openAdmin(page, product);
     const latest = tile(page, 'Latest');
     await expect(latest.getByText(`${product.username} signed in`).first()).toBeVisible();
@@ -165,11 +168,9 @@ test.describe('The overview of the dashboard', () => {
     await expectAccessible(page);
   });
 
-  test('says that it is loading; when the server is away it says so, and Try Again brings it', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('says that it is loading; when the server is away it says so, and Try Again brings it', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const line = await Line.of(page, 'GET', /^\/api\/admin\/summary$/);
     line.hold();

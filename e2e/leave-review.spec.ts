@@ -63,7 +63,7 @@ test.describe('The review form', () => {
     await expectAccessible(page);
   });
 
-  test('looks at a field again with every change', async ({ page }) => {
+  test('looks at a field again with every change', { tag: '@wide' }, async ({ page }) => {
     await submit(page).click();
     await field(page).review.fill('x'.repeat(49));
     await expect(page.getByText('Review must be at least 50 characters long.')).toBeVisible();
@@ -181,12 +181,9 @@ test.describe('Sending a review', () => {
     expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
   });
 
-  test('is stored once when its answer was lost and the page reloaded, with the photo chosen again', async ({
-    page,
-    request,
-    api,
-    expectedErrors,
-  }) => {
+  test('is stored once when its answer was lost and the page reloaded, with the photo chosen again', {
+    tag: '@wide',
+  }, async ({ page, request, api, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const name = `Reloading Intern ${Date.now()}`;
     await write(page, name);
@@ -206,7 +203,7 @@ test.describe('Sending a review', () => {
     expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
   });
 
-  test('shows what the server refuses at its field', async ({ page, expectedErrors }) => {
+  test('shows what the server refuses at its field', { tag: '@wide' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/400/);
     await write(page, 'Odd Intern');
     await choose(page, 'me.png', gif);
@@ -216,7 +213,7 @@ test.describe('Sending a review', () => {
     await expect(field(page).review).toHaveValue(words);
   });
 
-  test("shows the server's words under 'Submission Failed'", async ({ page, expectedErrors }) => {
+  test("shows the server's words under 'Submission Failed'", { tag: '@wide' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/429/);
     const message = 'Too many requests. Please wait a little and try again.';
     await write(page, 'Hasty Intern');
@@ -226,7 +223,7 @@ test.describe('Sending a review', () => {
     await expect(page.getByText(message)).toBeVisible();
   });
 
-  test('is sent once, however often the button is pressed, and says that it is under way', async ({
+  test('is sent once, however often the button is pressed, and says that it is under way', { tag: '@wide' }, async ({
     page,
     request,
     api,

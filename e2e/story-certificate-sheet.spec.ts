@@ -99,7 +99,7 @@ story(
   },
 );
 
-test.describe('A list of certificates', () => {
+test.describe('A list of certificates', { tag: '@wide' }, () => {
   test('is issued without its wrong rows only by choice, which says how many', async ({ page, product }) => {
     const [good, bad] = [unique('Good'), unique('Bad')];
     await openAdmin(page, product, address);

@@ -82,7 +82,7 @@ test.describe('Verify Certificate', () => {
     await expectAccessible(page);
   });
 
-  test('a course is called a course', async ({ page, api, product }) => {
+  test('a course is called a course', { tag: '@wide' }, async ({ page, api, product }) => {
     const id = await issue(product, api, { Course: false, Name: 'Sample Student' });
     await page.goto(`/verifywork?id=${id}`);
     const card = page.getByRole('article', { name: 'Certificate of Course, Sample Student' });
@@ -90,11 +90,9 @@ test.describe('Verify Certificate', () => {
     await expect(card).not.toContainText(/internship/i);
   });
 
-  test('capitals do not matter, nor do spaces around it, and the ID is shown as it was issued', async ({
-    page,
-    api,
-    product,
-  }) => {
+  test('capitals do not matter, nor do spaces around it, and the ID is shown as it was issued', {
+    tag: '@wide',
+  }, async ({ page, api, product }) => {
     const id = await issue(product, api, { CertificateId: `Mixed/Case_${Date.now()}` });
     await page.goto('/verifywork');
     for (const typed of [id.toLowerCase(), id.toUpperCase(), `  ${id} `]) {
@@ -105,12 +103,9 @@ test.describe('Verify Certificate', () => {
     }
   });
 
-  test('its link opens it at once, Copy link gives it, and back leads to what was looked up before', async ({
-    page,
-    context,
-    api,
-    product,
-  }) => {
+  test('its link opens it at once, Copy link gives it, and back leads to what was looked up before', {
+    tag: '@wide',
+  }, async ({ page, context, api, product }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const [first, second] = [await issue(product, api), await issue(product, api, { Name: 'Second Intern' })];
     await page.goto(`/verifywork?id=${first.toLowerCase()}`);
@@ -161,12 +156,9 @@ test.describe('Verify Certificate', () => {
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
   });
 
-  test('what is typed while an answer is on its way stays, with the focus, whatever the answer is', async ({
-    page,
-    api,
-    product,
-    expectedErrors,
-  }) => {
+  test('what is typed while an answer is on its way stays, with the focus, whatever the answer is', {
+    tag: '@wide',
+  }, async ({ page, api, product, expectedErrors }) => {
     expectedErrors.push(/404/);
     for (const [id, words] of [
       ['NO-SUCH-ID', 'No certificate has this ID.'],
@@ -195,7 +187,11 @@ test.describe('Verify Certificate', () => {
     }
   });
 
-  test('carries the name of the brand, and a name that is written from the right', async ({ page, api, product }) => {
+  test('carries the name of the brand, and a name that is written from the right', { tag: '@wide' }, async ({
+    page,
+    api,
+    product,
+  }) => {
     await withTexts(product, { brandName: 'Second Commit' }, async () => {
       await page.goto(`/verifywork?id=${await issue(product, api, { Name: 'محمد أحمد 🎓' })}`);
       const card = page.getByRole('article');
@@ -205,7 +201,7 @@ test.describe('Verify Certificate', () => {
     });
   });
 
-  test('says that it is looking while the answer is on its way', async ({ page, api, product }) => {
+  test('says that it is looking while the answer is on its way', { tag: '@wide' }, async ({ page, api, product }) => {
     const id = await issue(product, api);
     const line = await Line.of(page, 'GET', /^\/api\/lookupCertificate\/lookup$/);
     line.hold();
@@ -215,7 +211,7 @@ test.describe('Verify Certificate', () => {
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
   });
 
-  test('when the server is away it says so, and Try Again finds it when it is back', async ({
+  test('when the server is away it says so, and Try Again finds it when it is back', { tag: '@wide' }, async ({
     page,
     api,
     product,
@@ -232,10 +228,9 @@ test.describe('Verify Certificate', () => {
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
   });
 
-  test('an answer that is nonsense is no certificate; a failure is told in the words of the server', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('an answer that is nonsense is no certificate; a failure is told in the words of the server', {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const whole = { Name: 'A', Domain: 'B', Course: true, CertificateId: 'X', ReferenceNumber: null, revoked: null };
     const cases = [
@@ -258,7 +253,7 @@ test.describe('Verify Certificate', () => {
     }
   });
 
-  test('prints the certificate alone, on one page that lies', async ({ page, api, product }) => {
+  test('prints the certificate alone, on one page that lies', { tag: '@wide' }, async ({ page, api, product }) => {
     const long = {
       Name: 'Venkatanarasimharajuvaripeta Balasubramaniam Krishnamurthy',
       Domain: 'Applied Machine Learning and Distributed Systems for People who Print Certificates',

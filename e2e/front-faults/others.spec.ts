@@ -103,7 +103,7 @@ test('A testimonial whose photo cannot be had keeps its words and a drawn face',
   }
 });
 
-test.describe('Whoever leaves has left', () => {
+test.describe('Whoever leaves has left', { tag: '@wide' }, () => {
   test('Log out of an account, whatever is answered', async ({ page, isSmall }) => {
     const line = await Line.of(page, 'POST', /^\/api\/logout$/);
     const account = JSON.stringify({ token: 'a token', name: 'Sample Visitor', email: 'visitor@example.org' });
