@@ -132,6 +132,7 @@ test.describe('A decision', () => {
     page,
     product,
   }) => {
+    await page.clock.install();
     await openAdmin(page, product, address);
     await button(page, 'Verify').focus();
     await page.keyboard.press('Enter');
@@ -140,19 +141,21 @@ test.describe('A decision', () => {
     while (!(await button(page, 'Undo').evaluate((element) => element === document.activeElement))) {
       await page.keyboard.press('Tab');
     }
-    await page.waitForTimeout(9000);
+    await page.clock.runFor(9000);
     await expect(button(page, 'Undo')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(headline(page, titles[0])).toBeFocused();
   });
 
   test('is offered to be undone for a few seconds', { tag: '@wide' }, async ({ page, product }) => {
+    await page.clock.install();
     await openAdmin(page, product, address);
     await button(page, 'Verify').click();
     await expect(button(page, 'Undo')).toBeVisible();
     await page.mouse.move(5, 400);
-    await page.waitForTimeout(6000);
+    await page.clock.runFor(6000);
     await expect(button(page, 'Undo')).toBeVisible();
+    await page.clock.runFor(3000);
     await expect(button(page, 'Undo')).toHaveCount(0);
   });
 

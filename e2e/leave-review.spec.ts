@@ -1,4 +1,5 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from './support/api';
 import { Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 
@@ -43,9 +44,8 @@ async function write(page: Page, name: string) {
 }
 
 /** Reviews that wait for an editor, by this person. */
-async function waiting(request: APIRequestContext, token: string, name: string) {
-  const answer = await request.get('/api/admin/reviews', { headers: { Authorization: `Bearer ${token}` } });
-  const { data } = await answer.json();
+async function waiting(api: Api, name: string) {
+  const { data } = await api.asAdmin('GET', 'admin/reviews');
   return data.filter(({ Name }: { Name: string }) => Name === name);
 }
 
@@ -129,7 +129,7 @@ test.describe('Sending a review', () => {
     await expectBelowBar(thanks);
     await expectAccessible(page);
 
-    const [stored, ...more] = await waiting(request, await api.adminToken(), name);
+    const [stored, ...more] = await waiting(api, name);
     expect(stored).toMatchObject({
       Review: `${words}\n`.repeat(12).trim(),
       Linkedin: 'https://linkedin.com/in/sample-intern',
@@ -146,7 +146,6 @@ test.describe('Sending a review', () => {
 
   test("says 'Submission Failed' when the server is away, and Try Again finds everything as it was", async ({
     page,
-    request,
     api,
     expectedErrors,
   }) => {
@@ -178,12 +177,12 @@ test.describe('Sending a review', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
+    expect(await waiting(api, name)).toHaveLength(1);
   });
 
   test('is stored once when its answer was lost and the page reloaded, with the photo chosen again', {
     tag: '@wide',
-  }, async ({ page, request, api, expectedErrors }) => {
+  }, async ({ page, api, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const name = `Reloading Intern ${Date.now()}`;
     await write(page, name);
@@ -200,7 +199,7 @@ test.describe('Sending a review', () => {
     await choose(page, 'me.png', png);
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
+    expect(await waiting(api, name)).toHaveLength(1);
   });
 
   test('shows what the server refuses at its field', { tag: '@wide' }, async ({ page, expectedErrors }) => {
@@ -225,7 +224,6 @@ test.describe('Sending a review', () => {
 
   test('is sent once, however often the button is pressed, and says that it is under way', { tag: '@wide' }, async ({
     page,
-    request,
     api,
   }) => {
     const name = `Eager Intern ${Date.now()}`;
@@ -238,6 +236,6 @@ test.describe('Sending a review', () => {
     await field(page).name.press('Enter');
     await line.release(null);
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
+    expect(await waiting(api, name)).toHaveLength(1);
   });
 });
