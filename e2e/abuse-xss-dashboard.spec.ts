@@ -181,15 +181,7 @@ const asCell = (payload: string) =>
 
 /** A file of the dashboard. */
 async function asAdmin(product: Product, path: string): Promise<Response> {
-  const token = await tokenOf(product);
-  const answer = await fetch(`${product.url}/api/${path}`, { headers: { Authorization: `Bearer ${token}` } });
+  const answer = await new Api(product).askAsAdmin('GET', path);
   expect(answer.status).toBe(200);
   return answer;
-}
-const tokens = new Map<string, Promise<string>>();
-/** One token a product: each login takes its time. */
-function tokenOf(product: Product): Promise<string> {
-  const token = tokens.get(product.url) ?? new Api(product).adminToken();
-  tokens.set(product.url, token);
-  return token;
 }

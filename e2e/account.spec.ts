@@ -102,7 +102,7 @@ test.describe('An account', () => {
     expect(sent).toBe(0);
   });
 
-  test('marks what is missing or wrong at its field', async ({ page, isSmall }) => {
+  test('marks what is missing or wrong at its field', { tag: '@wide' }, async ({ page, isSmall }) => {
     const dialog = await openAuth(page, isSmall);
     await dialog.getByRole('button', { name: 'Sign up' }).click();
     for (const words of ['Name is required.', 'Email is required.', 'Password is required.']) {
@@ -115,12 +115,9 @@ test.describe('An account', () => {
     await expect(dialog.getByText('Password must be at least 8 characters long.')).toBeVisible();
   });
 
-  test('cannot be opened twice with one email: the server says so, in the banner and at the field', async ({
-    page,
-    isSmall,
-    product,
-    expectedErrors,
-  }) => {
+  test('cannot be opened twice with one email: the server says so, in the banner and at the field', {
+    tag: '@wide',
+  }, async ({ page, isSmall, product, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const email = await register(product);
     const dialog = await openAuth(page, isSmall);
@@ -134,7 +131,7 @@ test.describe('An account', () => {
     await expectAccessible(page);
   });
 
-  test('is not entered with a wrong password, and is with the right one', async ({
+  test('is not entered with a wrong password, and is with the right one', { tag: '@wide' }, async ({
     page,
     isSmall,
     product,
@@ -151,7 +148,7 @@ test.describe('An account', () => {
     await expect(page.getByText('Login successful!')).toBeVisible();
   });
 
-  test('several errors are joined with a comma', async ({ page, isSmall, expectedErrors }) => {
+  test('several errors are joined with a comma', { tag: '@wide' }, async ({ page, isSmall, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const errors = [
       { field: 'name', msg: 'Name is odd.' },
@@ -167,11 +164,9 @@ test.describe('An account', () => {
     await expect(page.getByLabel('Name')).toHaveAccessibleDescription('Name is odd.');
   });
 
-  test('survives a server that is cut off: the words, everything that was typed, and then it works', async ({
-    page,
-    isSmall,
-    expectedErrors,
-  }) => {
+  test('survives a server that is cut off: the words, everything that was typed, and then it works', {
+    tag: '@wide',
+  }, async ({ page, isSmall, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const email = freshEmail();
     const dialog = await openAuth(page, isSmall);
@@ -208,7 +203,11 @@ test.describe('An account', () => {
     await expect(page.getByText('You are logged out.')).toBeVisible();
   });
 
-  test("the button reads 'Loading...' and waits while the answer is on its way", async ({ page, isSmall, product }) => {
+  test("the button reads 'Loading...' and waits while the answer is on its way", { tag: '@wide' }, async ({
+    page,
+    isSmall,
+    product,
+  }) => {
     const email = await register(product);
     let answer = () => {};
     const held = new Promise<void>((resolve) => {

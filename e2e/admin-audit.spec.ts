@@ -90,11 +90,9 @@ test.describe('The audit list', () => {
     await expect(page.getByText('Post 50', { exact: false })).toBeVisible();
   });
 
-  test('says that it is loading; when the server is away it says so, and Try Again brings it', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('says that it is loading; when the server is away it says so, and Try Again brings it', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const line = await Line.of(page, 'GET', /^\/api\/admin\/audit$/);
     line.hold();
@@ -108,7 +106,10 @@ test.describe('The audit list', () => {
     await expect(page.getByText(`${product.username} signed in`).first()).toBeVisible();
   });
 
-  test('an action that does not exist is no filter; words that find nothing say so', async ({ page, product }) => {
+  test('an action that does not exist is no filter; words that find nothing say so', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     await openAdmin(page, product, '/admin?view=audit&action=exploded');
     await expect(page.getByText(`${product.username} signed in`).first()).toBeVisible();
     await page.goto(`/admin?view=audit&q=${encodeURIComponent('100% _nobody_ did this')}`);

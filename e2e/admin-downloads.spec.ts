@@ -48,11 +48,9 @@ for (const { part, name, call } of files) {
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
 
-    test('tells what the server said beside the fixed words, and never saves what is no spreadsheet', async ({
-      page,
-      product,
-      expectedErrors,
-    }) => {
+    test('tells what the server said beside the fixed words, and never saves what is no spreadsheet', {
+      tag: '@wide',
+    }, async ({ page, product, expectedErrors }) => {
       expectedErrors.push(/Failed to load resource/);
       const busy = 'Another export is running. Please try again in a moment.';
       const cases = [
@@ -90,7 +88,10 @@ test('a download that is under way says so, can be cancelled, and keeps the focu
   await expect(button).not.toHaveAttribute('aria-disabled');
 });
 
-test('both can be asked for at once from the overview: they come one after the other', async ({ page, product }) => {
+test('both can be asked for at once from the overview: they come one after the other', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
   await openAdmin(page, product);
   const names: string[] = [];
   page.on('download', (file) => names.push(file.suggestedFilename()));

@@ -51,7 +51,7 @@ test.describe('The frame of the dashboard', () => {
     expect(after.status).toBe(401);
   });
 
-  test('a session that the server no longer knows leads to the login, with a word about it', async ({
+  test('a session that the server no longer knows leads to the login, with a word about it', { tag: '@wide' }, async ({
     page,
     product,
     expectedErrors,

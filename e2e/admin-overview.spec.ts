@@ -1,16 +1,14 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
+import type { Api } from './support/api';
 import { away, Line } from './support/faults';
-import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { expect, expectAccessible, test } from './support/fixtures';
 
 const summaryCall = '**/api/admin/summary';
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 /** What the server says, asked for over HTTP. */
-async function ask(product: Product, token: string) {
-  const answer = await fetch(`${product.url}/api/admin/summary`, { headers: { Authorization: `Bearer ${token}` } });
-  return (await answer.json()).data;
-}
+const ask = async (api: Api) => (await api.asAdmin('GET', 'admin/summary')).data;
 
 const day = (index: number) => new Date(Date.UTC(2025, 5, 24 + index)).toISOString().slice(0, 10);
 const none = { verified: 0, rejected: 0, waiting: 0 };
@@ -48,9 +46,8 @@ function overviewOf(count: number, applications: number) {
 
 test.describe('The overview of the dashboard', () => {
   test('says how it stands in five figures, and each plot can be read as numbers', async ({ page, product, api }) => {
-    const token = await api.adminToken();
     await api.submitPost({ title: `Overview ${Date.now()}` });
-    const now = await ask(product, token);
+    const now = await ask(api);
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await expect(page).toHaveTitle(/^Overview · /);
@@ -81,13 +78,13 @@ test.describe('The overview of the dashboard', () => {
     await expectAccessible(page);
   });
 
-  test('what waits longest stands first, with how long, and leads to where it is decided', async ({
+  test('what waits longest stands first, with how long, and leads to where it is decided', { tag: '@wide' }, async ({
     page,
     product,
     api,
   }) => {
     await api.submitPost({ title: `Waits ${Date.now()}` });
-    const [oldest] = (await ask(product, await api.adminToken())).waiting;
+    const [oldest] = (await ask(api)).waiting;
     await openAdmin(page, product);
     const entry = tile(page, 'What waits').getByRole('listitem').first();
     await expect(entry).toContainText(/(Post by|Review).* · (new|\d+ (minute|hour|day)s?)/);
@@ -97,7 +94,10 @@ test.describe('The overview of the dashboard', () => {
     await expect(page.getByRole('heading', { level: 2, name: oldest.title })).toBeVisible();
   });
 
-  test('what was done last is told in sentences, with a way to all of it', async ({ page, product }) => {
+  test('what was done last is told in sentences, with a way to all of it', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     await openAdmin(page, product);
     const latest = tile(page, 'Latest');
     await expect(latest.getByText(`${product.username} signed in`).first()).toBeVisible();
@@ -165,11 +165,9 @@ test.describe('The overview of the dashboard', () => {
     await expectAccessible(page);
   });
 
-  test('says that it is loading; when the server is away it says so, and Try Again brings it', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('says that it is loading; when the server is away it says so, and Try Again brings it', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const line = await Line.of(page, 'GET', /^\/api\/admin\/summary$/);
     line.hold();

@@ -53,7 +53,7 @@ test.describe('The queue', () => {
     await expectAccessible(page);
   });
 
-  test("says 'Failed to fetch unverified blogs.' when the server says no, and recovers", async ({
+  test("says 'Failed to fetch unverified blogs.' when the server says no, and recovers", { tag: '@wide' }, async ({
     page,
     product,
     expectedErrors,
@@ -69,11 +69,9 @@ test.describe('The queue', () => {
     await expect(headline(page, titles[0])).toBeVisible();
   });
 
-  test("says 'Error fetching blogs: ' with the words when there is no answer, or none of ours", async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test("says 'Error fetching blogs: ' with the words when there is no answer, or none of ours", {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await page.route(list, (route) => route.abort());
     await openAdmin(page, product, address);
@@ -84,7 +82,7 @@ test.describe('The queue', () => {
     await expect(page.getByText('Error fetching blogs: The answer could not be read.')).toBeVisible();
   });
 
-  test('leads to the login, with a word about it, when the session has ended', async ({
+  test('leads to the login, with a word about it, when the session has ended', { tag: '@wide' }, async ({
     page,
     product,
     expectedErrors,
@@ -130,7 +128,11 @@ test.describe('A decision', () => {
     expect(await api.waitingTitles()).toContain(titles[0]);
   });
 
-  test('can be undone by keyboard: while one is there, the toast stays', async ({ page, product }) => {
+  test('can be undone by keyboard: while one is there, the toast stays', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
+    await page.clock.install();
     await openAdmin(page, product, address);
     await button(page, 'Verify').focus();
     await page.keyboard.press('Enter');
@@ -139,23 +141,29 @@ test.describe('A decision', () => {
     while (!(await button(page, 'Undo').evaluate((element) => element === document.activeElement))) {
       await page.keyboard.press('Tab');
     }
-    await page.waitForTimeout(9000);
+    await page.clock.runFor(9000);
     await expect(button(page, 'Undo')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(headline(page, titles[0])).toBeFocused();
   });
 
-  test('is offered to be undone for a few seconds', async ({ page, product }) => {
+  test('is offered to be undone for a few seconds', { tag: '@wide' }, async ({ page, product }) => {
+    await page.clock.install();
     await openAdmin(page, product, address);
     await button(page, 'Verify').click();
     await expect(button(page, 'Undo')).toBeVisible();
     await page.mouse.move(5, 400);
-    await page.waitForTimeout(6000);
+    await page.clock.runFor(6000);
     await expect(button(page, 'Undo')).toBeVisible();
+    await page.clock.runFor(3000);
     await expect(button(page, 'Undo')).toHaveCount(0);
   });
 
-  test('says plainly that undoing has failed, and tries it again', async ({ page, product, expectedErrors }) => {
+  test('says plainly that undoing has failed, and tries it again', { tag: '@wide' }, async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/503|ERR_FAILED/);
     const reopen = '**/api/admin/unverified/*/reopen';
     await openAdmin(page, product, address);
@@ -179,7 +187,11 @@ test.describe('A decision', () => {
       ['Verify', oneOf, 'Failed to verify blog.', 'Error verifying blog: Network error'],
       ['Reject', `${oneOf}/reject`, 'Failed to reject blog.', 'Error rejecting blog: Network error'],
     ] as const) {
-      test(`says '${failed}' or '${error}', and keeps everything`, async ({ page, product, expectedErrors }) => {
+      test(`says '${failed}' or '${error}', and keeps everything`, { tag: '@wide' }, async ({
+        page,
+        product,
+        expectedErrors,
+      }) => {
         expectedErrors.push(/503|ERR_FAILED/);
         await openAdmin(page, product, address);
         const reason = page.getByRole('textbox', { name: /Reason/ });
@@ -205,7 +217,7 @@ test.describe('A decision', () => {
     ['Verify', 'Failed to verify blog.'],
     ['Reject', 'Failed to reject blog.'],
   ] as const) {
-    test(`${name} does not override what somebody else has decided meanwhile`, async ({
+    test(`${name} does not override what somebody else has decided meanwhile`, { tag: '@wide' }, async ({
       page,
       product,
       api,
@@ -225,7 +237,7 @@ test.describe('A decision', () => {
     });
   }
 
-  test('is not undone when somebody else has decided otherwise since', async ({
+  test('is not undone when somebody else has decided otherwise since', { tag: '@wide' }, async ({
     page,
     product,
     api,
@@ -243,11 +255,9 @@ test.describe('A decision', () => {
     expect(await api.publicTitles()).toContain(titles[0]);
   });
 
-  test('a reason is there again after another part of the dashboard, and after a session that ended', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('a reason is there again after another part of the dashboard, and after a session that ended', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/401/);
     const reason = page.getByRole('textbox', { name: /Reason/ });
     const parts = page.getByRole('navigation', { name: 'Dashboard' });
@@ -359,11 +369,9 @@ test.describe('Several at once', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeFocused();
   });
 
-  test('an entry that somebody else has decided about meanwhile leaves the list, and is named', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('an entry that somebody else has decided about meanwhile leaves the list, and is named', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/412/);
     const moderation = new Moderation(product);
     await openAdmin(page, product, address);

@@ -56,7 +56,7 @@ test.describe('The reviews', () => {
     await expect(page.getByText('Not given')).toBeVisible();
   });
 
-  test('put a drawn user in the place of a photo that cannot be loaded, and try again', async ({
+  test('put a drawn user in the place of a photo that cannot be loaded, and try again', { tag: '@wide' }, async ({
     page,
     product,
     expectedErrors,
@@ -71,18 +71,16 @@ test.describe('The reviews', () => {
     await expect(whole(page, names[0])).toHaveJSProperty('naturalWidth', 64);
   });
 
-  test('say that nothing waits', async ({ page, product }) => {
+  test('say that nothing waits', { tag: '@wide' }, async ({ page, product }) => {
     await new Moderation(product).clear('reviews');
     await openAdmin(page, product, address);
     await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
     await expect(page.getByText('Every review has been read.')).toBeVisible();
   });
 
-  test("say 'Failed to fetch unverified reviews.' or 'Error fetching reviews: …', and recover", async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test("say 'Failed to fetch unverified reviews.' or 'Error fetching reviews: …', and recover", {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/503|ERR_FAILED/);
     await page.route(list, (route) => route.fulfill(away));
     await openAdmin(page, product, address);
@@ -96,7 +94,7 @@ test.describe('The reviews', () => {
     await expect(headline(page, names[0])).toBeVisible();
   });
 
-  test('lead to the login when the session has ended', async ({ page, product, expectedErrors }) => {
+  test('lead to the login when the session has ended', { tag: '@wide' }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/401/);
     await page.route(photos, (route) =>
       route.fulfill({ status: 401, json: { success: false, message: 'Please sign in.' } }),
@@ -124,7 +122,10 @@ test.describe('A decision about a review', () => {
     expect((await request.get(`/api/testimonials/${ids[0]}/photo`)).status()).toBe(404);
   });
 
-  test('that is no goes with a reason, and stays out of the testimonials', async ({ page, product }) => {
+  test('that is no goes with a reason, and stays out of the testimonials', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     await openAdmin(page, product, address);
     await page.getByRole('textbox', { name: /Reason/ }).fill('Please say what you built.');
     await button(page, 'Reject').click();
@@ -137,7 +138,7 @@ test.describe('A decision about a review', () => {
     ['Verify', oneOf, 'Failed to verify review.', 'Error verifying review: Network error'],
     ['Reject', `${oneOf}/reject`, 'Failed to reject review.', 'Error rejecting review: Network error'],
   ] as const) {
-    test(`that fails says '${failed}' or '${error}'`, async ({ page, product, expectedErrors }) => {
+    test(`that fails says '${failed}' or '${error}'`, { tag: '@wide' }, async ({ page, product, expectedErrors }) => {
       expectedErrors.push(/503|ERR_FAILED/);
       await openAdmin(page, product, address);
       await expect(headline(page, names[0])).toBeVisible();
@@ -152,7 +153,7 @@ test.describe('A decision about a review', () => {
     });
   }
 
-  test('can be made about several at once', async ({ page, product }) => {
+  test('can be made about several at once', { tag: '@wide' }, async ({ page, product }) => {
     const moderation = new Moderation(product);
     await openAdmin(page, product, address);
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();

@@ -191,7 +191,7 @@ test.describe('The application form', () => {
     await expect(field(page, 'Name')).toHaveValue('');
   });
 
-  test('a second application with the same email is explained, and nothing typed is lost', async ({
+  test('a second application with the same email is explained, and nothing typed is lost', { tag: '@wide' }, async ({
     page,
     expectedErrors,
   }) => {
@@ -210,7 +210,10 @@ test.describe('The application form', () => {
     await expectAccessible(page);
   });
 
-  test('lists the missing fields that the server names, and marks them', async ({ page, expectedErrors }) => {
+  test('lists the missing fields that the server names, and marks them', { tag: '@wide' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/400/);
     // Past the client's own check: two fields are blanked on the way, and the real server answers.
     await page.route(apply, (route) => {
@@ -230,10 +233,9 @@ test.describe('The application form', () => {
     await expect(page.getByText(reference)).toBeVisible();
   });
 
-  test('refuses files of the wrong kind or size at the field, also when only the server can tell', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('refuses files of the wrong kind or size at the field, also when only the server can tell', {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/400/);
     await fillIn(page);
     await resume(page).setInputFiles(textNamed('resume.txt'));
@@ -256,10 +258,9 @@ test.describe('The application form', () => {
     await expect(page.getByText(reference)).toBeVisible();
   });
 
-  test('says so when the connection is cut, keeps text and files, and is stored once in the end', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('says so when the connection is cut, keeps text and files, and is stored once in the end', {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await fillIn(page);
     await resume(page).setInputFiles(pdf());
@@ -345,10 +346,9 @@ test.describe('The application form', () => {
     await expect(field(page, 'Email')).toHaveValue('');
   });
 
-  test('while being sent, answered that applications are closed: says so, and keeps what was typed', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('while being sent, answered that applications are closed: says so, and keeps what was typed', {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/403/);
     await fillIn(page, 'late@example.org');
     await page.route(apply, (route) =>
@@ -378,6 +378,7 @@ test('While applications are closed a notice stands in place of the form', async
 
 testShell(
   'When the texts of the site are out of reach one can still apply, until the documented date',
+  { tag: '@wide' },
   async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await page.route('**/api/site', (route) => route.abort());

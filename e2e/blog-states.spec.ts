@@ -5,7 +5,7 @@ import { goOnTo } from './support/going-on';
 const list = '**/api/fetch**';
 
 test.describe('The blog list', () => {
-  test('loads, fails with the words and a retry, and recovers', async ({ page, expectedErrors }) => {
+  test('loads, fails with the words and a retry, and recovers', { tag: '@wide' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await page.route(list, (route) => route.abort());
     await goOnTo(page, '/blog');
@@ -17,7 +17,7 @@ test.describe('The blog list', () => {
     await expect(page.getByRole('link', { name: /Reading a stack trace/ })).toBeVisible();
   });
 
-  test('says that it is loading while the answer is on its way', async ({ page }) => {
+  test('says that it is loading while the answer is on its way', { tag: '@wide' }, async ({ page }) => {
     const line = await Line.of(page, 'GET', /^\/api\/fetch$/);
     line.hold();
     await goOnTo(page, '/blog');

@@ -55,7 +55,7 @@ test.describe('The community blog, from the first word to the public page', () =
     await expectAccessible(page);
   });
 
-  test('a post sent back is never public', async ({ page, product, api }) => {
+  test('a post sent back is never public', { tag: '@wide' }, async ({ page, product, api }) => {
     const title = `Sent back ${Date.now()}`;
     await api.submitPost({ title, author: 'Rejected Author', content: longText });
     await page.goto('/admin?view=queue');

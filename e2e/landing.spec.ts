@@ -49,7 +49,7 @@ test.describe('The landing page', () => {
     await expectAccessible(page);
   });
 
-  test('fits 360, 768 and 1280 px without sideways scrolling', async ({ page }) => {
+  test('fits 360, 768 and 1280 px without sideways scrolling', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/home');
     for (const width of [360, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
@@ -62,7 +62,10 @@ test.describe('The landing page', () => {
     }
   });
 
-  test('fits with the longest words that an editor may write into a card', async ({ page, product }) => {
+  test('fits with the longest words that an editor may write into a card', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     const long = 'W'.repeat(60);
     await withTexts(product, { domainCards: [{ title: long, duration: long, type: long }] }, async () => {
       await page.goto('/home');
@@ -130,7 +133,7 @@ test.describe('The landing page', () => {
     await expect(career.getByRole('heading', { name: 'Pick your branch' })).toBeFocused();
   });
 
-  test('the questions open and close by keyboard', async ({ page }) => {
+  test('the questions open and close by keyboard', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/home');
     const question = page.locator('#contact summary', { hasText: 'May I apply for two domains?' });
     const answer = page.getByText('Only one domain per person. Multiple applications lead to cancellation.');
@@ -148,15 +151,22 @@ test.describe('The landing page', () => {
     ['failing', { status: 500, json: { success: false, message: 'Oh.' } }],
     ['talking nonsense', { status: 200, json: { success: true, data: { hero: 7, faq: 'none', domainCards: [null] } } }],
   ] as const) {
-    testShell(`has its built-in texts when the server is ${what}`, async ({ page, expectedErrors }) => {
-      expectedErrors.push(noted);
-      await page.route(site, (route) => (fulfil ? route.fulfill(fulfil) : route.abort()));
-      await page.goto('/home');
-      await expectSeededTexts(page);
-    });
+    testShell(
+      `has its built-in texts when the server is ${what}`,
+      { tag: '@wide' },
+      async ({ page, expectedErrors }) => {
+        expectedErrors.push(noted);
+        await page.route(site, (route) => (fulfil ? route.fulfill(fulfil) : route.abort()));
+        await page.goto('/home');
+        await expectSeededTexts(page);
+      },
+    );
   }
 
-  test('shows what an editor writes, closes the applications, and links only to the web', async ({ page, product }) => {
+  test('shows what an editor writes, closes the applications, and links only to the web', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     const texts = {
       brandName: 'Second Commit',
       brandFootnote: 'Still free.',
@@ -221,10 +231,9 @@ test.describe('A section', () => {
     await expect(page).toHaveURL(/\/home$/);
   });
 
-  test('keeps the ground quiet for a second, shows the picture when the answer is late, and the page once it is there', async ({
-    page,
-    product,
-  }) => {
+  test('keeps the ground quiet for a second, shows the picture when the answer is late, and the page once it is there', {
+    tag: '@wide',
+  }, async ({ page, product }) => {
     const editor = await editorOf(product);
     let answer = () => {};
     const late = new Promise<void>((resolve) => {

@@ -1,4 +1,5 @@
-import type { APIRequestContext, Locator, Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import type { Api } from './support/api';
 import { Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 
@@ -43,9 +44,8 @@ async function write(page: Page, name: string) {
 }
 
 /** Reviews that wait for an editor, by this person. */
-async function waiting(request: APIRequestContext, token: string, name: string) {
-  const answer = await request.get('/api/admin/reviews', { headers: { Authorization: `Bearer ${token}` } });
-  const { data } = await answer.json();
+async function waiting(api: Api, name: string) {
+  const { data } = await api.asAdmin('GET', 'admin/reviews');
   return data.filter(({ Name }: { Name: string }) => Name === name);
 }
 
@@ -63,7 +63,7 @@ test.describe('The review form', () => {
     await expectAccessible(page);
   });
 
-  test('looks at a field again with every change', async ({ page }) => {
+  test('looks at a field again with every change', { tag: '@wide' }, async ({ page }) => {
     await submit(page).click();
     await field(page).review.fill('x'.repeat(49));
     await expect(page.getByText('Review must be at least 50 characters long.')).toBeVisible();
@@ -129,7 +129,7 @@ test.describe('Sending a review', () => {
     await expectBelowBar(thanks);
     await expectAccessible(page);
 
-    const [stored, ...more] = await waiting(request, await api.adminToken(), name);
+    const [stored, ...more] = await waiting(api, name);
     expect(stored).toMatchObject({
       Review: `${words}\n`.repeat(12).trim(),
       Linkedin: 'https://linkedin.com/in/sample-intern',
@@ -146,7 +146,6 @@ test.describe('Sending a review', () => {
 
   test("says 'Submission Failed' when the server is away, and Try Again finds everything as it was", async ({
     page,
-    request,
     api,
     expectedErrors,
   }) => {
@@ -178,15 +177,12 @@ test.describe('Sending a review', () => {
     await page.getByRole('button', { name: 'Try Again' }).click();
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
+    expect(await waiting(api, name)).toHaveLength(1);
   });
 
-  test('is stored once when its answer was lost and the page reloaded, with the photo chosen again', async ({
-    page,
-    request,
-    api,
-    expectedErrors,
-  }) => {
+  test('is stored once when its answer was lost and the page reloaded, with the photo chosen again', {
+    tag: '@wide',
+  }, async ({ page, api, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const name = `Reloading Intern ${Date.now()}`;
     await write(page, name);
@@ -203,10 +199,10 @@ test.describe('Sending a review', () => {
     await choose(page, 'me.png', png);
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
+    expect(await waiting(api, name)).toHaveLength(1);
   });
 
-  test('shows what the server refuses at its field', async ({ page, expectedErrors }) => {
+  test('shows what the server refuses at its field', { tag: '@wide' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/400/);
     await write(page, 'Odd Intern');
     await choose(page, 'me.png', gif);
@@ -216,7 +212,7 @@ test.describe('Sending a review', () => {
     await expect(field(page).review).toHaveValue(words);
   });
 
-  test("shows the server's words under 'Submission Failed'", async ({ page, expectedErrors }) => {
+  test("shows the server's words under 'Submission Failed'", { tag: '@wide' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/429/);
     const message = 'Too many requests. Please wait a little and try again.';
     await write(page, 'Hasty Intern');
@@ -226,9 +222,8 @@ test.describe('Sending a review', () => {
     await expect(page.getByText(message)).toBeVisible();
   });
 
-  test('is sent once, however often the button is pressed, and says that it is under way', async ({
+  test('is sent once, however often the button is pressed, and says that it is under way', { tag: '@wide' }, async ({
     page,
-    request,
     api,
   }) => {
     const name = `Eager Intern ${Date.now()}`;
@@ -241,6 +236,6 @@ test.describe('Sending a review', () => {
     await field(page).name.press('Enter');
     await line.release(null);
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    expect(await waiting(request, await api.adminToken(), name)).toHaveLength(1);
+    expect(await waiting(api, name)).toHaveLength(1);
   });
 });

@@ -51,7 +51,7 @@ test.describe('Without scripts', () => {
     });
   }
 
-  test('every post can be reached from the blog', async ({ page }) => {
+  test('every post can be reached from the blog', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('link', { name: /Reading a stack trace/ }).click();
     await expect(headline(page)).toHaveText('Posts by First Commit team');
@@ -98,7 +98,7 @@ test.describe('With scripts', () => {
     });
   }
 
-  test('what is pressed and typed before they are there is not lost', async ({ page }) => {
+  test('what is pressed and typed before they are there is not lost', { tag: '@wide' }, async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/home', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('cyber');
@@ -108,7 +108,7 @@ test.describe('With scripts', () => {
     expect(new URL(page.url()).search).toBe('');
   });
 
-  test('an ID that is typed before they are there is looked up', async ({ page, expectedErrors }) => {
+  test('an ID that is typed before they are there is looked up', { tag: '@wide' }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
     const release = await holdCode(page);
     await page.goto('/verifywork', { waitUntil: 'commit' });
@@ -120,7 +120,7 @@ test.describe('With scripts', () => {
     await expect(page).toHaveURL(/\?id=FC-NONE-NONE$/);
   });
 
-  test('an ID that is typed and asked for before they are there is looked up by itself', async ({
+  test('an ID that is typed and asked for before they are there is looked up by itself', { tag: '@wide' }, async ({
     page,
     expectedErrors,
   }) => {
@@ -134,7 +134,9 @@ test.describe('With scripts', () => {
     await expect(page.getByText('No certificate has this ID.')).toBeVisible();
   });
 
-  test('words that are typed into the search of the blog before they are there are searched for', async ({ page }) => {
+  test('words that are typed into the search of the blog before they are there are searched for', {
+    tag: '@wide',
+  }, async ({ page }) => {
     const release = await holdCode(page);
     await page.goto('/blog', { waitUntil: 'commit' });
     await page.getByRole('searchbox').fill('stack trace');
@@ -154,7 +156,7 @@ test.describe('With scripts', () => {
     else await expect(page.getByRole('dialog')).toBeVisible();
   });
 
-  test('the theme that was chosen is there from the first moment', async ({ page }) => {
+  test('the theme that was chosen is there from the first moment', { tag: '@wide' }, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.goto('/home');
     const light = await colour(page);
@@ -169,7 +171,9 @@ test.describe('With scripts', () => {
     expect(await colour(page)).toBe(dark);
   });
 
-  test('who is logged in is greeted, and what was begun on this device is there again', async ({ page }) => {
+  test('who is logged in is greeted, and what was begun on this device is there again', { tag: '@wide' }, async ({
+    page,
+  }) => {
     await page.goto('/home');
     await page.evaluate(() => {
       localStorage.setItem('account', JSON.stringify({ token: 't', name: 'Asha Rao', email: 'asha@example.org' }));
@@ -187,7 +191,7 @@ test.describe('With scripts', () => {
 test.describe('Far from here', () => {
   test.use({ timezoneId: 'Pacific/Auckland' });
 
-  test('a day is the same before and after the scripts', async ({ page }) => {
+  test('a day is the same before and after the scripts', { tag: '@wide' }, async ({ page }) => {
     const release = await holdCode(page);
     await page.goto(POST, { waitUntil: 'commit' });
     const day = page.locator('main aside time');
@@ -199,7 +203,7 @@ test.describe('Far from here', () => {
 });
 
 test.describe('Going on from a page', () => {
-  test('from post to post: the code of the text comes with the second one', async ({ page }) => {
+  test('from post to post: the code of the text comes with the second one', { tag: '@wide' }, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(pathOf(request)));
     await page.goto(POST);
@@ -215,7 +219,7 @@ test.describe('Going on from a page', () => {
     await expect(page.locator('#post-text').getByText('Most of us read an error from the top')).toBeVisible();
   });
 
-  test('the list is read anew when one comes back to it', async ({ page }) => {
+  test('the list is read anew when one comes back to it', { tag: '@wide' }, async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('link', { name: /Reading a stack trace/ }).click();
     await expect(page.locator('#post-text').getByText('Most of us read an error from the top')).toBeVisible();
@@ -225,7 +229,9 @@ test.describe('Going on from a page', () => {
     await expect(headline(page)).toHaveText('Blog');
   });
 
-  test('what came along is for the page that it came with: the next one reads it anew', async ({ page }) => {
+  test('what came along is for the page that it came with: the next one reads it anew', { tag: '@wide' }, async ({
+    page,
+  }) => {
     await page.goto('/home');
     await page.locator('#blog').scrollIntoViewIfNeeded();
     await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
@@ -249,9 +255,9 @@ test.describe('Going on from a page', () => {
     await expect(page.getByRole('region', { name: 'Present' }).getByRole('button', { name: 'Pause' })).toBeAttached();
   });
 
-  test('a reload of a post that one came to by its card shows the post, and nothing else before it', async ({
-    page,
-  }) => {
+  test('a reload of a post that one came to by its card shows the post, and nothing else before it', {
+    tag: '@wide',
+  }, async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('link', { name: /Reading a stack trace/ }).click();
     await expect(page).toHaveURL(/\/blog\/first-commit-team$/);

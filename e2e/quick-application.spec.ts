@@ -87,10 +87,9 @@ test.describe('The quick application form', () => {
     await expect(again.getByLabel('Name')).toHaveValue('');
   });
 
-  test("says what the server says, in the form and at the field: 'Submission failed. Please try again.'", async ({
-    page,
-    expectedErrors,
-  }) => {
+  test("says what the server says, in the form and at the field: 'Submission failed. Please try again.'", {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/400/);
     // Past the client's own check: the real server refuses what is changed on the way.
     await page.route(fillup, (route) =>
@@ -105,7 +104,7 @@ test.describe('The quick application form', () => {
     await expectAccessible(page);
   });
 
-  test('success false is a failure, whatever the status', async ({ page }) => {
+  test('success false is a failure, whatever the status', { tag: '@wide' }, async ({ page }) => {
     await page.route(fillup, (route) => route.fulfill({ json: { success: false, message: 'Not today.' } }));
     const form = await openForm(page);
     await fillIn(form, 'nobody@example.org');
@@ -114,10 +113,9 @@ test.describe('The quick application form', () => {
     await expect(form.getByText('Not today.')).toBeVisible();
   });
 
-  test("'Server error. Please try again later.' when there is no answer, a broken one, or a nonsense one", async ({
-    page,
-    expectedErrors,
-  }) => {
+  test("'Server error. Please try again later.' when there is no answer, a broken one, or a nonsense one", {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const form = await openForm(page);
     await fillIn(form, `later-${Date.now()}@example.org`);
@@ -138,10 +136,9 @@ test.describe('The quick application form', () => {
     await expect(page).toHaveURL(/\/application$/);
   });
 
-  test('is sent again under the same key, also after a reload, until it is known to be stored', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('is sent again under the same key, also after a reload, until it is known to be stored', {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const email = `again-${Date.now()}@example.org`;
     const keys: (string | undefined)[] = [];
@@ -194,7 +191,10 @@ test.describe('The quick application form', () => {
     });
   });
 
-  test("says the server's words when applications have been closed meanwhile", async ({ page, expectedErrors }) => {
+  test("says the server's words when applications have been closed meanwhile", { tag: '@wide' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/403/);
     await page.route(fillup, (route) =>
       route.fulfill({ status: 403, json: { success: false, message: 'Applications are closed.' } }),

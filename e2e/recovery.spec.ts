@@ -112,10 +112,9 @@ test.describe('Forgot password', () => {
     }
   });
 
-  test("says 'Sending...' meanwhile, and what failed: the message of the server, or the fixed words", async ({
-    page,
-    expectedErrors,
-  }) => {
+  test("says 'Sending...' meanwhile, and what failed: the message of the server, or the fixed words", {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(failedToLoad);
     await page.goto('/admin');
     await page.getByLabel('Username').fill('siteadmin');
@@ -151,7 +150,10 @@ test.describe('Forgot password', () => {
   });
 });
 
-test('A link that is late leaves the focus to who types on meanwhile', async ({ page, expectedErrors }) => {
+test('A link that is late leaves the focus to who types on meanwhile', { tag: '@wide' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(failedToLoad);
   const line = await Line.of(page, 'POST', /^\/api\/recover-password$/);
   line.hold();
@@ -194,7 +196,10 @@ test.describe('Set a New Password', () => {
     }
   });
 
-  test('the answer of the server stands at the field: the same limit holds there', async ({ page, expectedErrors }) => {
+  test('the answer of the server stands at the field: the same limit holds there', { tag: '@wide' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/400/);
     const errors = [{ field: 'password', msg: 'Password must be at most 72 bytes long.' }];
     await page.route(reset, (route) =>
@@ -208,7 +213,10 @@ test.describe('Set a New Password', () => {
     await expect(page.getByRole('button', { name: 'Send a new link' })).toHaveCount(0);
   });
 
-  test('a link that nobody sent is told by the server, and a new one is offered', async ({ page, expectedErrors }) => {
+  test('a link that nobody sent is told by the server, and a new one is offered', { tag: '@wide' }, async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/400/);
     await page.goto(`/resetpassword/${'x'.repeat(200)}`);
     await type(page, 'long enough');
@@ -217,10 +225,9 @@ test.describe('Set a New Password', () => {
     await expect(page.getByRole('button', { name: 'Send a new link' })).toBeVisible();
   });
 
-  test("a server that is away or talks nonsense is 'An unknown error occurred.', and nothing typed is lost", async ({
-    page,
-    expectedErrors,
-  }) => {
+  test("a server that is away or talks nonsense is 'An unknown error occurred.', and nothing typed is lost", {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(failedToLoad);
     const keys: (string | undefined)[] = [];
     await page.goto('/resetpassword/any-token');

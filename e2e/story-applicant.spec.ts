@@ -1,42 +1,19 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { openAdmin } from './support/admin';
-import { apply } from './support/applications';
+import {
+  field,
+  fillIn,
+  fillInTheRest,
+  freshEmail,
+  lookUp,
+  now,
+  openStatus,
+  referenceOn,
+  soFar,
+  submit,
+} from './support/applicant';
 import { expect, expectAccessible } from './support/fixtures';
-import { lastMail, linkIn, mailAbout, mailsTo, story, tabTo } from './support/story';
-
-let count = 0;
-const freshEmail = () => `story-${Date.now()}-${count++}@example.org`;
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
-const lookUp = (page: Page) => page.getByRole('button', { name: 'See how it stands' });
-const now = (page: Page) => page.getByRole('region', { name: 'How it stands' });
-const soFar = (page: Page) => page.getByRole('region', { name: 'So far' }).getByRole('listitem');
-const referenceOn = async (page: Page) => (await page.getByText(/^APP-\d{4}-\w{5}-\w{5}$/).textContent()) ?? '';
-
-/** What the quick form has not asked yet. */
-async function fillInTheRest(page: Page): Promise<void> {
-  await field(page, 'Address').fill('12 Sample Road, Pune');
-  await field(page, 'Branch').fill('Computer Science');
-  await field(page, 'Year').selectOption('3rd Year');
-  await field(page, 'Domain').selectOption('Web Development');
-  await field(page, 'Introduce yourself').fill('I would like to learn how a team reviews code.');
-  await field(page, 'LinkedIn').fill('https://www.linkedin.com/in/priya');
-  await page.getByLabel(/I have read the terms/).check();
-}
-async function fillIn(page: Page, email: string): Promise<void> {
-  await field(page, 'Name').fill('Priya Sharma');
-  await field(page, 'Email').fill(email);
-  await field(page, 'Mobile number').fill('+91 90000 00000');
-  await field(page, 'College or university').fill('Sample Institute');
-  await fillInTheRest(page);
-}
-/** As an applicant does it with the link of a mail: the e-mail is all that is left to say. */
-async function openStatus(page: Page, link: string, email: string): Promise<void> {
-  await page.goto('about:blank');
-  await page.goto(link);
-  await field(page, 'Email').fill(email);
-  await lookUp(page).click();
-}
+import { lastMail, linkIn, mailsTo, story, tabTo } from './support/story';
 
 story(
   'Priya applies, corrects her number, and hears of every decision up to the last one',
@@ -164,160 +141,6 @@ story(
   },
 );
 
-story(
-  'The mail server is away: the application is safe, its status can be seen, and the mail of its end comes later',
-  {
-    tag: '@wide',
-  },
-  async ({ page, product, mailServer }) => {
-    story.setTimeout(120_000);
-    const email = freshEmail();
-    mailServer.refuse(true);
-    await page.goto('/application');
-    await fillIn(page, email);
-    await submit(page).click();
-    await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
-    const reference = await referenceOn(page);
-    await openStatus(page, `${product.url}/application/status#${reference}`, email);
-    await page.getByRole('button', { name: 'Withdraw the application' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
-    await expect(dialog.getByText('you cannot apply again with this email')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: 'Withdraw the application' }).click();
-    await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click();
-    await expect(now(page).getByRole('heading', { name: 'You withdrew your application' })).toBeFocused();
-    await expect(soFar(page)).toHaveCount(2);
-    expect(mailsTo(mailServer, email)).toEqual([]);
-    mailServer.refuse(false);
-    // A receipt is no news any more, and comes only if it was just being handed over.
-    await mailAbout(mailServer, email, /^You withdrew your application:/);
-  },
-);
-
-story(
-  'The tab is closed in the middle: what was typed is there again, and who has applied is told before typing',
-  {
-    tag: '@wide',
-  },
-  async ({ page, context, mailServer }) => {
-    story.setTimeout(120_000);
-    const email = freshEmail();
-    await page.goto('/application');
-    await fillIn(page, email);
-    await expect(page.getByText(/Draft saved at/)).toBeVisible();
-    await page.close();
-
-    const again = await context.newPage();
-    await again.goto('/application');
-    await expect(field(again, 'Introduce yourself')).toHaveValue('I would like to learn how a team reviews code.');
-    await expect(field(again, 'Email')).toHaveValue(email);
-    await submit(again).click();
-    const reference = await referenceOn(again);
-    await lastMail(mailServer, email, 1);
-    await again.close();
-
-    const later = await context.newPage();
-    await later.goto('/application');
-    await expect(later.getByText(/^An application was sent from this device on \d+ \w+ \d{4}\.$/)).toBeVisible();
-    await expectAccessible(later);
-    const kept = await later.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).toContain(reference);
-    expect(kept).not.toContain(email);
-    await later.getByRole('status').getByRole('link', { name: 'See how it stands' }).click();
-    await expect(field(later, 'Reference number')).toHaveValue(reference);
-    await later.goBack();
-    await later.getByRole('button', { name: 'That was somebody else' }).click();
-    await expect(later.getByText(/sent from this device/)).toHaveCount(0);
-    await field(later, 'Email').fill(email.toUpperCase());
-    await field(later, 'Mobile number').focus();
-    await expect(later.getByText('There is an application with this email already.')).toBeVisible();
-    await field(later, 'Email').fill(freshEmail());
-    await field(later, 'Mobile number').focus();
-    await expect(later.getByText('There is an application with this email already.')).toHaveCount(0);
-    await later.close();
-  },
-);
-
-story(
-  'Where nobody can say whether one has applied, the form is as usable as ever',
-  { tag: '@wide' },
-  async ({ page, product, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const email = freshEmail();
-    await apply(product, { Mail: email });
-    let asked = 0;
-    await page.route('**/api/applications/applied', (route) => {
-      asked += 1;
-      // Late for ever, then away.
-      return asked === 1 ? undefined : route.abort();
-    });
-    await page.goto('/application');
-    for (const address of [email, freshEmail()]) {
-      await fillIn(page, address);
-      await expect.poll(() => asked).toBeGreaterThan(0);
-      await expect(submit(page)).toBeEnabled();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    }
-    await submit(page).click();
-    await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
-  },
-);
-
-story(
-  'A wrong number and a wrong e-mail are told alike, a server that is away in other words, and nothing typed is lost',
-  {
-    tag: '@wide',
-  },
-  async ({ page, product, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const email = freshEmail();
-    const reference = await apply(product, { Mail: email });
-    await page.goto('/application/status');
-    await lookUp(page).click();
-    await expect(field(page, 'Reference number')).toHaveAccessibleDescription(/Please enter your reference number\./);
-    await expect(field(page, 'Reference number')).toBeFocused();
-    const unknown = page.getByText('No application has this reference number and this email.');
-    for (const [number, address] of [
-      ['APP-2026-AAAAA-AAAAA', email],
-      [reference, freshEmail()],
-    ] as const) {
-      await field(page, 'Reference number').fill(number);
-      await field(page, 'Email').fill(address);
-      await lookUp(page).click();
-      await expect(unknown).toBeVisible();
-      await expect(field(page, 'Reference number')).toHaveValue(number);
-      await expect(field(page, 'Email')).toHaveValue(address);
-    }
-    await expect(page.getByRole('alert').getByRole('link', { name: 'your account' })).toHaveAttribute(
-      'href',
-      '/account',
-    );
-    await expectAccessible(page);
-    await page.route('**/api/applications/status', (route) => route.abort());
-    await field(page, 'Email').fill(email);
-    await lookUp(page).click();
-    await expect(page.getByText('Your application could not be looked up.')).toBeVisible();
-    await expect(field(page, 'Email')).toHaveValue(email);
-    await page.unroute('**/api/applications/status');
-    await lookUp(page).click();
-    await expect(now(page)).toBeVisible();
-
-    // A correction that fails, and one that comes too late.
-    await page.route('**/api/applications/status/contact', (route) => route.abort());
-    const save = page.getByRole('button', { name: 'Save contact data' });
-    await field(page, 'Address').fill('34 Other Road');
-    await save.click();
-    await expect(page.getByText('Your contact data could not be saved.')).toBeVisible();
-    await page.unroute('**/api/applications/status/contact');
-    await decide(product, reference, 'in review');
-    await save.click();
-    await expect(page.getByText('The review of your application has begun')).toBeVisible();
-    await expect(field(page, 'Address')).toHaveValue('34 Other Road');
-  },
-);
-
 story('By keyboard alone on a phone: applied, seen, corrected and withdrawn', async ({ page, isSmall, mailServer }) => {
   story.skip(!isSmall, 'At 360 px.');
   story.setTimeout(180_000);
@@ -406,15 +229,3 @@ story(
     await expect(page).not.toHaveURL(/overdue/);
   },
 );
-
-async function decide(product: { url: string; username: string; password: string }, reference: string, status: string) {
-  const send = (method: string, path: string, json: object, token = '') =>
-    fetch(`${product.url}/api${path}`, {
-      method,
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify(json),
-    });
-  const { username, password } = product;
-  const { token } = (await (await send('POST', '/admin/login', { username, password })).json()) as { token: string };
-  await send('PATCH', `/admin/applications/${reference}`, { status }, token);
-}

@@ -12,12 +12,7 @@ const freshEmail = () => `holder-${Date.now()}-${count++}@example.org`;
 /** Somebody who was selected. */
 async function selected(product: Product, Name: string, Mail: string): Promise<string> {
   const reference = await apply(product, { Name, Mail });
-  const token = await new Api(product).adminToken();
-  await fetch(`${product.url}/api/admin/applications/${reference}`, {
-    method: 'PATCH',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: JSON.stringify({ status: 'selected' }),
-  });
+  await new Api(product).asAdmin('PATCH', `admin/applications/${reference}`, { status: 'selected' });
   return reference;
 }
 const section = (page: Page) => page.getByRole('region', { name: 'Issue to the selected' });
@@ -26,14 +21,8 @@ const certificateMail = (mailServer: MailServer, address: string) =>
 const rowOf = (page: Page, name: string) =>
   page.getByRole('region', { name: 'Issued', exact: true }).getByRole('row').filter({ hasText: name });
 /** A certificate of somebody who did not apply here. @returns its permanent link */
-async function issued(product: Product, Name: string): Promise<string> {
-  const answer = await fetch(`${product.url}/api/admin/validation`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await new Api(product).adminToken()}` },
-    body: JSON.stringify({ Name, Domain: 'Web Development', Course: true }),
-  });
-  return `${product.url}/verifywork/${(await answer.json()).data.CertificateId}`;
-}
+const issued = async (product: Product, Name: string) =>
+  `${product.url}/verifywork/${await new Api(product).issue({ Name })}`;
 async function askToCorrect(page: Page, wrong: string, right: string, email: string): Promise<void> {
   await page.getByRole('button', { name: 'Ask for a correction' }).click();
   await page.getByLabel('What is wrong').fill(wrong);
@@ -100,12 +89,7 @@ story(
 
     // It is revoked, and looks like it; unknown looks like neither.
     const id = link.split('/').at(-1) ?? '';
-    const token = await new Api(product).adminToken();
-    await fetch(`${product.url}/api/admin/certificates/${id}/revoke`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-      body: JSON.stringify({ reason: 'The work was not hers.' }),
-    });
+    await new Api(product).asAdmin('POST', `admin/certificates/${id}/revoke`, { reason: 'The work was not hers.' });
     await visitor.goto(link);
     await expect(visitor.getByRole('heading', { name: 'This certificate no longer holds.' })).toBeVisible();
     await expect(visitor.getByText('The work was not hers.')).toBeVisible();

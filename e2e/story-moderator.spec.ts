@@ -72,6 +72,7 @@ story(
 
 story(
   'The moderator sees what became of a mail while its server was away, and sends it once more',
+  { tag: '@wide' },
   async ({ page, product, mailServer }) => {
     story.setTimeout(120_000);
     const email = freshEmail();

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { Api } from './support/api';
 import { png } from './support/files';
-import { expect, expectAccessible, type Product } from './support/fixtures';
+import { expect, expectAccessible } from './support/fixtures';
 import { lastMail, mailsTo, story, tabTo } from './support/story';
 
 let count = 0;
@@ -19,23 +19,13 @@ async function write(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel('Photo').setInputFiles(png('me.png'));
 }
-/** A certificate of that name. @returns its ID */
-async function certified(product: Product, Name: string): Promise<string> {
-  const answer = await fetch(`${product.url}/api/admin/validation`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await new Api(product).adminToken()}` },
-    body: JSON.stringify({ Name, Domain: 'Web Development', Course: true }),
-  });
-  return ((await answer.json()) as { data: { CertificateId: string } }).data.CertificateId;
-}
-
 story(
   'Priya says how it was, is marked as an intern, is public, and takes it back',
   async ({ page, browser, product, mailServer }) => {
     story.setTimeout(240_000);
     const email = freshEmail();
     const name = freshName();
-    const id = await certified(product, name.toUpperCase());
+    const id = await new Api(product).issue({ Name: name.toUpperCase() });
     // The first click.
     await page.goto('/testimonials');
     await page.getByRole('link', { name: 'Leave a review' }).first().click();

@@ -118,10 +118,9 @@ test.describe('The carousel', () => {
     await expectAccessible(page);
   });
 
-  test('draws a user where there is no photo or it does not load, and links to profiles of the web alone', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('draws a user where there is no photo or it does not load, and links to profiles of the web alone', {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource|ERR_FAILED/);
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.route('**/away.png', (route) => route.abort());

@@ -1,34 +1,10 @@
 import type { Page } from '@playwright/test';
-import type { Api } from './support/api';
 import { withTexts } from './support/editor';
 import { Line } from './support/faults';
-import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { expect, expectAccessible, test } from './support/fixtures';
 
 const lookup = '**/api/lookupCertificate/lookup**';
 const failed = 'Failed to fetch certificate details. The server might be down or the ID is incorrect.';
-
-interface Entry {
-  Name: string;
-  Domain: string;
-  Course: boolean;
-  CertificateId?: string;
-  referenceNumber?: string;
-}
-
-/** What an admin does: issues a certificate, or revokes one. */
-async function asAdmin(product: Product, api: Api, path: string, body: unknown) {
-  const answer = await fetch(`${product.url}/api/admin/${path}`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await api.adminToken()}` },
-    body: JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-const issue = async (product: Product, api: Api, entry: Partial<Entry> = {}): Promise<string> => {
-  const whole = { Name: 'Sample Intern', Domain: 'Web Development', Course: true, ...entry };
-  return (await asAdmin(product, api, 'validation', whole)).data.CertificateId;
-};
 
 const box = (page: Page) => page.getByRole('textbox', { name: 'Certificate ID' });
 async function verify(page: Page, id: string) {
@@ -63,7 +39,7 @@ test.describe('Verify Certificate', () => {
 
   test('a valid one says so and shows every claim of it', async ({ page, api, product }) => {
     const referenceNumber = `REF-${Date.now()}`;
-    const id = await issue(product, api, { Name: 'Priya Sharma', Domain: 'Cyber Security', referenceNumber });
+    const id = await api.issue({ Name: 'Priya Sharma', Domain: 'Cyber Security', referenceNumber });
     await page.goto('/verifywork');
     await verify(page, id);
     const said = page.getByRole('status').filter({ hasText: 'This certificate is valid.' });
@@ -82,20 +58,18 @@ test.describe('Verify Certificate', () => {
     await expectAccessible(page);
   });
 
-  test('a course is called a course', async ({ page, api, product }) => {
-    const id = await issue(product, api, { Course: false, Name: 'Sample Student' });
+  test('a course is called a course', { tag: '@wide' }, async ({ page, api }) => {
+    const id = await api.issue({ Course: false, Name: 'Sample Student' });
     await page.goto(`/verifywork?id=${id}`);
     const card = page.getByRole('article', { name: 'Certificate of Course, Sample Student' });
     await expect(card).toContainText('Certificate of Course');
     await expect(card).not.toContainText(/internship/i);
   });
 
-  test('capitals do not matter, nor do spaces around it, and the ID is shown as it was issued', async ({
-    page,
-    api,
-    product,
-  }) => {
-    const id = await issue(product, api, { CertificateId: `Mixed/Case_${Date.now()}` });
+  test('capitals do not matter, nor do spaces around it, and the ID is shown as it was issued', {
+    tag: '@wide',
+  }, async ({ page, api, product }) => {
+    const id = await api.issue({ CertificateId: `Mixed/Case_${Date.now()}` });
     await page.goto('/verifywork');
     for (const typed of [id.toLowerCase(), id.toUpperCase(), `  ${id} `]) {
       await verify(page, typed);
@@ -105,14 +79,11 @@ test.describe('Verify Certificate', () => {
     }
   });
 
-  test('its link opens it at once, Copy link gives it, and back leads to what was looked up before', async ({
-    page,
-    context,
-    api,
-    product,
-  }) => {
+  test('its link opens it at once, Copy link gives it, and back leads to what was looked up before', {
+    tag: '@wide',
+  }, async ({ page, context, api, product }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const [first, second] = [await issue(product, api), await issue(product, api, { Name: 'Second Intern' })];
+    const [first, second] = [await api.issue(), await api.issue({ Name: 'Second Intern' })];
     await page.goto(`/verifywork?id=${first.toLowerCase()}`);
     await expect(page.getByRole('heading', { name: 'Sample Intern' })).toBeVisible();
     await page.getByRole('button', { name: 'Copy link' }).click();
@@ -126,10 +97,10 @@ test.describe('Verify Certificate', () => {
     await expect(box(page)).toHaveValue(first.toLowerCase());
   });
 
-  test('a revoked one says when and why, and never looks like a certificate', async ({ page, api, product }) => {
-    const id = await issue(product, api, { Name: 'Revoked Intern' });
+  test('a revoked one says when and why, and never looks like a certificate', async ({ page, api }) => {
+    const id = await api.issue({ Name: 'Revoked Intern' });
     const reason = 'Issued twice; the later certificate is valid.';
-    await asAdmin(product, api, `certificates/${encodeURIComponent(id)}/revoke`, { reason });
+    await api.asAdmin('POST', `admin/certificates/${encodeURIComponent(id)}/revoke`, { reason });
     await page.goto('/verifywork');
     await verify(page, id);
     await expect(page.getByRole('alert')).toContainText('This certificate no longer holds.');
@@ -146,7 +117,6 @@ test.describe('Verify Certificate', () => {
   test("an unknown one: 'No certificate has this ID.', with what was asked and a new search", async ({
     page,
     api,
-    product,
     expectedErrors,
   }) => {
     expectedErrors.push(/404/);
@@ -157,20 +127,17 @@ test.describe('Verify Certificate', () => {
     await expect(box(page)).toHaveValue('NO-SUCH-ID');
     await expect(page).toHaveTitle(/^Unknown ID/);
     await expectAccessible(page);
-    await verify(page, await issue(product, api));
+    await verify(page, await api.issue());
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
   });
 
-  test('what is typed while an answer is on its way stays, with the focus, whatever the answer is', async ({
-    page,
-    api,
-    product,
-    expectedErrors,
-  }) => {
+  test('what is typed while an answer is on its way stays, with the focus, whatever the answer is', {
+    tag: '@wide',
+  }, async ({ page, api, expectedErrors }) => {
     expectedErrors.push(/404/);
     for (const [id, words] of [
       ['NO-SUCH-ID', 'No certificate has this ID.'],
-      [await issue(product, api), 'This certificate is valid.'],
+      [await api.issue(), 'This certificate is valid.'],
     ] as const) {
       let answer = () => {};
       const waiting = new Promise<void>((resolve) => {
@@ -195,9 +162,13 @@ test.describe('Verify Certificate', () => {
     }
   });
 
-  test('carries the name of the brand, and a name that is written from the right', async ({ page, api, product }) => {
+  test('carries the name of the brand, and a name that is written from the right', { tag: '@wide' }, async ({
+    page,
+    api,
+    product,
+  }) => {
     await withTexts(product, { brandName: 'Second Commit' }, async () => {
-      await page.goto(`/verifywork?id=${await issue(product, api, { Name: 'محمد أحمد 🎓' })}`);
+      await page.goto(`/verifywork?id=${await api.issue({ Name: 'محمد أحمد 🎓' })}`);
       const card = page.getByRole('article');
       await expect(card.getByRole('img', { name: 'Second Commit', includeHidden: true })).toBeAttached();
       await expect(card.getByRole('img', { name: 'First Commit', includeHidden: true })).toHaveCount(0);
@@ -205,8 +176,8 @@ test.describe('Verify Certificate', () => {
     });
   });
 
-  test('says that it is looking while the answer is on its way', async ({ page, api, product }) => {
-    const id = await issue(product, api);
+  test('says that it is looking while the answer is on its way', { tag: '@wide' }, async ({ page, api }) => {
+    const id = await api.issue();
     const line = await Line.of(page, 'GET', /^\/api\/lookupCertificate\/lookup$/);
     line.hold();
     await page.goto(`/verifywork?id=${id}`);
@@ -215,14 +186,13 @@ test.describe('Verify Certificate', () => {
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
   });
 
-  test('when the server is away it says so, and Try Again finds it when it is back', async ({
+  test('when the server is away it says so, and Try Again finds it when it is back', { tag: '@wide' }, async ({
     page,
     api,
-    product,
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-    const id = await issue(product, api);
+    const id = await api.issue();
     await page.route(lookup, (route) => route.abort());
     await page.goto(`/verifywork?id=${id}`);
     await expect(page.getByRole('alert')).toHaveText(failed);
@@ -232,10 +202,9 @@ test.describe('Verify Certificate', () => {
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
   });
 
-  test('an answer that is nonsense is no certificate; a failure is told in the words of the server', async ({
-    page,
-    expectedErrors,
-  }) => {
+  test('an answer that is nonsense is no certificate; a failure is told in the words of the server', {
+    tag: '@wide',
+  }, async ({ page, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const whole = { Name: 'A', Domain: 'B', Course: true, CertificateId: 'X', ReferenceNumber: null, revoked: null };
     const cases = [
@@ -258,7 +227,7 @@ test.describe('Verify Certificate', () => {
     }
   });
 
-  test('prints the certificate alone, on one page that lies', async ({ page, api, product }) => {
+  test('prints the certificate alone, on one page that lies', { tag: '@wide' }, async ({ page, api }) => {
     const long = {
       Name: 'Venkatanarasimharajuvaripeta Balasubramaniam Krishnamurthy',
       Domain: 'Applied Machine Learning and Distributed Systems for People who Print Certificates',
@@ -266,7 +235,7 @@ test.describe('Verify Certificate', () => {
       referenceNumber: 'R'.repeat(64),
     };
     for (const entry of [{}, long]) {
-      await page.goto(`/verifywork?id=${await issue(product, api, entry)}`);
+      await page.goto(`/verifywork?id=${await api.issue(entry)}`);
       await expect(page.getByText('This certificate is valid.')).toBeVisible();
       const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
       expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
@@ -282,8 +251,8 @@ test.describe('Verify Certificate', () => {
     await expect(page.getByText('This certificate is valid.')).toBeHidden();
   });
 
-  test('the longest words stay on the sheet', async ({ page, api, product }) => {
-    const id = await issue(product, api, {
+  test('the longest words stay on the sheet', async ({ page, api }) => {
+    const id = await api.issue({
       Name: 'W'.repeat(120),
       Domain: 'W'.repeat(160),
       CertificateId: `W${Date.now()}${'W'.repeat(50)}`,

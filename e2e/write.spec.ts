@@ -15,7 +15,7 @@ test.describe('The editor', () => {
     await expectAccessible(page);
   });
 
-  test('counts words, lines and characters, and turns green at 2,000', async ({ page }) => {
+  test('counts words, lines and characters, and turns green at 2,000', { tag: '@wide' }, async ({ page }) => {
     const text = page.getByRole('textbox', { name: /Article/ });
     await text.fill('one two\nthree');
     await expect(page.getByText('Words: 3')).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('The editor', () => {
     await expect(preview.locator('a[href^="javascript"]')).toHaveCount(0);
   });
 
-  test('keeps a draft on the device until it has been sent', async ({ page }) => {
+  test('keeps a draft on the device until it has been sent', { tag: '@wide' }, async ({ page }) => {
     await page.getByLabel('Title', { exact: true }).fill('A draft');
     await page.getByRole('textbox', { name: /Article/ }).fill(longText);
     await expect(page.getByText(/Draft saved at \d\d:\d\d/)).toBeVisible();
@@ -62,11 +62,9 @@ test.describe('The editor', () => {
     await expect(page.getByRole('textbox', { name: /Article/ })).toHaveValue(longText);
   });
 
-  test('says so when sending fails, keeps everything, and sends it once when the network is back', async ({
-    page,
-    api,
-    expectedErrors,
-  }) => {
+  test('says so when sending fails, keeps everything, and sends it once when the network is back', {
+    tag: '@wide',
+  }, async ({ page, api, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const title = `Network away ${Date.now()}`;
     await page.getByLabel('Title', { exact: true }).fill(title);

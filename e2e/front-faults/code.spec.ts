@@ -39,7 +39,7 @@ test.describe('Code that cannot be fetched', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('with its styles: they come along at the next try', async ({ page, product }) => {
+  test('with its styles: they come along at the next try', { tag: '@wide' }, async ({ page, product }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     const styles = '**/assets/admin-certificates-*.css';
@@ -58,7 +58,10 @@ test.describe('Code that cannot be fetched', () => {
     await expect(page.getByRole('region', { name: 'Issue a certificate' })).toHaveCSS('display', 'grid');
   });
 
-  test('because a newer site stands there: a reload is offered, and brings it', async ({ page, product }) => {
+  test('because a newer site stands there: a reload is offered, and brings it', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await mark(page);
@@ -107,7 +110,7 @@ test.describe('Code that cannot be fetched', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
   });
 
-  test('of a section of the landing page leaves the rest of it', async ({ page }) => {
+  test('of a section of the landing page leaves the rest of it', { tag: '@wide' }, async ({ page }) => {
     await page.route(code('testimonials-section'), (route) => route.abort());
     await goOnTo(page, '/home');
     await expect(alert(page)).toBeVisible();
@@ -117,7 +120,10 @@ test.describe('Code that cannot be fetched', () => {
     await expect(page.getByRole('heading', { name: 'Present', exact: true })).toBeVisible();
   });
 
-  test('of a section that came written leaves that as well: it runs when one comes back', async ({ page, request }) => {
+  test('of a section that came written leaves that as well: it runs when one comes back', { tag: '@wide' }, async ({
+    page,
+    request,
+  }) => {
     const { data } = await (await request.get('/api/testimonials')).json();
     const asked = page.waitForRequest(code('testimonials-section'));
     await page.route(code('testimonials-section'), (route) => route.abort());

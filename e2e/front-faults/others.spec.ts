@@ -103,15 +103,14 @@ test('A testimonial whose photo cannot be had keeps its words and a drawn face',
   }
 });
 
-test.describe('Whoever leaves has left', () => {
-  test('Log out of an account, whatever is answered', async ({ page, isSmall }) => {
+test.describe('Whoever leaves has left', { tag: '@wide' }, () => {
+  test('Log out of an account, whatever is answered', async ({ page }) => {
     const line = await Line.of(page, 'POST', /^\/api\/logout$/);
     const account = JSON.stringify({ token: 'a token', name: 'Sample Visitor', email: 'visitor@example.org' });
     await page.goto('/blog');
     const leave = async (name: string) => {
       await page.evaluate((value) => localStorage.setItem('account', value), account);
       await page.reload();
-      if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
       const before = line.calls;
       await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
       await expect(page.getByText('You are logged out.')).toBeVisible();

@@ -8,3 +8,9 @@ export async function openAdmin(page: Page, product: Product, address = '/admin'
   await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
   await page.goto(address);
 }
+
+/** The server forgets the session of a page. */
+export async function endSession(page: Page, { url }: Product): Promise<void> {
+  const token = await page.evaluate(() => localStorage.getItem('adminToken'));
+  await fetch(`${url}/api/admin/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+}

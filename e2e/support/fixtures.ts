@@ -77,24 +77,48 @@ export const testShell = test.extend({ written: false });
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** Holds the page as it stands against axe's rules, in both themes. */
+/** What the themes differ in: they are colours alone, so that every other rule is looked at in one of them. */
+const ofColour = ['color-contrast', 'link-in-text-block'];
+const phone = { width: 360, height: 740 };
+
+/** Holds the page as it stands against axe's rules, in both themes; in a test that runs once, at both widths. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The page, not the moment before it.
   await page.locator('h1').first().waitFor({ state: 'attached' });
-  for (const colorScheme of ['light', 'dark'] as const) {
+  await expectNoViolations(page);
+  const screen = page.viewportSize();
+  if (!screen || !test.info().tags.includes('@wide')) return;
+  await page.setViewportSize(phone);
+  await expectNoViolations(page);
+  await page.setViewportSize(screen);
+}
+
+async function expectNoViolations(page: Page): Promise<void> {
+  // The policy of the page forbids inline scripts; evaluate is not bound by it.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
+  for (const [colorScheme, rules] of [
+    ['light', undefined],
+    ['dark', ofColour],
+  ] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    // The policy of the page forbids inline scripts; evaluate is not bound by it.
-    await page.evaluate(axeSource);
-    const violations = await page.evaluate(async () => {
+    const violations = await page.evaluate(async (runOnly) => {
       const { axe } = window as unknown as {
-        axe: { run(): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }> };
+        axe: {
+          run(
+            options: object,
+          ): Promise<{ violations: { id: string; nodes: { html: string; failureSummary: string }[] }[] }>;
+        };
       };
-      return (await axe.run()).violations.map(({ id, nodes }) => ({
+      return (await axe.run(runOnly ? { runOnly } : {})).violations.map(({ id, nodes }) => ({
         id,
         nodes: nodes.map(({ html, failureSummary }) => `${html} ${failureSummary}`),
       }));
+    }, rules);
+    expect({ width: page.viewportSize()?.width, colorScheme, violations }).toEqual({
+      width: page.viewportSize()?.width,
+      colorScheme,
+      violations: [],
     });
-    expect({ colorScheme, violations }).toEqual({ colorScheme, violations: [] });
   }
 }
 

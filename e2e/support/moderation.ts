@@ -7,18 +7,10 @@ const words =
 
 /** What visitors send in and an admin decides about, over the documented calls. */
 export class Moderation {
-  constructor(private readonly product: Product) {}
+  private readonly api: Api;
 
-  private async admin(method: string, path: string, body?: unknown): Promise<Response> {
-    const token = await new Api(this.product).adminToken();
-    return fetch(`${this.product.url}/api/admin/${path}`, {
-      method,
-      headers: {
-        Authorization: `Bearer ${token}`,
-        ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-      },
-      body: body === undefined ? undefined : JSON.stringify(body),
-    });
+  constructor(private readonly product: Product) {
+    this.api = new Api(product);
   }
 
   /** Sends a review with a photo. */
@@ -40,12 +32,12 @@ export class Moderation {
 
   /** The first page of what waits. */
   async waiting(kind: 'unverified' | 'reviews'): Promise<{ _id: string; title?: string; Name?: string }[]> {
-    return (await (await this.admin('GET', kind)).json()).data;
+    return (await this.api.asAdmin('GET', `admin/${kind}`)).data;
   }
 
   /** Sends entries back, also those that are public: other tests have a list of their own. */
   async reject(kind: 'unverified' | 'reviews', ids: readonly string[]): Promise<void> {
-    for (const id of ids) await this.admin('POST', `${kind}/${id}/reject`, {});
+    for (const id of ids) await this.api.askAsAdmin('POST', `admin/${kind}/${id}/reject`, {});
   }
 
   /** Empties a list, so that a test finds there what it has sent. */
@@ -59,7 +51,7 @@ export class Moderation {
 
   /** What somebody else does meanwhile. */
   async verify(kind: 'unverified' | 'reviews', id: string): Promise<void> {
-    await this.admin('PATCH', `${kind}/${id}`);
+    await this.api.askAsAdmin('PATCH', `admin/${kind}/${id}`);
   }
 
   /** Names in the public list of testimonials. */

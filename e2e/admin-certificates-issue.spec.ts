@@ -1,11 +1,10 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { openAdmin } from './support/admin';
-import type { Api } from './support/api';
-import { away, Line } from './support/faults';
-import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { endSession, openAdmin } from './support/admin';
+import { address, issued, lookup, rowOf, unique } from './support/certificates';
+import { Line } from './support/faults';
+import { expect, expectAccessible, test } from './support/fixtures';
 
-const address = '/admin?view=certificates';
 const validation = '**/api/admin/validation';
 const saved = 'Validation entry saved successfully.';
 const noSuccess = 'No success message from server.';
@@ -17,12 +16,7 @@ const field = (page: Page, label: string) => form(page).getByLabel(label);
 const seen = (page: Page) => page.getByRole('region', { name: 'As the visitor will see it' });
 const save = (page: Page) => page.getByRole('button', { name: 'Save entry' });
 const another = (page: Page) => page.getByRole('button', { name: 'Issue another' });
-const issued = (page: Page) => page.getByRole('region', { name: 'Issued', exact: true });
-const rowOf = (page: Page, id: string) => issued(page).getByRole('row').filter({ hasText: id });
 const said = (page: Page) => form(page).getByRole('alert').first();
-
-let count = 0;
-const unique = (what: string) => `${what}-${Date.now()}-${count++}`;
 
 async function fillIn(page: Page, entry: { name?: string; domain?: string; id?: string; reference?: string } = {}) {
   await field(page, 'Name').fill(entry.name ?? 'Sample Intern');
@@ -37,28 +31,6 @@ async function saveEntry(page: Page): Promise<string> {
   await expect(another(page)).toBeFocused();
   return (await form(page).getByRole('status').first().locator('.mono').textContent()) ?? '';
 }
-
-/** What an admin does over HTTP. */
-async function asAdmin(product: Product, token: string, path: string, body?: unknown) {
-  const answer = await fetch(`${product.url}/api/admin/${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
-    body: body === undefined ? undefined : JSON.stringify(body),
-  });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
-  return answer.json();
-}
-const issue = async (product: Product, api: Api, entry: Record<string, unknown>): Promise<string> =>
-  (
-    await asAdmin(product, await api.adminToken(), 'validation', {
-      Name: 'Sample Intern',
-      Domain: 'Web Development',
-      Course: true,
-      ...entry,
-    })
-  ).data.CertificateId;
-const lookup = async (product: Product, id: string) =>
-  (await (await fetch(`${product.url}/api/lookupCertificate/lookup?${new URLSearchParams({ id })}`)).json()).data;
 
 const site = createRequire(new URL('../web/package.json', import.meta.url));
 /** The dots of the QR code of a text, as an SVG path. */
@@ -99,7 +71,10 @@ test.describe('Issuing a certificate', () => {
     expect(sent).toBe(0);
   });
 
-  test('the picture follows what is typed, and never shows an ID that there is not', async ({ page, product }) => {
+  test('the picture follows what is typed, and never shows an ID that there is not', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
     await openAdmin(page, product, address);
     await expect(seen(page)).toContainText('Not issued yet');
     await fillIn(page, { name: 'Priya Sharma', domain: 'Cyber Security', reference: 'REF-7' });
@@ -155,10 +130,9 @@ test.describe('Issuing a certificate', () => {
     ['Internship', true],
     ['Course', false],
   ] as const) {
-    test(`${word} is ${value}: in the form, in what is sent and stored, in the list and on the lookup page`, async ({
-      page,
-      product,
-    }) => {
+    test(`${word} is ${value}: in the form, in what is sent and stored, in the list and on the lookup page`, {
+      tag: '@wide',
+    }, async ({ page, product }) => {
       await openAdmin(page, product, address);
       await expect(field(page, 'Internship')).toBeChecked();
       await expect(field(page, word)).toHaveAttribute('value', String(value));
@@ -202,11 +176,9 @@ test.describe('Issuing a certificate', () => {
     await expect(rowOf(page, name)).toHaveCount(2);
   });
 
-  test('a given ID is kept to the letter; the same again is refused at the field, and nothing typed is lost', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('a given ID is kept to the letter; the same again is refused at the field, and nothing typed is lost', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/409/);
     const id = unique('Given/Id_');
     await openAdmin(page, product, address);
@@ -232,7 +204,7 @@ test.describe('Issuing a certificate', () => {
     expect(await saveEntry(page)).toMatch(madeId);
   });
 
-  test('a 2xx answer without the success flag: No success message from server.', async ({
+  test('a 2xx answer without the success flag: No success message from server.', { tag: '@wide' }, async ({
     page,
     product,
     expectedErrors,
@@ -252,11 +224,9 @@ test.describe('Issuing a certificate', () => {
     await saveEntry(page);
   });
 
-  test("any other failure: 'Submission failed: ' with the server's words, and the entry can be saved again", async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test("any other failure: 'Submission failed: ' with the server's words, and the entry can be saved again", {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource|ERR_FAILED/);
     await openAdmin(page, product, address);
     await fillIn(page);
@@ -282,11 +252,9 @@ test.describe('Issuing a certificate', () => {
     await saveEntry(page);
   });
 
-  test('cut off after it was saved: the retry carries the same key and gives the one certificate', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('cut off after it was saved: the retry carries the same key and gives the one certificate', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await openAdmin(page, product, address);
     const name = unique('Once');
@@ -314,7 +282,7 @@ test.describe('Issuing a certificate', () => {
     expect(keys[2]).not.toBe(keys[0]);
   });
 
-  test('while it is saved it says so and cannot be sent twice', async ({ page, product }) => {
+  test('while it is saved it says so and cannot be sent twice', { tag: '@wide' }, async ({ page, product }) => {
     await openAdmin(page, product, address);
     const line = await Line.of(page, 'POST', /^\/api\/admin\/validation$/);
     line.hold();
@@ -326,16 +294,14 @@ test.describe('Issuing a certificate', () => {
     expect(line.calls).toBe(1);
   });
 
-  test('a session that ended leads to the login, and what was typed is there again afterwards', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('a session that ended leads to the login, and what was typed is there again afterwards', {
+    tag: '@wide',
+  }, async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/401/);
     await openAdmin(page, product, address);
     await expect(issued(page).getByRole('status').first()).toContainText('certificate');
     await fillIn(page, { name: 'Kept Intern', reference: 'REF-KEPT' });
-    await asAdmin(product, await page.evaluate(() => localStorage.getItem('adminToken') ?? ''), 'logout', {});
+    await endSession(page, product);
     await save(page).click();
     await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
     const { username, password } = product;
@@ -344,211 +310,5 @@ test.describe('Issuing a certificate', () => {
     await page.getByRole('button', { name: 'Sign In' }).click();
     await expect(field(page, 'Name')).toHaveValue('Kept Intern');
     await expect(field(page, 'Reference number')).toHaveValue('REF-KEPT');
-  });
-});
-
-test.describe('The issued certificates', () => {
-  test('more than twenty come in pages; search and state narrow them, and all of it stands in the address', async ({
-    page,
-    product,
-    api,
-  }) => {
-    const batch = unique('Batch');
-    const token = await api.adminToken();
-    const ids: string[] = [];
-    for (let number = 1; number <= 22; number++) {
-      const Name = `${batch} ${number}`;
-      const entry = { Name, Domain: number === 7 ? `${batch} Domain` : 'Java Programming', Course: true };
-      ids.push((await asAdmin(product, token, 'validation', entry)).data.CertificateId);
-    }
-    const [first = '', second = ''] = ids;
-    await asAdmin(product, token, `certificates/${second}/revoke`, { reason: 'A test.' });
-
-    await openAdmin(page, product, address);
-    const box = page.getByRole('searchbox', { name: 'Search the certificates' });
-    const rows = issued(page).getByRole('row');
-    await box.fill(batch);
-    await box.press('Enter');
-    await expect(issued(page).getByText('22 certificates')).toBeVisible();
-    await expect(rows).toHaveCount(21);
-    await expect(rows.nth(1)).toContainText(`${batch} 22`);
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Page 2' }).click();
-    await expect(rows).toHaveCount(3);
-    await expect(rowOf(page, second)).toContainText('Revoked');
-    await expect(rowOf(page, second)).toContainText('A test.');
-    await expect(rowOf(page, second).getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
-    await page.reload();
-    await expect(rows).toHaveCount(3);
-    await expect(box).toHaveValue(batch);
-
-    const states = page.getByRole('navigation', { name: 'State' });
-    await states.getByRole('link', { name: 'Revoked' }).click();
-    await expect(rows).toHaveCount(2);
-    await expect(rowOf(page, second)).toBeVisible();
-    await states.getByRole('link', { name: 'Valid' }).click();
-    await expect(issued(page).getByText('21 certificates')).toBeVisible();
-    await page.goBack();
-    await expect(rows).toHaveCount(2);
-    await states.getByRole('link', { name: 'All' }).click();
-    await box.fill(`${batch} domain`);
-    await page.getByRole('button', { name: 'Search' }).click();
-    await expect(issued(page).getByText('1 certificate', { exact: true })).toBeVisible();
-    await expect(rows.nth(1)).toContainText(`${batch} 7`);
-    await box.fill(first.toLowerCase());
-    await box.press('Enter');
-    await expect(rows).toHaveCount(2);
-    await expect(rowOf(page, first)).toBeVisible();
-
-    await box.fill('no certificate has these words');
-    await box.press('Enter');
-    await expect(page.getByRole('heading', { name: 'No certificate matches.' })).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('link', { name: 'Show all' }).click();
-    await expect(rows).toHaveCount(21);
-    await expect(box).toHaveValue('');
-
-    await page.goto(`${address}&q=${batch}&page=9`);
-    await expect(rows).toHaveCount(3);
-    await expect(page).toHaveURL(/page=2/);
-  });
-
-  test('each one leads to its public page, to print it or show its QR code, and gives its link', async ({
-    page,
-    context,
-    product,
-    api,
-  }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    const id = await issue(product, api, { CertificateId: unique('Row/Link'), referenceNumber: 'REF-ROW' });
-    await openAdmin(page, product, `${address}&q=${encodeURIComponent(id)}`);
-    const row = rowOf(page, id);
-    await expect(row).toContainText('REF-ROW');
-    await row.getByRole('button', { name: `Copy the link to ${id}` }).click();
-    await expect(row.getByText('The link is in the clipboard.')).toBeAttached();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
-      `${product.url}/verifywork/${encodeURIComponent(id)}`,
-    );
-    for (const name of [new RegExp(`^${id}`), new RegExp(`^Print ${id}`)]) {
-      const [visitor] = await Promise.all([context.waitForEvent('page'), row.getByRole('link', { name }).click()]);
-      await expect(visitor.getByText('This certificate is valid.')).toBeVisible();
-      await expect(visitor.getByRole('button', { name: 'Print' })).toBeVisible();
-      await visitor.close();
-    }
-  });
-
-  test('says that it loads, and when the server is away, with Try Again', async ({
-    page,
-    product,
-    api,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/Failed to load resource|ERR_FAILED/);
-    const id = await issue(product, api, {});
-    const line = await Line.of(page, 'GET', /^\/api\/admin\/certificates$/);
-    line.hold();
-    await openAdmin(page, product, address);
-    await expect(page.getByText('Loading the certificates…')).toBeVisible();
-    await line.release(away);
-    await expect(issued(page).getByRole('alert')).toContainText('Error fetching certificates: Network error');
-    await expectAccessible(page);
-    line.break({
-      answer: (route) =>
-        route.fulfill({ status: 503, json: { success: false, message: 'Please come back in a moment.' } }),
-    });
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(issued(page).getByRole('alert')).toContainText('Failed to fetch certificates.');
-    await expect(issued(page).getByRole('alert')).toContainText('Please come back in a moment.');
-    line.break(null);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(rowOf(page, id)).toBeVisible();
-  });
-});
-
-test.describe('Revoking', () => {
-  test('needs a reason, says what it means, and shows on the lookup at once', async ({ page, product, api }) => {
-    const id = await issue(product, api, { Name: 'Wrong Name', CertificateId: unique('Rev/Oke') });
-    const reason = 'The name was wrong.\nThe later certificate holds.';
-    await openAdmin(page, product, address);
-    await rowOf(page, id)
-      .getByRole('button', { name: `Revoke ${id}` })
-      .click();
-    const dialog = page.getByRole('dialog', { name: 'Revoke this certificate?' });
-    for (const words of ['never deleted', 'today’s date and your reason', 'This cannot be undone.', 'Wrong Name', id]) {
-      await expect(dialog).toContainText(words);
-    }
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
-    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please give the reason\.$/);
-    await expect(dialog.getByLabel('Reason')).toBeFocused();
-    await dialog.getByLabel('Reason').fill('x'.repeat(1001));
-    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
-    await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please use at most 1000 characters\.$/);
-    await dialog.getByLabel('Reason').fill(reason);
-    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
-    await expect(page.getByText('Certificate revoked.')).toBeVisible();
-    await expect(dialog).toHaveCount(0);
-    await expect(rowOf(page, id)).toContainText('Revoked');
-    await expect(rowOf(page, id)).toContainText('The name was wrong.');
-    await expect(rowOf(page, id).getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
-    await expect(rowOf(page, id).locator(':focus')).toContainText('Revoked');
-
-    expect((await lookup(product, id)).revoked.reason).toBe(reason);
-    await page.goto(`/verifywork/${encodeURIComponent(id)}`);
-    await expect(page.getByRole('alert')).toContainText('This certificate no longer holds.');
-    await expect(page.getByRole('main')).toContainText('The name was wrong.');
-    await expect(page.getByRole('article')).toHaveCount(0);
-  });
-
-  test('closed or failed, the reason is kept; Escape gives the focus back', async ({
-    page,
-    product,
-    api,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/Failed to load resource|ERR_FAILED/);
-    const id = await issue(product, api, {});
-    const revoke = '**/api/admin/certificates/*/revoke';
-    await openAdmin(page, product, address);
-    const button = rowOf(page, id).getByRole('button', { name: `Revoke ${id}` });
-    await button.click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByLabel('Reason').fill('Half a rea');
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await button.click();
-    await expect(dialog.getByLabel('Reason')).toHaveValue('Half a rea');
-    await dialog.getByLabel('Reason').fill('A whole reason.');
-
-    await page.route(revoke, (route) => route.abort());
-    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Error revoking certificate: Network error');
-    await expect(dialog.getByRole('alert')).toBeFocused();
-    await page.unroute(revoke);
-    await page.route(revoke, (route) => route.fulfill({ status: 503, json: { success: false, message: 'Not now.' } }));
-    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('Failed to revoke certificate.');
-    await expect(dialog.getByRole('alert')).toContainText('Not now.');
-    await expect(dialog.getByLabel('Reason')).toHaveValue('A whole reason.');
-    await expectAccessible(page);
-    await page.unroute(revoke);
-    await dialog.getByRole('button', { name: 'Revoke certificate' }).click();
-    await expect(rowOf(page, id)).toContainText('A whole reason.');
-  });
-
-  test('under Valid it leaves the list, and the focus stays above it', async ({ page, product, api }) => {
-    const Name = unique('Leaves');
-    const id = await issue(product, api, { Name });
-    await issue(product, api, { Name });
-    await openAdmin(page, product, `${address}&state=valid&q=${Name}`);
-    await rowOf(page, id)
-      .getByRole('button', { name: `Revoke ${id}` })
-      .click();
-    await page.getByLabel('Reason').fill('A test.');
-    await page.getByRole('button', { name: 'Revoke certificate' }).click();
-    await expect(rowOf(page, id)).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Issued', exact: true })).toBeFocused();
-    await expect(issued(page).getByText('1 certificate', { exact: true })).toBeVisible();
   });
 });

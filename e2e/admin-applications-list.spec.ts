@@ -1,0 +1,184 @@
+import { endSession, openAdmin } from './support/admin';
+import { address, away, filter, freshWord, names, pane, row, search } from './support/admin-applications';
+import { apply } from './support/applications';
+import { expect, expectAccessible, test } from './support/fixtures';
+
+const list = '**/api/admin/applications?**';
+
+test.describe('The list of applications', () => {
+  test('shows who, what, when and how it stands, the newest first', async ({ page, product }) => {
+    const word = freshWord();
+    await apply(product, { Name: `Older ${word}`, university: 'Old University', domain: 'Cyber Security' });
+    await apply(product, { Name: `Newer ${word}`, university: 'New University', year: 'Graduated' });
+    await openAdmin(page, product, address());
+    await expect(page.getByRole('heading', { level: 1, name: 'Applications' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /^Full [\d,]+$/ })).toHaveAttribute('aria-current', 'page');
+    await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([`Newer ${word}`, `Older ${word}`]);
+    const newer = row(page, `Newer ${word}`);
+    const today = new Intl.DateTimeFormat('en-GB', {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      timeZone: 'UTC',
+    });
+    for (const words of ['New University', 'Web Development', 'Graduated', 'Received', today.format(new Date())]) {
+      await expect(newer).toContainText(words);
+    }
+    await expect(newer).toContainText(/Due \d+ \w+ \d{4}/);
+    await expect(page.getByRole('status').filter({ hasText: /^[\d,]+ of [\d,]+$/ })).toBeVisible();
+    for (const name of ['applications.xlsx', 'EmailList.xlsx']) {
+      await expect(page.getByRole('button', { name })).toBeVisible();
+    }
+    await expectAccessible(page);
+  });
+
+  test('is searched while one types; what is looked for stands in the address', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
+    const word = freshWord();
+    const reference = await apply(product, { Name: `Anna ${word}`, Mail: `${word}@example.org` });
+    await apply(product, { Name: `Bert ${word}`, university: `Institute ${word}x` });
+    await openAdmin(page, product, address());
+    let calls = 0;
+    await page.route(list, (route) => {
+      calls += 1;
+      return route.continue();
+    });
+    await search(page).pressSequentially(word.toUpperCase());
+    await expect(page.getByText(/^2 of [\d,]+$/)).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`q=${word.toUpperCase()}`));
+    expect(calls).toBeLessThan(word.length);
+    await expect(search(page)).toBeFocused();
+    await page.reload();
+    await expect(search(page)).toHaveValue(word.toUpperCase());
+    await expect(page.getByText(/^2 of [\d,]+$/)).toBeVisible();
+
+    for (const words of [`anna ${word}`, `${word}@example.org`, reference.toLowerCase()]) {
+      await search(page).fill(words);
+      await expect(page.getByText(/^1 of [\d,]+$/)).toBeVisible();
+      expect(await names(page)).toEqual([`Anna ${word}`]);
+    }
+    await search(page).fill(`institute ${word}X`);
+    await search(page).press('Enter');
+    await expect(row(page, `Bert ${word}`)).toBeVisible();
+    await expect(row(page, `Anna ${word}`)).toHaveCount(0);
+  });
+
+  test('is narrowed by domain, year and status; when nothing is left one gets back to all', async ({
+    page,
+    product,
+  }) => {
+    const word = freshWord();
+    await apply(product, { Name: `Web ${word}`, domain: 'Web Development', year: '1st Year' });
+    await apply(product, { Name: `Java ${word}`, domain: 'Java Programming', year: '2nd Year' });
+    await openAdmin(page, product, address({ q: word }));
+    await expect(page.getByText(/^2 of/)).toBeVisible();
+    await filter(page, 'Domain').selectOption('Java Programming');
+    await expect(page.getByText(/^1 of/)).toBeVisible();
+    expect(await names(page)).toEqual([`Java ${word}`]);
+    await filter(page, 'Domain').selectOption('All domains');
+    await filter(page, 'Year').selectOption('1st Year');
+    await expect(row(page, `Java ${word}`)).toHaveCount(0);
+    await expect(row(page, `Web ${word}`)).toBeVisible();
+    await filter(page, 'Status').selectOption('Not selected');
+    await expect(page).toHaveURL(/status=not\+selected/);
+    await expect(page.getByRole('heading', { name: 'No applications match.' })).toBeVisible();
+    await expect(page.getByText(/^0 of/)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Clear search and filters' }).click();
+    await expect(page).toHaveURL(`${product.url}${address()}`);
+    await expect(search(page)).toHaveValue('');
+    await expect(search(page)).toBeFocused();
+    await expect(row(page, `Java ${word}`)).toBeVisible();
+  });
+
+  test('has 20 to a page; one reads on over the edge of it', { tag: '@wide' }, async ({ page, product }) => {
+    const word = freshWord();
+    for (let number = 1; number <= 22; number++) {
+      await apply(product, { Name: `Number ${String(number).padStart(2, '0')} ${word}` });
+    }
+    await openAdmin(page, product, address({ q: word }));
+    await expect(page.getByText(/^22 of/)).toBeVisible();
+    expect(await names(page)).toHaveLength(20);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(page).toHaveURL(/page=2/);
+    await expect(row(page, `Number 01 ${word}`)).toBeVisible();
+    expect(await names(page)).toEqual([`Number 02 ${word}`, `Number 01 ${word}`]);
+
+    await page.getByRole('link', { name: `Number 02 ${word}` }).click();
+    const previous = page.getByRole('button', { name: 'Previous application' });
+    const next = page.getByRole('button', { name: 'Next application' });
+    await expect(page.getByText(/21 of 22/)).toBeVisible();
+    await previous.click();
+    await expect(pane(page, `Number 03 ${word}`)).toContainText('20 of 22');
+    await expect(previous).toBeFocused();
+    await expect(page).not.toHaveURL(/page=/);
+    await next.click();
+    await expect(pane(page, `Number 02 ${word}`)).toBeVisible();
+    await next.click();
+    await expect(pane(page, `Number 01 ${word}`)).toContainText('22 of 22');
+    await expect(next).toHaveAttribute('aria-disabled', 'true');
+    await expect(next).toBeFocused();
+
+    // A page that is not there leads to the last one.
+    await page.goto(address({ q: word, page: '9' }));
+    await expect(row(page, `Number 01 ${word}`)).toBeVisible();
+    await expect(page).toHaveURL(/page=2/);
+  });
+
+  test('marks an answer that was promised for a day that has passed, as long as none was given', async ({
+    page,
+    product,
+  }) => {
+    const word = freshWord();
+    await apply(product, { Name: `Late ${word}` });
+    await apply(product, { Name: `Answered ${word}` });
+    await page.route(list, async (route) => {
+      const answer = await (await route.fetch()).json();
+      for (const entry of answer.data) {
+        entry.replyBy = '2020-01-02';
+        if (entry.Name.startsWith('Answered')) entry.status = 'shortlisted';
+      }
+      await route.fulfill({ json: answer });
+    });
+    await openAdmin(page, product, address({ q: word }));
+    await expect(row(page, `Late ${word}`)).toContainText('Overdue, 2 Jan 2020');
+    await expect(row(page, `Answered ${word}`)).toContainText('Due 2 Jan 2020');
+    await expectAccessible(page);
+  });
+
+  test('says that there is none yet, that it failed, and that the session has ended', { tag: '@wide' }, async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const word = freshWord();
+    await apply(product, { Name: `Back ${word}` });
+    await page.route(list, (route) => route.fulfill(away));
+    await openAdmin(page, product, address({ q: word }));
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch applications.');
+    await expect(page.getByRole('alert')).toContainText('The database is away.');
+    await expectAccessible(page);
+    await page.unroute(list);
+    await page.route(list, (route) => route.abort());
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('alert')).toContainText('Network error');
+    await page.unroute(list);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(row(page, `Back ${word}`)).toBeVisible();
+
+    const none = { success: true, data: [], meta: { page: 1, pageSize: 20, pageCount: 0, total: 0 } };
+    await page.route(list, (route) => route.fulfill({ json: none }));
+    await page.goto(address());
+    await expect(page.getByRole('heading', { name: 'No applications yet.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(list);
+
+    await endSession(page, product);
+    await page.goto(address());
+    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  });
+});

@@ -1,0 +1,182 @@
+import { readFile } from 'node:fs/promises';
+import { openAdmin } from './support/admin';
+import { address, away, freshWord, pane, row, statusOf } from './support/admin-applications';
+import { apply } from './support/applications';
+import { Line } from './support/faults';
+import { pdf, png } from './support/files';
+import { expect, expectAccessible, test } from './support/fixtures';
+
+test.describe('An application', () => {
+  test('is shown with everything that was sent; the focus goes there and comes back', async ({ page, product }) => {
+    const word = freshWord();
+    const reference = await apply(product, {
+      Name: `Whole ${word}`,
+      Mail: `${word}@example.org`,
+      branch: 'Applied Mathematics',
+      introduction: 'The first line.\nThe second line <b>as text</b>.',
+      github: 'https://github.com/sample',
+      additionalData: 'Nothing more.',
+      unpaidWillingness: 'yes',
+      followLinkedin: 'will-do',
+      followInstagram: 'no',
+    });
+    await openAdmin(page, product, address({ q: word }));
+    await page.getByRole('link', { name: `Whole ${word}` }).click();
+    const detail = pane(page, `Whole ${word}`);
+    await expect(detail).toBeFocused();
+    await expect(detail).toBeInViewport();
+    await expect(page).toHaveURL(new RegExp(`ref=${reference}`));
+    const said = [
+      [reference, 'Web Development', `${word}@example.org`, '+91 90000 00000', 'Sample University'],
+      ['Applied Mathematics, 3rd Year', '12 Sample Road, Pune', 'LinkedIn: Will do, Instagram: No'],
+      ['The second line <b>as text</b>.', 'Nothing more.', 'No document came with it.', '1 of 1'],
+    ];
+    for (const words of said.flat()) await expect(detail).toContainText(words);
+    for (const link of ['linkedin.com/in/sample', 'github.com/sample']) {
+      const anchor = detail.getByRole('link', { name: link });
+      await expect(anchor).toHaveAttribute('rel', 'noopener noreferrer nofollow');
+      await expect(anchor).toHaveAttribute('target', '_blank');
+    }
+    await expectAccessible(page);
+    await page.reload();
+    await expect(detail).toContainText(reference);
+    await expect(page.getByRole('link', { name: `Whole ${word}` })).toBeVisible();
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(detail).toHaveCount(0);
+    await expect(page.getByRole('link', { name: `Whole ${word}` })).toBeFocused();
+    await page.goBack();
+    await expect(detail).toBeVisible();
+  });
+
+  test('that is closed before the list is there gives the focus to its row once that comes', { tag: '@wide' }, async ({
+    page,
+    product,
+  }) => {
+    const word = freshWord();
+    const ref = await apply(product, { Name: `Early ${word}` });
+    const line = await Line.of(page, 'GET', /^\/api\/admin\/applications$/);
+    line.hold();
+    await openAdmin(page, product, address({ q: word, ref }));
+    const detail = pane(page, `Early ${word}`);
+    await detail.getByRole('button', { name: 'Close' }).click();
+    await expect(detail).toHaveCount(0);
+    await line.release(null);
+    await expect(page.getByRole('link', { name: `Early ${word}` })).toBeFocused();
+  });
+
+  test('its documents are downloaded with every byte, and a failure is said', { tag: '@wide' }, async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const word = freshWord();
+    const files = { resume: pdf('my resume.pdf', 300_000), certificates: png('proof.png') };
+    const ref = await apply(product, { Name: `Papers ${word}` }, files);
+    await openAdmin(page, product, address({ ref }));
+    await expect(page.getByText(/^PDF, \d+ kB$/)).toBeVisible();
+    await expect(page.getByText(/^PNG, \d+ kB$/)).toBeVisible();
+    for (const [button, file] of [
+      ['Download resume, my resume.pdf', files.resume],
+      ['Download certificates, proof.png', files.certificates],
+    ] as const) {
+      const saved = page.waitForEvent('download');
+      await page.getByRole('button', { name: button }).click();
+      const download = await saved;
+      expect(download.suggestedFilename()).toBe(file.name);
+      expect((await readFile(await download.path())).equals(file.buffer)).toBe(true);
+      await expect(page.getByRole('status').filter({ hasText: `${file.name} is downloaded.` })).toBeAttached();
+    }
+
+    const document = '**/api/admin/applications/*/resume';
+    const resume = page.getByRole('button', { name: /my resume\.pdf/ });
+    for (const [answer, words] of [
+      [away, 'The database is away.'],
+      [null, 'Network error'],
+    ] as const) {
+      await page.route(document, (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await resume.click();
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('Could not download the file. Please ensure the server is running.');
+      await expect(alert).toContainText(words);
+      await expect(resume).toBeFocused();
+      await expectAccessible(page);
+      await page.unroute(document);
+    }
+    await page.route(document, () => {});
+    await resume.click();
+    await expect(resume).toHaveAccessibleName('Stop the download of resume, my resume.pdf');
+    await resume.click();
+    await expect(resume).toHaveAccessibleName('Download resume, my resume.pdf');
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('its status is saved as soon as it is chosen, and taken back by choosing again', { tag: '@wide' }, async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const word = freshWord();
+    const name = `Decided ${word}`;
+    const ref = await apply(product, { Name: name });
+    await openAdmin(page, product, address({ q: word, ref }));
+    const status = statusOf(page, name);
+    await expect(status).toHaveValue('Received');
+    expect(await status.locator('option').allTextContents()).toEqual([
+      'Received',
+      'In review',
+      'Shortlisted',
+      'Interview',
+      'Selected',
+      'Not selected',
+    ]);
+    for (const label of ['Shortlisted', 'Received', 'Not selected']) {
+      await status.selectOption(label);
+      await expect(page.getByText('Status changed.')).toBeVisible();
+      await expect(row(page, name)).toContainText(label);
+    }
+    await page.reload();
+    await expect(status).toHaveValue('Not selected');
+    await expectAccessible(page);
+
+    await page.route(`**/api/admin/applications/${ref}`, (route) =>
+      route.request().method() === 'PATCH' ? route.fulfill(away) : route.continue(),
+    );
+    await status.selectOption('Selected');
+    await expect(page.getByRole('alert')).toContainText('The status could not be changed.');
+    await expect(page.getByRole('alert')).toContainText('The database is away.');
+    await expect(status).toHaveValue('Not selected');
+    await expectAccessible(page);
+  });
+
+  test('that a new status takes out of the list leaves its place to the next one', async ({ page, product }) => {
+    const word = freshWord();
+    for (const name of ['Third', 'Second', 'First']) await apply(product, { Name: `${name} ${word}` });
+    await openAdmin(page, product, address({ q: word, status: 'received' }));
+    await page.getByRole('link', { name: `Second ${word}` }).click();
+    await statusOf(page, `Second ${word}`).selectOption('Interview');
+    await expect(page.getByText(/^2 of/)).toBeVisible();
+    await expect(pane(page, `Second ${word}`)).toBeVisible();
+    await page.getByRole('button', { name: 'Next application' }).click();
+    await expect(pane(page, `Third ${word}`)).toBeVisible();
+  });
+
+  test('that does not exist, or cannot be had, says so', { tag: '@wide' }, async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    await openAdmin(page, product, address({ ref: 'APP-2020-NOONE-NOONE' }));
+    await expect(page.getByText('This application does not exist.')).toBeVisible();
+    await expectAccessible(page);
+    const ref = await apply(product, { Name: `Away ${freshWord()}` });
+    await page.route(`**/api/admin/applications/${ref}`, (route) => route.fulfill(away));
+    await page.goto(address({ ref }));
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch the application.');
+    await page.unroute(`**/api/admin/applications/${ref}`);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByText('Private notes')).toBeVisible();
+  });
+});

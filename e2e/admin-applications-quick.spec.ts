@@ -1,0 +1,47 @@
+import { openAdmin } from './support/admin';
+import { address, away, freshWord, names, row, search } from './support/admin-applications';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+
+async function quickApply(product: Product, fields: Record<string, string>): Promise<void> {
+  const whole = { Name: 'Quick Applicant', Mail: `${freshWord()}@example.org`, Phone: '+91 90000 11111', ...fields };
+  const answer = await fetch(`${product.url}/api/applications/fillup`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ College: 'Sample College', ...whole }),
+  });
+  if (!answer.ok) throw new Error(`fillup: ${answer.status} ${await answer.text()}`);
+}
+
+test('Quick applications have their own list, search and pages', async ({ page, product, expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource/);
+  const word = freshWord();
+  for (let number = 1; number <= 21; number++) {
+    await quickApply(product, { Name: `Quick ${String(number).padStart(2, '0')} ${word}` });
+  }
+  await quickApply(product, { Name: `Role ${word}`, Role: 'Student', College: 'College of Roles' });
+  await openAdmin(page, product, address());
+  await page.getByRole('link', { name: /^Quick [\d,]+$/ }).click();
+  await expect(page).toHaveURL(/tab=quick/);
+  await search(page).fill(word);
+  await expect(page.getByText(/^22 of [\d,]+$/)).toBeVisible();
+  const first = row(page, `Role ${word}`);
+  for (const words of ['College of Roles', 'Student', '+91 90000 11111', '@example.org']) {
+    await expect(first).toContainText(words);
+  }
+  expect(await names(page)).toHaveLength(20);
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Page 2' }).click();
+  await expect(row(page, `Quick 01 ${word}`)).toContainText('Not given');
+  await search(page).fill(`${word} nobody`);
+  await expect(page.getByRole('heading', { name: 'No quick applications match.' })).toBeVisible();
+  await page.getByRole('button', { name: 'Clear search and filters' }).click();
+  await expect(first).toBeVisible();
+
+  const quick = '**/api/admin/quick-applications**';
+  await page.route(quick, (route) => route.fulfill(away));
+  await page.goto(address({ tab: 'quick' }));
+  await expect(page.getByRole('alert')).toContainText('Failed to fetch quick applications.');
+  await page.unroute(quick);
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(first).toBeVisible();
+});

@@ -1,0 +1,120 @@
+import { openAdmin } from './support/admin';
+import { address, issued, rowOf, unique } from './support/certificates';
+import { away, Line } from './support/faults';
+import { expect, expectAccessible, test } from './support/fixtures';
+
+test.describe('The issued certificates', () => {
+  test('more than twenty come in pages; search and state narrow them, and all of it stands in the address', async ({
+    page,
+    product,
+    api,
+  }) => {
+    const batch = unique('Batch');
+    const ids: string[] = [];
+    for (let number = 1; number <= 22; number++) {
+      const Name = `${batch} ${number}`;
+      ids.push(await api.issue({ Name, Domain: number === 7 ? `${batch} Domain` : 'Java Programming' }));
+    }
+    const [first = '', second = ''] = ids;
+    await api.asAdmin('POST', `admin/certificates/${second}/revoke`, { reason: 'A test.' });
+
+    await openAdmin(page, product, address);
+    const box = page.getByRole('searchbox', { name: 'Search the certificates' });
+    const rows = issued(page).getByRole('row');
+    await box.fill(batch);
+    await box.press('Enter');
+    await expect(issued(page).getByText('22 certificates')).toBeVisible();
+    await expect(rows).toHaveCount(21);
+    await expect(rows.nth(1)).toContainText(`${batch} 22`);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Page 2' }).click();
+    await expect(rows).toHaveCount(3);
+    await expect(rowOf(page, second)).toContainText('Revoked');
+    await expect(rowOf(page, second)).toContainText('A test.');
+    await expect(rowOf(page, second).getByRole('button', { name: /^Revoke/ })).toHaveCount(0);
+    await page.reload();
+    await expect(rows).toHaveCount(3);
+    await expect(box).toHaveValue(batch);
+
+    const states = page.getByRole('navigation', { name: 'State' });
+    await states.getByRole('link', { name: 'Revoked' }).click();
+    await expect(rows).toHaveCount(2);
+    await expect(rowOf(page, second)).toBeVisible();
+    await states.getByRole('link', { name: 'Valid' }).click();
+    await expect(issued(page).getByText('21 certificates')).toBeVisible();
+    await page.goBack();
+    await expect(rows).toHaveCount(2);
+    await states.getByRole('link', { name: 'All' }).click();
+    await box.fill(`${batch} domain`);
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(issued(page).getByText('1 certificate', { exact: true })).toBeVisible();
+    await expect(rows.nth(1)).toContainText(`${batch} 7`);
+    await box.fill(first.toLowerCase());
+    await box.press('Enter');
+    await expect(rows).toHaveCount(2);
+    await expect(rowOf(page, first)).toBeVisible();
+
+    await box.fill('no certificate has these words');
+    await box.press('Enter');
+    await expect(page.getByRole('heading', { name: 'No certificate matches.' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Show all' }).click();
+    await expect(rows).toHaveCount(21);
+    await expect(box).toHaveValue('');
+
+    await page.goto(`${address}&q=${batch}&page=9`);
+    await expect(rows).toHaveCount(3);
+    await expect(page).toHaveURL(/page=2/);
+  });
+
+  test('each one leads to its public page, to print it or show its QR code, and gives its link', async ({
+    page,
+    context,
+    product,
+    api,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const id = await api.issue({ CertificateId: unique('Row/Link'), referenceNumber: 'REF-ROW' });
+    await openAdmin(page, product, `${address}&q=${encodeURIComponent(id)}`);
+    const row = rowOf(page, id);
+    await expect(row).toContainText('REF-ROW');
+    await row.getByRole('button', { name: `Copy the link to ${id}` }).click();
+    await expect(row.getByText('The link is in the clipboard.')).toBeAttached();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+      `${product.url}/verifywork/${encodeURIComponent(id)}`,
+    );
+    for (const name of [new RegExp(`^${id}`), new RegExp(`^Print ${id}`)]) {
+      const [visitor] = await Promise.all([context.waitForEvent('page'), row.getByRole('link', { name }).click()]);
+      await expect(visitor.getByText('This certificate is valid.')).toBeVisible();
+      await expect(visitor.getByRole('button', { name: 'Print' })).toBeVisible();
+      await visitor.close();
+    }
+  });
+
+  test('says that it loads, and when the server is away, with Try Again', { tag: '@wide' }, async ({
+    page,
+    product,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource|ERR_FAILED/);
+    const id = await api.issue();
+    const line = await Line.of(page, 'GET', /^\/api\/admin\/certificates$/);
+    line.hold();
+    await openAdmin(page, product, address);
+    await expect(page.getByText('Loading the certificates…')).toBeVisible();
+    await line.release(away);
+    await expect(issued(page).getByRole('alert')).toContainText('Error fetching certificates: Network error');
+    await expectAccessible(page);
+    line.break({
+      answer: (route) =>
+        route.fulfill({ status: 503, json: { success: false, message: 'Please come back in a moment.' } }),
+    });
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(issued(page).getByRole('alert')).toContainText('Failed to fetch certificates.');
+    await expect(issued(page).getByRole('alert')).toContainText('Please come back in a moment.');
+    line.break(null);
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(rowOf(page, id)).toBeVisible();
+  });
+});

@@ -1,0 +1,35 @@
+import type { Page } from '@playwright/test';
+
+let count = 0;
+export const freshEmail = () => `story-${Date.now()}-${count++}@example.org`;
+export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+export const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
+export const lookUp = (page: Page) => page.getByRole('button', { name: 'See how it stands' });
+export const now = (page: Page) => page.getByRole('region', { name: 'How it stands' });
+export const soFar = (page: Page) => page.getByRole('region', { name: 'So far' }).getByRole('listitem');
+export const referenceOn = async (page: Page) => (await page.getByText(/^APP-\d{4}-\w{5}-\w{5}$/).textContent()) ?? '';
+
+/** What the quick form has not asked yet. */
+export async function fillInTheRest(page: Page): Promise<void> {
+  await field(page, 'Address').fill('12 Sample Road, Pune');
+  await field(page, 'Branch').fill('Computer Science');
+  await field(page, 'Year').selectOption('3rd Year');
+  await field(page, 'Domain').selectOption('Web Development');
+  await field(page, 'Introduce yourself').fill('I would like to learn how a team reviews code.');
+  await field(page, 'LinkedIn').fill('https://www.linkedin.com/in/priya');
+  await page.getByLabel(/I have read the terms/).check();
+}
+export async function fillIn(page: Page, email: string): Promise<void> {
+  await field(page, 'Name').fill('Priya Sharma');
+  await field(page, 'Email').fill(email);
+  await field(page, 'Mobile number').fill('+91 90000 00000');
+  await field(page, 'College or university').fill('Sample Institute');
+  await fillInTheRest(page);
+}
+/** As an applicant does it with the link of a mail: the e-mail is all that is left to say. */
+export async function openStatus(page: Page, link: string, email: string): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(link);
+  await field(page, 'Email').fill(email);
+  await lookUp(page).click();
+}
