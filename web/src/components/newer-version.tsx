@@ -37,7 +37,10 @@ export function NewerVersion({ isThere, isTaken, led, noun, onTake, children }: 
       </Notice>
       <details>
         <summary>Read the newer one</summary>
-        <div className={styles.text}>{children}</div>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
+        <section className={styles.text} aria-label="The newer one" tabIndex={0}>
+          {children}
+        </section>
       </details>
       <div className="row">
         <Button variant="line" small onClick={onTake} aria-describedby="newer-taken">

@@ -40,7 +40,7 @@ export function SentForm<Text, Draft extends Texts<Draft>>(props: KeptProps<Text
     setTaken(taken + 1);
   };
   return (
-    <>
+    <div className="stack stack--5">
       <NewerVersion
         isThere={kept.began !== '' && kept.began < sentAt}
         isTaken={taken > 0}
@@ -56,6 +56,6 @@ export function SentForm<Text, Draft extends Texts<Draft>>(props: KeptProps<Text
           onSent(sent);
         })}
       </Fragment>
-    </>
+    </div>
   );
 }

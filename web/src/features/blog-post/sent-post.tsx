@@ -81,7 +81,7 @@ function Form({ draft, savedAt, change, send, onSent, load }: ChangeProps) {
 
 /** A post as it stands on the site. */
 export const SentPostText = ({ text: { title, content } }: { text: SentPost }) => (
-  <article>
+  <article className="stack">
     <h3 className="t-xl">{title}</h3>
     <Text text={content} />
   </article>
