@@ -322,3 +322,23 @@ test('A public review with something unsent: withdrawing it forgets that too', {
   await expect(unsent(page)).toHaveCount(0);
   expect(await device(page)).not.toContain(typed);
 });
+
+test('A review that was sent again from elsewhere right after it was from here: it was sent all the same', {
+  tag: '@wide',
+}, async ({ page, product }) => {
+  const { link } = await review.send(product);
+  const typed = review.words('Typed here');
+  const theirs = review.words('Sent there');
+  await type(page, review, link, typed);
+  await page.route('**/api/sent/*/review', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.text.review = theirs;
+    await route.fulfill({ response, json: answer });
+  });
+  await sendAgain(page).click();
+  await expect(page.getByText('Sent again. It waits to be read.')).toBeVisible();
+  await expect(review.field(page)).toHaveValue(theirs);
+  await expect(newer(page)).toHaveCount(0);
+  expect(await device(page)).not.toContain(typed);
+});
