@@ -227,7 +227,8 @@ export const messages = {
     withdrawFailed: 'It could not be withdrawn.',
     published: 'This is public by now, and can no longer be changed here.',
     gone: 'This was withdrawn, or the team removed it.',
-    changedMeanwhile: 'This was changed meanwhile, in another window or by an editor. Load the page again to see it.',
+    changedMeanwhile:
+      'This was changed meanwhile: in another window, on another device or by an editor. Please look at it as it is now.',
   },
 
   correction: {

@@ -4,16 +4,13 @@ import { useParams } from 'react-router-dom';
 import { LinkButton } from '../components/button';
 import { PageLead } from '../components/page-lead';
 import { useTitle } from '../components/use-title';
-import { draftOfSent as draftOfSentPost, forgetDraft as forgetPostDraft } from '../features/blog-post/draft-store';
-import { SentPostForm, SentPostText } from '../features/blog-post/sent-post';
+import { SentPostForm, SentPostText, sentPost } from '../features/blog-post/sent-post';
 import { isUnknown, sendPostAgain, sendReviewAgain, useSentText } from '../features/private-link/api';
-import { PrivateText } from '../features/private-link/private-text';
-import {
-  draftOfSent as draftOfSentReview,
-  forgetDraft as forgetReviewDraft,
-} from '../features/testimonial/review-draft';
-import { SentReviewForm, SentReviewText } from '../features/testimonial/sent-review';
+import { PrivateText, type Ways } from '../features/private-link/private-text';
+import { Unsent } from '../features/private-link/unsent';
+import { SentReviewForm, SentReviewText, sentReview } from '../features/testimonial/sent-review';
 import { paths } from '../lib/paths';
+import { forgetSentDraft } from '../lib/sent-draft';
 import styles from './page.module.css';
 
 const TITLE = 'What you sent';
@@ -42,8 +39,14 @@ export default function SentPage() {
       )}
       <div className={`wrap ${styles.body}`}>
         {!unknown && (
-          <PrivateText key={token} token={token} onWithdrawn={forgetChanges}>
-            {(sent, onSent) => <Text key={sent.sentAt} token={token} sent={sent} onSent={onSent} />}
+          <PrivateText
+            key={token}
+            token={token}
+            unsent={(sent) => <UnsentText key={sent.state} token={token} sent={sent} />}
+            // What is deleted does not stay on the device either.
+            onWithdrawn={() => forgetSentDraft(token)}
+          >
+            {(sent, ways) => <Text token={token} sent={sent} {...ways} />}
           </PrivateText>
         )}
       </div>
@@ -51,21 +54,13 @@ export default function SentPage() {
   );
 }
 
-/** What is deleted does not stay on the device either: what was changed in it, and not sent. */
-function forgetChanges({ kind, sentAt }: SentText): void {
-  if (sentAt === null) return;
-  if (kind === 'post') forgetPostDraft(draftOfSentPost(sentAt));
-  else forgetReviewDraft(draftOfSentReview(sentAt));
-}
-
-interface TextProps {
+interface TextProps extends Ways {
   token: string;
   sent: SentText;
-  onSent: (sent: SentText) => void;
 }
 
 /** A form as long as it can be changed, then the text. */
-function Text({ token, sent, onSent }: TextProps) {
+function Text({ token, sent, onSent, load, led }: TextProps) {
   const { sentAt } = sent;
   if (!sent.text || !sentAt) return null;
   const changeable = sent.state === 'waiting' || sent.state === 'sent back';
@@ -73,22 +68,25 @@ function Text({ token, sent, onSent }: TextProps) {
     if (!changeable) return <SentPostText text={sent.text} />;
     return (
       <SentPostForm
+        {...{ token, sentAt, onSent, load, led }}
         text={sent.text}
-        sentAt={sentAt}
-        onSend={async (text, idempotencyKey) =>
-          onSent((await sendPostAgain({ token, sentAt, idempotencyKey }, text)).data)
-        }
+        send={async (text, idempotencyKey) => (await sendPostAgain({ token, sentAt, idempotencyKey }, text)).data}
       />
     );
   }
   if (!changeable) return <SentReviewText text={sent.text} />;
   return (
     <SentReviewForm
+      {...{ token, sentAt, onSent, load, led }}
       text={sent.text}
-      sentAt={sentAt}
-      onSend={async (text, idempotencyKey) =>
-        onSent((await sendReviewAgain({ token, sentAt, idempotencyKey }, text)).data)
-      }
+      send={async (text, idempotencyKey) => (await sendReviewAgain({ token, sentAt, idempotencyKey }, text)).data}
     />
   );
 }
+
+const UnsentText = ({ token, sent }: { token: string; sent: SentText }) =>
+  sent.kind === 'post' ? (
+    <Unsent token={token} kind={sentPost} text={sent.text} />
+  ) : (
+    <Unsent token={token} kind={sentReview} text={sent.text} />
+  );

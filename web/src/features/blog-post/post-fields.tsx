@@ -2,9 +2,9 @@ import { DOMAINS } from '@contract/domains';
 import { messages } from '@contract/messages';
 import { type Ref, useImperativeHandle, useRef } from 'react';
 import { FieldError, SelectField, TextField } from '../../components/field';
-import type { Draft } from './draft-store';
 import { Editor, type EditorHandle } from './editor';
 import styles from './editor.module.css';
+import type { Draft } from './post-draft';
 import type { FieldErrors } from './use-submit-article';
 
 const REQUIRED_ERROR = 'required-error';

@@ -1,30 +1,49 @@
 import { type PostText, postTextSchema } from '@contract/blog-post';
-import { messages } from '@contract/messages';
 import type { SentPost } from '@contract/private-link';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
+import { SendAgainFailed } from '../../components/send-again-failed';
+import { SentForm, type SentFormProps } from '../../components/sent-form';
 import { sendKeys } from '../../lib/send-key';
-import { type Draft, draftOfSent } from './draft-store';
+import type { SentKind } from '../../lib/sent-draft';
 import styles from './editor.module.css';
+import { type Draft, emptyDraft } from './post-draft';
 import { PostFields, type PostFieldsHandle } from './post-fields';
 import { PostText as Text } from './post-text';
-import { useDraft } from './use-draft';
 import { useSubmission } from './use-submit-article';
 
-interface SentPostFormProps {
-  text: SentPost;
-  /** When this version was sent: its draft is kept under it. */
-  sentAt: string;
-  onSend: (text: PostText, key: string) => Promise<void>;
-}
+type FormProps = SentFormProps<SentPost, PostText>;
+
+/** A post, as its form has it. */
+export const sentPost: SentKind<SentPost, Draft> = {
+  noun: 'article',
+  schema: postTextSchema,
+  empty: emptyDraft,
+  draftOf: ({ title, author, content, tag }) => ({ title, author, content, tag: tag ?? '', email: '' }),
+  parts: [
+    ['title', 'Title'],
+    ['author', 'Author name'],
+    ['tag', 'Domain'],
+    ['content', 'Article, in Markdown'],
+  ],
+};
 
 /** A post that waits, or was sent back, to change and to send again. Nothing that was typed is lost, as in the editor. */
-export function SentPostForm({ text, sentAt, onSend }: SentPostFormProps) {
-  const [from] = useState(() => draftOf(text));
+export const SentPostForm = (props: FormProps) => (
+  <SentForm {...props} kind={sentPost} newer={<SentPostText text={props.text} />}>
+    {({ draft, savedAt, change }, onSent) => <Form {...props} {...{ draft, savedAt, change, onSent }} />}
+  </SentForm>
+);
+
+interface ChangeProps extends FormProps {
+  draft: Draft;
+  savedAt: Date | null;
+  change: (part: Partial<Draft>) => void;
+}
+
+function Form({ draft, savedAt, change, send, onSent, load }: ChangeProps) {
   const [keys] = useState(() => sendKeys());
-  const { draft, savedAt, change, clear } = useDraft(draftOfSent(sentAt), from);
-  const { state, submit, forgive } = useSubmission({ schema: postTextSchema, keys, send: onSend, onSent: clear });
+  const { state, submit, forgive } = useSubmission({ schema: postTextSchema, keys, send, onSent });
   const fields = useRef<PostFieldsHandle>(null);
   const sending = state.is === 'sending';
 
@@ -47,11 +66,7 @@ export function SentPostForm({ text, sentAt, onSend }: SentPostFormProps) {
         sending={sending}
         onChange={onChange}
       />
-      {state.is === 'failed' && (
-        <Notice tone="bad" title={messages.privateLink.sendFailed}>
-          {state.detail} Your text is still here.
-        </Notice>
-      )}
+      {state.is === 'failed' && <SendAgainFailed error={state.error} load={load} />}
       <div className="row spread">
         <p className={`small ${styles.promise}`}>
           An editor reads the new version. It takes its place at the end of the queue.
@@ -64,17 +79,9 @@ export function SentPostForm({ text, sentAt, onSend }: SentPostFormProps) {
   );
 }
 
-const draftOf = ({ title, author, content, tag }: SentPost): Draft => ({
-  title,
-  author,
-  content,
-  tag: tag ?? '',
-  email: '',
-});
-
 /** A post as it stands on the site. */
 export const SentPostText = ({ text: { title, content } }: { text: SentPost }) => (
-  <article>
+  <article className="stack">
     <h3 className="t-xl">{title}</h3>
     <Text text={content} />
   </article>

@@ -5,7 +5,7 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import { ApiError } from '../../lib/api-client';
 import { type SendKeys, sendKeys } from '../../lib/send-key';
 import { createPost } from './api';
-import type { Draft } from './draft-store';
+import type { Draft } from './post-draft';
 
 /** The article is sent about a second after the press (specification, section 4): time to see what is happening. */
 const SUBMIT_DELAY_MS = 1000;
@@ -16,14 +16,14 @@ export type SubmitState<Sent> =
   | { is: 'sending' }
   | { is: 'sent'; sent: Sent }
   | { is: 'invalid'; errors: FieldErrors }
-  | { is: 'failed'; detail: string; errors: FieldErrors };
+  | { is: 'failed'; error: Error; errors: FieldErrors };
 
 interface Submission<Schema extends GenericSchema, Sent> {
   schema: Schema;
   /** One key for each text. */
   keys: SendKeys;
   send: (text: InferOutput<Schema>, key: string) => Promise<Sent>;
-  onSent: () => void;
+  onSent: (sent: Sent) => void;
 }
 
 const keys = sendKeys('blog-post-key');
@@ -53,12 +53,12 @@ export function useSubmission<Schema extends GenericSchema, Sent>(submission: Su
       await new Promise((resolve) => setTimeout(resolve, SUBMIT_DELAY_MS));
       const sent = await send(checked.value, await keys.keyFor(checked.value));
       keys.forget();
-      onSent();
+      onSent(sent);
       setState({ is: 'sent', sent });
       return {};
     } catch (error) {
       const errors = error instanceof ApiError ? byField(error.errors) : {};
-      setState({ is: 'failed', detail: (error as Error).message, errors });
+      setState({ is: 'failed', error: error as Error, errors });
       return errors;
     } finally {
       sending.current = false;

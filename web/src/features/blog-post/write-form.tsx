@@ -4,15 +4,15 @@ import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
 import { PrivateLinkBox } from '../../components/private-link-box';
 import { focusOn } from '../../lib/focus';
-import type { Draft } from './draft-store';
+import { useDraft } from '../../lib/use-draft';
 import styles from './editor.module.css';
+import { type Draft, emptyDraft, newPost } from './post-draft';
 import { PostFields, type PostFieldsHandle } from './post-fields';
-import { useDraft } from './use-draft';
 import { useSubmitArticle } from './use-submit-article';
 
 /** The article editor. Nothing that was typed is lost: not by an error, not by closing the page. */
 export function WriteForm() {
-  const { draft, savedAt, change, clear } = useDraft();
+  const { draft, savedAt, change, clear } = useDraft(newPost, { from: emptyDraft });
   const { state, submit, forgive } = useSubmitArticle(clear);
   const fields = useRef<PostFieldsHandle>(null);
   const sending = state.is === 'sending';
@@ -39,7 +39,7 @@ export function WriteForm() {
       />
       {state.is === 'failed' && (
         <Notice tone="bad" title={messages.post.submitFailed}>
-          {state.detail} Your text is still here.
+          {state.error.message} Your text is still here.
         </Notice>
       )}
       {state.is === 'sent' && (

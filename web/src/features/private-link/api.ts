@@ -35,21 +35,19 @@ const isSent: Guard<SentText> = (value): value is SentText => isSentPost(value) 
 const is: Guard<SentTextChanged> = (value): value is SentTextChanged =>
   isFound(isSent)(value) && isShape({ success: isTrue, message: isText })(value);
 
+export const readSentText = async (token: string): Promise<SentText> =>
+  (await request(endpoints.readSentText, { params: { token }, is: isFound(isSent) })).data;
+
 /** What was sent, and how it stands. */
 export function useSentText(token: string) {
   const { cache } = useSWRConfig();
   const address = addressOf(endpoints.readSentText, { params: { token } });
-  return useSWR(
-    address,
-    async (): Promise<SentText> =>
-      (await request(endpoints.readSentText, { params: { token }, is: isFound(isSent) })).data,
-    {
-      shouldRetryOnError: false,
-      revalidateOnFocus: false,
-      // What is being changed stays on the page, whatever became of the text: who sends it is told.
-      revalidateOnReconnect: cache.get(address)?.data === undefined,
-    },
-  );
+  return useSWR(address, () => readSentText(token), {
+    shouldRetryOnError: false,
+    revalidateOnFocus: false,
+    // What is being changed stays on the page, whatever became of the text: who sends it is told.
+    revalidateOnReconnect: cache.get(address)?.data === undefined,
+  });
 }
 
 /** The link leads to nothing. */

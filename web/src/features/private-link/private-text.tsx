@@ -1,32 +1,49 @@
 import { messages } from '@contract/messages';
 import type { SentText } from '@contract/private-link';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { CopyLink } from '../../components/copy-link';
 import { Notice } from '../../components/notice';
 import { Bone, Failed, Loading } from '../../components/page-state';
-import { useSentText } from './api';
+import { readSentText, useSentText } from './api';
 import styles from './private-link.module.css';
 import { SentTicket } from './sent-ticket';
 import { nounOf } from './state-words';
 import { Withdraw } from './withdraw';
 
+/** What can be done about a text beside reading it. */
+export interface Ways {
+  /** @param sent how it stands after it was sent again */
+  onSent: (sent: SentText) => void;
+  /** Shows it as it is now. @throws when it cannot be had */
+  load: () => Promise<void>;
+  /** Whether it was shown anew in that way, which leads the focus to what is new. */
+  led: boolean;
+}
+
 interface PrivateTextProps {
   token: string;
-  /** The text to read, or the form to change it. @param onSent how it stands after it was sent again */
-  children: (sent: SentText, onSent: (sent: SentText) => void) => ReactNode;
-  /** @param sent as it was */
-  onWithdrawn: (sent: SentText) => void;
+  /** The text to read, or the form to change it. */
+  children: (sent: SentText, ways: Ways) => ReactNode;
+  /** What was typed into a text that cannot be changed any more. */
+  unsent: (sent: SentText) => ReactNode;
+  onWithdrawn: () => void;
 }
 
 /** What somebody sent, for who has the link: how it stands, the text, and the way to withdraw it. */
-export function PrivateText({ token, children, onWithdrawn }: PrivateTextProps) {
+export function PrivateText({ token, children, unsent, onWithdrawn }: PrivateTextProps) {
   const { data: sent, error, isValidating, mutate } = useSentText(token);
   const [done, setDone] = useState<string>();
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (done) headline.current?.focus();
   }, [done]);
+  /** How often it was shown anew, because an older version could not be sent. */
+  const [loads, setLoads] = useState(0);
+  useEffect(() => {
+    // The button that asked for it is gone: unless what is new has taken the focus, it goes on at how it stands.
+    if (loads > 0 && document.activeElement === document.body) headline.current?.focus();
+  }, [loads]);
 
   if (!sent) {
     return error ? (
@@ -49,18 +66,29 @@ export function PrivateText({ token, children, onWithdrawn }: PrivateTextProps) 
     mutate(now, { revalidate: false });
     setDone(words);
   };
+  const load = async () => {
+    const now = await readSentText(token);
+    setDone(undefined);
+    mutate(now, { revalidate: false });
+    setLoads(loads + 1);
+  };
   const changeable = sent.state === 'waiting' || sent.state === 'sent back';
   const withdrawable = changeable || (sent.kind === 'review' && sent.state === 'published');
   return (
     <div className={styles.private}>
       {done && <Notice tone="ok" title={done} />}
       <SentTicket sent={sent} headline={headline} />
+      {!changeable && unsent(sent)}
       {sent.text && (
         <section className={styles.part} aria-labelledby="text">
           <h2 className="t-2xl" id="text">
             {changeable ? 'Change it' : 'What it says'}
           </h2>
-          <div>{children(sent, change(messages.privateLink.sentAgain))}</div>
+          <div>
+            <Fragment key={`${sent.sentAt} ${loads}`}>
+              {children(sent, { onSent: change(messages.privateLink.sentAgain), load, led: loads > 0 })}
+            </Fragment>
+          </div>
         </section>
       )}
       {withdrawable && (
@@ -68,7 +96,7 @@ export function PrivateText({ token, children, onWithdrawn }: PrivateTextProps) 
           token={token}
           sent={sent}
           onWithdrawn={(now) => {
-            onWithdrawn(sent);
+            onWithdrawn();
             change(messages.privateLink.withdrawn)(now);
           }}
         />

@@ -2,8 +2,9 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '../../components/notice';
+import { isSame } from '../../lib/draft-place';
 import { useObjectUrl } from '../../lib/use-object-url';
-import { forgetDraft, keepDraft, readDraft } from './review-draft';
+import { emptyReview, newReview } from './review-draft';
 import { ReviewFailed, ReviewSent } from './review-end';
 import { ReviewFields } from './review-fields';
 import styles from './review-form.module.css';
@@ -13,18 +14,10 @@ import { useSendReview } from './use-send-review';
 
 /** "Leave a review": the form at the left, its effect at the right. Nothing that was typed or chosen is lost by a failure. */
 export function ReviewForm() {
-  const [kept] = useState(readDraft);
+  const [kept] = useState(() => newReview.read()?.draft);
   const { control, register, handleSubmit, formState, setError, clearErrors, setValue, trigger } = useForm({
     resolver: valibotResolver(reviewFormSchema),
-    defaultValues: {
-      name: '',
-      linkedin: '',
-      review: '',
-      certificateId: '',
-      email: '',
-      ...kept,
-      photo: null as File | null,
-    },
+    defaultValues: { ...emptyReview, ...kept, photo: null as File | null },
   });
   const { errors, isSubmitted } = formState;
   const { state, send, tryAgain } = useSendReview();
@@ -33,8 +26,10 @@ export function ReviewForm() {
   const picture = useObjectUrl(photo && !photoProblem(photo) ? photo : null);
 
   useEffect(() => {
-    if (state.is === 'success') forgetDraft();
-    else keepDraft({ name, linkedin: linkedin ?? '', review, certificateId: certificateId ?? '', email: email ?? '' });
+    const draft = { name, linkedin: linkedin ?? '', review, certificateId: certificateId ?? '', email: email ?? '' };
+    if (state.is === 'success' || isSame(draft, emptyReview)) return newReview.forget();
+    newReview.type(draft);
+    newReview.save();
   }, [name, linkedin, review, certificateId, email, state.is]);
 
   const onSubmit = handleSubmit(async (values) => {

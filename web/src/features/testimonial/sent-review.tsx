@@ -1,53 +1,86 @@
-import { messages } from '@contract/messages';
 import type { SentReview } from '@contract/private-link';
 import { type ReviewText, reviewTextSchema } from '@contract/testimonial';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
+import { SendAgainFailed } from '../../components/send-again-failed';
+import { SentForm, type SentFormProps } from '../../components/sent-form';
 import { ApiError } from '../../lib/api-client';
 import { formatUtcDay } from '../../lib/format';
 import { sendKeys } from '../../lib/send-key';
+import type { SentKind } from '../../lib/sent-draft';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
-import { draftOfSent, forgetDraft, keepDraft, type ReviewDraft, readDraft } from './review-draft';
+import { emptyReview, type ReviewDraft } from './review-draft';
 import styles from './review-form.module.css';
 import { ReviewWords } from './review-words';
 
-interface SentReviewFormProps {
-  text: SentReview;
-  /** When this version was sent: its draft is kept under it. */
-  sentAt: string;
-  onSend: (text: ReviewText, key: string) => Promise<void>;
-}
+type FormProps = SentFormProps<SentReview, ReviewText>;
 
 const FIELDS = ['name', 'linkedin', 'review', 'certificateId'] as const;
 
+/** A review, as its form has it. */
+export const sentReview: SentKind<SentReview, ReviewDraft> = {
+  noun: 'review',
+  schema: reviewTextSchema,
+  empty: emptyReview,
+  draftOf: ({ name, linkedin, review, certificateId }) => ({
+    name,
+    linkedin: linkedin ?? '',
+    review,
+    certificateId: certificateId ?? '',
+    email: '',
+  }),
+  parts: [
+    ['name', 'Name'],
+    ['linkedin', 'LinkedIn'],
+    ['review', 'Review'],
+    ['certificateId', 'Certificate ID'],
+  ],
+};
+
 /** A review that waits, or was sent back, to change and to send again. Nothing that was typed is lost by a failure. */
-export function SentReviewForm({ text, sentAt, onSend }: SentReviewFormProps) {
-  const place = draftOfSent(sentAt);
-  const [from] = useState(() => draftOf(text));
-  const [kept] = useState(() => readDraft(place));
+export const SentReviewForm = (props: FormProps) => (
+  <SentForm {...props} kind={sentReview} newer={<SentReviewText text={props.text} />}>
+    {({ draft, change, save, replaced }, onSent) => (
+      <Form key={replaced} {...props} {...{ draft, change, save, onSent }} />
+    )}
+  </SentForm>
+);
+
+interface ChangeProps extends FormProps {
+  /** What it begins with. */
+  draft: ReviewDraft;
+  change: (part: Partial<ReviewDraft>) => void;
+  save: () => void;
+}
+
+function Form({ text, draft, change, save, send, onSent, load }: ChangeProps) {
   const [keys] = useState(() => sendKeys());
-  const [failure, setFailure] = useState<{ detail: string }>();
-  const { control, register, handleSubmit, formState, setError } = useForm({
+  const [failure, setFailure] = useState<Error>();
+  const { control, register, handleSubmit, formState, setError, subscribe } = useForm({
     resolver: valibotResolver(reviewTextSchema),
-    defaultValues: { ...from, ...kept },
+    defaultValues: draft,
   });
-  const values = useWatch({ control });
-  const now = JSON.stringify({ ...from, ...values });
-  useEffect(() => {
-    const draft = JSON.parse(now) as ReviewDraft;
-    if (now === JSON.stringify(from)) forgetDraft(place);
-    else keepDraft(draft, place);
-  }, [now, from, place]);
+  const review = useWatch({ control, name: 'review' });
+  useEffect(
+    () =>
+      subscribe({
+        formState: { values: true },
+        callback({ values }) {
+          change(values as ReviewDraft);
+          // So few words are kept at once.
+          save();
+        },
+      }),
+    [subscribe, change, save],
+  );
 
   const onSubmit = useOneAtATime(
     handleSubmit(async (review) => {
       setFailure(undefined);
       try {
-        await onSend(review, await keys.keyFor(review));
-        forgetDraft(place);
+        onSent(await send(review, await keys.keyFor(review)));
       } catch (error) {
         const marked = error instanceof ApiError ? error.errors : [];
         const wrong = FIELDS.flatMap((name) =>
@@ -56,24 +89,15 @@ export function SentReviewForm({ text, sentAt, onSend }: SentReviewFormProps) {
         for (const [index, [name, message]] of wrong.entries()) {
           setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
         }
-        setFailure({ detail: (error as Error).message });
+        setFailure(error as Error);
       }
     }),
   );
 
   return (
     <form className={styles.again} onSubmit={onSubmit} noValidate>
-      <ReviewWords
-        register={register}
-        errors={formState.errors}
-        review={values.review ?? ''}
-        sending={formState.isSubmitting}
-      />
-      {failure && (
-        <Notice tone="bad" title={messages.privateLink.sendFailed}>
-          {failure.detail} Your words are still here.
-        </Notice>
-      )}
+      <ReviewWords register={register} errors={formState.errors} review={review} sending={formState.isSubmitting} />
+      {failure && <SendAgainFailed error={failure} load={load} />}
       <p className="small">
         Your photo stays. For another one, withdraw this review and send a new one. {agreed(text)}
       </p>
@@ -83,14 +107,6 @@ export function SentReviewForm({ text, sentAt, onSend }: SentReviewFormProps) {
     </form>
   );
 }
-
-const draftOf = ({ name, linkedin, review, certificateId }: SentReview): ReviewDraft => ({
-  name,
-  linkedin: linkedin ?? '',
-  review,
-  certificateId: certificateId ?? '',
-  email: '',
-});
 
 const agreed = ({ consent }: SentReview): string =>
   consent ? `You agreed on ${formatUtcDay(consent.at)} that it may be shown with your name and photo.` : '';

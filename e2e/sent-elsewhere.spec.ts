@@ -1,0 +1,344 @@
+import type { Browser, Page } from '@playwright/test';
+import { png } from './support/files';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { Moderation } from './support/moderation';
+import { tabTo } from './support/story';
+import { longText } from './support/texts';
+
+let count = 0;
+const fresh = (what: string) => `${what} ${Date.now().toString(36)}${count++}`;
+
+interface Sent {
+  id: string;
+  link: string;
+}
+
+interface Kind {
+  noun: 'article' | 'review';
+  /** With its article. */
+  one: string;
+  list: 'unverified' | 'reviews';
+  send: (product: Product) => Promise<Sent>;
+  /** What is changed in it. */
+  field: (page: Page) => ReturnType<Page['getByLabel']>;
+  words: (what: string) => string;
+}
+
+async function sendPost({ url }: Product): Promise<Sent> {
+  const answer = await fetch(`${url}/api/blog/create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: fresh('First'), author: 'Priya Sharma', content: longText }),
+  });
+  const { _id, link } = ((await answer.json()) as { data: { _id: string; link: string } }).data;
+  return { id: _id, link };
+}
+
+async function sendReview(product: Product): Promise<Sent> {
+  const form = new FormData();
+  const name = fresh('Priya');
+  form.set('name', name);
+  form.set('review', `${fresh('First')}: I left with a project that I can explain, line by line.`);
+  const photo = png('me.png');
+  form.set('photo', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
+  const answer = await fetch(`${product.url}/api/post-review`, { method: 'POST', body: form });
+  const { link } = ((await answer.json()) as { data: { link: string } }).data;
+  const waiting = await new Moderation(product).waiting('reviews');
+  return { id: waiting.find(({ Name }) => Name === name)?._id ?? '', link };
+}
+
+const article: Kind = {
+  noun: 'article',
+  one: 'An article',
+  list: 'unverified',
+  send: sendPost,
+  field: (page) => page.getByLabel('Title', { exact: true }),
+  words: fresh,
+};
+const review: Kind = {
+  noun: 'review',
+  one: 'A review',
+  list: 'reviews',
+  send: sendReview,
+  field: (page) => page.getByLabel('Review', { exact: true }),
+  words: (what) => `${fresh(what)}: I left with a project that I can explain, line by line.`,
+};
+
+const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send it again' });
+const now = (page: Page, name: string) =>
+  page.getByRole('region', { name: 'How it stands' }).getByRole('heading', { name });
+const newer = (page: Page) => page.getByRole('status').filter({ hasText: 'was sent again since, from another window' });
+const load = (page: Page) => page.getByRole('button', { name: 'Load the newer version' });
+const unsent = (page: Page) => page.getByRole('region', { name: 'What you had typed and not sent' });
+const device = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
+
+/** Opens it, and types. */
+async function type(page: Page, { field }: Kind, link: string, words: string): Promise<void> {
+  await page.goto(link);
+  await field(page).fill(words);
+  await expect.poll(() => device(page)).toContain(words);
+}
+
+/** What its sender does meanwhile on another device. */
+async function elsewhere<Result>(
+  browser: Browser,
+  { url }: Product,
+  link: string,
+  act: (other: Page) => Promise<Result>,
+): Promise<Result> {
+  const context = await browser.newContext({ baseURL: url });
+  const other = await context.newPage();
+  await other.goto(link);
+  const result = await act(other);
+  await context.close();
+  return result;
+}
+const sendElsewhere = (browser: Browser, product: Product, { field }: Kind, link: string, words: string) =>
+  elsewhere(browser, product, link, async (other) => {
+    await field(other).fill(words);
+    await sendAgain(other).click();
+    await expect(other.getByText('Sent again. It waits to be read.')).toBeVisible();
+  });
+
+for (const kind of [article, review]) {
+  const { noun, one, field, words } = kind;
+  test.describe(`${one} that was sent again from another device`, () => {
+    test('is opened with what was typed here, says so, and takes it when it is sent', async ({
+      page,
+      browser,
+      product,
+      isSmall,
+    }) => {
+      const { link } = await kind.send(product);
+      const [typed, theirs] = [words('Typed here'), words('Sent there')];
+      await type(page, kind, link, typed);
+      // No secret stays on the device.
+      expect(await device(page)).not.toContain(link.slice('/sent/'.length, 'sent/'.length + 10));
+      await sendElsewhere(browser, product, kind, link, theirs);
+
+      await page.reload();
+      await expect(newer(page)).toContainText(`Your ${noun} was sent again since`);
+      await expect(field(page)).toHaveValue(typed);
+      await page.getByText('Read the newer one').click();
+      await expect(page.locator('details').getByText(theirs)).toBeVisible();
+      await expectAccessible(page);
+      if (isSmall) {
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+      }
+      // What is typed on is still of the older one.
+      const more = words('Typed on');
+      await field(page).fill(more);
+      await expect.poll(() => device(page)).toContain(more);
+      await page.reload();
+      await expect(newer(page)).toBeVisible();
+      await expect(field(page)).toHaveValue(more);
+
+      await sendAgain(page).click();
+      await expect(page.getByText('Sent again. It waits to be read.')).toBeVisible();
+      await expect(newer(page)).toHaveCount(0);
+      expect(await device(page)).not.toContain(more);
+      await elsewhere(browser, product, link, (other) => expect(field(other)).toHaveValue(more));
+    });
+
+    test('cannot be sent over unseen: the newer one is loaded by a button, and may be taken', async ({
+      page,
+      browser,
+      product,
+      expectedErrors,
+    }) => {
+      expectedErrors.push(/status of 412/, /Failed to load resource/);
+      const { link } = await kind.send(product);
+      const [typed, theirs] = [words('Typed here'), words('Sent there')];
+      await type(page, kind, link, typed);
+      await sendElsewhere(browser, product, kind, link, theirs);
+      await sendAgain(page).click();
+      const alert = page.getByRole('alert').filter({ hasText: 'It could not be sent again.' });
+      await expect(alert).toContainText('This was changed meanwhile');
+      await expect(alert).toBeFocused();
+      await expect(field(page)).toHaveValue(typed);
+      await expectAccessible(page);
+
+      // No connection: all stays, and the button with it.
+      await page.route('**/api/sent/*', (route) => route.abort());
+      await load(page).click();
+      await expect(page.getByText('Could not fetch what you sent. Please try again later.')).toBeVisible();
+      await expect(field(page)).toHaveValue(typed);
+      await page.unroute('**/api/sent/*');
+
+      // The last letters are typed right before it.
+      await field(page).press('ControlOrMeta+End');
+      await page.keyboard.type(' And more');
+      await tabTo(page, load(page));
+      await page.keyboard.press('Enter');
+      await expect(newer(page)).toBeFocused();
+      await expect(field(page)).toHaveValue(`${typed} And more`);
+      await expect(alert).toHaveCount(0);
+
+      await tabTo(page, page.getByRole('button', { name: 'Use the newer one' }));
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('status').filter({ hasText: 'This is the newer one.' })).toBeFocused();
+      await expect(field(page)).toHaveValue(theirs);
+      await expectAccessible(page);
+      expect(await device(page)).not.toContain(typed);
+      await page.reload();
+      await expect(field(page)).toHaveValue(theirs);
+      await expect(newer(page)).toHaveCount(0);
+      // From here on it is changed as any other.
+      const mine = words('Typed after');
+      await field(page).fill(mine);
+      await sendAgain(page).click();
+      await expect(page.getByText('Sent again. It waits to be read.')).toBeVisible();
+    });
+  });
+
+  test(`${one} that was published meanwhile: what was typed can be read and copied, until it is forgotten`, async ({
+    page,
+    product,
+    context,
+    expectedErrors,
+    isSmall,
+  }) => {
+    expectedErrors.push(/status of 409/);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { id, link } = await kind.send(product);
+    const typed = words('Typed here');
+    await type(page, kind, link, typed);
+    await new Moderation(product).verify(kind.list, id);
+    await sendAgain(page).click();
+    await expect(page.getByRole('alert')).toContainText('This is public by now');
+    await expect(field(page)).toHaveValue(typed);
+    await page.getByRole('button', { name: 'See how it stands now' }).click();
+    await expect(now(page, 'It is public')).toBeFocused();
+    await expect(unsent(page).getByText(typed)).toBeVisible();
+    await expect(sendAgain(page)).toHaveCount(0);
+    await expectAccessible(page);
+    if (isSmall) expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+    await page.reload();
+    await unsent(page).getByRole('button', { name: 'Copy it' }).click();
+    await expect(unsent(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(typed);
+    await unsent(page).getByRole('button', { name: 'Forget it' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Forgotten.' })).toBeFocused();
+    await expect(unsent(page)).toHaveCount(0);
+    expect(await device(page)).not.toContain(typed);
+    await page.reload();
+    await expect(now(page, 'It is public')).toBeVisible();
+    await expect(unsent(page)).toHaveCount(0);
+  });
+
+  test(`${one} that was withdrawn on another device: what was typed here is still here`, async ({
+    page,
+    browser,
+    product,
+  }) => {
+    const { link } = await kind.send(product);
+    const typed = words('Typed here');
+    await type(page, kind, link, typed);
+    await elsewhere(browser, product, link, async (other) => {
+      await other.getByRole('button', { name: `Withdraw the ${noun}` }).click();
+      await other.getByRole('button', { name: 'Yes, withdraw it' }).click();
+      await expect(now(other, 'You withdrew it')).toBeVisible();
+    });
+    await page.reload();
+    await expect(now(page, 'You withdrew it')).toBeVisible();
+    await expect(unsent(page).getByText(typed)).toBeVisible();
+    await expectAccessible(page);
+    await unsent(page).getByRole('button', { name: 'Forget it' }).click();
+    await expect.poll(() => device(page)).not.toContain(typed);
+  });
+
+  test(`${one} whose answer was lost: what was sent is not taken for unsent`, { tag: '@wide' }, async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/Failed to load resource/);
+    const { link } = await kind.send(product);
+    const typed = words('Typed here');
+    await type(page, kind, link, `${typed} `);
+    await page.route('**/api/sent/*/*', async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await sendAgain(page).click();
+    await expect(page.getByText('It could not be sent again.')).toBeVisible();
+    expect(await device(page)).toContain(typed);
+    await page.reload();
+    await expect(field(page)).toHaveValue(typed);
+    await expect(newer(page)).toHaveCount(0);
+    expect(await device(page)).not.toContain(typed);
+  });
+
+  test(`Two tabs change one ${noun}: what is typed in one appears in the other, and goes from both`, {
+    tag: '@wide',
+  }, async ({ page, context, product }) => {
+    const { link } = await kind.send(product);
+    await page.goto(link);
+    const first = await field(page).inputValue();
+    const other = await context.newPage();
+    const typed = words('Typed there');
+    await type(other, kind, link, typed);
+    await expect(field(page)).toHaveValue(typed);
+    await field(other).fill(first);
+    await expect(field(page)).toHaveValue(first);
+    await other.close();
+  });
+
+  test(`A browser that keeps nothing: the newer ${noun} is loaded, and every letter is still there`, {
+    tag: '@wide',
+  }, async ({ page, browser, product, expectedErrors }) => {
+    expectedErrors.push(/status of 412/);
+    await page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    });
+    const { link } = await kind.send(product);
+    const typed = words('Typed here');
+    await page.goto(link);
+    await field(page).fill(typed);
+    await sendElsewhere(browser, product, kind, link, words('Sent there'));
+    await sendAgain(page).click();
+    await load(page).click();
+    await expect(newer(page)).toBeFocused();
+    await expect(field(page)).toHaveValue(typed);
+  });
+}
+
+test('A public review with something unsent: withdrawing it forgets that too', { tag: '@wide' }, async ({
+  page,
+  product,
+}) => {
+  const { id, link } = await review.send(product);
+  const typed = review.words('Typed here');
+  await type(page, review, link, typed);
+  await new Moderation(product).verify('reviews', id);
+  await page.reload();
+  await expect(unsent(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw the review' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(now(page, 'You withdrew it')).toBeFocused();
+  await expect(unsent(page)).toHaveCount(0);
+  expect(await device(page)).not.toContain(typed);
+});
+
+test('A review that was sent again from elsewhere right after it was from here: it was sent all the same', {
+  tag: '@wide',
+}, async ({ page, product }) => {
+  const { link } = await review.send(product);
+  const typed = review.words('Typed here');
+  const theirs = review.words('Sent there');
+  await type(page, review, link, typed);
+  await page.route('**/api/sent/*/review', async (route) => {
+    const response = await route.fetch();
+    const answer = await response.json();
+    answer.data.text.review = theirs;
+    await route.fulfill({ response, json: answer });
+  });
+  await sendAgain(page).click();
+  await expect(page.getByText('Sent again. It waits to be read.')).toBeVisible();
+  await expect(review.field(page)).toHaveValue(theirs);
+  await expect(newer(page)).toHaveCount(0);
+  expect(await device(page)).not.toContain(typed);
+});

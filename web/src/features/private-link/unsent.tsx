@@ -1,0 +1,94 @@
+import { useEffect, useState } from 'react';
+import { Button } from '../../components/button';
+import { Notice } from '../../components/notice';
+import { useCopied } from '../../components/use-copied';
+import type { Texts } from '../../lib/draft-place';
+import { focusOn } from '../../lib/focus';
+import { type SentKind, saysTheSame, sentDraftPlace } from '../../lib/sent-draft';
+import styles from './private-link.module.css';
+
+interface UnsentProps<Text, Draft extends Texts<Draft>> {
+  kind: SentKind<Text, Draft>;
+  token: string;
+  /** What the server has; null when it is gone. */
+  text: Text | null;
+}
+
+/** What was typed into a text that cannot be changed any more: to read and to copy, until it is forgotten. */
+export function Unsent<Text, Draft extends Texts<Draft>>({ kind, token, text }: UnsentProps<Text, Draft>) {
+  const [place] = useState(() => sentDraftPlace(token, kind.empty));
+  const [draft, setDraft] = useState(() => {
+    const typed = place.read()?.draft ?? null;
+    return typed && text && saysTheSame(kind.schema, typed, kind.draftOf(text)) ? null : typed;
+  });
+  const [forgotten, setForgotten] = useState(false);
+  useEffect(() => {
+    if (!draft) place.forget();
+  }, [draft, place]);
+  const onForget = () => {
+    setDraft(null);
+    setForgotten(true);
+  };
+  if (forgotten) {
+    return (
+      <Notice ref={focusOn} tone="ok" title="Forgotten.">
+        What you had typed is no longer on this device.
+      </Notice>
+    );
+  }
+  const parts = kind.parts.flatMap(([field, label]) => (draft?.[field] ? [{ label, text: draft[field] }] : []));
+  return draft && <Typed parts={parts} onForget={onForget} />;
+}
+
+/** More than this is read in a frame of its own. */
+const LONG = 400;
+
+interface TypedProps {
+  parts: { label: string; text: string }[];
+  onForget: () => void;
+}
+
+function Typed({ parts, onForget }: TypedProps) {
+  const { copied, copy } = useCopied(parts.map(({ text }) => text).join('\n\n'));
+  return (
+    <section className={`${styles.part} ${styles.station}`} aria-labelledby="unsent">
+      <h2 className="t-2xl" id="unsent">
+        What you had typed and not sent
+      </h2>
+      <div className="stack">
+        <p className="say">
+          It can no longer be sent from here, and stands on this device alone. Copy what you still need.
+        </p>
+        <dl className={styles.typed}>
+          {parts.map(({ label, text }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>
+                {text.length > LONG ? (
+                  // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
+                  <section className={styles.long} aria-label={label} tabIndex={0}>
+                    {text}
+                  </section>
+                ) : (
+                  text
+                )}
+              </dd>
+            </div>
+          ))}
+        </dl>
+        <div className="row">
+          <Button variant="line" small onClick={copy}>
+            {copied === 'yes' ? 'Copied' : 'Copy it'}
+          </Button>
+          <Button variant="bare" small onClick={onForget}>
+            Forget it
+          </Button>
+        </div>
+        <p className="small" role="status">
+          {copied === 'yes' && <span className="vh">It is in the clipboard.</span>}
+          {copied === 'by-hand' && 'This browser does not let us copy it: please select it by hand.'}
+        </p>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,33 @@
+import { postTextSchema } from '@contract/blog-post';
+import { limits } from '@contract/limits';
+import { expect, test } from 'vitest';
+import { forgetSentDraft, saysTheSame, sentDraftPlace } from './sent-draft';
+
+const token = 'abcdefgh-the-rest-of-it-is-the-secret-43-long';
+const empty = { title: '' };
+
+test('nothing of the secret but its first eight characters stays on the device', () => {
+  const place = sentDraftPlace(token, empty);
+  place.type({ title: 'Typed' });
+  place.save();
+  expect(JSON.stringify(localStorage)).toContain('abcdefgh');
+  expect(JSON.stringify(localStorage)).not.toContain(token.slice(0, 9));
+  forgetSentDraft(token);
+  expect(place.read()).toBeNull();
+});
+
+test('a text and another one have a draft each', () => {
+  const other = sentDraftPlace(`z${token.slice(1)}`, empty);
+  sentDraftPlace(token, empty).type({ title: 'Typed' });
+  expect(other.read()).toBeNull();
+  forgetSentDraft(token);
+});
+
+test('what was sent is told from what was not, as the rule tidies it', () => {
+  const content = 'a'.repeat(limits.content.min);
+  const sent = { title: 'A title', author: 'An author', tag: '', content };
+  const same = (draft: typeof sent) => saysTheSame(postTextSchema, draft, sent);
+  expect(same({ ...sent, title: '  A title ', content: `${content}\n` })).toBe(true);
+  expect(same({ ...sent, content: `${content}b` })).toBe(false);
+  expect(same({ ...sent, content: 'Too short to be sent' })).toBe(false);
+});

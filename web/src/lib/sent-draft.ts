@@ -1,0 +1,33 @@
+import { check } from '@contract/validate';
+import type { GenericSchema } from 'valibot';
+import { type DraftPlace, draftPlace, type Texts } from './draft-place';
+
+/** What a kind of text that can be sent again has in its form. */
+export interface SentKind<Text, Draft extends Texts<Draft>> {
+  noun: string;
+  schema: GenericSchema;
+  empty: Draft;
+  draftOf: (text: Text) => Draft;
+  /** Its fields, as the form calls them. */
+  parts: readonly (readonly [field: keyof Draft, label: string])[];
+}
+
+/**
+ * Where what was changed in a text that was sent is kept until it is sent again: one place for each text, whichever
+ * version it began from. It is named by the first 8 of the 43 characters of the text's token, so that no secret stays on
+ * the device: the other 35 cannot be guessed.
+ */
+export const sentDraftPlace = <Draft extends Texts<Draft>>(token: string, empty: Draft): DraftPlace<Draft> =>
+  draftPlace(`sent-draft ${token.slice(0, 8)}`, empty);
+
+/** Whatever was changed in it and not sent. */
+export const forgetSentDraft = (token: string): void => sentDraftPlace(token, {}).forget();
+
+/** Whether a draft says what was sent, as the rule tidies both: an answer that was lost on its way left it here. */
+export const saysTheSame = <Draft>(schema: GenericSchema, draft: Draft, sent: Draft): boolean =>
+  tidied(schema, draft) === tidied(schema, sent);
+
+function tidied(schema: GenericSchema, draft: unknown): string {
+  const checked = check(schema, draft);
+  return JSON.stringify(checked.ok ? checked.value : draft);
+}
