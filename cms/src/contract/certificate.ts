@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Done, Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, optionalText, pageQuery, prose, searchText } from './validate';
+import { line, optionalText, pageQuery, prose, searchText, soughtLine } from './validate';
 
 /** A certificate as anyone may look it up. */
 export interface Certificate {
@@ -41,19 +41,19 @@ export const certificateWords = {
 export const CERTIFICATE_ID = /^[A-Za-z0-9\-_/]+$/;
 
 /**
- * What a certificate ID is found by: lowercase, without the spaces and typographic dashes that come in with a copied
- * text. No ID holds either.
+ * What a certificate ID is found by: lowercase, without the spaces, invisible marks and typographic dashes that come in
+ * with a copied text. No ID holds any of them.
  */
 export const certificateKeyOf = (id: string): string =>
   id
-    .replace(/\s+/g, '')
+    .replace(/[\s\p{Cf}]+/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .toLowerCase();
 
 /** `GET /lookupCertificate/lookup`. */
 export const lookupSchema = v.object(
   {
-    id: line({
+    id: soughtLine({
       min: [1, messages.certificate.idRequired],
       max: [2 * limits.certificateId.max, messages.certificate.unknown],
     }),
