@@ -29,7 +29,7 @@ const review = (changes: Record<string, string>) =>
   call('POST', '/post-review', {
     raw: form({ name: 'Sample Reviewer', review: words(80), ...changes }, { photo: [photo, 'me.png'] }),
   });
-const post = (changes: object) => call('POST', '/blog/create', { json: draft(changes) });
+const post = (changes: Record<string, unknown>) => call('POST', '/blog/create', { json: draft(changes) });
 const apply = (changes: Record<string, string>) =>
   call('POST', '/applicationform/apply', { raw: form(application(changes)) });
 const register = (name: string) =>

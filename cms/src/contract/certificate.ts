@@ -112,8 +112,13 @@ export const revocationSchema = v.object(
 export const CERTIFICATE_STATES = ['valid', 'revoked'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
+/** A certificate as the admin lists it. */
+export interface ListedCertificate extends Certificate {
+  /** An address of its holder is known: they are mailed when it is revoked. Whose address it is stays with the server. */
+  tellsHolder?: true;
+}
 /** Certificates as the admin lists them, the newest first. */
-export type CertificatePage = Page<Certificate>;
+export type CertificatePage = Page<ListedCertificate>;
 
 /** `GET /admin/certificates`: `q` is found in the name, the domain, the ID and the reference number. */
 export const certificatesQuerySchema = v.object({

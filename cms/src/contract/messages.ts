@@ -155,6 +155,11 @@ export const messages = {
     idTaken: 'A certificate with this ID exists already.',
     reasonRequired: 'Please give the reason.',
     revoked: 'Certificate revoked.',
+    /** Before it is revoked: whether its holder hears of it. */
+    holder: (isTold: boolean) =>
+      isTold
+        ? 'The holder gets a mail with the date and your reason.'
+        : 'No email address of the holder is known here, so nobody is told. If you can reach them, please do.',
     fileRevoked: 'This certificate was revoked. Its file is not handed out any more.',
     noFile:
       'There is no PDF of this certificate: it has letters that our fonts for print do not have. Please print its page.',
