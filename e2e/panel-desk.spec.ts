@@ -58,6 +58,7 @@ test.describe('The team in the panel', () => {
     await expect(site.getByText(name).first()).toBeVisible();
 
     await page.getByRole('button', { name: 'Revoke' }).click();
+    await expect(page.getByRole('dialog')).toContainText('No email address of the holder is known here');
     await page.getByLabel('Reason').last().fill('Issued to the wrong person.');
     await page.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
     await expect(page.getByText('Revoked: whoever looks it up is told when and why.')).toBeVisible();

@@ -145,7 +145,7 @@ story(
     await expect(page.getByRole('article', { name: 'Certificate of Internship, Sample Intern' })).toBeVisible();
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'This certificate no longer holds.' })).toBeVisible();
-    await expect(page.getByText(next.split('/').at(-1) ?? '-')).toBeVisible();
+    await expect(page.getByRole('link', { name: next.split('/').at(-1) })).toBeVisible();
   },
 );
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { adminToken, call } from './support/client';
+import { adminToken, call, origin } from './support/client';
 import { readRows } from './support/database';
 
 let token: string;
@@ -40,7 +40,9 @@ describe('A request to correct a certificate', () => {
     expect(await lookup(newId)).toMatchObject({ Name: 'Sample Intern', revoked: null });
     const old = await lookup(id);
     expect(old.Name).toBe('Sampel Intern');
-    expect(old.revoked.reason).toContain(newId);
+    expect(old.revoked.reason).toBe(`Corrected: the certificate ${newId} replaces it.`);
+    const page = await (await fetch(`${origin}/verifywork/${id}`)).text();
+    expect(page).toMatch(new RegExp(`<a [^>]*href="/verifywork/${newId}"`));
     const [mail, ...more] = await mailsTo(email);
     expect(more).toEqual([]);
     expect(mail?.text).toContain(`/verifywork/${newId}`);

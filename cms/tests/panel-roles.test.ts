@@ -107,6 +107,7 @@ test('neither opens an applicant’s documents or notes, revokes a certificate, 
       await as.send('GET', `/panel/applications/${documentId}`),
       await as.addNote(documentId, 'x'),
       await as.revoke(certificate.body.data.documentId, 'x'),
+      await as.send('GET', `/panel/certificates/${certificate.body.data.documentId}/holder`),
       await as.send('GET', '/admin/users'),
       await as.send('GET', '/admin/roles'),
       await as.send('GET', '/admin/api-tokens'),
@@ -137,6 +138,7 @@ test.each([
   ['GET', '/panel/applications/x/resume'],
   ['POST', '/panel/applications/x/notes'],
   ['POST', '/panel/certificates/x/revoke'],
+  ['GET', '/panel/certificates/x/holder'],
 ])('without a session of the panel %s %s is refused', async (method, path) => {
   expect((await fetch(origin + path, { method })).status).toBe(401);
 });

@@ -4,7 +4,7 @@ import type { Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
 import { ANONYMOUS_AUTHOR } from './placeholders';
-import { emailAddress, line, optionalText, prose, searchText, wholeNumber } from './validate';
+import { emailAddress, line, optionalText, prose, searchText, soughtLine, wholeNumber } from './validate';
 
 /** A post as visitors get it. Dates are ISO 8601, UTC. */
 export interface Post {
@@ -89,7 +89,7 @@ export const postQuerySchema = v.object({
   page: wholeNumber('page number', 1, limits.page.max, 1),
   pageSize: wholeNumber('page size', 1, limits.pageSize.max, limits.pageSize.default),
   author: v.optional(
-    line({ min: [1, 'The author must not be empty.'], max: [limits.authorSlug.max, 'The author is too long.'] }),
+    soughtLine({ min: [1, 'The author must not be empty.'], max: [limits.authorSlug.max, 'The author is too long.'] }),
   ),
   tag: v.optional(domain),
   q: searchText,

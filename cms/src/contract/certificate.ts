@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Done, Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, optionalText, pageQuery, prose, searchText } from './validate';
+import { line, optionalText, pageQuery, prose, searchText, soughtLine } from './validate';
 
 /** A certificate as anyone may look it up. */
 export interface Certificate {
@@ -41,19 +41,19 @@ export const certificateWords = {
 export const CERTIFICATE_ID = /^[A-Za-z0-9\-_/]+$/;
 
 /**
- * What a certificate ID is found by: lowercase, without the spaces and typographic dashes that come in with a copied
- * text. No ID holds either.
+ * What a certificate ID is found by: lowercase, without the spaces, invisible marks and typographic dashes that come in
+ * with a copied text. No ID holds any of them.
  */
 export const certificateKeyOf = (id: string): string =>
   id
-    .replace(/\s+/g, '')
+    .replace(/[\s\p{Cf}]+/gu, '')
     .replace(/[\u2010-\u2015\u2212]/g, '-')
     .toLowerCase();
 
 /** `GET /lookupCertificate/lookup`. */
 export const lookupSchema = v.object(
   {
-    id: line({
+    id: soughtLine({
       min: [1, messages.certificate.idRequired],
       max: [2 * limits.certificateId.max, messages.certificate.unknown],
     }),
@@ -112,8 +112,13 @@ export const revocationSchema = v.object(
 export const CERTIFICATE_STATES = ['valid', 'revoked'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
+/** A certificate as the admin lists it. */
+export interface ListedCertificate extends Certificate {
+  /** An address of its holder is known: they are mailed when it is revoked. Whose address it is stays with the server. */
+  tellsHolder?: true;
+}
 /** Certificates as the admin lists them, the newest first. */
-export type CertificatePage = Page<Certificate>;
+export type CertificatePage = Page<ListedCertificate>;
 
 /** `GET /admin/certificates`: `q` is found in the name, the domain, the ID and the reference number. */
 export const certificatesQuerySchema = v.object({

@@ -17,6 +17,8 @@ export const messages = {
   forbidden: 'You may not do this.',
   invalid: 'Please check the marked fields.',
   controlCharacters: 'Remove the control characters from this field.',
+  turningCharacters:
+    'There is an invisible character in this field that makes it read as something else. It often comes with what is pasted: please type it anew.',
   keyReused: 'This Idempotency-Key was used for a different request.',
   taken: 'There is an entry with this value already, and it has to be the only one.',
   notEncoded: 'Send the request body as it is, without a Content-Encoding.',
@@ -153,12 +155,19 @@ export const messages = {
     idTaken: 'A certificate with this ID exists already.',
     reasonRequired: 'Please give the reason.',
     revoked: 'Certificate revoked.',
+    /** Before it is revoked: whether its holder hears of it. */
+    holder: (isTold: boolean) =>
+      isTold
+        ? 'The holder gets a mail with the date and your reason.'
+        : 'No email address of the holder is known here, so nobody is told. If you can reach them, please do.',
     fileRevoked: 'This certificate was revoked. Its file is not handed out any more.',
     noFile:
       'There is no PDF of this certificate: it has letters that our fonts for print do not have. Please print its page.',
     chooseSome: 'Choose at least one applicant.',
     tooManyAtOnce: `Choose at most ${limits.atOnce.max} applicants at once.`,
     notSelected: (reference: string) => `The application ${reference} is not selected any more. Nothing was issued.`,
+    nameTurns: (reference: string) =>
+      `The name in the application ${reference} holds an invisible character that makes it read as something else. Nothing was issued. From a spreadsheet it can be: with the name typed anew, and this reference number.`,
     hasOne: 'One of these applicants has a certificate already. Nothing was issued.',
     selectedIssued: (count: number) =>
       count === 1

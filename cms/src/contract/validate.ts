@@ -7,6 +7,13 @@ import { messages } from './messages';
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
 /** The same, but newline and tab are welcome in long text. */
 const CONTROL_IN_PROSE = /(?![\n\t])[\p{Cc}\p{Cs}]/u;
+/**
+ * Marks that cannot be seen and make one line read as another: embeddings, overrides and isolates of the writing
+ * direction, and the separators of lines and paragraphs. ZWJ, ZWNJ, LRM and RLM are none of them: honest names need those.
+ */
+const TURNING = /[\u202a-\u202e\u2066-\u2069\u2028\u2029]/;
+/** In long text only what writes letters backwards: the others help where two scripts stand in one sentence. */
+const TURNING_IN_PROSE = /[\u202d\u202e]/;
 
 type Message = string | ((count: number) => string);
 
@@ -19,13 +26,19 @@ interface TextRule {
 
 const say = (message: Message, count: number) => (typeof message === 'string' ? message : message(count));
 
-function text(rule: TextRule, controls: RegExp, tidy: (raw: string) => string) {
+interface Refused {
+  controls: RegExp;
+  turning?: RegExp;
+}
+
+function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string) => string) {
   const [min, tooShort] = rule.min ?? [0, messages.invalid];
   const [max, tooLong] = rule.max;
   return v.pipe(
     v.string(say(tooShort, 0)),
     v.transform(tidy),
     v.check((value) => !controls.test(value), messages.controlCharacters),
+    v.check((value) => !turning?.test(value), messages.turningCharacters),
     v.check(
       (value) => value.length >= min,
       (issue) => say(tooShort, issue.input.length),
@@ -37,14 +50,20 @@ function text(rule: TextRule, controls: RegExp, tidy: (raw: string) => string) {
   );
 }
 
-/** One line of text: trimmed, bounded, no control characters. Throws nothing; gives a valibot schema. */
-export const line = (rule: TextRule) => text(rule, CONTROL, (raw) => raw.trim());
+const trimmed = (raw: string) => raw.trim();
+
+/** One line of text: trimmed, bounded, no control characters, and nothing that makes it read as another. Throws nothing; gives a valibot schema. */
+export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: TURNING }, trimmed);
+
+/** One line that something is found by. What was kept before `line` refused some of it is still found. */
+export const soughtLine = (rule: TextRule) => text(rule, { controls: CONTROL }, trimmed);
 
 /** Long text as it is stored and counted: line ends as `\n`, trimmed. */
 export const tidyProse = (raw: string): string => raw.replace(/\r\n?/g, '\n').trim();
 
-/** Long text: as {@link line}, with newlines and tabs allowed. */
-export const prose = (rule: TextRule) => text(rule, CONTROL_IN_PROSE, tidyProse);
+/** Long text: as {@link line}, with newlines, tabs and most marks of the writing direction allowed. */
+export const prose = (rule: TextRule) =>
+  text(rule, { controls: CONTROL_IN_PROSE, turning: TURNING_IN_PROSE }, tidyProse);
 
 /**
  * A field that may be left out: absent, null or blank gives null, anything else has to pass `schema`.
@@ -107,7 +126,7 @@ export const pageQuery = {
 
 const tooLongToFind = `Please use at most ${limits.search.max} characters.`;
 /** `q` of a list: empty when nothing is searched for. */
-export const searchText = v.optional(line({ max: [limits.search.max, tooLongToFind] }), '');
+export const searchText = v.optional(soughtLine({ max: [limits.search.max, tooLongToFind] }), '');
 
 export type Checked<Value> = { ok: true; value: Value } | { ok: false; errors: FieldError[] };
 

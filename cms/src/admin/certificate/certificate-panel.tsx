@@ -1,5 +1,5 @@
 import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
-import { Button, Field, Flex, LinkButton, Modal, Textarea, Typography } from '@strapi/design-system';
+import { Box, Button, Field, Flex, LinkButton, Modal, Textarea, Typography } from '@strapi/design-system';
 import { Cross } from '@strapi/icons';
 import { useNotification } from '@strapi/strapi/admin';
 import { useState } from 'react';
@@ -7,7 +7,7 @@ import { certificatePath } from '../../contract/certificate-link';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { wordsOf } from '../words-of';
-import { CERTIFICATE, useRevokeMutation } from './api';
+import { CERTIFICATE, useHolderQuery, useRevokeMutation } from './api';
 
 /** What anyone sees of a certificate, and the way to withdraw it, beside the entry. */
 export const CertificatePanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
@@ -47,6 +47,7 @@ function State({ id, certificateId, revoked }: { id: string; certificateId: stri
 /** The reason, which everybody will read, and the decision, which cannot be taken back. */
 function RevokeForm({ id, onClose }: { id: string; onClose: () => void }) {
   const [reason, setReason] = useState('');
+  const { data: holder } = useHolderQuery({ id });
   const [revoke, { isLoading }] = useRevokeMutation();
   const { toggleNotification } = useNotification();
   const { max } = limits.revocationReason;
@@ -73,6 +74,11 @@ function RevokeForm({ id, onClose }: { id: string; onClose: () => void }) {
           <Field.Hint />
           <Field.Error />
         </Field.Root>
+        {holder && (
+          <Box paddingTop={4}>
+            <Typography textColor="neutral700">{messages.certificate.holder(holder.told)}</Typography>
+          </Box>
+        )}
       </Modal.Body>
       <Modal.Footer>
         <Button variant="tertiary" onClick={onClose}>

@@ -1,5 +1,9 @@
 import type { Core } from '@strapi/strapi';
+import { registerSchema } from '../../contract/account';
+import { messages } from '../../contract/messages';
+import { optionalText } from '../../contract/validate';
 import { rows } from '../../lib/database/rows';
+import { keepFieldRules } from '../../lib/panel/panel-fields';
 import { serviceOf } from '../../lib/service-of';
 import { endSessions } from '../../lib/sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../admin-session/site-admin';
@@ -9,15 +13,19 @@ import type confirmationService from './services/confirmation';
 
 const confirmation = () => serviceOf<typeof confirmationService>('api::account.confirmation');
 
+/** As at sign-up; an account of the panel may have none. */
+const fullName = optionalText(registerSchema.entries.name, messages.person.nameRequired);
+
 interface Known {
   id: number;
   email: string;
+  fullName: string | null;
   role: { type: string } | null;
 }
 
 /**
- * What holds for an account that is changed in the panel: an address is lowercase, as everywhere, and another one is not
- * confirmed; a new password or a block ends every session, and who is no site admin any more has no session of one. What
+ * What holds for an account that is changed in the panel: a name follows the rule of the sign-up; an address is lowercase, as
+ * everywhere, and another one is not confirmed; a new password or a block ends every session, and who is no site admin any more has no session of one. What
  * was proved about an account that is deleted goes with it.
  */
 export function keepAccountRules(strapi: Core.Strapi): void {
@@ -25,12 +33,13 @@ export function keepAccountRules(strapi: Core.Strapi): void {
     const { action } = context;
     if (context.uid !== ACCOUNT || (action !== 'create' && action !== 'update' && action !== 'delete')) return next();
     const { data = {}, documentId } = context.params as {
-      data?: { email?: unknown; password?: unknown; blocked?: unknown };
+      data?: { email?: unknown; password?: unknown; blocked?: unknown; fullName?: unknown };
       documentId?: string;
     };
     if (typeof data.email === 'string') data.email = data.email.toLowerCase();
     const find = () => rows<Known>(ACCOUNT).findOne({ where: { documentId }, populate: ['role'] });
     const before = action === 'create' ? null : await find();
+    if (action !== 'delete') keepFieldRules(data, { fullName }, before);
     const result = await next();
     if (!before) return result;
     const account = await find();

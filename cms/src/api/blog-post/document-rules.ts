@@ -17,7 +17,10 @@ export function keepBlogPostRules(strapi: Core.Strapi): void {
     if (action !== 'create' && action !== 'update' && action !== 'clone') return next();
 
     const data = (context.params as { data?: Partial<BlogPostRow> }).data ?? {};
-    keepFieldRules(data as Record<string, unknown>, postTextSchema.entries);
+    const { documentId } = context.params as { documentId?: string };
+    const stored = action === 'create' ? null : await rows<BlogPostRow>(BLOG_POST).findOne({ where: { documentId } });
+    // A copy is a new post.
+    keepFieldRules(data as Record<string, unknown>, postTextSchema.entries, action === 'update' ? stored : null);
     delete data.moderation;
     delete data.verifiedAt;
     delete data.rejectionReason;
@@ -34,8 +37,6 @@ export function keepBlogPostRules(strapi: Core.Strapi): void {
       );
     }
     if (action === 'create' || 'author' in data) data.authorSlug = authorSlugOf(data.author);
-    const { documentId } = context.params as { documentId?: string };
-    const stored = action === 'create' ? null : await rows<BlogPostRow>(BLOG_POST).findOne({ where: { documentId } });
     data.searchText = searchTextOf({ title: '', author: null, content: '', ...stored, ...data });
     (context.params as { data?: object }).data = data;
     return next();

@@ -5,15 +5,20 @@ interface Issued extends Pick<Certificate, 'CertificateId' | 'Course' | 'Domain'
   pdf: string | null;
 }
 
+/** What the mail is known by, whoever it goes to. */
+export const issuedNews = (CertificateId: string) => ({
+  kind: 'certificate issued',
+  subject: `Your certificate ${CertificateId}`,
+});
+
 /** Tells somebody of the certificate that was issued to them. No name in it: whoever types one could write a link. */
 export const certificateMail = (
   { CertificateId, Course, Domain, link, pdf }: Issued,
   recipient: string,
   brand: string,
 ) => ({
-  kind: 'certificate issued',
+  ...issuedNews(CertificateId),
   recipient,
-  subject: `Your certificate ${CertificateId}`,
   text: `Hello,
 
 your certificate is there: ${courseWord(Course)} in ${Domain}. Its ID is

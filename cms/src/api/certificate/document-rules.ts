@@ -32,9 +32,9 @@ export function keepCertificateRules(strapi: Core.Strapi): void {
 }
 
 function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
-  keepFieldRules(data, { recipient: Name, domain: Domain, isInternship: Course, referenceNumber });
+  keepFieldRules(data, { recipient: Name, domain: Domain, isInternship: Course, referenceNumber }, null);
   const id = { certificateId: data.certificateId ?? null };
-  keepFieldRules(id, { certificateId: CertificateId });
+  keepFieldRules(id, { certificateId: CertificateId }, null);
   const certificateId = id.certificateId ?? newCertificateId();
   return {
     ...data,

@@ -7,18 +7,33 @@ import { read } from '../../lib/http/input';
 import type { Ctx } from '../../lib/http/koa';
 import { panelRoute, UPDATE } from '../../lib/panel/panel-route';
 import { serviceOf } from '../../lib/service-of';
+import { addressesOf } from './holder';
 import { CERTIFICATE, type CertificateRow } from './row';
 import type certificateService from './services/certificate';
 
-const revoke = async (ctx: Ctx) => {
+/** @throws Unknown */
+async function find(ctx: Ctx): Promise<CertificateRow> {
   const { id } = read(moderationParamsSchema, ctx.params);
-  const { reason } = read(revocationSchema, ctx.request.body);
-  const row = await rows<CertificateRow>(CERTIFICATE).findOne({ where: { documentId: id }, select: ['certificateId'] });
+  const row = await rows<CertificateRow>(CERTIFICATE).findOne({ where: { documentId: id } });
   if (!row) throw new Unknown(messages.certificate.unknown);
-  await serviceOf<typeof certificateService>('api::certificate.certificate').revoke(row.certificateId, reason);
+  return row;
+}
+
+/** Whether the holder hears of it when it is revoked; not where. */
+const holder = async (ctx: Ctx) => {
+  ctx.body = { told: (await addressesOf([await find(ctx)])).size > 0 };
+};
+
+const revoke = async (ctx: Ctx) => {
+  const { reason } = read(revocationSchema, ctx.request.body);
+  const { certificateId } = await find(ctx);
+  await serviceOf<typeof certificateService>('api::certificate.certificate').revoke(certificateId, reason);
   ctx.body = { message: messages.certificate.revoked };
 };
 
+const needs = { action: UPDATE, subject: CERTIFICATE };
+
 export const certificatePanelRoutes = [
-  panelRoute('POST', '/certificates/:id/revoke', { action: UPDATE, subject: CERTIFICATE }, revoke),
+  panelRoute('GET', '/certificates/:id/holder', needs, holder),
+  panelRoute('POST', '/certificates/:id/revoke', needs, revoke),
 ];

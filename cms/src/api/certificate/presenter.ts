@@ -1,4 +1,4 @@
-import type { Certificate } from '../../contract/certificate';
+import type { Certificate, ListedCertificate } from '../../contract/certificate';
 import { certificatePath } from '../../contract/certificate-link';
 import { iso } from '../../lib/time';
 import type { CertificateRow } from './row';
@@ -14,4 +14,10 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   link: strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(row.certificateId),
   pdfSha256: row.pdfHash,
   revoked: row.revokedAt ? { date: iso(row.revokedAt), reason: row.revocationReason ?? '' } : null,
+});
+
+/** The same for the admin. @param hasAddress of its holder */
+export const presentListed = (row: CertificateRow, hasAddress: boolean): ListedCertificate => ({
+  ...presentCertificate(row),
+  ...(hasAddress && !row.revokedAt ? { tellsHolder: true } : {}),
 });

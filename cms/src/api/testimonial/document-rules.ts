@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { reviewTextSchema } from '../../contract/testimonial';
+import { rows } from '../../lib/database/rows';
 import { keepFieldRules } from '../../lib/panel/panel-fields';
 import { TESTIMONIAL, type TestimonialRow } from './row';
 
@@ -15,7 +16,10 @@ export function keepTestimonialRules(strapi: Core.Strapi): void {
     if (context.uid !== (TESTIMONIAL as string)) return next();
     if (action !== 'create' && action !== 'update' && action !== 'clone') return next();
     const data = (context.params as { data?: Partial<TestimonialRow> }).data ?? {};
-    keepFieldRules(data as Record<string, unknown>, reviewTextSchema.entries);
+    const { documentId } = context.params as { documentId?: string };
+    const stored =
+      action === 'update' ? await rows<TestimonialRow>(TESTIMONIAL).findOne({ where: { documentId } }) : null;
+    keepFieldRules(data as Record<string, unknown>, reviewTextSchema.entries, stored);
     delete data.moderation;
     delete data.verifiedAt;
     delete data.rejectionReason;

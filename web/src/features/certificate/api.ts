@@ -7,7 +7,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
 import { isFound, isPageOf, isShape, isText } from '../../lib/guards';
 import { useAdminRead } from '../../lib/use-admin-read';
-import { isCertificate } from './is-certificate';
+import { isCertificate, isListedCertificate } from './is-certificate';
 
 /** Where the certificate with this ID stands in the cache; null there is one that the server, writing the page, did not find. */
 export const certificateKey = (id: string): string => addressOf(endpoints.lookupCertificate, { query: { id } });
@@ -39,7 +39,7 @@ const PAGE_SIZE = 20;
 /** What was issued, the newest first. While another page of it is on its way, the last one stands. */
 export function useIssuedCertificates(admin: AdminProps, { page, q, state }: Omit<CertificatesQuery, 'pageSize'>) {
   const { mutate, ...list } = useAdminRead(endpoints.listCertificates, admin, {
-    is: isPageOf(isCertificate),
+    is: isPageOf(isListedCertificate),
     query: { page, pageSize: PAGE_SIZE, q: q || undefined, state },
     keepPreviousData: true,
   });

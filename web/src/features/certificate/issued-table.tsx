@@ -1,13 +1,13 @@
-import type { Certificate } from '@contract/certificate';
+import type { ListedCertificate } from '@contract/certificate';
 import { Table } from '../../components/table';
 import styles from './issued.module.css';
 import { IssuedRow } from './issued-row';
 
 interface IssuedTableProps {
-  certificates: Certificate[];
+  certificates: ListedCertificate[];
   /** ID of the one that was revoked just now. */
   revoked?: string;
-  onRevoke: (certificate: Certificate) => void;
+  onRevoke: (certificate: ListedCertificate) => void;
 }
 
 /** One certificate a row. */

@@ -1,4 +1,4 @@
-import type { Certificate } from '@contract/certificate';
+import type { ListedCertificate } from '@contract/certificate';
 import { messages } from '@contract/messages';
 import { type ReactNode, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
@@ -28,13 +28,13 @@ export function Issued(admin: AdminProps) {
   const { page, q, state } = choice;
   const { data, error, isLoading, isValidating, retry, markRevoked } = useIssuedCertificates(admin, choice);
   const refresh = useRefresh();
-  const [revoking, setRevoking] = useState<Certificate | null>(null);
+  const [revoking, setRevoking] = useState<ListedCertificate | null>(null);
   /** ID of the one that was revoked last: its button is gone, and the focus needs a place. */
   const [revoked, setRevoked] = useState<string>();
   /** Then the revoked one leaves the list, and the focus stays above it. */
   const leaves = state === 'valid';
 
-  const onRevoked = ({ CertificateId, Name }: Certificate, reason: string) => {
+  const onRevoked = ({ CertificateId, Name }: ListedCertificate, reason: string) => {
     reasons.forget(CertificateId);
     markRevoked(CertificateId, { date: new Date().toISOString(), reason });
     setRevoking(null);

@@ -1,5 +1,6 @@
-import { type Certificate, courseWord } from '@contract/certificate';
+import { courseWord, type ListedCertificate } from '@contract/certificate';
 import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
@@ -12,7 +13,7 @@ import styles from './issued.module.css';
 import { useRevoke } from './use-revoke';
 
 interface RevokeDialogProps extends AdminProps {
-  certificate: Certificate;
+  certificate: ListedCertificate;
   /** What was typed before, if one comes back to it. */
   reason: string;
   onReason: (reason: string) => void;
@@ -22,7 +23,7 @@ interface RevokeDialogProps extends AdminProps {
 
 /** Asks for the reason, and says what revoking means before it is done. */
 export function RevokeDialog({ certificate, onReason, onClose, onRevoked, ...props }: RevokeDialogProps) {
-  const { Name, Domain, Course, CertificateId } = certificate;
+  const { Name, Domain, Course, CertificateId, tellsHolder = false } = certificate;
   const [reason, setReason] = useState(props.reason);
   const field = useRef<HTMLTextAreaElement>(null);
   const { revoking, reasonError, failure, revoke, forgive } = useRevoke(certificate, props, onRevoked);
@@ -53,6 +54,7 @@ export function RevokeDialog({ certificate, onReason, onClose, onRevoked, ...pro
           </span>
           <span className="mono">{CertificateId}</span>
         </p>
+        <p className="say">{messages.certificate.holder(tellsHolder)}</p>
         {failure && (
           <Notice key={failure.attempt} ref={focusOn} tone="bad" title={failure.title}>
             {failure.detail} Your reason is still here.

@@ -2,6 +2,7 @@ import type { Certificate } from '@contract/certificate';
 import type { Ref } from 'react';
 import { formatUtcDay } from '../../lib/format';
 import styles from './lookup.module.css';
+import { RevocationReason } from './revocation-reason';
 
 interface RevokedCertificateProps {
   certificate: Certificate;
@@ -52,7 +53,9 @@ export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertifi
           </div>
           <div>
             <dt>Reason</dt>
-            <dd>{revoked.reason}</dd>
+            <dd>
+              <RevocationReason reason={revoked.reason} />
+            </dd>
           </div>
         </dl>
       </div>

@@ -17,7 +17,8 @@ import { idempotencyKeyOf } from '../../../lib/http/idempotency';
 import { read } from '../../../lib/http/input';
 import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
-import { presentCertificate } from '../presenter';
+import { addressesOf } from '../holder';
+import { presentCertificate, presentListed } from '../presenter';
 import type certificateService from '../services/certificate';
 import type certificateFileService from '../services/certificate-file';
 import type selectedService from '../services/selected';
@@ -69,7 +70,9 @@ export default {
 
   async list(ctx: Ctx) {
     const { items, meta } = await service().list(read(certificatesQuerySchema, ctx.query));
-    ctx.body = { success: true, data: items.map(presentCertificate), meta } satisfies CertificatePage;
+    const addresses = await addressesOf(items);
+    const data = items.map((row) => presentListed(row, addresses.has(row.id)));
+    ctx.body = { success: true, data, meta } satisfies CertificatePage;
   },
 
   async listSelected(ctx: Ctx) {

@@ -9,10 +9,15 @@ import { rows } from '../../../lib/database/rows';
 import { found } from '../../../lib/database/search';
 import { Conflict, Unknown } from '../../../lib/errors';
 import { once } from '../../../lib/http/idempotency';
+import { serviceOf } from '../../../lib/service-of';
+import type mailService from '../../mail/services/mail';
+import type siteService from '../../site/services/site';
 import { newCertificateId } from '../new-certificate-id';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../row';
+import { tellHolder } from '../tell-holder';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
+const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
 
 export default () => ({
   /** The certificate with this ID, however it was typed; one that is revoked too. @throws Unknown */
@@ -63,15 +68,19 @@ export default () => ({
     return pageOf<CertificateRow>(CERTIFICATE, { where, orderBy, select: ['*'] }, page);
   },
 
-  /** Withdraws a certificate for ever. The first date and reason stay. @throws Unknown */
-  revoke(id: string, reason: string): Promise<void> {
-    return durable(async () => {
+  /** Withdraws a certificate for ever, and tells its holder where an address is known. The first date and reason stay. @throws Unknown */
+  async revoke(id: string, reason: string): Promise<void> {
+    const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+    await durable(async () => {
       const row = await this.lookup(id);
-      if (row.revokedAt) return;
       // What was issued by mistake may be ordered again.
       const data = { revokedAt: new Date().toISOString(), revocationReason: reason, sheetRow: null };
-      await certificates().update({ where: { id: row.id }, data });
+      // Of two who revoke it at the same moment, one does, and one mail goes out.
+      const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
+      if (count !== 1) return;
       await audited('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
+      await tellHolder({ ...row, ...data }, brand);
     });
+    outbox().deliverSoon();
   },
 });

@@ -4,9 +4,11 @@ import {
   type SelectedApplicant,
   type SelectedIssued,
   type SelectedQuery,
+  validationSchema,
 } from '../../../contract/certificate';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
+import { check } from '../../../contract/validate';
 import { audited } from '../../../lib/audited';
 import { isUniqueViolation } from '../../../lib/database/outside-errors';
 import { rows } from '../../../lib/database/rows';
@@ -22,6 +24,7 @@ import { newCertificateId } from '../new-certificate-id';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from '../row';
 import type certificateFileService from './certificate-file';
 
+const { hasOne, nameTurns, notSelected } = messages.certificate;
 const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
 
 /** Applications in the state `selected` that no certificate was issued for. */
@@ -83,7 +86,7 @@ export default () => ({
       );
       return issued;
     } catch (error) {
-      if (isUniqueViolation(error, 'application_reference')) throw new Conflict(messages.certificate.hasOne);
+      if (isUniqueViolation(error, 'application_reference')) throw new Conflict(hasOne);
       throw error;
     }
   },
@@ -91,7 +94,9 @@ export default () => ({
 
 async function issueOne(reference: string, isInternship: boolean, brand: string) {
   const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference, state: 'selected' } });
-  if (!application) throw new Conflict(messages.certificate.notSelected(reference));
+  if (!application) throw new Conflict(notSelected(reference));
+  // It may come from before the rules of a name.
+  if (!check(validationSchema.entries.Name, application.fullName).ok) throw new Conflict(nameTurns(reference));
   const certificateId = newCertificateId();
   const row = await rows<CertificateRow>(CERTIFICATE).create({
     data: {

@@ -3,6 +3,7 @@ import { certificatePath } from '../../../contract/certificate-link';
 import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../contract/correction';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
+import { successionWords } from '../../../contract/succession';
 import { audited } from '../../../lib/audited';
 import { isUniqueViolation } from '../../../lib/database/outside-errors';
 import { pageOf } from '../../../lib/database/page-of';
@@ -81,7 +82,7 @@ export default () => ({
       const { row, certificate } = await answered(id, { state: 'corrected', answer: certificateId });
       const revocation = {
         revokedAt: new Date().toISOString(),
-        revocationReason: `Corrected: the certificate ${certificateId} replaces it.`,
+        revocationReason: successionWords(certificateId),
         // As with every revocation: what was issued by mistake may be ordered again.
         sheetRow: null,
         // It goes on to the new one: there is one certificate for an application.

@@ -51,6 +51,9 @@ const mailService = () => ({
   /** As `takeBack`, of one that the mail server did not take: until its next try, what is written now may come before it. */
   takeBackRefused: (documentId: string): Promise<boolean> => remove({ documentId, attempts: { $gt: 0 } }),
 
+  /** As `takeBack`, of all that say this to somebody, also those that were sent once more by hand. */
+  takeBackAbout: (said: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> => remove(said),
+
   /**
    * Sends a mail at once, without keeping it: for one that holds a secret, or that somebody waits for.
    * Rejects when it could not be handed over.

@@ -1,0 +1,31 @@
+import { rows } from '../../lib/database/rows';
+import { APPLICATION, type ApplicationRow } from '../application/row';
+import type { CertificateRow } from './row';
+
+type Known = Pick<CertificateRow, 'id' | 'mailedTo' | 'applicationReference' | 'referenceNumber'>;
+
+/**
+ * Where the holders of certificates hear of them: where each was mailed, or else the address of the application that it
+ * was issued for, or whose reference it names. It is theirs in their account by the same.
+ * @returns addresses by the `id` of the certificate; none where nobody knows one
+ */
+export async function addressesOf(certificates: readonly Known[]): Promise<Map<number, string>> {
+  const named = certificates.flatMap((row) => (row.mailedTo ? [] : referencesOf(row)));
+  const applications =
+    named.length > 0
+      ? await rows<ApplicationRow>(APPLICATION).findMany({
+          where: { reference: { $in: named } },
+          select: ['reference', 'email'],
+        })
+      : [];
+  const byReference = new Map(applications.map(({ reference, email }) => [reference, email]));
+  return new Map(
+    certificates.flatMap((row) => {
+      const address = row.mailedTo ?? referencesOf(row).flatMap((reference) => byReference.get(reference) ?? [])[0];
+      return address ? [[row.id, address] as const] : [];
+    }),
+  );
+}
+
+const referencesOf = ({ applicationReference, referenceNumber }: Known): string[] =>
+  [applicationReference, referenceNumber].filter((reference) => reference !== null);

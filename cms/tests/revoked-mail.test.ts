@@ -1,0 +1,146 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { adminToken, call, origin } from './support/client';
+import { readRows, runSql } from './support/database';
+import { panel } from './support/panel';
+import { application, form } from './support/samples';
+import { csv, HEAD } from './support/sheets';
+
+let token: string;
+beforeAll(async () => {
+  token = await adminToken();
+});
+
+const REASON = 'The work was copied.\nSee the letter.';
+const CERTIFICATE = 'api::certificate.certificate';
+const address = () => String(application().Mail);
+const issue = async (changes: object = {}): Promise<string> => {
+  const json = { Name: 'Sample Intern', Domain: 'Web Development', Course: true, ...changes };
+  return (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
+};
+/** By a list: mailed to an address. */
+async function mailed(Mail: string, referenceNumber = ''): Promise<string> {
+  const sheet = csv([HEAD, [`Sample ${crypto.randomUUID()}`, 'Java', 'Course', '', referenceNumber, Mail]]);
+  const raw = form({ leaveOut: '' }, { sheet: [sheet, 'list.csv'] });
+  return (await call('POST', '/admin/certificates/sheet', { token, raw })).body.data[0].CertificateId;
+}
+/** Somebody who was selected. */
+async function selected(Mail: string): Promise<string> {
+  const { reference } = (await call('POST', '/applicationform/apply', { raw: form(application({ Mail })) })).body;
+  await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
+  return reference;
+}
+const revoke = (id: string, reason = REASON) =>
+  call('POST', `/admin/certificates/${id}/revoke`, { token, json: { reason } });
+const mailsTo = async (recipient: string, kind = 'certificate revoked') =>
+  (await readRows(inject('product'), 'mails')).filter((mail) => mail.recipient === recipient && mail.kind === kind);
+const mailsAbout = async (id: string) =>
+  (await readRows(inject('product'), 'mails')).filter(
+    (mail) => mail.kind === 'certificate revoked' && String(mail.text).includes(id),
+  );
+/** What the admin is told before. */
+const listed = async (id: string) => (await call('GET', `/admin/certificates?q=${id}`, { token })).body.data[0];
+
+describe('Whoever holds a certificate that is revoked', () => {
+  test('hears when, why and what to do, once, where it was mailed', async () => {
+    const holder = address();
+    const id = await mailed(holder);
+    expect((await listed(id)).tellsHolder).toBe(true);
+    expect(JSON.stringify(await listed(id))).not.toContain(holder);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => revoke(id.toLowerCase())));
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200));
+    expect((await revoke(id, 'Another reason.')).status).toBe(200);
+    const [mail, ...more] = await mailsTo(holder);
+    expect(more).toEqual([]);
+    const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date());
+    expect(mail?.subject).toBe(`Your certificate ${id} was revoked`);
+    for (const words of [
+      `your certificate ${id} (Course in Java) was revoked on ${today}`,
+      '    The work was copied.\n    See the letter.\n',
+      `    ${origin}/verifywork/${id}\n`,
+      'Is this a mistake',
+    ])
+      expect(mail?.text).toContain(words);
+    expect(await listed(id)).not.toHaveProperty('tellsHolder');
+  });
+
+  test('hears it at the address of the application that it was issued for, or whose reference it names', async () => {
+    const [first, second] = [address(), address()];
+    const json = { references: [await selected(first)], Course: true };
+    const issued = await call('POST', '/admin/certificates/selected', { token, json });
+    const ids = [issued.body.data[0].CertificateId, await issue({ referenceNumber: await selected(second) })];
+    // As those of an earlier version, which kept no address.
+    await runSql(inject('product'), `UPDATE certificates SET mailed_to = NULL WHERE certificate_id = '${ids[0]}'`);
+    for (const id of ids) {
+      expect((await listed(id)).tellsHolder).toBe(true);
+      await revoke(id);
+    }
+    for (const [at, holder] of [first, second].entries()) {
+      expect((await mailsTo(holder)).map(({ text }) => text)).toEqual([expect.stringContaining(ids[at])]);
+    }
+  });
+
+  test('hears it where it was mailed, and not twice, when the application has another address', async () => {
+    const [holder, applicant] = [address(), address()];
+    const id = await mailed(holder, await selected(applicant));
+    await revoke(id);
+    expect([await mailsTo(holder), await mailsTo(applicant)].map(({ length }) => length)).toEqual([1, 0]);
+  });
+
+  test('hears nothing where nobody knows an address', async () => {
+    for (const id of [await issue(), await issue({ referenceNumber: 'APP-2026-NOBODY' })]) {
+      expect(await listed(id)).not.toHaveProperty('tellsHolder');
+      expect((await revoke(id)).status).toBe(200);
+      expect(await mailsAbout(id)).toEqual([]);
+    }
+  });
+
+  test('is told of a correction as before, and not of the revocation that goes with it', async () => {
+    const holder = address();
+    const id = await mailed(holder);
+    const wish = { wrong: 'Sample', right: 'Simple', email: holder };
+    await call('POST', `/certificates/${id}/correction`, { json: wish });
+    const { body } = await call('GET', '/admin/corrections?pageSize=100', { token });
+    const waits = body.data.find((one: { email: string }) => one.email === holder);
+    const json = { Name: 'Simple', Domain: 'Java', Course: false };
+    const answer = await call('POST', `/admin/corrections/${waits._id}/correct`, { token, json });
+    expect(answer.status).toBe(201);
+    expect(await mailsTo(holder, 'certificate corrected')).toHaveLength(1);
+    expect(await mailsAbout(id)).toEqual([]);
+    // The one that took its place tells of itself.
+    await revoke(answer.body.data.CertificateId);
+    expect(await mailsTo(holder)).toHaveLength(1);
+  });
+
+  test('does not hear afterwards that it is there: that mail gives way while it has not gone out', async () => {
+    const [holder, other] = [address(), address()];
+    const [id] = [await mailed(holder), await mailed(other)];
+    const stateOf = async (recipient: string) => (await mailsTo(recipient, 'certificate issued'))[0]?.state;
+    for (const recipient of [holder, other]) await expect.poll(() => stateOf(recipient)).toBe('sent');
+    // As when the mail server did not take them.
+    const later = inject('product').databaseUrl ? "now() + interval '1 hour'" : String(Date.now() + 3_600_000);
+    const away = `UPDATE mails SET state = 'waiting', attempts = 1, sent_at = NULL, next_attempt_at = ${later}`;
+    await runSql(inject('product'), `${away} WHERE recipient IN ('${holder}', '${other}')`);
+    await revoke(id);
+    expect(await mailsTo(holder, 'certificate issued')).toEqual([]);
+    expect(await mailsTo(holder)).toHaveLength(1);
+    expect(await mailsTo(other, 'certificate issued')).toHaveLength(1);
+  });
+
+  test('hears of it from the panel too, which says so before', async () => {
+    const editor = await panel();
+    const holder = address();
+    const [id, nobodys] = [await mailed(holder), await issue()];
+    const told = async (certificateId: string) => {
+      const { documentId } = await editor.find(CERTIFICATE, 'certificateId', certificateId);
+      const { body } = await editor.send('GET', `/panel/certificates/${documentId}/holder`);
+      return { documentId, body };
+    };
+    expect((await told(nobodys)).body).toEqual({ told: false });
+    const { documentId, body } = await told(id);
+    expect(body).toEqual({ told: true });
+    expect((await editor.revoke(documentId, REASON)).status).toBe(200);
+    expect((await editor.revoke(documentId, REASON)).status).toBe(200);
+    expect(await mailsTo(holder)).toHaveLength(1);
+    expect((await editor.send('GET', '/panel/certificates/nobody/holder')).status).toBe(404);
+  });
+});

@@ -1,0 +1,203 @@
+import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { adminToken, call } from './support/client';
+import { readRows, runSql } from './support/database';
+import { png } from './support/files';
+import { panel } from './support/panel';
+import { application, draft, form, words } from './support/samples';
+import { csv, HEAD, xlsxOf } from './support/sheets';
+
+const WORDS =
+  'There is an invisible character in this field that makes it read as something else. It often comes with what is pasted: please type it anew.';
+const RLO = '\u202e';
+/** Turned around by an override: this reads as "Sample Intern". */
+const TURNED = `Sample ${RLO}nretnI\u202c`;
+const BLOG_POST = 'api::blog-post.blog-post';
+const TESTIMONIAL = 'api::testimonial.testimonial';
+const CERTIFICATE = 'api::certificate.certificate';
+const ACCOUNT = 'plugin::users-permissions.user';
+
+let token: string;
+let editor: Awaited<ReturnType<typeof panel>>;
+let photo: Buffer;
+beforeAll(async () => {
+  [token, editor, photo] = [await adminToken(), await panel(), await png()];
+});
+
+const claim = (changes: object) => ({ Name: 'Sample Intern', Domain: 'Web Development', Course: true, ...changes });
+const issue = (changes: object) => call('POST', '/admin/validation', { token, json: claim(changes) });
+const review = (changes: Record<string, string>) =>
+  call('POST', '/post-review', {
+    raw: form({ name: 'Sample Reviewer', review: words(80), ...changes }, { photo: [photo, 'me.png'] }),
+  });
+const post = (changes: Record<string, unknown>) => call('POST', '/blog/create', { json: draft(changes) });
+const apply = (changes: Record<string, string>) =>
+  call('POST', '/applicationform/apply', { raw: form(application(changes)) });
+const register = (name: string) =>
+  call('POST', '/register', { json: { name, email: String(application().Mail), password: 'a good password' } });
+const quick = (Name: string) =>
+  call('POST', '/applications/fillup', {
+    json: { Name, Mail: String(application().Mail), Phone: '+91 1234567', College: 'Sample College' },
+  });
+/** What is said of each field. */
+const saidOf = ({ status, body }: Awaited<ReturnType<typeof call>>) => [status, body.errors];
+const refusedAt = (field: string) => [400, [{ field, msg: WORDS }]];
+const unique = (what: string) => `${what} ${crypto.randomUUID().slice(0, 13)}`;
+
+describe('A line that reads as another one', () => {
+  test.each([
+    ['the name on a certificate', 'Name', () => issue({ Name: TURNED })],
+    ['the domain of a certificate', 'Domain', () => issue({ Domain: TURNED })],
+    ['a reference number', 'referenceNumber', () => issue({ referenceNumber: TURNED })],
+    ['the name of an applicant', 'Name', () => apply({ Name: TURNED })],
+    ['a university', 'university', () => apply({ university: TURNED })],
+    ['the name of the short form', 'Name', () => quick(TURNED)],
+    ['the name of an account', 'name', () => register(TURNED)],
+    ['an author', 'author', () => post({ author: TURNED })],
+    ['a title', 'title', () => post({ title: TURNED })],
+    ['the name of a reviewer', 'name', () => review({ name: TURNED })],
+  ])('is refused as %s, at its field', async (_what, field, send) => {
+    expect(saidOf(await send())).toEqual(refusedAt(field));
+  });
+
+  test.each(
+    [...'\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\u2028\u2029'].map((mark) => [
+      mark.codePointAt(0)?.toString(16),
+      mark,
+    ]),
+  )('is made by U+%s', async (_code, mark) => {
+    expect(saidOf(await issue({ Name: `Sample${mark}Intern` }))).toEqual(refusedAt('Name'));
+  });
+
+  test('is none with the marks that languages need: they stay as they were typed', async () => {
+    const Name = 'می\u200cخواهم क्\u200dष \u200eA\u200f';
+    const { status, body } = await issue({ Name });
+    expect(status).toBe(201);
+    const found = await call('GET', `/lookupCertificate/lookup?id=${body.data.CertificateId}`);
+    expect(found.body.data.Name).toBe(Name);
+  });
+});
+
+describe('A long text', () => {
+  const isolated = '\u2068עברית\u2069 \u202aA\u202c';
+
+  test('is refused where it is written backwards', async () => {
+    for (const mark of ['\u202d', RLO]) {
+      expect(saidOf(await post({ content: `${mark}${words(2100)}` }))).toEqual(refusedAt('content'));
+      expect(saidOf(await review({ review: `${mark}${words(80)}` }))).toEqual(refusedAt('review'));
+      expect(saidOf(await apply({ introduction: `Hello${mark} there.` }))).toEqual(refusedAt('introduction'));
+      const { CertificateId } = (await issue({})).body.data;
+      const path = `/admin/certificates/${CertificateId}/revoke`;
+      expect(saidOf(await call('POST', path, { token, json: { reason: `A${mark}b` } }))).toEqual(refusedAt('reason'));
+    }
+  });
+
+  test('may keep two scripts apart in a sentence', async () => {
+    expect((await post({ content: `${isolated} ${words(2100)}` })).status).toBe(201);
+    expect((await review({ review: `${isolated} ${words(80)}` })).status).toBe(201);
+    expect((await apply({ introduction: `Hello ${isolated}.` })).status).toBe(201);
+  });
+});
+
+test('A row of a spreadsheet is refused in the same words, whatever kind of file it is in', async () => {
+  const rows = [
+    HEAD,
+    [TURNED, 'Web Development', 'Course', '', '', ''],
+    ['Sample', 'Web', 'Course', '', `${RLO}R`, ''],
+  ];
+  const said = [
+    [2, [{ field: 'Name', msg: WORDS }]],
+    [3, [{ field: 'referenceNumber', msg: WORDS }]],
+  ];
+  for (const [file, name] of [[csv(rows), 'list.csv'] as const, [await xlsxOf(rows), 'list.xlsx'] as const]) {
+    const raw = () => form({ leaveOut: '' }, { sheet: [file, name] });
+    const { body } = await call('POST', '/admin/certificates/sheet/check', { token, raw: raw() });
+    expect(body.data.rows.map(({ row, errors }: { row: number; errors: unknown }) => [row, errors])).toEqual(said);
+    expect((await call('POST', '/admin/certificates/sheet', { token, raw: raw() })).status).toBe(409);
+  }
+});
+
+describe('In the panel', () => {
+  const wordsOf = ({ status, body }: { status: number; body: { error?: { message: string } } }) => [
+    status,
+    body.error?.message,
+  ];
+  const refused = [400, WORDS];
+
+  test('what is new follows the same rule, in the same words', async () => {
+    const certificate = { recipient: TURNED, domain: 'Java', isInternship: true };
+    expect(wordsOf(await editor.create(CERTIFICATE, certificate))).toEqual(refused);
+    expect(wordsOf(await editor.create(BLOG_POST, draft({ author: TURNED })))).toEqual(refused);
+    expect(wordsOf(await editor.create(TESTIMONIAL, { name: TURNED, review: words(80) }))).toEqual(refused);
+    const email = String(application().Mail);
+    await call('POST', '/register', { json: { name: 'Sample Member', email, password: 'a good password' } });
+    const { documentId, id } = await editor.find(ACCOUNT, 'email', email);
+    expect(wordsOf(await editor.update(ACCOUNT, documentId, { fullName: TURNED }))).toEqual(refused);
+    expect(wordsOf(await editor.update(ACCOUNT, documentId, { fullName: 'Another Name' }))).toEqual([200, undefined]);
+    await runSql(inject('product'), `UPDATE up_users SET full_name = '${TURNED}' WHERE id = ${id}`);
+    const whole = { fullName: TURNED, blocked: true };
+    expect(wordsOf(await editor.update(ACCOUNT, documentId, whole))).toEqual([200, undefined]);
+  });
+
+  test('a post from before is read, found and changed in its other fields; its copy and a new author follow the rule', async () => {
+    const old = `${unique('Old')} ${RLO}rohtua`;
+    const slug = old.toLowerCase().replaceAll(' ', '-');
+    const text = draft();
+    const { documentId, id } = (await editor.create(BLOG_POST, text)).body.data;
+    await runSql(
+      inject('product'),
+      `UPDATE blog_posts SET author = '${old}', author_slug = '${slug}' WHERE id = ${id}`,
+    );
+    const form = { ...text, author: old };
+    const title = unique('Another title');
+    expect(wordsOf(await editor.update(BLOG_POST, documentId, { ...form, title }))).toEqual([200, undefined]);
+    expect(wordsOf(await editor.update(BLOG_POST, documentId, { ...form, author: `${old}x` }))).toEqual(refused);
+    expect(wordsOf(await editor.clone(BLOG_POST, documentId, form))).toEqual(refused);
+    await editor.decide(BLOG_POST, 'verify', [documentId]);
+    for (const query of [`author=${encodeURIComponent(slug)}`, `q=${encodeURIComponent(old)}`]) {
+      expect((await call('GET', `/fetch?${query}`)).body.data).toMatchObject([{ author: old, title }]);
+    }
+  });
+
+  test('a testimonial from before is changed in its other fields', async () => {
+    const text = { name: unique('Guest'), review: words(80) };
+    const { documentId, id } = (await editor.create(TESTIMONIAL, text)).body.data;
+    await runSql(inject('product'), `UPDATE testimonials SET name = '${TURNED}' WHERE id = ${id}`);
+    const form = { name: TURNED, review: words(90) };
+    expect(wordsOf(await editor.update(TESTIMONIAL, documentId, form))).toEqual([200, undefined]);
+    expect(wordsOf(await editor.update(TESTIMONIAL, documentId, { ...form, name: `${TURNED}x` }))).toEqual(refused);
+  });
+});
+
+test('Nobody who applied before the rule gets a certificate that reads as another’s: it is issued from a list, with the name typed anew', async () => {
+  const { reference } = (await apply({})).body;
+  await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
+  await runSql(inject('product'), `UPDATE applications SET full_name = '${TURNED}' WHERE reference = '${reference}'`);
+  const isListed = async () =>
+    JSON.stringify((await call('GET', '/admin/certificates/selected', { token })).body).includes(reference);
+  expect(await isListed()).toBe(true);
+
+  const answer = await call('POST', '/admin/certificates/selected', {
+    token,
+    json: { references: [reference], Course: true },
+  });
+  expect([answer.status, answer.body.message]).toEqual([409, expect.stringContaining(reference)]);
+  const issued = await readRows(inject('product'), 'certificates');
+  expect(issued.filter((row) => row.application_reference === reference)).toEqual([]);
+
+  const sheet = csv([HEAD, ['Sample Intern', 'Web Development', 'Internship', '', reference, '']]);
+  const raw = form({ leaveOut: '' }, { sheet: [sheet, 'list.csv'] });
+  expect((await call('POST', '/admin/certificates/sheet', { token, raw })).status).toBe(201);
+  expect(await isListed()).toBe(false);
+});
+
+test('A certificate is found by an ID that was copied with marks around it', async () => {
+  const { CertificateId } = (await issue({})).body.data;
+  for (const copied of [
+    `\u2068${CertificateId}\u2069`,
+    `\u202a${CertificateId}\u202c`,
+    `\ufeff${CertificateId}\u200b`,
+  ]) {
+    const found = await call('GET', `/lookupCertificate/lookup?id=${encodeURIComponent(copied)}`);
+    expect(found.body.data).toMatchObject({ CertificateId });
+  }
+});
