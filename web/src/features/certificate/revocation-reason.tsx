@@ -10,7 +10,7 @@ export function RevocationReason({ reason }: { reason: string }) {
   return (
     <>
       {before}
-      <Link className="link mono" to={paths.verify(successor)}>
+      <Link className="mono" to={paths.verify(successor)}>
         {successor}
       </Link>
       {after}
