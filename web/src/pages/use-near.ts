@@ -7,8 +7,9 @@ export function useNear<Part extends Element>(): [RefObject<Part | null>, boolea
   useEffect(() => {
     if (!part.current) return;
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return;
+      (entries) => {
+        // Of one part several may come at once: it may have been there and be gone again.
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
         setNear(true);
         observer.disconnect();
       },

@@ -63,7 +63,7 @@ export function ApplicationStatus({ reference, mail, isKnown, onAsk }: Applicati
 
 const FormLoading = () => (
   <Loading label="Loading…">
-    {[60, 50, 30].map((width) => (
+    {[60, 100, 50, 100, 80, 30].map((width) => (
       <Bone key={width} width={width} tall />
     ))}
   </Loading>
