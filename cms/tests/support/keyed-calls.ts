@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { API_PREFIX, type endpoints } from '../../src/contract/endpoints';
 import { pdf, png } from './files';
+import { application, form as filled, words } from './samples';
 
 type EndpointName = keyof typeof endpoints;
 type Row = Record<string, unknown>;
@@ -48,34 +49,12 @@ export function keyedEndpoints(): string[] {
   });
 }
 
-const words = (length: number) =>
-  'commit early and often '
-    .repeat(Math.ceil(length / 23))
-    .slice(0, length - 1)
-    .concat('.');
 const json = (value: object) => () => JSON.stringify(value);
 const form =
   (fields: Record<string, string>, files: Record<string, Buffer> = {}) =>
-  () => {
-    const data = new FormData();
-    for (const [name, value] of Object.entries(fields)) data.append(name, value);
-    for (const [name, bytes] of Object.entries(files)) data.append(name, new Blob([new Uint8Array(bytes)]), name);
-    return data;
-  };
+  () =>
+    filled(fields, Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, [bytes, name]])));
 const address = () => `${randomUUID()}@example.org`;
-const application = (Mail: string) => ({
-  Name: 'Sample Applicant',
-  Mail,
-  mobile: '+91 90000 00000',
-  linkedin: 'https://www.linkedin.com/in/sample-applicant',
-  address: '12 Sample Road',
-  university: 'Sample Institute',
-  year: '3rd Year',
-  branch: 'Computer Science',
-  domain: 'Web Development',
-  introduction: 'I would like to learn how a team reviews code.',
-  terms: 'true',
-});
 
 async function post(target: Target, path: string, body: object | FormData = {}): Promise<Row> {
   const isForm = body instanceof FormData;
@@ -194,20 +173,20 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
   },
   async apply() {
     const Mail = address();
-    const body = form(application(Mail), { resume: pdf, certificates: await png() });
+    const body = form(application({ Mail }), { resume: pdf, certificates: await png() });
     return { path: '/applicationform/apply', body, table: 'applications', isIts: (row) => row.email === Mail };
   },
   async withdrawApplication(target) {
     const Mail = address();
-    const { reference } = await post(target, '/applicationform/apply', form(application(Mail))());
+    const { reference } = await post(target, '/applicationform/apply', form(application({ Mail }))());
     const body = json({ reference, Mail });
     const isIts = (row: Row) => row.reference === reference && row.state === 'withdrawn';
     return { path: '/applications/status/withdraw', body, table: 'application_steps', isIts };
   },
   async correctContact(target) {
     const Mail = address();
-    const { reference } = await post(target, '/applicationform/apply', form(application(Mail))());
-    const { mobile, linkedin } = application(Mail);
+    const { reference } = await post(target, '/applicationform/apply', form(application({ Mail }))());
+    const { mobile, linkedin } = application({ Mail });
     const body = json({ reference, Mail, mobile, linkedin, address: '34 Other Road' });
     const isIts = (row: Row) => row.name === reference && row.action === 'edited';
     return { path: '/applications/status/contact', body, table: 'audit_entries', isIts };
@@ -249,7 +228,7 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     return { path: `/admin/corrections/${request}/decline`, token, body, table: 'mails', isIts };
   },
   async issueSelected(target) {
-    const { reference } = await post(target, '/applicationform/apply', form(application(address()))());
+    const { reference } = await post(target, '/applicationform/apply', form(application({ Mail: address() }))());
     const token = await adminToken(target);
     await fetch(`${target.url}${API_PREFIX}/admin/applications/${reference}`, {
       method: 'PATCH',
@@ -269,7 +248,7 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
   },
   async sendMailAgain(target) {
     const Mail = address();
-    await post(target, '/applicationform/apply', form(application(Mail))());
+    await post(target, '/applicationform/apply', form(application({ Mail }))());
     const token = await adminToken(target);
     const find = async () => {
       const answer = await fetch(`${target.url}${API_PREFIX}/admin/mails?state=sent&q=${encodeURIComponent(Mail)}`, {
@@ -287,7 +266,7 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     return { path: `/admin/mails/${mail?._id}/again`, token, body: json({}), table: 'mails', isIts };
   },
   async addApplicationNote(target) {
-    const { reference } = await post(target, '/applicationform/apply', form(application(address()))());
+    const { reference } = await post(target, '/applicationform/apply', form(application({ Mail: address() }))());
     const token = await adminToken(target);
     const path = `/admin/applications/${reference}/notes`;
     const body = json({ text: 'Once.' });

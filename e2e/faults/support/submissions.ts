@@ -1,5 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { pdf, png } from '../../../cms/tests/support/files';
+import { application, form, words } from '../../../cms/tests/support/samples';
 
 /** What visitors send. Each one has a mark that its row holds, and a key under which it may be sent again. */
 export interface Submission {
@@ -15,24 +16,11 @@ export const kinds = ['post', 'quick', 'application', 'review'] as const;
 export type Kind = (typeof kinds)[number];
 
 export const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex');
-const words = (length: number) =>
-  'commit early and often '
-    .repeat(Math.ceil(length / 23))
-    .slice(0, length - 1)
-    .concat('.');
 
 /** Bytes that nobody else has sent, so that a mix-up of two files is seen. */
 const uniquePdf = () => Buffer.concat([pdf, Buffer.from(`%${randomBytes(60_000).toString('base64')}\n`)]);
 const picture = await png(400, 300);
 const uniquePng = () => Buffer.concat([picture, randomBytes(40_000)]);
-
-const form = (fields: Record<string, string>, files: Record<string, [Buffer, string]>) => () => {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  for (const [name, [bytes, fileName]] of Object.entries(files))
-    data.append(name, new Blob([new Uint8Array(bytes)]), fileName);
-  return data;
-};
 
 const make: Record<Kind, (mark: string) => Pick<Submission, 'path' | 'body' | 'documents'>> = {
   post: (mark) => ({
@@ -48,28 +36,20 @@ const make: Record<Kind, (mark: string) => Pick<Submission, 'path' | 'body' | 'd
   }),
   application: (mark) => {
     const [resume, certificates] = [uniquePdf(), uniquePng()];
-    const fields = {
-      Name: 'Fault Test',
-      Mail: mark,
-      mobile: '+91 90000 00000',
-      linkedin: 'https://www.linkedin.com/in/sample-applicant',
-      address: '12 Sample Road',
-      university: 'Sample Institute',
-      year: '3rd Year',
-      branch: 'Computer Science',
-      domain: 'Web Development',
-      introduction: 'I would like to learn how a team reviews code.',
-      terms: 'true',
+    const fields = application({ Name: 'Fault Test', Mail: mark });
+    const files: Parameters<typeof form>[1] = {
+      resume: [resume, 'cv.pdf'],
+      certificates: [certificates, 'papers.png'],
     };
     return {
       path: '/api/applicationform/apply',
-      body: form(fields, { resume: [resume, 'cv.pdf'], certificates: [certificates, 'papers.png'] }),
+      body: () => form(fields, files),
       documents: { resume_file: sha256(resume), certificates_file: sha256(certificates) },
     };
   },
   review: (mark) => ({
     path: '/api/post-review',
-    body: form({ name: mark, review: words(120) }, { photo: [picture, 'me.png'] }),
+    body: () => form({ name: mark, review: words(120) }, { photo: [picture, 'me.png'] }),
     documents: {},
   }),
 };

@@ -1,4 +1,5 @@
 import { whenLeft } from './arrival';
+import { onceNear } from './once-near';
 
 /**
  * Resolves when what the server wrote under this id is less than a screen away, or was left: its code can wait until then.
@@ -7,16 +8,10 @@ import { whenLeft } from './arrival';
 export async function whenNear(id: string): Promise<void> {
   const part = import.meta.env.SSR ? null : document.getElementById(id);
   if (!part) return;
-  let observer: IntersectionObserver | undefined;
+  let end = (): void => undefined;
   const near = new Promise<void>((resolve) => {
-    observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) resolve();
-      },
-      { rootMargin: '100%' },
-    );
-    observer.observe(part);
+    end = onceNear(part, resolve);
   });
   await Promise.race([near, whenLeft(id)]);
-  observer?.disconnect();
+  end();
 }

@@ -24,9 +24,9 @@ interface Known {
 }
 
 /**
- * What holds for an account that is changed in the panel: a name follows the rule of the sign-up; an address is lowercase, as
- * everywhere, and another one is not confirmed; a new password or a block ends every session, and who is no site admin any more has no session of one. What
- * was proved about an account that is deleted goes with it.
+ * What holds for an account that is changed in the panel: a name follows the rule of the sign-up; an address is lowercase,
+ * as everywhere, and another one is not confirmed; a new password or a block ends every session, and who is no site admin
+ * any more has no session of one. What was proved about an account that is deleted goes with it.
  */
 export function keepAccountRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
