@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { whatFailed } from './lib/reports.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { runScript, Stop } from './lib/stop.mjs';
 import { runSuite, suites } from './lib/suites.mjs';
@@ -15,14 +16,16 @@ await runScript(async () => {
   await setUp({ tools: true });
 
   const total = { passed: 0, failed: 0, skipped: 0 };
+  const failures = [];
   for (const group of together(suites.filter(({ name }) => names.includes(name)))) {
     const results = await Promise.all(group.map((suite, index) => runSuite(suite, index > 0)));
     for (const [index, result] of results.entries()) {
       for (const key of Object.keys(total)) total[key] += result[key];
+      failures.push(...result.failures);
       console.log(`${group[index].title}: ${words(result)} in ${result.seconds} s\n`);
     }
   }
-  console.log(words(total));
+  console.log(`${whatFailed(failures)}${words(total)}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 });
 

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultTable } from './fault-table.mjs';
 import { run } from './paths.mjs';
+import { whatFailed } from './reports.mjs';
 import { runSuite } from './suites.mjs';
 
 /**
@@ -15,17 +16,20 @@ export async function runWithTable(name, suites) {
   const file = join(run, `${name}.jsonl`);
   rmSync(file, { force: true });
   const total = { passed: 0, failed: 0 };
+  const failures = [];
   for (const suite of suites) {
     const result = await runSuite({ ...suite, env: { ...suite.env, FAULTS_FILE: file } });
     total.passed += result.passed;
     total.failed += result.failed;
+    failures.push(...result.failures);
     console.log(
       `${suite.title}: ${result.passed} passed, ${result.failed} failed, ${result.skipped} skipped in ${result.seconds} s\n`,
     );
   }
   const table = faultTable(linesIn(file));
   writeFileSync(join(run, `${name}.md`), `${table}\n`);
-  console.log(`${table}\n\nThe table stands in .run/${name}.md too.\n${total.passed} passed, ${total.failed} failed`);
+  console.log(`${table}\n\nThe table stands in .run/${name}.md too.\n`);
+  console.log(`${whatFailed(failures)}${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }
 

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { cms, root, run, web } from './paths.mjs';
+import { readReport } from './reports.mjs';
 
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 /** A suite of vitest by its configuration. */
@@ -60,7 +61,7 @@ export const suites = [
 
 /**
  * Runs one suite. @param isBeside whether another one runs meanwhile: then its words are held back until it has ended
- * @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number }>}
+ * @returns {Promise<import('./reports.mjs').Report & { seconds: number }>}
  */
 export async function runSuite({ title, command, cwd, env = {}, report, prepare }, isBeside = false) {
   if (!isBeside) console.log(`── ${title}`);
@@ -81,33 +82,15 @@ export async function runSuite({ title, command, cwd, env = {}, report, prepare 
     child.once('error', () => resolve(127)).once('close', (status) => resolve(status ?? 130));
   });
   const seconds = Math.round((Date.now() - begun) / 1000);
-  const counts = report
-    ? (readers[report](file) ?? { passed: 0, failed: 1, skipped: 0 })
-    : { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [] };
+  const result = report
+    ? (readReport[report](file) ?? { ...nothing, failed: 1 })
+    : { ...nothing, passed: code === 0 ? 1 : 0 };
   rmSync(file, { force: true });
   if (isBeside) process.stdout.write(Buffer.concat([Buffer.from(`── ${title}\n`), ...held]));
   // A runner that fails with no failed test has crashed, or its set-up has.
-  if (code !== 0 && counts.failed === 0) counts.failed = 1;
-  return { ...counts, seconds };
+  if (code !== 0 && result.failed === 0) result.failed = 1;
+  if (result.failed > 0 && result.failures.length === 0)
+    result.failures.push(`It ended with ${code}; see its words above.`);
+  return { ...result, failures: result.failures.map((failure) => `${title}: ${failure}`), seconds };
 }
-
-const read = (file) => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'));
-  } catch {
-    return null;
-  }
-};
-
-const readers = {
-  vitest(file) {
-    const report = read(file);
-    if (!report) return null;
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests = 0 } = report;
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests + numTodoTests };
-  },
-  playwright(file) {
-    const stats = read(file)?.stats;
-    return stats ? { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped } : null;
-  },
-};
