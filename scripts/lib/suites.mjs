@@ -44,11 +44,11 @@ export const suites = [
     cwd: web,
     report: 'vitest',
   },
-  // They wait more than they compute, and each has servers of its own: together they take little longer than the longest.
+  // In pairs: one that computes beside one that mostly waits. All four at once starve each other on two cores.
   httpTests('HTTP tests on SQLite', 'sqlite', 'shared'),
-  { ...httpTests('HTTP tests on PostgreSQL', 'postgres', 'shared'), isBeside: true },
-  { ...httpTests('HTTP tests with servers of their own, SQLite', 'sqlite', 'own'), isBeside: true },
   { ...httpTests('HTTP tests with servers of their own, PostgreSQL', 'postgres', 'own'), isBeside: true },
+  httpTests('HTTP tests on PostgreSQL', 'postgres', 'shared'),
+  { ...httpTests('HTTP tests with servers of their own, SQLite', 'sqlite', 'own'), isBeside: true },
   {
     name: 'browser',
     title: 'Browser tests',

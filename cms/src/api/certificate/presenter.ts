@@ -16,8 +16,8 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   revoked: row.revokedAt ? { date: iso(row.revokedAt), reason: row.revocationReason ?? '' } : null,
 });
 
-/** The same for the admin. @param hasAddress of its holder */
-export const presentListed = (row: CertificateRow, hasAddress: boolean): ListedCertificate => ({
+/** The same for the admin. @param tellsHolder whether its holder would hear of its revocation */
+export const presentListed = (row: CertificateRow, tellsHolder: boolean): ListedCertificate => ({
   ...presentCertificate(row),
-  ...(hasAddress && !row.revokedAt ? { tellsHolder: true } : {}),
+  ...(tellsHolder ? { tellsHolder } : {}),
 });

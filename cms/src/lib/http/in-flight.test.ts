@@ -17,10 +17,15 @@ const visitors = `
   });
 `;
 
-test('who stands in line when the server stops is answered, and not reset with the door', async () => {
+const listening = async () => {
   const server = createServer((_request, answer) => answer.end('answered'));
   watchArrivals(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return server;
+};
+
+test('who stands in line when the server stops is answered, and not reset with the door', async () => {
+  const server = await listening();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const worker = new Worker(visitors, { eval: true, workerData: { url, count: VISITORS } });
   await once(worker, 'message');
@@ -32,3 +37,16 @@ test('who stands in line when the server stops is answered, and not reset with t
   expect(server.listening).toBe(false);
   await worker.terminate();
 });
+
+test('a server that has something to do in every turn stops all the same', async () => {
+  const server = await listening();
+  let isBusy = true;
+  const toil = () => {
+    for (const until = performance.now() + 5; performance.now() < until; );
+    if (isBusy) setImmediate(toil);
+  };
+  toil();
+  await drain(server);
+  isBusy = false;
+  expect(server.listening).toBe(false);
+}, 15_000);

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
 
-/** Longest wait for requests in flight, in milliseconds (docs/operations.md, "Stopping"). */
+/** Longest wait for requests in flight, in milliseconds (docs/operations.md, "Stopping", which adds the other waits). */
 const PATIENCE = 15_000;
 /**
  * So many looks in a row must find nothing to do before connections are ended. Looks, not time: between two of them the
@@ -82,14 +82,16 @@ export async function drain(server: Server): Promise<void> {
 /** A turn of the event loop that accepts nobody and is so short: nobody can have come since it looked. */
 const CALM_MS = 0.5;
 const CALM_TURNS = 3;
-const MOST_TURNS = 5000;
+/** Longest wait for it: with many writers on a slow machine no turn is short, and a stop that never comes is a kill. */
+const LINE_MS = 3000;
 
 /**
  * Waits for a moment when no connection stands in line. One that the system has taken and the server has not is reset
  * when the server stops listening, with the request that was sent on it.
  */
 async function acceptedAll(): Promise<void> {
-  for (let turn = 0, calm = 0; turn < MOST_TURNS && calm < CALM_TURNS; turn += 1) {
+  const latest = Date.now() + LINE_MS;
+  for (let calm = 0; Date.now() < latest && calm < CALM_TURNS; ) {
     const [seen, begunAt] = [arrived, performance.now()];
     await afterPoll();
     calm = arrived === seen && performance.now() - begunAt < CALM_MS ? calm + 1 : 0;

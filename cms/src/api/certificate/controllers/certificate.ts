@@ -70,8 +70,8 @@ export default {
 
   async list(ctx: Ctx) {
     const { items, meta } = await service().list(read(certificatesQuerySchema, ctx.query));
-    const addresses = await addressesOf(items);
-    const data = items.map((row) => presentListed(row, addresses.has(row.id)));
+    const told = await addressesOf(items.filter(({ revokedAt }) => !revokedAt));
+    const data = items.map((row) => presentListed(row, told.has(row.id)));
     ctx.body = { success: true, data, meta } satisfies CertificatePage;
   },
 
