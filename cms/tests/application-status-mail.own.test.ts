@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { runSql } from './support/database';
@@ -53,10 +54,8 @@ async function apply(): Promise<Applicant> {
 const decide = ({ reference }: Applicant, status: string, reason?: string) =>
   send('PATCH', `/admin/applications/${reference}`, { status, reason });
 const look = async (who: Applicant) => (await send('POST', '/applications/status', who)).data;
-const plain = (source: string) =>
-  source.replace(/=\r?\n/g, '').replace(/((?:=[0-9A-F]{2})+)/g, (hex) => decodeURIComponent(hex.replaceAll('=', '%')));
 const mailsTo = ({ Mail }: Applicant) =>
-  smtp.mails.filter(({ to }) => to[0] === Mail).map(({ source }) => plain(source));
+  smtp.mails.filter(({ to }) => to[0] === Mail).map(({ source }) => decoded(source));
 const subjects = (who: Applicant) => mailsTo(who).map((mail) => /^Subject: (.*?):? APP-/m.exec(mail)?.[1]);
 
 const RECEIPT = 'We have your application';

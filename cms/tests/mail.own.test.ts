@@ -1,10 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decoded, mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
@@ -35,15 +36,13 @@ const apply = async (url: string, person: Record<string, string>) => {
   const answer = await fetch(`${url}/api/applicationform/apply`, { method: 'POST', body: form(person) });
   return { status: answer.status, body: (await answer.json()) as { reference: string; replyBy: string } };
 };
-const plain = (source: string) =>
-  source.replace(/=\r?\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 test('an applicant gets a receipt: the reference, what happens next, and by which day', async () => {
   const person = application();
   const { body } = await apply(product.url, person);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
   const [mail] = smtp.mails;
-  const source = plain(mail?.source ?? '');
+  const source = decoded(mail?.source ?? '');
   expect(mail?.to).toEqual([person.Mail]);
   expect(source).toContain('From: First Commit <hello@example.org>');
   expect(source).toContain(`Subject: We have your application ${body.reference}`);
@@ -264,11 +263,9 @@ test('without an SMTP server mails are files in the outbox', async () => {
   const alone = await startTestProduct(database);
   try {
     const { body } = await apply(alone.url, person);
-    // One that is being written has another name.
-    const outbox = () => readdirSync(join(alone.dataDir, 'outbox')).filter((name) => name.endsWith('.eml'));
-    await vi.waitFor(() => expect(outbox()).toHaveLength(1), soon);
-    const [name = ''] = outbox();
-    const source = plain(readFileSync(join(alone.dataDir, 'outbox', name), 'utf8'));
+    await vi.waitFor(() => expect(mailFiles(alone)).toHaveLength(1), soon);
+    const [file = ''] = mailFiles(alone);
+    const source = mailIn(file);
     expect(source).toContain(`To: ${person.Mail}`);
     expect(source).toContain(body.reference);
   } finally {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { movableClock } from './support/clock';
@@ -70,11 +71,10 @@ const look = (token: string) => send('GET', '/account', { token });
 const ask = (token: string) => send('POST', '/account/confirmation', { token });
 const confirm = (secret: unknown, key?: string) => send('POST', '/account/confirm', { json: { token: secret }, key });
 
-const plain = (source: string) => source.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 const secrets = (email: string): string[] =>
   smtp.mails
     .filter(({ to }) => to[0] === email.toLowerCase())
-    .map(({ source }) => new RegExp(`${product.url}/account/confirm#([\\w-]+)`).exec(plain(source))?.[1])
+    .map(({ source }) => new RegExp(`${product.url}/account/confirm#([\\w-]+)`).exec(decoded(source))?.[1])
     .filter((secret) => secret !== undefined);
 /** What stands in the link of that mail, once it is there. */
 async function secretOf(email: string, count = 1): Promise<string> {
@@ -118,7 +118,7 @@ describe('A link to confirm an address', () => {
     ]);
     const secret = await secretOf(email);
     expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
-    expect(smtp.mails.filter(({ source }) => plain(source).includes(secret)).map(({ to }) => to)).toEqual([[email]]);
+    expect(smtp.mails.filter(({ source }) => decoded(source).includes(secret)).map(({ to }) => to)).toEqual([[email]]);
     expect(smtp.mails.at(-1)?.source).not.toContain('evil');
     expect(await findRows(product, [secret])).toEqual([]);
     expect(await readRows(product, 'mails')).not.toContainEqual(expect.objectContaining({ recipient: email }));

@@ -14,6 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { pdf } from './support/files';
 import { runOperator } from './support/operator';
@@ -228,12 +229,10 @@ test('the operator sets a new password while the server runs: old sessions, the 
   expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('There is no site admin called nobody.')]);
   expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(200);
 
-  const outbox = () => readdirSync(join(product.dataDir, 'outbox'));
-  const before = new Set(outbox());
+  const before = new Set(mailFiles(product));
   expect((await send('POST', '/recover-password')).status).toBe(200);
-  const mail = outbox().find((name) => !before.has(name)) ?? '';
-  const source = readFileSync(join(product.dataDir, 'outbox', mail), 'utf8').replace(/=\r?\n/g, '');
-  const link = /resetpassword\/([\w-]+)/.exec(source)?.[1];
+  const mail = mailFiles(product).find((file) => !before.has(file)) ?? '';
+  const link = /resetpassword\/([\w-]+)/.exec(mailIn(mail))?.[1];
 
   const made = await operator('admin', ['reset-password']);
   expect(made.code).toBe(0);

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { movableClock } from './support/clock';
@@ -43,12 +44,11 @@ const send = async (path: string, json?: unknown, token?: string, method = 'POST
 };
 const signIn = (password: string) => send('/admin/login', { username: product.username, password });
 const reset = (token: string, password: unknown) => send(`/admin/resetpassword/${token}`, { password });
-const plain = (source: string) => source.replace(/=\r?\n/g, '').replace(/=3D/g, '=');
 
 /** Asks for a link. @returns its token, as the mail has it */
 async function ask(): Promise<string> {
   expect(await send('/recover-password')).toEqual({ status: 200, body: { success: true, message: sent } });
-  const mail = plain(smtp.mails.at(-1)?.source ?? '');
+  const mail = decoded(smtp.mails.at(-1)?.source ?? '');
   const link = new RegExp(`${product.url}/resetpassword/([\\w-]+)`).exec(mail);
   return link?.[1] ?? '';
 }
@@ -232,7 +232,7 @@ test('a forgotten password of the panel is mailed the same way, with a link to w
     });
   expect((await post('forgot-password', { email: product.panelEmail })).status).toBe(204);
   await expect.poll(() => smtp.mails.at(-1)?.source ?? '').toContain('/cms/auth/reset-password');
-  const mail = plain(smtp.mails.at(-1)?.source ?? '');
+  const mail = decoded(smtp.mails.at(-1)?.source ?? '');
   const code = new RegExp(`${product.url}/cms/auth/reset-password\\?code=(\\w+)`).exec(mail)?.[1];
   const answer = await post('reset-password', { resetPasswordToken: code, password: 'Another-password-1' });
   expect(answer.status).toBe(200);

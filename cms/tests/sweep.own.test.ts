@@ -1,6 +1,7 @@
-import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { mailFiles } from '../../scripts/lib/mails.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { movableClock } from './support/clock';
 import { readRows } from './support/database';
@@ -38,7 +39,7 @@ const apply = async () => {
   return body.reference as string;
 };
 const signIn = () => send('/admin/login', { username: product.username, password: product.password });
-const outbox = () => readdirSync(join(product.dataDir, 'outbox'));
+const outbox = () => mailFiles(product);
 const count = async (table: string) => (await readRows(product, table)).length;
 
 test('what is kept for a time goes when it is over, and what a crash left goes too; everything else stays', async () => {
@@ -71,8 +72,8 @@ test('what is kept for a time goes when it is over, and what a crash left goes t
   const second = await apply();
   await signIn();
   await vi.waitFor(() => expect(outbox()).toHaveLength(4), soon);
-  for (const name of outbox().filter((each) => each.startsWith(now.toISOString().slice(0, 7))))
-    utimesSync(join(product.dataDir, 'outbox', name), now, now);
+  for (const file of outbox().filter((each) => basename(each).startsWith(now.toISOString().slice(0, 7))))
+    utimesSync(file, now, now);
 
   // The tasks look at the clock twice a minute.
   const gone = { timeout: 60_000, interval: 250 };

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { movableClock } from '../../cms/tests/support/clock';
+import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
 import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
 import { expectNothingLost, tellOutcomes } from './support/report';
 import { verdictOn } from './support/stored';
@@ -41,9 +40,8 @@ const signIn = async ({ username, password }: Product) => {
 };
 const summary = async (token: string) => (await post(product, '/admin/summary', undefined, token, 'GET')).status;
 function newestResetToken(): string {
-  const outbox = join(product.dataDir, 'outbox');
-  const mails = readdirSync(outbox).map((name) => readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, ''));
-  return mails.map((mail) => /\/resetpassword\/([\w-]+)/.exec(mail)?.[1]).findLast((token) => token) ?? '';
+  const tokens = mailFiles(product).map((file) => /\/resetpassword\/([\w-]+)/.exec(mailIn(file))?.[1]);
+  return tokens.findLast((token) => token) ?? '';
 }
 
 test('the clock jumps a day ahead and an hour back under writers: nothing fails, nothing is lost, mails go out', async () => {
@@ -63,10 +61,9 @@ test('the clock jumps a day ahead and an hour back under writers: nothing fails,
   expect(again.filter((outcome) => !isAcknowledged(outcome))).toEqual([]);
   expect(outcomes.filter(({ status }) => status === 0)).toEqual([]);
   expect([product.pid, isAlive(pid)]).toEqual([pid, true]);
-  const outbox = () => readdirSync(join(product.dataDir, 'outbox')).length;
-  const before = outbox();
+  const before = mailFiles(product).length;
   expect(isAcknowledged(await send(product.url, newSubmission('application')))).toBe(true);
-  await secondsUntil(async () => outbox() > before, 30_000);
+  await secondsUntil(async () => mailFiles(product).length > before, 30_000);
 });
 
 test('a session and a reset link end with their time, a day ahead; neither ends early by an hour back', async () => {

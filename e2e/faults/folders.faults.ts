@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../cms/tests/support/files';
+import { mailFiles } from '../../scripts/lib/mails.mjs';
 import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
 import { expectNothingLost, tellOutcomes } from './support/report';
 import { canMount } from './support/small-disk';
@@ -97,7 +98,7 @@ test.each(['private/documents', 'private/photos', 'incoming'])(
 );
 
 test.each(cases('outbox'))('%s, %s: no form fails, and its mails come after', async (folder, way) => {
-  const mails = () => readdirSync(at('outbox')).filter((name) => name.endsWith('.eml')).length;
+  const mails = () => mailFiles(product).length;
   await secondsUntil(async () => mails() > 0);
   const before = mails();
   away[way].begin(folder);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { test as base, expect } from './fixtures';
@@ -38,13 +39,9 @@ export const story = base.extend<object, { mailServer: MailServer }>({
   ],
 });
 
-/** What a mail says: soft line ends and signs that travelled as numbers are as they were written. */
-const plain = (source: string) =>
-  source.replace(/=\r?\n/g, '').replace(/((?:=[0-9A-F]{2})+)/g, (hex) => decodeURIComponent(hex.replaceAll('=', '%')));
-
 /** The mails to an address so far. */
 export const mailsTo = ({ mails }: MailServer, address: string): string[] =>
-  mails.filter(({ to }) => to.includes(address)).map(({ source }) => plain(source));
+  mails.filter(({ to }) => to.includes(address)).map(({ source }) => decoded(source));
 
 /** Waits for the mail of a subject, whatever else comes. */
 export async function mailAbout(server: MailServer, address: string, subject: RegExp): Promise<string> {

@@ -1,6 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, inject, test } from 'vitest';
+import { mailFiles, mailIn } from '../../../scripts/lib/mails.mjs';
 import { endpoints } from '../../src/contract/endpoints';
 import { adminToken, call, origin } from '../support/client';
 import { addressOf } from '../support/corpus/case';
@@ -25,13 +24,12 @@ describe('A made-up host', () => {
   };
 
   test('is not in the reset link that is mailed', async () => {
-    const outbox = join(dataDir, 'outbox');
-    const before = new Set(readdirSync(outbox));
+    const before = new Set(mailFiles({ dataDir }));
     const sent = { method: 'POST', path: '/api/recover-password', headers };
     expect((await exchange(origin, sent)).status).toBe(200);
-    const mails = readdirSync(outbox).filter((name) => !before.has(name));
+    const mails = mailFiles({ dataDir }).filter((file) => !before.has(file));
     expect(mails).toHaveLength(1);
-    const mail = readFileSync(join(outbox, mails[0] ?? ''), 'utf8').replace(/=\r?\n/g, '');
+    const mail = mailIn(mails[0] ?? '');
     expect(mail).not.toContain(EVIL);
     expect(mail).toContain(`${origin}/resetpassword/`);
   });

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { mailFiles, mailIn } from '../../../scripts/lib/mails.mjs';
 import { API_PREFIX, type endpoints } from '../../src/contract/endpoints';
 import { pdf, png } from './files';
 import { application, form as filled, words } from './samples';
@@ -75,10 +76,9 @@ const adminToken = async (target: Target): Promise<string> =>
   String((await post(target, '/admin/login', { username: target.username, password: target.password })).token);
 
 /** The newest mail in the outbox that has something to find. @returns what was found; null when none has */
-function mailed({ dataDir }: Target, what: RegExp, recipient = ''): string | null {
-  const outbox = join(dataDir, 'outbox');
-  for (const name of readdirSync(outbox).sort().reverse()) {
-    const text = readFileSync(join(outbox, name), 'utf8').replace(/=\r?\n/g, '');
+function mailed(target: Target, what: RegExp, recipient = ''): string | null {
+  for (const file of mailFiles(target).reverse()) {
+    const text = mailIn(file);
     const found = text.includes(recipient) && what.exec(text)?.[1];
     if (found) return found;
   }
