@@ -71,7 +71,7 @@ test('what is kept for a time goes when it is over, and what a crash left goes t
   utimesSync(fresh, now, now);
   const second = await apply();
   await signIn();
-  await vi.waitFor(() => expect(outbox()).toHaveLength(4), soon);
+  await vi.waitFor(() => expect(outbox()).toHaveLength(3), soon);
   for (const file of outbox().filter((each) => basename(each).startsWith(now.toISOString().slice(0, 7))))
     utimesSync(file, now, now);
 
