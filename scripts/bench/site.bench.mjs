@@ -31,7 +31,7 @@ const others = [
 export default ({ rounds }) =>
   keeping(async (keep) => {
     const product = await keep(startFilled('sqlite', { blog_posts: 50, certificates: 1000 }));
-    const program = (await findChromium()) || chromium.executablePath();
+    const program = (await findChromium('whole')) || chromium.executablePath();
     const browser = await chromium.launch({ executablePath: program, args: flags });
     await keep({ stop: () => browser.close() });
 

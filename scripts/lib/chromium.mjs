@@ -4,38 +4,47 @@ import { root } from './paths.mjs';
 import { step } from './step.mjs';
 import { Stop } from './stop.mjs';
 
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+/** What may be asked for: by which names it goes, best ones first, and which package of Debian it is. */
+const KINDS = {
+  // The engine without the browser around it, as Playwright runs by itself: a third less of the processor's time.
+  shell: { names: ['chromium-headless-shell', 'chrome-headless-shell', ...WHOLE], debian: 'chromium-headless-shell' },
+  // As people have it.
+  whole: { names: WHOLE, debian: 'chromium' },
+};
 const PLACES = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
 
-const onPath = () => {
+const onPath = (names) => {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...NAMES.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES].find(existsSync);
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES].find(existsSync);
 };
 
 const isDebianRoot = () =>
   process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
 /**
- * A Chromium for the browser tests: an installed one; as root on Debian its package; otherwise Playwright's own.
+ * A Chromium: an installed one; as root on Debian its package; otherwise Playwright's own.
+ * @param {keyof KINDS} kind
  * @returns {Promise<string>} its path; empty for Playwright's own
  * @throws {Stop} when none can be had
  */
-export async function findChromium() {
-  const found = process.env.CHROMIUM || onPath();
+export async function findChromium(kind) {
+  const { names, debian } = KINDS[kind];
+  const found = process.env.CHROMIUM || onPath(names);
   if (found) return found;
   const advice = 'Install Chromium or Chrome, or set CHROMIUM to its path, and run this again.';
   if (isDebianRoot()) {
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
     await step('Reading the list of packages', ['apt-get', 'update'], { cwd: root, env, advice });
-    await step('Installing Chromium', ['apt-get', 'install', '-y', '--no-install-recommends', 'chromium'], {
+    await step('Installing Chromium', ['apt-get', 'install', '-y', '--no-install-recommends', debian], {
       cwd: root,
       env,
       advice,
     });
-    const installed = onPath();
+    const installed = onPath(names);
     if (installed) return installed;
     throw new Stop(`Chromium could not be installed. ${advice}`);
   }

@@ -55,7 +55,7 @@ export const suites = [
     command: [bin('playwright'), 'test'],
     cwd: root,
     report: 'playwright',
-    prepare: async () => ({ CHROMIUM: await findChromium() }),
+    prepare: async () => ({ CHROMIUM: await findChromium('shell') }),
   },
 ];
 
