@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailFiles } from '../../scripts/lib/mails.mjs';
@@ -85,6 +85,7 @@ test('what is kept for a time goes when it is over, and what a crash left goes t
   expect(await count('rate_limits')).toBeGreaterThan(0);
   const mails = await readRows(product, 'mails');
   expect(mails.map(({ subject }) => subject)).toEqual([`We have your application ${second}`]);
+  expect(readdirSync(join(product.dataDir, 'outbox'))).toEqual(outbox().map((file) => basename(file)));
   expect(outbox()).toHaveLength(1);
   expect(existsSync(fresh)).toBe(true);
   const named = (await readRows(product, 'applications')).map(({ reference, resume_file: file }) => [

@@ -67,10 +67,10 @@ export async function drain(server: Server): Promise<void> {
   stopping = true;
   // http's own close() ends idle connections immediately; net's only stops listening.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  const latest = Date.now() + PATIENCE;
-  const latestArrival = Date.now() + ARRIVAL_MS;
-  for (let quiet = 0, seen = everBegun; Date.now() < latest && quiet < QUIET_LOOKS; quiet += 1) {
-    const isExpecting = expected.size > 0 && Date.now() < latestArrival;
+  const latest = performance.now() + PATIENCE;
+  const latestArrival = performance.now() + ARRIVAL_MS;
+  for (let quiet = 0, seen = everBegun; performance.now() < latest && quiet < QUIET_LOOKS; quiet += 1) {
+    const isExpecting = expected.size > 0 && performance.now() < latestArrival;
     if (inFlight > 0 || everBegun !== seen || isExpecting) quiet = 0;
     seen = everBegun;
     await sleep(LOOK_MS);
@@ -90,8 +90,8 @@ const LINE_MS = 3000;
  * when the server stops listening, with the request that was sent on it.
  */
 async function acceptedAll(): Promise<void> {
-  const latest = Date.now() + LINE_MS;
-  for (let calm = 0; Date.now() < latest && calm < CALM_TURNS; ) {
+  const latest = performance.now() + LINE_MS;
+  for (let calm = 0; performance.now() < latest && calm < CALM_TURNS; ) {
     const [seen, begunAt] = [arrived, performance.now()];
     await afterPoll();
     calm = arrived === seen && performance.now() - begunAt < CALM_MS ? calm + 1 : 0;
