@@ -1,11 +1,55 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const OWN = 'tests/**/*.own.test.ts';
 const test = { testTimeout: 30_000, hookTimeout: 120_000 };
 
+/**
+ * Files where SQLite and PostgreSQL can differ: constraints, search, order, locks, transactions, time, what the database
+ * says of its changes. `npm test` runs these on both, and all others on SQLite alone; `npm run test:all` all on both.
+ */
+const DATABASE = [
+  'application-record',
+  'application-status',
+  'audit',
+  'blog-finds',
+  'blog-post',
+  'certificate',
+  'certificate-sheet',
+  'content-watch.own',
+  'export',
+  'forget.own',
+  'health.own',
+  'idempotency',
+  'mail.own',
+  'mail-limit.own',
+  'moderation',
+  'operator.own',
+  'private-link',
+  'removal',
+  'response-cache',
+  'scale.own',
+  'start.own',
+  'sweep.own',
+  'testimonial',
+  'testimonial-pages',
+].map((name) => `tests/${name}.test.ts`);
+
+const onlyDatabase = process.env.HTTP_TESTS === 'database';
+const isOwn = (file: string) => file.includes('.own.');
+
+/** Files that share a server run in the order of their names, here as in CI: each finds what those before it left. */
+class ByName extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    if (files.every(({ moduleId }) => isOwn(moduleId))) return super.sort(files);
+    return [...files].sort((one, other) => one.moduleId.localeCompare(other.moduleId));
+  }
+}
+
 /** HTTP tests against the built server: `shared` with one server for all, `own` with those that each file starts. */
 export default defineConfig({
   test: {
+    sequence: { sequencer: ByName },
     projects: [
       {
         test: {
@@ -13,13 +57,21 @@ export default defineConfig({
           name: 'shared',
           // What one file counts is not what another adds: they take turns.
           fileParallelism: false,
-          include: ['tests/**/*.test.ts'],
+          include: onlyDatabase ? DATABASE.filter((file) => !isOwn(file)) : ['tests/**/*.test.ts'],
           exclude: [OWN],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
-      // They mostly wait, for clocks and for servers that start.
-      { test: { ...test, name: 'own', include: [OWN], maxWorkers: 2 } },
+      // They mostly wait, for servers that start and stop.
+      {
+        test: {
+          ...test,
+          name: 'own',
+          testTimeout: 60_000,
+          include: onlyDatabase ? DATABASE.filter(isOwn) : [OWN],
+          maxWorkers: 3,
+        },
+      },
     ],
   },
 });

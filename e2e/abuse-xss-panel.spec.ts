@@ -2,22 +2,23 @@ import type { Page } from '@playwright/test';
 import { expect } from './support/fixtures';
 import { WHOLE } from './support/infested';
 import { test } from './support/infested-test';
-import { panelNoise, signIn } from './support/panel';
+import { go, panelNoise, signIn } from './support/panel';
 
 /** The panel loads its parts one after the other. */
 const patience = { timeout: 30_000 };
 const types = '/cms/content-manager';
-const uids = [
-  'api::testimonial.testimonial',
-  'api::application.application',
-  'api::quick-application.quick-application',
-  'api::certificate.certificate',
-  'api::audit.audit-entry',
-  'api::mail.mail',
-];
+/** Fifty to a page where the list has cells of our own; the others go through Strapi's, which the first of them fill. */
+const uids = {
+  'api::testimonial.testimonial': 50,
+  'api::application.application': 10,
+  'api::quick-application.quick-application': 10,
+  'api::certificate.certificate': 10,
+  'api::audit.audit-entry': 10,
+  'api::mail.mail': 10,
+};
 
 test.describe('What visitors send in runs nowhere in the panel', () => {
-  test.setTimeout(180_000);
+  test.setTimeout(120_000);
   test.beforeEach(async ({ page, product, expectedErrors }) => {
     expectedErrors.push(panelNoise);
     await signIn(page, product);
@@ -26,7 +27,7 @@ test.describe('What visitors send in runs nowhere in the panel', () => {
 
   test('in an article, as it is written and as it is previewed', async ({ page, expectedErrors }) => {
     expectedErrors.push(/Loading the image '\S+' violates .*img-src 'self'/);
-    await openList(page, 'api::blog-post.blog-post');
+    await openList(page, 'api::blog-post.blog-post', 50);
     await page.getByRole('gridcell', { name: `${WHOLE}, waiting`, exact: true }).click();
     await previewed(page);
     await go(page, `${types}/collection-types/api::page.page`);
@@ -35,8 +36,8 @@ test.describe('What visitors send in runs nowhere in the panel', () => {
   });
 
   test('in its lists and its entries', async ({ page }) => {
-    for (const uid of uids) {
-      await openList(page, uid);
+    for (const [uid, size] of Object.entries(uids)) {
+      await openList(page, uid, size);
       await page.getByRole('row').nth(2).getByRole('gridcell').nth(1).click();
       await expect(page.getByRole('textbox').first()).toBeVisible(patience);
       await expectNothingRan(page);
@@ -47,15 +48,8 @@ test.describe('What visitors send in runs nowhere in the panel', () => {
   });
 });
 
-/** To another page of the panel, as a link of it leads there: loading all of it anew takes seconds. */
-const go = (page: Page, address: string) =>
-  page.evaluate((to) => {
-    history.pushState({}, '', to);
-    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-  }, address);
-
-async function openList(page: Page, uid: string): Promise<void> {
-  await go(page, `${types}/collection-types/${uid}?page=1&pageSize=50&sort=id:DESC`);
+async function openList(page: Page, uid: string, size: number): Promise<void> {
+  await go(page, `${types}/collection-types/${uid}?page=1&pageSize=${size}&sort=id:${size > 10 ? 'DESC' : 'ASC'}`);
   await expect(page.locator(`a[href*="${uid}"][aria-current="page"], a.active[href*="${uid}"]`).first()).toBeVisible(
     patience,
   );

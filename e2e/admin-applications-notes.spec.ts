@@ -17,7 +17,7 @@ test.describe('Private notes', () => {
     for (const text of ['The first note.\nWith a second line.', 'The second note.']) {
       await note(page).fill(text);
       await page.getByRole('button', { name: 'Add note' }).click();
-      await expect(page.getByText('Note kept.')).toBeVisible();
+      await expect(page.getByText('Note saved.')).toBeVisible();
       await expect(note(page)).toHaveValue('');
       await expect(note(page)).toBeFocused();
     }
@@ -27,13 +27,12 @@ test.describe('Private notes', () => {
     await expect(notes.first()).toContainText('The first note.');
     await expect(notes.last()).toContainText('The second note.');
     await expect(notes.last()).toContainText(/\d+ \w+ \d{4} at \d\d:\d\d/);
-    await expectAccessible(page);
     await note(page).fill('x'.repeat(2001));
     await page.getByRole('button', { name: 'Add note' }).click();
     await expect(page.getByText('Please use at most 2000 characters.')).toBeVisible();
   });
 
-  test('are not lost when sending fails; a retry of the same note keeps it once', { tag: '@wide' }, async ({
+  test('are not lost when sending fails; a retry of the same note keeps it once', async ({
     page,
     product,
     expectedErrors,
@@ -47,7 +46,7 @@ test.describe('Private notes', () => {
     const notes = '**/api/admin/applications/*/notes';
     await page.route(notes, (route) => route.fulfill(away));
     await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByRole('alert')).toContainText('The note could not be kept.');
+    await expect(page.getByRole('alert')).toContainText('The note could not be saved.');
     await expect(page.getByRole('alert')).toContainText('The database is away.');
     await expect(note(page)).toHaveValue('Called twice.');
     await expectAccessible(page);
@@ -75,7 +74,7 @@ test.describe('Private notes', () => {
       return route.continue();
     });
     await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByText('Note kept.')).toBeVisible();
+    await expect(page.getByText('Note saved.')).toBeVisible();
     expect(keys[0]).toMatch(/^[\w-]{36}$/);
     expect(keys[1]).toBe(keys[0]);
     await page.reload();
@@ -83,10 +82,7 @@ test.describe('Private notes', () => {
     await expect(note(page)).toHaveValue('');
   });
 
-  test('that are kept late leave the focus to who went on to something else', { tag: '@wide' }, async ({
-    page,
-    product,
-  }) => {
+  test('that are kept late leave the focus to who went on to something else', async ({ page, product }) => {
     const name = `Late ${freshWord()}`;
     const ref = await apply(product, { Name: name });
     const line = await Line.of(page, 'POST', /^\/api\/admin\/applications\/[\w-]+\/notes$/);
@@ -97,16 +93,12 @@ test.describe('Private notes', () => {
     await expect(page.getByRole('button', { name: 'Keeping…' })).toBeDisabled();
     await statusOf(page, name).focus();
     await line.release(null);
-    await expect(page.getByText('Note kept.')).toBeVisible();
+    await expect(page.getByText('Note saved.')).toBeVisible();
     await expect(page.getByRole('listitem').filter({ hasText: 'Called once.' })).toBeVisible();
     await expect(statusOf(page, name)).toBeFocused();
   });
 
-  test('wait for who signs in again after the session has ended', { tag: '@wide' }, async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('wait for who signs in again after the session has ended', async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/401/);
     const ref = await apply(product, { Name: `Waits ${freshWord()}` });
     await openAdmin(page, product, address({ ref }));

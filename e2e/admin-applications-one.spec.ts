@@ -7,7 +7,10 @@ import { pdf, png } from './support/files';
 import { expect, expectAccessible, test } from './support/fixtures';
 
 test.describe('An application', () => {
-  test('is shown with everything that was sent; the focus goes there and comes back', async ({ page, product }) => {
+  test('is shown with everything that was sent; the focus goes there and comes back', { tag: '@small' }, async ({
+    page,
+    product,
+  }) => {
     const word = freshWord();
     const reference = await apply(product, {
       Name: `Whole ${word}`,
@@ -29,7 +32,7 @@ test.describe('An application', () => {
     const said = [
       [reference, 'Web Development', `${word}@example.org`, '+91 90000 00000', 'Sample University'],
       ['Applied Mathematics, 3rd Year', '12 Sample Road, Pune', 'LinkedIn: Will do, Instagram: No'],
-      ['The second line <b>as text</b>.', 'Nothing more.', 'No document came with it.', '1 of 1'],
+      ['The second line <b>as text</b>.', 'Nothing more.', 'No documents were sent.', '1 of 1'],
     ];
     for (const words of said.flat()) await expect(detail).toContainText(words);
     for (const link of ['linkedin.com/in/sample', 'github.com/sample']) {
@@ -37,7 +40,6 @@ test.describe('An application', () => {
       await expect(anchor).toHaveAttribute('rel', 'noopener noreferrer nofollow');
       await expect(anchor).toHaveAttribute('target', '_blank');
     }
-    await expectAccessible(page);
     await page.reload();
     await expect(detail).toContainText(reference);
     await expect(page.getByRole('link', { name: `Whole ${word}` })).toBeVisible();
@@ -48,7 +50,7 @@ test.describe('An application', () => {
     await expect(detail).toBeVisible();
   });
 
-  test('that is closed before the list is there gives the focus to its row once that comes', { tag: '@wide' }, async ({
+  test('that is closed before the list is there gives the focus to its row once that comes', async ({
     page,
     product,
   }) => {
@@ -64,7 +66,7 @@ test.describe('An application', () => {
     await expect(page.getByRole('link', { name: `Early ${word}` })).toBeFocused();
   });
 
-  test('its documents are downloaded with every byte, and a failure is said', { tag: '@wide' }, async ({
+  test('its documents are downloaded with every byte, and a failure is said', async ({
     page,
     product,
     expectedErrors,
@@ -100,9 +102,9 @@ test.describe('An application', () => {
       await expect(alert).toContainText('Could not download the file. Please ensure the server is running.');
       await expect(alert).toContainText(words);
       await expect(resume).toBeFocused();
-      await expectAccessible(page);
       await page.unroute(document);
     }
+    await expectAccessible(page);
     await page.route(document, () => {});
     await resume.click();
     await expect(resume).toHaveAccessibleName('Stop the download of resume, my resume.pdf');
@@ -111,7 +113,7 @@ test.describe('An application', () => {
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('its status is saved as soon as it is chosen, and taken back by choosing again', { tag: '@wide' }, async ({
+  test('its status is saved as soon as it is chosen, and taken back by choosing again', async ({
     page,
     product,
     expectedErrors,
@@ -138,7 +140,6 @@ test.describe('An application', () => {
     }
     await page.reload();
     await expect(status).toHaveValue('Not selected');
-    await expectAccessible(page);
 
     await page.route(`**/api/admin/applications/${ref}`, (route) =>
       route.request().method() === 'PATCH' ? route.fulfill(away) : route.continue(),
@@ -162,11 +163,7 @@ test.describe('An application', () => {
     await expect(pane(page, `Third ${word}`)).toBeVisible();
   });
 
-  test('that does not exist, or cannot be had, says so', { tag: '@wide' }, async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
+  test('that does not exist, or cannot be had, says so', async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     await openAdmin(page, product, address({ ref: 'APP-2020-NOONE-NOONE' }));
     await expect(page.getByText('This application does not exist.')).toBeVisible();

@@ -5,9 +5,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { Moderation } from './support/moderation';
 
 const address = '/admin?view=queue';
-const list = '**/api/admin/unverified?**';
 const oneOf = '**/api/admin/unverified/*';
-const meanwhile = 'Somebody else verified this meanwhile.';
 const busy = 'The service is busy.';
 const away = { status: 503, json: { success: false, message: busy } };
 
@@ -36,66 +34,12 @@ test.describe('The queue', () => {
     await expect(headline(page, titles[0])).toBeVisible();
     await expect(page.getByText('3 unverified blogs')).toBeVisible();
     await expect(page.getByText('The last sentence of the article.')).toBeVisible();
-    await expectAccessible(page);
     await entry(page, titles[1]).click();
     await expect(headline(page, titles[1])).toBeFocused();
     await expect(page).toHaveURL(/view=queue&post=\w+/);
     await page.reload();
     await expect(headline(page, titles[1])).toBeVisible();
     await expect(entry(page, titles[1])).toHaveAttribute('aria-current', 'true');
-  });
-
-  test('says that nothing waits', async ({ page, product }) => {
-    await new Moderation(product).clear('unverified');
-    await openAdmin(page, product, address);
-    await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
-    await expect(page.getByText('0 unverified blogs')).toBeVisible();
-    await expectAccessible(page);
-  });
-
-  test("says 'Failed to fetch unverified blogs.' when the server says no, and recovers", { tag: '@wide' }, async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/503/);
-    await page.route(list, (route) => route.fulfill(away));
-    await openAdmin(page, product, address);
-    await expect(page.getByText('Failed to fetch unverified blogs.')).toBeVisible();
-    await expect(page.getByText(busy)).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(list);
-    await button(page, 'Try Again').click();
-    await expect(headline(page, titles[0])).toBeVisible();
-  });
-
-  test("says 'Error fetching blogs: ' with the words when there is no answer, or none of ours", {
-    tag: '@wide',
-  }, async ({ page, product, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-    await page.route(list, (route) => route.abort());
-    await openAdmin(page, product, address);
-    await expect(page.getByText('Error fetching blogs: Network error')).toBeVisible();
-    await page.unroute(list);
-    await page.route(list, (route) => route.fulfill({ body: '<html>a proxy</html>' }));
-    await page.reload();
-    await expect(page.getByText('Error fetching blogs: The answer could not be read.')).toBeVisible();
-  });
-
-  test('leads to the login, with a word about it, when the session has ended', { tag: '@wide' }, async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/401/);
-    await openAdmin(page, product, address);
-    await expect(headline(page, titles[0])).toBeVisible();
-    await page.route(oneOf, (route) =>
-      route.fulfill({ status: 401, json: { success: false, message: 'Please sign in.' } }),
-    );
-    await button(page, 'Verify').click();
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
   });
 });
 
@@ -128,7 +72,7 @@ test.describe('A decision', () => {
     expect(await api.waitingTitles()).toContain(titles[0]);
   });
 
-  test('can be undone by keyboard: while one is there, the toast stays', { tag: '@wide' }, async ({
+  test('can be undone for a few seconds, and by keyboard for as long as the toast has the focus', async ({
     page,
     product,
   }) => {
@@ -145,11 +89,9 @@ test.describe('A decision', () => {
     await expect(button(page, 'Undo')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(headline(page, titles[0])).toBeFocused();
-  });
+    // What the toast of that said goes too.
+    await page.clock.runFor(10_000);
 
-  test('is offered to be undone for a few seconds', { tag: '@wide' }, async ({ page, product }) => {
-    await page.clock.install();
-    await openAdmin(page, product, address);
     await button(page, 'Verify').click();
     await expect(button(page, 'Undo')).toBeVisible();
     await page.mouse.move(5, 400);
@@ -159,112 +101,31 @@ test.describe('A decision', () => {
     await expect(button(page, 'Undo')).toHaveCount(0);
   });
 
-  test('says plainly that undoing has failed, and tries it again', { tag: '@wide' }, async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/503|ERR_FAILED/);
-    const reopen = '**/api/admin/unverified/*/reopen';
-    await openAdmin(page, product, address);
-    await button(page, 'Reject').click();
-    await expect(page.getByText('Blog rejected.')).toBeVisible();
-    await page.route(reopen, (route) => route.fulfill(away));
-    await button(page, 'Undo').click();
-    await expect(page.getByText('Failed to undo.')).toBeVisible();
-    await expect(page.getByText(`${titles[0]} was not put back. ${busy}`)).toBeVisible();
-    await page.unroute(reopen);
-    await page.route(reopen, (route) => route.abort());
-    await button(page, 'Try Again').click();
-    await expect(page.getByText('Error undoing: Network error')).toBeVisible();
-    await page.unroute(reopen);
-    await button(page, 'Try Again').first().click();
-    await expect(headline(page, titles[0])).toBeFocused();
-  });
-
-  test.describe('that fails', () => {
-    for (const [name, call, failed, error] of [
-      ['Verify', oneOf, 'Failed to verify blog.', 'Error verifying blog: Network error'],
-      ['Reject', `${oneOf}/reject`, 'Failed to reject blog.', 'Error rejecting blog: Network error'],
-    ] as const) {
-      test(`says '${failed}' or '${error}', and keeps everything`, { tag: '@wide' }, async ({
-        page,
-        product,
-        expectedErrors,
-      }) => {
-        expectedErrors.push(/503|ERR_FAILED/);
-        await openAdmin(page, product, address);
-        const reason = page.getByRole('textbox', { name: /Reason/ });
-        await reason.fill('Please add what you tried.');
-        await page.route(call, (route) => route.fulfill(away));
-        await button(page, name).click();
-        await expect(page.getByRole('alert')).toContainText(failed);
-        await expect(page.getByRole('alert')).toContainText(busy);
-        await expectAccessible(page);
-        await page.unroute(call);
-        await page.route(call, (route) => route.abort());
-        await button(page, name).click();
-        await expect(page.getByRole('alert')).toHaveText(error);
-        await expect(reason).toHaveValue('Please add what you tried.');
-        await page.unroute(call);
-        await button(page, name).click();
-        await expect(headline(page, titles[1])).toBeFocused();
-      });
-    }
-  });
-
-  for (const [name, failed] of [
-    ['Verify', 'Failed to verify blog.'],
-    ['Reject', 'Failed to reject blog.'],
-  ] as const) {
-    test(`${name} does not override what somebody else has decided meanwhile`, { tag: '@wide' }, async ({
-      page,
-      product,
-      api,
-      expectedErrors,
-    }) => {
-      expectedErrors.push(/412/);
-      await openAdmin(page, product, address);
-      await expect(headline(page, titles[0])).toBeVisible();
-      await new Moderation(product).verify('unverified', String(ids[0]));
-      await button(page, name).click();
-      await expect(page.getByText(failed)).toBeVisible();
-      await expect(page.getByText(meanwhile)).toBeVisible();
-      await expect(entry(page, titles[0])).toHaveCount(0);
-      await expect(headline(page, titles[1])).toBeFocused();
-      await expectAccessible(page);
-      expect(await api.publicTitles()).toContain(titles[0]);
-    });
-  }
-
-  test('is not undone when somebody else has decided otherwise since', { tag: '@wide' }, async ({
-    page,
-    product,
-    api,
-    expectedErrors,
-  }) => {
+  test('does not override what somebody else has decided meanwhile', async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/412/);
     await openAdmin(page, product, address);
-    await button(page, 'Reject').click();
-    await expect(page.getByText('Blog rejected.')).toBeVisible();
+    await expect(headline(page, titles[0])).toBeVisible();
     await new Moderation(product).verify('unverified', String(ids[0]));
-    await button(page, 'Undo').click();
-    await expect(page.getByText('Failed to undo.')).toBeVisible();
-    await expect(page.getByText(`${titles[0]} was not put back. ${meanwhile}`)).toBeVisible();
-    await expect(button(page, 'Try Again')).toHaveCount(0);
-    expect(await api.publicTitles()).toContain(titles[0]);
+    await button(page, 'Reject').click();
+    await expect(page.getByText('Failed to reject blog.')).toBeVisible();
+    await expect(page.getByText('Someone else has verified this.')).toBeVisible();
+    await expect(entry(page, titles[0])).toHaveCount(0);
+    await expect(headline(page, titles[1])).toBeFocused();
+    await expectAccessible(page);
   });
 
-  test('a reason is there again after another part of the dashboard, and after a session that ended', {
-    tag: '@wide',
-  }, async ({ page, product, expectedErrors }) => {
+  test('a reason is there again after another part of the dashboard, and after a session that ended', async ({
+    page,
+    product,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/401/);
     const reason = page.getByRole('textbox', { name: /Reason/ });
     const parts = page.getByRole('navigation', { name: 'Dashboard' });
     await openAdmin(page, product, address);
     await reason.fill('Please add what you tried.');
-    await parts.getByRole('link', { name: /Reviews/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Reviews' })).toBeVisible();
+    await parts.getByRole('link', { name: /Testimonials/ }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
     await parts.getByRole('link', { name: /Queue/ }).click();
     await expect(reason).toHaveValue('Please add what you tried.');
     await page.route(`${oneOf}/reject`, (route) =>
@@ -277,16 +138,6 @@ test.describe('A decision', () => {
     await button(page, 'Sign In').click();
     await expect(headline(page, titles[0])).toBeVisible();
     await expect(reason).toHaveValue('Please add what you tried.');
-  });
-
-  test('a reason that is too long is told at its field', async ({ page, product }) => {
-    await openAdmin(page, product, address);
-    const reason = page.getByRole('textbox', { name: /Reason/ });
-    await reason.fill('x'.repeat(1001));
-    await button(page, 'Reject').click();
-    await expect(reason).toBeFocused();
-    await expect(reason).toHaveAccessibleDescription('The reason must be at most 1000 characters long.');
-    await expectAccessible(page);
   });
 });
 
@@ -306,14 +157,13 @@ test.describe('Several at once', () => {
     await box(page, titles[0]).check();
     await box(page, titles[2]).check();
     await expect(page.getByText('2 of 3 selected')).toBeVisible();
-    await expectAccessible(page);
     await button(page, 'Verify selected').click();
     await expect(page.getByText('Verifying 1 of 2…')).toBeFocused();
     await answer();
     await expect(page.getByText('Verifying 2 of 2…')).toBeVisible();
     await answer();
     await expect(entry(page, titles[0])).toHaveCount(0);
-    await expect(page.getByText('2 blogs are public now.')).toBeVisible();
+    await expect(page.getByText('2 posts are public now.')).toBeVisible();
     await expect(headline(page, titles[1])).toBeFocused();
     await expect(entry(page, titles[2])).toHaveCount(0);
     expect(await api.publicTitles()).toEqual(expect.arrayContaining([titles[0], titles[2]]));
@@ -321,7 +171,7 @@ test.describe('Several at once', () => {
     await button(page, 'Undo').click();
     await expect(headline(page, titles[0])).toBeFocused();
     for (const title of titles) await expect(entry(page, title)).toBeVisible();
-    await expect(page.getByText('2 blogs are in the list again.')).toBeVisible();
+    await expect(page.getByText('2 posts are in the list again.')).toBeVisible();
     const published = await api.publicTitles();
     for (const title of titles) expect(published).not.toContain(title);
   });
@@ -341,21 +191,21 @@ test.describe('Several at once', () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
     await expect(page.getByText('3 of 3 selected')).toBeVisible();
     await button(page, 'Reject selected').click();
-    const dialog = page.getByRole('dialog', { name: 'Reject 3 blogs?' });
+    const dialog = page.getByRole('dialog', { name: 'Reject 3 posts?' });
     const reason = dialog.getByRole('textbox', { name: /Reason for all of them/ });
     await reason.fill('x'.repeat(1001));
-    await dialog.getByRole('button', { name: 'Reject 3 blogs' }).click();
-    await expect(reason).toHaveAccessibleDescription('The reason must be at most 1000 characters long.');
+    await dialog.getByRole('button', { name: 'Reject 3 posts' }).click();
+    await expect(reason).toHaveAccessibleDescription(/The reason must be at most 1000 characters long\.$/);
     await expectAccessible(page);
     await reason.fill('Not about learning.');
     await page.keyboard.press('Escape');
     await expect(button(page, 'Reject selected')).toBeFocused();
     await button(page, 'Reject selected').click();
     await expect(reason).toHaveValue('Not about learning.');
-    await dialog.getByRole('button', { name: 'Reject 3 blogs' }).click();
+    await dialog.getByRole('button', { name: 'Reject 3 posts' }).click();
 
     await expect(page.getByText('1 failed.')).toBeVisible();
-    await expect(page.getByText('2 blogs were sent back.')).toBeVisible();
+    await expect(page.getByText('2 posts were sent back.')).toBeVisible();
     expect(reasons).toEqual(Array(3).fill({ reason: 'Not about learning.' }));
     await expect(box(page, titles[1])).toBeChecked();
     await expect(box(page, titles[1])).toHaveAccessibleDescription(`Failed to reject blog. ${busy}`);
@@ -364,23 +214,9 @@ test.describe('Several at once', () => {
 
     await page.unroute('**/api/admin/unverified/*/reject');
     await button(page, 'Reject selected').click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Reject 1 blog' }).click();
-    await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+    await page.getByRole('dialog').getByRole('button', { name: 'Reject 1 post' }).click();
+    await expect(page.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeFocused();
-  });
-
-  test('an entry that somebody else has decided about meanwhile leaves the list, and is named', {
-    tag: '@wide',
-  }, async ({ page, product, expectedErrors }) => {
-    expectedErrors.push(/412/);
-    const moderation = new Moderation(product);
-    await openAdmin(page, product, address);
-    await expect(headline(page, titles[0])).toBeVisible();
-    await moderation.verify('unverified', String(ids[0]));
-    await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
-    await button(page, 'Verify selected').click();
-    await expect(page.getByText('2 blogs are public now.')).toBeVisible();
-    await expect(page.getByText(`${titles[0]} is no longer in the list. ${meanwhile}`)).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Nothing waits.' })).toBeVisible();
+    await expectAccessible(page);
   });
 });

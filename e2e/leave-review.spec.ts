@@ -11,8 +11,6 @@ const png = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAgAAAAICAIAAABLbSncAAAAEUlEQVR4nGPgTvTEihiGlgQAn0ctQXZwsv0AAAAASUVORK5CYII=',
   'base64',
 );
-/** A picture as well, that calls itself something else: browsers show it, the server looks closer. */
-const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
 const field = (page: Page) => ({
   name: page.getByLabel('Name'),
@@ -20,7 +18,7 @@ const field = (page: Page) => ({
   review: page.getByLabel('Review', { exact: true }),
   photo: page.getByLabel('Photo'),
 });
-const submit = (page: Page) => page.getByRole('button', { name: 'Submit review' });
+const submit = (page: Page) => page.getByRole('button', { name: 'Submit testimonial' });
 /** Where one is when one has read the whole form. */
 const toTheEnd = (page: Page) => page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
 /** The panel of a headline that has come stands below the bar, which sticks to the top. */
@@ -63,57 +61,17 @@ test.describe('The review form', () => {
     await expectAccessible(page);
   });
 
-  test('looks at a field again with every change', { tag: '@wide' }, async ({ page }) => {
-    await submit(page).click();
-    await field(page).review.fill('x'.repeat(49));
-    await expect(page.getByText('Review must be at least 50 characters long.')).toBeVisible();
-    await expect(page.getByText('49 / 50')).toBeVisible();
-    await field(page).review.fill('x'.repeat(50));
-    await expect(page.getByText('Review must be at least 50 characters long.')).toHaveCount(0);
-    await field(page).review.fill('x'.repeat(2001));
-    await expect(page.getByText('Review must be at most 2000 characters long.')).toBeVisible();
-    for (const link of ['me', 'https://example.org/in/me', 'https://www.linkedin.com/company/me']) {
-      await field(page).linkedin.fill(link);
-      await expect(page.getByText('Please enter a valid LinkedIn profile URL.')).toBeVisible();
-    }
-    for (const link of ['https://www.linkedin.com/in/me/', 'linkedin.com/in/me', '']) {
-      await field(page).linkedin.fill(link);
-      await expect(page.getByText('Please enter a valid LinkedIn profile URL.')).toHaveCount(0);
-    }
-  });
-
-  test('refuses what is no picture, and what is too large, when it is chosen', async ({ page, expectedErrors }) => {
-    // Playwright's own trace looks for the bytes of a picture that is none, and is not let.
-    expectedErrors.push(/Connecting to 'blob:/);
-    await expect(page.getByText('PNG, JPG up to 2MB')).toBeVisible();
-    const invalid = page.getByText('Please select a valid image file.');
-    await choose(page, 'cv.pdf', Buffer.from('%PDF-1.7'), 'application/pdf');
-    await expect(invalid).toBeVisible();
-    await choose(page, 'me.png', png);
-    await expect(invalid).toHaveCount(0);
-    await choose(page, 'named-like-one.png', Buffer.from('not a picture'));
-    await expect(invalid).toBeVisible();
-    await choose(page, 'large.jpg', Buffer.alloc(2 * 1024 * 1024 + 1), 'image/jpeg');
-    await expect(page.getByText('This file is larger than 2 MB.')).toBeVisible();
-    await expectAccessible(page);
-    await page.getByRole('button', { name: 'Remove large.jpg' }).click();
-    await expect(page.getByText('This file is larger than 2 MB.')).toHaveCount(0);
-    await expect(field(page).photo).toBeFocused();
-  });
-
-  test('shows how it will look, and keeps what was typed through a reload', async ({ page }) => {
+  test('shows how it will look', async ({ page }) => {
     await write(page, 'Preview Intern');
     const preview = page.getByRole('complementary', { name: 'How it will look' });
     await expect(preview).toContainText(words);
     await expect(preview).toContainText('Preview Intern');
     await expect(preview.getByRole('link')).toHaveAttribute('href', 'https://linkedin.com/in/sample-intern');
     await expect(preview.locator('img')).toHaveAttribute('src', /^blob:/);
-
-    await page.reload();
-    await expect(field(page).name).toHaveValue('Preview Intern');
-    await expect(field(page).review).toHaveValue(words);
-    await expect(page.getByText('A photo cannot be kept on this device: please choose it again.')).toBeVisible();
-    await expectAccessible(page);
+    // The policy of the page lets it be shown.
+    expect(
+      await preview.locator('img').evaluate((img: HTMLImageElement) => img.decode().then(() => img.naturalWidth)),
+    ).toBe(8);
   });
 });
 
@@ -127,7 +85,6 @@ test.describe('Sending a review', () => {
     const thanks = page.getByRole('heading', { name: 'Thank You!' });
     await expect(thanks).toBeFocused();
     await expectBelowBar(thanks);
-    await expectAccessible(page);
 
     const [stored, ...more] = await waiting(api, name);
     expect(stored).toMatchObject({
@@ -162,7 +119,7 @@ test.describe('Sending a review', () => {
     await page.unroute(post);
 
     await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByRole('form', { name: 'Leave a review' })).toBeFocused();
+    await expect(page.getByRole('form', { name: 'Leave a testimonial' })).toBeFocused();
     await expect(field(page).review).toHaveValue(words);
     await expect(page.getByText('me.png')).toBeVisible();
 
@@ -180,9 +137,11 @@ test.describe('Sending a review', () => {
     expect(await waiting(api, name)).toHaveLength(1);
   });
 
-  test('is stored once when its answer was lost and the page reloaded, with the photo chosen again', {
-    tag: '@wide',
-  }, async ({ page, api, expectedErrors }) => {
+  test('is stored once when its answer was lost and the page reloaded, with the photo chosen again', async ({
+    page,
+    api,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const name = `Reloading Intern ${Date.now()}`;
     await write(page, name);
@@ -196,36 +155,14 @@ test.describe('Sending a review', () => {
 
     await page.reload();
     await expect(field(page).review).toHaveValue(words);
+    await expect(page.getByText('A photo can’t be kept on this device. Please choose it again.')).toBeVisible();
     await choose(page, 'me.png', png);
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
     expect(await waiting(api, name)).toHaveLength(1);
   });
 
-  test('shows what the server refuses at its field', { tag: '@wide' }, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/400/);
-    await write(page, 'Odd Intern');
-    await choose(page, 'me.png', gif);
-    await submit(page).click();
-    await expect(page.getByText('Please select a valid image file.')).toBeVisible();
-    await expect(field(page).photo).toBeFocused();
-    await expect(field(page).review).toHaveValue(words);
-  });
-
-  test("shows the server's words under 'Submission Failed'", { tag: '@wide' }, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/429/);
-    const message = 'Too many requests. Please wait a little and try again.';
-    await write(page, 'Hasty Intern');
-    await page.route(post, (route) => route.fulfill({ status: 429, json: { success: false, message } }));
-    await submit(page).click();
-    await expect(page.getByRole('heading', { name: 'Submission Failed' })).toBeVisible();
-    await expect(page.getByText(message)).toBeVisible();
-  });
-
-  test('is sent once, however often the button is pressed, and says that it is under way', { tag: '@wide' }, async ({
-    page,
-    api,
-  }) => {
+  test('is sent once, however often the button is pressed, and says that it is under way', async ({ page, api }) => {
     const name = `Eager Intern ${Date.now()}`;
     await write(page, name);
     const line = await Line.of(page, 'POST', /^\/api\/post-review$/);

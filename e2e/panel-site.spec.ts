@@ -1,6 +1,6 @@
 import { png } from './support/files';
 import { expect, test } from './support/fixtures';
-import { panelNoise, signIn } from './support/panel';
+import { go, panelNoise, signIn } from './support/panel';
 
 /** What an editor changes is on the site within this time. */
 const VISIBLE = { timeout: 2000 };
@@ -19,8 +19,8 @@ test.describe('An editor in the panel', () => {
     const headline = `Commit ${Date.now()}.`;
     const question = `Is this question new, ${Date.now()}?`;
     await signIn(page, product);
-    await page.goto('/cms/content-manager/single-types/api::site.site');
-    await expect(page.getByText('The first thing that anybody reads.')).toBeVisible();
+    await go(page, '/cms/content-manager/single-types/api::site.site');
+    await expect(page.getByText('The first thing people read.')).toBeVisible();
     await page.getByLabel('Headline', { exact: false }).first().fill(headline);
 
     await page.getByRole('button', { name: 'Add an entry' }).last().click();
@@ -42,7 +42,7 @@ test.describe('An editor in the panel', () => {
   }) => {
     const name = `Sample editor's guest ${Date.now()}`;
     await signIn(page, product);
-    await page.goto('/cms/content-manager/collection-types/api::testimonial.testimonial/create');
+    await go(page, '/cms/content-manager/collection-types/api::testimonial.testimonial/create');
     await page.getByLabel('Name').fill(name);
     await page
       .getByLabel('Review')

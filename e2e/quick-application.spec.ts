@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { withTexts } from './support/editor';
 import { expect, expectAccessible, test } from './support/fixtures';
+import { openMenu } from './support/menu';
 
 const fillup = '**/api/applications/fillup';
 
@@ -25,38 +25,40 @@ test.describe('The quick application form', () => {
     await page.goto('/home');
   });
 
-  test('asks for what is required, sends nothing, and puts the focus there', async ({ page }) => {
-    let calls = 0;
-    await page.route(fillup, (route) => {
-      calls += 1;
-      return route.continue();
-    });
-    const form = await openForm(page);
-    await expect(form.getByText('We will get back to you within 5–10 days...')).toBeVisible();
-    await expect(form.getByLabel('Email')).toHaveAttribute('type', 'email');
-    await expect(form.getByLabel('Phone')).toHaveAttribute('type', 'tel');
-    await expectAccessible(page);
-    await form.getByLabel('Name').fill('Sample Applicant');
-    await press(form);
+  test('by keyboard: the focus is in its first field, what is missing is said, what was typed stays', async ({
+    page,
+  }) => {
+    const opener = page.locator('main').getByRole('button', { name: 'Apply Now' }).first();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const form = page.getByRole('dialog', { name: 'Apply in a minute' });
+    await expect(form.getByLabel('Name')).toBeFocused();
+    await page.keyboard.press('Enter');
     await expect(form.getByText('Please fill all required fields.')).toBeVisible();
-    await expect(form.getByText('Email is required.')).toBeVisible();
-    await expect(form.getByText('Phone number is required.')).toBeVisible();
-    await expect(form.getByText('College is required.')).toBeVisible();
-    await expect(form.getByLabel('Email')).toBeFocused();
+    await expect(form.getByLabel('Name')).toBeFocused();
     await expectAccessible(page);
-    expect(calls).toBe(0);
-  });
-
-  test('closes by its × and by Escape, keeps what was typed, and gives the focus back', async ({ page }) => {
-    const form = await openForm(page);
     await form.getByLabel('College').fill('Half a name');
-    await form.getByRole('button', { name: 'Close' }).click();
-    await expect(form).toBeHidden();
-    await expect(page.locator('main').getByRole('button', { name: 'Apply Now' }).first()).toBeFocused();
-    await openForm(page);
-    await expect(form.getByLabel('College')).toHaveValue('Half a name');
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
+    await expect(opener).toBeFocused();
+    await openForm(page);
+    await expect(form.getByLabel('College')).toHaveValue('Half a name');
+    await form.getByRole('button', { name: 'Close' }).click();
+    await expect(form).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
+
+  test('does not open over the full form: there the bar leads to that form', { tag: '@small' }, async ({ page }) => {
+    await page.goto('/application');
+    const full = page.getByRole('form', { name: 'Internship registration' });
+    await full.getByLabel('Name', { exact: true }).fill('Sample Applicant');
+    await full.getByRole('button', { name: 'Submit application' }).scrollIntoViewIfNeeded();
+    await openMenu(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
+    await expect(full).toBeFocused();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(full.getByRole('heading', { name: 'Your Information' })).toBeInViewport();
+    await expect(full.getByLabel('Name', { exact: true })).toHaveValue('Sample Applicant');
   });
 
   test('sends, says so, goes on to the full form with the answers, and is empty the next time', async ({ page }) => {
@@ -81,64 +83,15 @@ test.describe('The quick application form', () => {
     await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Sample Applicant');
     await expect(page.getByLabel('Mobile number')).toHaveValue('+91 90000 00000');
     await expect(page.getByLabel('College or university')).toHaveValue('Sample Institute of Technology');
-    await expectAccessible(page);
     await page.goBack();
     const again = await openForm(page);
     await expect(again.getByLabel('Name')).toHaveValue('');
   });
 
-  test("says what the server says, in the form and at the field: 'Submission failed. Please try again.'", {
-    tag: '@wide',
-  }, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/400/);
-    // Past the client's own check: the real server refuses what is changed on the way.
-    await page.route(fillup, (route) =>
-      route.continue({ postData: { ...route.request().postDataJSON(), Phone: 'x' } }),
-    );
-    const form = await openForm(page);
-    await fillIn(form, `refused-${Date.now()}@example.org`);
-    await press(form);
-    await expect(form.getByText('Submission failed. Please try again.')).toBeVisible();
-    await expect(form.getByLabel('Phone')).toHaveAccessibleDescription(/Please enter a phone number of 7 to 20 digits/);
-    await expect(form.getByLabel('Phone')).toBeFocused();
-    await expectAccessible(page);
-  });
-
-  test('success false is a failure, whatever the status', { tag: '@wide' }, async ({ page }) => {
-    await page.route(fillup, (route) => route.fulfill({ json: { success: false, message: 'Not today.' } }));
-    const form = await openForm(page);
-    await fillIn(form, 'nobody@example.org');
-    await press(form);
-    await expect(form.getByText('Submission failed. Please try again.')).toBeVisible();
-    await expect(form.getByText('Not today.')).toBeVisible();
-  });
-
-  test("'Server error. Please try again later.' when there is no answer, a broken one, or a nonsense one", {
-    tag: '@wide',
-  }, async ({ page, expectedErrors }) => {
-    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-    const form = await openForm(page);
-    await fillIn(form, `later-${Date.now()}@example.org`);
-    for (const answer of [
-      { status: 500, json: { success: false, message: 'Oh.' } },
-      { body: '<h1>Hello</h1>' },
-      null,
-    ]) {
-      await page.route(fillup, (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await press(form);
-      await expect(form.getByRole('alert')).toHaveText('Server error. Please try again later.');
-      await expect(form.getByRole('alert')).toBeFocused();
-      await expect(form.getByLabel('Name')).toHaveValue('Sample Applicant');
-      await page.unroute(fillup);
-    }
-    await expectAccessible(page);
-    await press(form);
-    await expect(page).toHaveURL(/\/application$/);
-  });
-
-  test('is sent again under the same key, also after a reload, until it is known to be stored', {
-    tag: '@wide',
-  }, async ({ page, expectedErrors }) => {
+  test('is sent again under the same key, also after a reload, until it is known to be stored', async ({
+    page,
+    expectedErrors,
+  }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     const email = `again-${Date.now()}@example.org`;
     const keys: (string | undefined)[] = [];
@@ -152,56 +105,17 @@ test.describe('The quick application form', () => {
       const form = await openForm(page);
       await fillIn(form, email);
       await press(form);
-      if (answer === 'there') await expect(page).toHaveURL(/\/application$/);
+      if (answer === 'there') await expect(form.getByText('Fill the next form to the Application!')).toBeVisible();
       else await expect(form.getByText('Server error. Please try again later.')).toBeVisible();
       await page.unroute(fillup);
       await page.goto('/home');
     };
     await send('lost');
     await send('there');
-    await send('there');
+    await send('lost');
     const [first, second, third] = keys;
     expect(first).toMatch(/^[0-9a-f-]{36}$/);
     expect(second).toBe(first);
     expect(third).not.toBe(first);
-  });
-
-  test('gives way to a notice while applications are closed, in the page and in the bar', async ({
-    page,
-    product,
-    isSmall,
-  }) => {
-    await withTexts(product, { applicationsOpen: false }, async () => {
-      await page.goto('/home');
-      await expect(page.getByText('Applications are closed')).toBeVisible();
-      const closed = page.getByRole('dialog', { name: 'Applications are closed' });
-      await page.locator('main').getByRole('button', { name: 'Apply Now' }).first().click();
-      await expect(closed).toBeVisible();
-      await expect(closed.getByText('The last date to apply was 20/07/2025.')).toBeVisible();
-      await expect(closed.getByRole('textbox')).toHaveCount(0);
-      await expectAccessible(page);
-      await page.keyboard.press('Escape');
-      await expect(page.locator('main').getByRole('button', { name: 'Apply Now' }).first()).toBeFocused();
-
-      if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
-      await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
-      await closed.getByRole('link', { name: 'Read the blog' }).click();
-      await expect(page).toHaveURL(/\/blog$/);
-      await expect(closed).toHaveCount(0);
-    });
-  });
-
-  test("says the server's words when applications have been closed meanwhile", { tag: '@wide' }, async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/403/);
-    await page.route(fillup, (route) =>
-      route.fulfill({ status: 403, json: { success: false, message: 'Applications are closed.' } }),
-    );
-    const form = await openForm(page);
-    await fillIn(form, 'late@example.org');
-    await press(form);
-    await expect(form.getByRole('alert')).toHaveText('Applications are closed.');
   });
 });

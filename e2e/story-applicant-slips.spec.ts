@@ -5,11 +5,7 @@ import { lastMail, mailAbout, mailsTo, story } from './support/story';
 
 story(
   'The mail server is away: the application is safe, its status can be seen, and the mail of its end comes later',
-  {
-    tag: '@wide',
-  },
   async ({ page, product, mailServer }) => {
-    story.setTimeout(120_000);
     const email = freshEmail();
     mailServer.refuse(true);
     await page.goto('/application');
@@ -20,7 +16,7 @@ story(
     await openStatus(page, `${product.url}/application/status#${reference}`, email);
     await page.getByRole('button', { name: 'Withdraw the application' }).click();
     const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
-    await expect(dialog.getByText('you cannot apply again with this email')).toBeVisible();
+    await expect(dialog.getByText('you can’t apply again with this email')).toBeVisible();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Keep it' }).click();
     await expect(dialog).toHaveCount(0);
@@ -37,11 +33,7 @@ story(
 
 story(
   'The tab is closed in the middle: what was typed is there again, and who has applied is told before typing',
-  {
-    tag: '@wide',
-  },
   async ({ page, context, mailServer }) => {
-    story.setTimeout(120_000);
     const email = freshEmail();
     await page.goto('/application');
     await fillIn(page, email);
@@ -59,29 +51,28 @@ story(
 
     const later = await context.newPage();
     await later.goto('/application');
-    await expect(later.getByText(/^An application was sent from this device on \d+ \w+ \d{4}\.$/)).toBeVisible();
+    await expect(later.getByText(/^You sent an application from this device on \d+ \w+ \d{4}\.$/)).toBeVisible();
     await expectAccessible(later);
     const kept = await later.evaluate(() => JSON.stringify({ ...localStorage }));
     expect(kept).toContain(reference);
     expect(kept).not.toContain(email);
-    await later.getByRole('status').getByRole('link', { name: 'See how it stands' }).click();
+    await later.getByRole('status').getByRole('link', { name: 'Check status' }).click();
     await expect(field(later, 'Reference number')).toHaveValue(reference);
     await later.goBack();
-    await later.getByRole('button', { name: 'That was somebody else' }).click();
+    await later.getByRole('button', { name: 'That was someone else' }).click();
     await expect(later.getByText(/sent from this device/)).toHaveCount(0);
     await field(later, 'Email').fill(email.toUpperCase());
     await field(later, 'Mobile number').focus();
-    await expect(later.getByText('There is an application with this email already.')).toBeVisible();
+    await expect(later.getByText('There is already an application with this email.')).toBeVisible();
     await field(later, 'Email').fill(freshEmail());
     await field(later, 'Mobile number').focus();
-    await expect(later.getByText('There is an application with this email already.')).toHaveCount(0);
+    await expect(later.getByText('There is already an application with this email.')).toHaveCount(0);
     await later.close();
   },
 );
 
 story(
   'Where nobody can say whether one has applied, the form is as usable as ever',
-  { tag: '@wide' },
   async ({ page, product, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const email = freshEmail();
@@ -105,10 +96,7 @@ story(
 );
 
 story(
-  'A wrong number and a wrong e-mail are told alike, a server that is away in other words, and nothing typed is lost',
-  {
-    tag: '@wide',
-  },
+  'A wrong number and a wrong email get the same answer, a server that is away another, and nothing typed is lost',
   async ({ page, product, api, expectedErrors }) => {
     expectedErrors.push(/Failed to load resource/);
     const email = freshEmail();
@@ -117,7 +105,7 @@ story(
     await lookUp(page).click();
     await expect(field(page, 'Reference number')).toHaveAccessibleDescription(/Please enter your reference number\./);
     await expect(field(page, 'Reference number')).toBeFocused();
-    const unknown = page.getByText('No application has this reference number and this email.');
+    const unknown = page.getByText('We found no application with this reference number and email.');
     for (const [number, address] of [
       ['APP-2026-AAAAA-AAAAA', email],
       [reference, freshEmail()],
@@ -145,14 +133,14 @@ story(
 
     // A correction that fails, and one that comes too late.
     await page.route('**/api/applications/status/contact', (route) => route.abort());
-    const save = page.getByRole('button', { name: 'Save contact data' });
+    const save = page.getByRole('button', { name: 'Save contact details' });
     await field(page, 'Address').fill('34 Other Road');
     await save.click();
-    await expect(page.getByText('Your contact data could not be saved.')).toBeVisible();
+    await expect(page.getByText('Your contact details could not be saved.')).toBeVisible();
     await page.unroute('**/api/applications/status/contact');
     await api.asAdmin('PATCH', `admin/applications/${reference}`, { status: 'in review' });
     await save.click();
-    await expect(page.getByText('The review of your application has begun')).toBeVisible();
+    await expect(page.getByText('We have started to review your application')).toBeVisible();
     await expect(field(page, 'Address')).toHaveValue('34 Other Road');
   },
 );

@@ -9,7 +9,7 @@ import { waitsSinceYesterday } from './support/yesterday';
 
 let count = 0;
 const freshEmail = () => `moderated-${Date.now()}-${count++}@example.org`;
-const freshTitle = () => `What waits ${Date.now()} ${count++}`;
+const freshTitle = () => `Waiting ${Date.now()} ${count++}`;
 
 /** Somebody sends an article, and wants to hear of it. */
 async function sent(product: Product, title: string, email: string): Promise<void> {
@@ -29,14 +29,13 @@ const subjects = (mails: string[]) => mails.map((mail) => /^Subject: (.*)$/m.exe
 story(
   'The moderator is told what waits, reads it, takes a slip back, and the author hears of the decision alone',
   async ({ page, product, mailServer }) => {
-    story.setTimeout(180_000);
     const email = freshEmail();
     const title = freshTitle();
     await sent(product, title, email);
     waitsSinceYesterday(product, title);
 
     // The first click is on a link of a mail that names nobody.
-    const digest = await mailAbout(mailServer, product.panelEmail, /things? waits? for you/);
+    const digest = await mailAbout(mailServer, product.panelEmail, /items? (is|are) waiting for you/);
     expect(digest).toMatch(/\d+ posts? to read/);
     expect(digest).not.toContain(title);
     const link = /http\S+view=queue/.exec(digest)?.[0] ?? '';
@@ -49,12 +48,11 @@ story(
     await expect(page.getByText('Blog is waiting again.')).toBeVisible();
     await expect(headline(page, title)).toBeFocused();
     await reason(page).fill('Please name your sources.');
-    await expectAccessible(page);
     await press(page, 'Reject').click();
     await expect(page.getByText('Blog rejected.')).toBeVisible();
     await expect(entry(page, title)).toHaveCount(0);
 
-    const back = await mailAbout(mailServer, email, /^Your article was sent back/);
+    const back = await mailAbout(mailServer, email, /^Your post was sent back/);
     expect(back).toContain('Please name your sources.');
     expect(subjects(mailsTo(mailServer, email))).toEqual([
       expect.stringMatching(/has arrived/),
@@ -62,19 +60,16 @@ story(
     ]);
     // What went out is there to be read, and the day's mail came once.
     await page.goto(`/admin?view=mails&q=${encodeURIComponent(email)}`);
-    await expect(page.getByRole('row', { name: /Your article was sent back.*Sent/ })).toBeVisible();
-    await expectAccessible(page);
+    await expect(page.getByRole('row', { name: /Your post was sent back.*Sent/ })).toBeVisible();
     expect(
-      mailsTo(mailServer, product.panelEmail).filter((mail) => /^Subject: .*waits? for you/m.test(mail)),
+      mailsTo(mailServer, product.panelEmail).filter((mail) => /^Subject: .*waiting for you/m.test(mail)),
     ).toHaveLength(1);
   },
 );
 
 story(
   'The moderator sees what became of a mail while its server was away, and sends it once more',
-  { tag: '@wide' },
   async ({ page, product, mailServer }) => {
-    story.setTimeout(120_000);
     const email = freshEmail();
     mailServer.refuse(true);
     const reference = await apply(product, { Mail: email });
@@ -95,7 +90,7 @@ story(
     // The applicant has lost it: once more, by keyboard.
     await tabTo(page, row.getByRole('button', { name: /Send again/ }));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The mail is sent again.')).toBeVisible();
+    await expect(page.getByText('The email will be sent again.')).toBeVisible();
     await lastMail(mailServer, email, 2);
     const [first, second] = mailsTo(mailServer, email).map((mail) => mail.split('\r\n\r\n').slice(1).join());
     expect(second).toBe(first);
@@ -108,9 +103,7 @@ story(
 
 story(
   'The tab is closed in the middle: what was only typed is nowhere, and what was decided is decided once',
-  { tag: '@wide' },
   async ({ page, context, product, mailServer, expectedErrors }) => {
-    story.setTimeout(120_000);
     expectedErrors.push(/Failed to load resource/);
     const email = freshEmail();
     const title = freshTitle();
@@ -140,7 +133,7 @@ story(
     await openAdmin(later, product, '/admin?view=queue');
     await expect(later.getByText(/\d+ unverified blogs?/)).toBeVisible();
     await expect(entry(later, title)).toHaveCount(0);
-    await mailAbout(mailServer, email, /^Your article was sent back/);
+    await mailAbout(mailServer, email, /^Your post was sent back/);
     await later.goto('/admin?view=audit&action=rejected');
     await expect(later.getByText(new RegExp(title))).toHaveCount(1);
     await later.close();
@@ -150,9 +143,8 @@ story(
 
 story(
   'By keyboard alone on a phone: read, verified, taken back, sent back, and the mail sent once more',
-  async ({ page, product, isSmall, mailServer }) => {
-    story.skip(!isSmall, 'At 360 px.');
-    story.setTimeout(180_000);
+  { tag: '@small-only' },
+  async ({ page, product, mailServer }) => {
     const email = freshEmail();
     const title = freshTitle();
     await new Moderation(product).clear('unverified');
@@ -161,6 +153,7 @@ story(
       await tabTo(page, goal);
       await page.keyboard.press('Enter');
     };
+    await page.clock.install();
     await openAdmin(page, product, '/admin');
     await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /Queue/ }));
     await go(entry(page, title));
@@ -174,17 +167,19 @@ story(
     await go(press(page, 'Reject'));
     await expect(page.getByText('Blog rejected.')).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await mailAbout(mailServer, email, /^Your article was sent back/);
+    await mailAbout(mailServer, email, /^Your post was sent back/);
+    // What the toasts said has been read.
+    await page.clock.runFor(10_000);
 
-    await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Mails' }));
-    await tabTo(page, page.getByRole('searchbox', { name: 'Search the mails' }));
+    await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Emails' }));
+    await tabTo(page, page.getByRole('searchbox', { name: 'Search emails' }));
     await page.keyboard.insertText(email);
     await page.keyboard.press('Enter');
     // Of this author: the list was there before the search.
-    const row = page.getByRole('row', { name: new RegExp(`Your article was sent back.*${email}`) });
+    const row = page.getByRole('row', { name: new RegExp(`Your post was sent back.*${email}`) });
     await expect(row).toContainText('Sent');
     await go(row.getByRole('button', { name: /Send again/ }));
-    await expect(page.getByText('The mail is sent again.')).toBeVisible();
+    await expect(page.getByText('The email will be sent again.')).toBeVisible();
     await lastMail(mailServer, email, 3);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   },

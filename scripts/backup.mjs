@@ -9,9 +9,9 @@ import { readArguments, runScript } from './lib/stop.mjs';
 
 const HELP = `npm run backup [-- --to FOLDER]
 
-Makes a backup of the database, the files and the settings, also while the server runs.
-The folder is there whole, or not at all. It holds secrets and applicants' data: keep it private.
-With S3_BUCKET, the files in the bucket are not in it: they are the storage's to keep.
+Makes a backup of the database, the files and the settings, even while the server runs.
+It writes the whole folder or nothing. The folder contains secrets and applicants' data: keep it private.
+With S3_BUCKET, it leaves out the files in the bucket: back them up in the storage.
 
   --to FOLDER   where to; by default backups/<time> in this folder
   --help        shows this`;
@@ -21,12 +21,12 @@ await runScript(async () => {
     parseArgs({ options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h' } } }),
   );
   if (values.help) return console.log(HELP);
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
 
   const to = values.to ? folderOf(values.to) : join(root, 'backups', timeName());
   await installIfNone();
   const manifest = await backUp(readEnvironment(), to);
   console.log(
-    `\nThe backup is in ${to}\n${wordsFor(manifest)}. It holds secrets and applicants' data: keep it private.${bucketWords(manifest)}`,
+    `\nThe backup is in ${to}\n${wordsFor(manifest)}. It contains secrets and applicants' data: keep it private.${bucketWords(manifest)}`,
   );
 });

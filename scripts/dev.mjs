@@ -1,23 +1,25 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { onStop } from './lib/on-stop.mjs';
 import { cms, web } from './lib/paths.mjs';
 import { markServer } from './lib/running.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { dataDirOf } from './lib/state.mjs';
+import { watchStarter } from './lib/starter.mjs';
+import { dataDirOf, portOf } from './lib/state.mjs';
 import { runScript } from './lib/stop.mjs';
 
 /** Both servers with hot reload: the CMS on PORT (default 1337), the site on 5173 with the calls passed on. */
 await runScript(async () => {
+  const isStarterGone = watchStarter();
   const env = await setUp({ port: true, built: false });
-  process.on('exit', markServer(dataDirOf(env)));
+  process.on('exit', markServer(dataDirOf(env), { port: portOf(env) }));
   const children = [
     start('cms', cms, ['node_modules/@strapi/strapi/bin/strapi.js', 'develop'], env),
     start('web', web, ['node_modules/vite/bin/vite.js'], env),
   ];
-  const stopAll = () => {
-    for (const child of children) child.kill('SIGTERM');
-  };
-  process.on('SIGINT', stopAll).on('SIGTERM', stopAll);
+  const endAll = (signal) => children.forEach((child) => void child.kill(signal));
+  const stopAll = () => endAll('SIGTERM');
+  onStop({ stop: stopAll, stopAtOnce: () => endAll('SIGKILL') }, isStarterGone);
   await Promise.race(children.map((child) => new Promise((resolve) => child.once('exit', resolve))));
   stopAll();
 });

@@ -8,25 +8,26 @@ import { readArguments, runScript, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run forget -- EMAIL [--dry-run] [--yes]
 
-Deletes what there is about a person under an e-mail address, in capitals or not, also while the server runs: the full
-application with its documents, notes and steps, quick applications, posts and reviews that were sent with it (public or not), the
-account, its sessions and the links that confirm its address, mails to the address, and
-the answers that are kept for a day so that nothing is stored twice. Shows first what it found, and asks.
+Deletes what the product stores about an email address: the full application with its documents, notes and steps, quick
+applications, posts and testimonials sent with the address (public or not), the account with its sessions and
+confirmation links, emails to the address, and the answers kept for a day so that nothing is stored twice. Capitals make
+no difference. It shows what it found and asks before it deletes. The server can go on running.
 
   EMAIL       the address
-  --dry-run   shows what it found, and deletes nothing
+  --dry-run   shows what it found and deletes nothing
   --yes       does not ask
   --help      shows this
 
-What it leaves, because it goes by name and not by address, or has to stay:
+What stays:
 
-  Posts and testimonials   delete them in the panel, at /cms: Content Manager, Blog post or Testimonial, find the name,
-                           Delete. The photo that came with a testimonial goes with it; a picture that the team put into
-                           the Media Library is deleted there.
-  Certificates             stay, without the address that they were mailed to: whoever holds one must be able to have it checked, and an ID is never issued twice.
-  The audit list           stays; it names applications by their reference, and nobody by their address.
-  Accounts of the team     the dashboard's and the panel's: Settings in the panel.
-  Backups                  still hold everything. Delete those that are older than today when you can.`;
+  Posts and testimonials   sent without the address. Delete them in the panel, at /cms: Content Manager, Blog post or
+                           Testimonial, find the name, Delete. This also deletes the photo sent with a testimonial. Delete
+                           pictures that the team added in the Media Library.
+  Certificates             without the address they were emailed to, so that anyone can still check them. An ID is never
+                           issued twice.
+  The audit list           names applications by their reference, and no person by their address.
+  Accounts of the team     in the dashboard and the panel: delete them in the panel, under Settings.
+  Backups                  still hold everything. Delete those older than today when you can.`;
 
 await runScript(async () => {
   const { values, positionals } = readArguments(() =>
@@ -41,11 +42,11 @@ await runScript(async () => {
   );
   if (values.help) return console.log(HELP);
   const [email] = positionals;
-  if (!email || positionals.length > 1) throw new Stop('Name one e-mail address: npm run forget -- EMAIL');
+  if (!email || positionals.length > 1) throw new Stop('Name one email address: npm run forget -- EMAIL');
   const asks = !values.yes && !values['dry-run'];
   if (asks && !process.stdin.isTTY)
     throw new Stop(
-      'This asks first, and nobody can answer here. Add --yes to go on without being asked, or --dry-run.',
+      'This command asks before it deletes, but there is no terminal to answer in. Add --yes or --dry-run.',
     );
 
   await withCommand('forget', readEnvironment(), async (ask) => {

@@ -8,9 +8,9 @@ import { readArguments, runScript, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run restore -- FOLDER [--yes]
 
-Puts a backup in the place of the present data. The server has to be stopped. The present data is moved aside
-and kept. A backup that is not exactly as it was written is refused. What is in a bucket (S3_BUCKET) is left as it is: a
-file that was deleted there since the backup is brought back by the storage, if it keeps versions.
+Replaces the current data with a backup. Stop the server first. The current data is moved aside
+and kept. A changed or damaged backup is refused. Files in a bucket (S3_BUCKET) stay as they are: restore files
+deleted since the backup in the storage, if it keeps versions.
 
   FOLDER   a folder that npm run backup made
   --yes    does not ask
@@ -18,9 +18,9 @@ file that was deleted there since the backup is brought back by the storage, if 
 
 const envWords = (folder) => ({
   restored: 'The settings of the backup are in .env.',
-  same: 'The present .env was kept; its secrets are those of the backup.',
-  kept: `The present .env was kept, and its secrets are not those of the backup: everybody has to sign in again, and what the panel stored encrypted needs the old secrets, in ${folder}/env.`,
-  none: 'The backup holds no settings; the present ones were kept.',
+  same: 'The current .env was kept; its secrets are those of the backup.',
+  kept: `The current .env was kept. Its secrets are not those of the backup: everyone has to sign in again, and data that the panel encrypted needs the old secrets in ${folder}/env.`,
+  none: 'The backup contains no settings; the current ones were kept.',
 });
 
 await runScript(async () => {
@@ -33,13 +33,13 @@ await runScript(async () => {
   if (values.help) return console.log(HELP);
   if (positionals.length !== 1) throw new Stop('Name the folder of one backup: npm run restore -- FOLDER');
   if (!values.yes && !process.stdin.isTTY)
-    throw new Stop('A restore asks first, and nobody can answer here. Add --yes to go on without being asked.');
+    throw new Stop('This command asks before it restores, but there is no terminal to answer in. Add --yes.');
 
   await installIfNone();
   const folder = folderOf(positionals[0]);
   let asked = false;
   // Once the data is being exchanged it is done or put back, not left in between.
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => asked || process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => asked || process.exit(130));
   const { dataDir, aside, env } = await restore(folder, {
     confirm: async (manifest, state) => {
       if (!values.yes) await ask(manifest, state);

@@ -1,23 +1,27 @@
+import { onStop } from './lib/on-stop.mjs';
 import { startProduct } from './lib/product.mjs';
 import { setUp } from './lib/set-up.mjs';
+import { watchStarter } from './lib/starter.mjs';
+import { portOf } from './lib/state.mjs';
 import { runScript, Stop } from './lib/stop.mjs';
 
 await runScript(async () => {
+  // Writing to a closed terminal fails; the stop must go on.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  const isStarterGone = watchStarter();
   const env = await setUp({ port: true });
   const product = startProduct(env, 'inherit');
 
   let stopping = false;
-  for (const signal of ['SIGINT', 'SIGTERM']) {
-    process.on(signal, () => {
-      if (stopping) return product.child.kill('SIGKILL');
-      stopping = true;
-      console.log('\nStopping: requests in flight are finished first. Press Ctrl-C again to stop at once.');
-      product.stop();
-    });
-  }
+  const stop = () => {
+    stopping = true;
+    console.log('\nStopping: requests in flight are finished first. Press Ctrl-C again to stop at once.');
+    product.stop();
+  };
+  onStop({ stop, stopAtOnce: () => product.child.kill('SIGKILL') }, isStarterGone);
 
   if (await product.ready()) {
-    const url = (env.PUBLIC_URL || `http://localhost:${env.PORT || 1337}`).replace(/\/$/, '');
+    const url = (env.PUBLIC_URL || `http://localhost:${portOf(env)}`).replace(/\/$/, '');
     console.log(`\nReady.\n  Site    ${url}/\n  Admin   ${url}/admin\n  Panel   ${url}/cms\n\nStop with Ctrl-C.\n`);
   }
   const { code, signal } = await product.ended;

@@ -1,31 +1,57 @@
 import { parseArgs } from 'node:util';
-import { whatFailed } from './lib/reports.mjs';
+import { changedFiles, touchedBy } from './lib/changed.mjs';
+import { longestFiles, whatFailed } from './lib/reports.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { runScript, Stop } from './lib/stop.mjs';
-import { runSuite, suites } from './lib/suites.mjs';
+import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { releaseSuites, runSuite, suites } from './lib/suites.mjs';
 
-/** Runs every suite, fast ones first, and ends with one line of totals. `--only lint,http` chooses. */
+const USAGE = `npm test                        # everything that a change has to pass
+npm test -- --only lint,http    # suites by name: lint, types, unit, http, browser
+npm test -- --changed           # what the files touch that differ from main
+npm run test:all                # for a release: every HTTP test on PostgreSQL too, then the faults`;
+
+/** Runs suites, fast ones first, and ends with the longest files, what failed, and one line of totals. */
 await runScript(async () => {
-  const { values } = parseArgs({ options: { only: { type: 'string' } } });
-  const names = values.only?.split(',') ?? suites.map(({ name }) => name);
-  const unknown = names.filter((name) => !suites.some((suite) => suite.name === name));
+  const { values } = readArguments(() =>
+    parseArgs({
+      options: {
+        only: { type: 'string' },
+        changed: { type: 'boolean' },
+        all: { type: 'boolean' },
+        help: { type: 'boolean' },
+      },
+    }),
+  );
+  if (values.help) return console.log(USAGE);
+  const every = values.all ? releaseSuites : suites;
+  const names = values.only?.split(',') ?? every.map(({ name }) => name);
+  const unknown = names.filter((name) => !every.some((suite) => suite.name === name));
   if (unknown.length > 0)
     throw new Stop(
-      `There is no suite ${unknown.join(', ')}. Choose from: ${suites.map(({ name }) => name).join(', ')}.`,
+      `There is no suite ${unknown.join(', ')}. Choose from: ${[...new Set(every.map(({ name }) => name))].join(', ')}.`,
     );
-  await setUp({ tools: true });
+  const named = every.filter(({ name }) => names.includes(name));
+  const chosen = values.changed ? touchedBy(changedFiles(), named) : named;
+  if (chosen.length === 0) return console.log('No suite looks at the files that have changed.');
+  await setUp({
+    tools: true,
+    product: chosen.some(({ needs }) => needs),
+    built: chosen.some(({ needs }) => needs === 'build'),
+  });
 
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
-  for (const group of together(suites.filter(({ name }) => names.includes(name)))) {
+  const files = [];
+  for (const group of together(chosen)) {
     const results = await Promise.all(group.map((suite, index) => runSuite(suite, index > 0)));
     for (const [index, result] of results.entries()) {
       for (const key of Object.keys(total)) total[key] += result[key];
       failures.push(...result.failures);
+      files.push(...result.files.map((file) => ({ ...file, suite: group[index].title })));
       console.log(`${group[index].title}: ${words(result)} in ${result.seconds} s\n`);
     }
   }
-  console.log(`${whatFailed(failures)}${words(total)}`);
+  console.log(`${longestFiles(files)}${whatFailed(failures)}${words(total)}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 });
 

@@ -75,6 +75,16 @@ const leanRouter: Plugin = {
   },
 };
 
+/** Workers have no document, which this package uses in pages to decode `&amp;`. */
+const withoutDocument: Plugin = {
+  name: 'without-document',
+  enforce: 'pre',
+  resolveId: {
+    filter: { id: /^decode-named-character-reference$/ },
+    handler: () => fileURLToPath(new URL('node_modules/decode-named-character-reference/index.js', import.meta.url)),
+  },
+};
+
 const groups = [
   { name: (id: string, graph: Graph) => (isBase(id, graph) ? 'base' : null) },
   { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 5 },
@@ -101,6 +111,7 @@ export default defineConfig({
     fs: { allow: ['..'] },
     proxy: Object.fromEntries(strapi.map((path) => [path, cms])),
   },
+  worker: { format: 'es', plugins: () => [withoutDocument] },
   build: { target: 'es2022', cssMinify: true, reportCompressedSize: true },
   environments: {
     client: {
@@ -133,5 +144,14 @@ export default defineConfig({
       await builder.build(ssr);
     },
   },
-  test: { environment: 'jsdom', include: ['src/**/*.test.{ts,tsx}'], setupFiles: ['src/test-setup.ts'] },
+  test: {
+    environment: 'jsdom',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/test-setup.ts'],
+    // One window for all files of a worker: creating one each costs as much as the tests. `test-setup` cleans it.
+    isolate: false,
+    testTimeout: 20_000,
+    pool: 'threads',
+    maxWorkers: 2,
+  },
 });

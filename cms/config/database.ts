@@ -7,6 +7,18 @@ interface SqliteConnection {
   function(name: string, options: { deterministic: boolean }, work: (value: unknown) => unknown): unknown;
 }
 
+function prepare(connection: SqliteConnection): void {
+  connection.pragma('journal_mode = WAL');
+  // An acknowledged write survives a power cut.
+  connection.pragma('synchronous = FULL');
+  // SQLite overwrites deleted rows in the file.
+  connection.pragma('secure_delete = ON');
+  // SQLite's own `lower` knows only ASCII. Searching ZOË must find Zoë, as in PostgreSQL.
+  connection.function('lower', { deterministic: true }, (value) =>
+    typeof value === 'string' ? value.toLowerCase() : value,
+  );
+}
+
 const sqlite = {
   client: 'sqlite',
   connection: { filename: join(settings.DATA_DIR, 'database.sqlite') },
@@ -15,16 +27,12 @@ const sqlite = {
     min: 1,
     max: 1,
     afterCreate(connection: SqliteConnection, done: (error: Error | null, connection: SqliteConnection) => void) {
-      connection.pragma('journal_mode = WAL');
-      // An acknowledged write is on the disk, also after a power cut.
-      connection.pragma('synchronous = FULL');
-      // What is deleted is overwritten in the file, not only let go of.
-      connection.pragma('secure_delete = ON');
-      // SQLite's own knows ASCII alone: a search for ZOË has to find Zoë, as it does in PostgreSQL.
-      connection.function('lower', { deterministic: true }, (value) =>
-        typeof value === 'string' ? value.toLowerCase() : value,
-      );
-      done(null, connection);
+      try {
+        prepare(connection);
+        done(null, connection);
+      } catch (error) {
+        done(error as Error, connection);
+      }
     },
   },
 };

@@ -28,14 +28,17 @@ export default [
   'global::panel-errors',
   'global::api-errors',
   'global::site',
+  'global::no-empty-cors',
   { name: 'strapi::cors', config: { origin: [settings.PUBLIC_URL] } },
   'global::request-guard',
+  'global::bodies',
+  'global::rate-limit-ahead',
   'global::multipart',
   'strapi::query',
   {
     name: 'strapi::body',
     config: {
-      jsonLimit: '1mb',
+      jsonLimit: '400kb',
       formLimit: '64kb',
       textLimit: '64kb',
       // The panel's media library alone gets here with files.

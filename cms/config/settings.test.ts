@@ -48,10 +48,15 @@ describe('The settings', () => {
     ['DATABASE_CLIENT', 'postgres', 'DATABASE_URL is missing'],
     ['RATE_LIMIT_FACTOR', '0', 'RATE_LIMIT_FACTOR must be a number above 0'],
     ['SMTP_URL', 'mail.example.org', 'SMTP_URL must be a URL such as smtp://'],
+    ['SMTP_URL', 'smtp://u:p@ss@:99999', 'SMTP_URL must be a URL such as smtp://'],
+    ['SMTP_URL', 'smtp://mail.example.org:99999', 'SMTP_URL must be a URL such as smtp://'],
+    ['SMTP_URL', 'smtp:///path', 'SMTP_URL must be a URL such as smtp://'],
+    ['DATABASE_URL', 'postgres://u:p@:99999/name', 'DATABASE_URL must be a URL such as postgres://'],
+    ['DATABASE_URL', 'postgres://host:99999/name', 'DATABASE_URL must be a URL such as postgres://'],
     ['MAIL_FROM', 'First Commit', 'MAIL_FROM must be an address such as'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false.'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
-    ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an e-mail address.'],
+    ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address.'],
     ['S3_BUCKET', 'Not A Bucket', 'S3_BUCKET must be the name of a bucket such as first-commit.'],
     ['S3_ENDPOINT', 's3.example.org', 'S3_ENDPOINT must be a URL such as'],
     ['S3_BUCKET', 'files', 'S3_ACCESS_KEY_ID is missing; S3_BUCKET, S3_ACCESS_KEY_ID and'],
@@ -61,5 +66,15 @@ describe('The settings', () => {
     ['APP_KEYS', '', 'APP_KEYS is missing'],
   ])('%s=%s is refused with a sentence', (name, value, sentence) => {
     expect(() => readSettings({ ...secrets, [name]: value })).toThrow(`Wrong setting: ${sentence}`);
+  });
+
+  test.each([
+    ['SMTP_URL', 'smtp://localhost'],
+    ['SMTP_URL', 'smtps://user:p%40ss@mail.example.org:465'],
+    ['SMTP_URL', 'smtp://user@example.org:pass@mail.example.org:587'],
+    ['DATABASE_URL', 'postgres://user:p@ss@localhost/name?sslmode=require'],
+    ['DATABASE_URL', 'postgres:///name?host=/var/run/postgresql'],
+  ])('accepts the address %s=%s', (name, value) => {
+    expect(readSettings({ ...secrets, [name]: value })).toMatchObject({ [name]: value });
   });
 });

@@ -30,6 +30,15 @@ const origin = v.pipe(
   v.regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin without a path, such as https://example.org'),
   v.transform((url) => url.replace(/\/$/, '')),
 );
+/**
+ * The URL of a server. @param base base URL if its client accepts a URL without a host; without one the URL needs a
+ * host
+ */
+const serverUrl = (protocols: RegExp, example: string, base?: string) => {
+  const message = `must be a URL such as ${example}`;
+  const isServer = (url: string) => URL.canParse(url, base) && (base !== undefined || new URL(url).hostname !== '');
+  return v.pipe(v.string(), v.regex(protocols, message), v.check(isServer, message));
+};
 const positive = v.pipe(
   v.string(),
   v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number above 0, such as 1 or 2.5'),
@@ -44,7 +53,7 @@ const email = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),
-  v.email('must be an e-mail address'),
+  v.email('must be an email address'),
   v.maxLength(254, 'is too long'),
 );
 const password = v.pipe(
@@ -73,10 +82,8 @@ const schema = v.object({
   ),
   DATABASE_CLIENT: v.optional(v.picklist(['sqlite', 'postgres'], 'must be sqlite or postgres'), 'sqlite'),
   DATABASE_URL: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^postgres(ql)?:\/\/./, 'must be a URL such as postgres://user:password@host:5432/name'),
-    ),
+    // Parse it as its driver does: a URL without a host means a local socket.
+    serverUrl(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/name', 'postgres://base'),
   ),
   ADMIN_USERNAME: v.optional(
     v.pipe(
@@ -90,9 +97,7 @@ const schema = v.object({
   ADMIN_PASSWORD: v.optional(password),
   PANEL_EMAIL: v.optional(email),
   PANEL_PASSWORD: v.optional(password),
-  SMTP_URL: v.optional(
-    v.pipe(v.string(), v.regex(/^smtps?:\/\/./, 'must be a URL such as smtp://user:password@mail.example.org:587')),
-  ),
+  SMTP_URL: v.optional(serverUrl(/^smtps?:\/\/./, 'smtp://user:password@mail.example.org:587')),
   MAIL_FROM: v.optional(
     v.pipe(
       text(320),

@@ -3,7 +3,7 @@ import type { Settings } from '../config/settings';
 import { keepAccountRules } from './api/account/document-rules';
 import { applicationPanelRoutes } from './api/application-record/panel-routes';
 import { keepStatusRules } from './api/application-status/document-rules';
-import { keepBlogPostRules } from './api/blog-post/document-rules';
+import { keepBlogPostRules, keepPostsDrawable } from './api/blog-post/document-rules';
 import { keepCertificateRules } from './api/certificate/document-rules';
 import { certificatePanelRoutes } from './api/certificate/panel-routes';
 import { sendPanelMails } from './api/mail/panel-mail';
@@ -16,17 +16,22 @@ import { startTasks } from './cron';
 import { stopWatchingContent, watchContent } from './lib/content/content-watch';
 import { refreshPlans } from './lib/database/query-plans';
 import { endTurn, waitForTurn } from './lib/database/start-lock';
-import { watchConnections } from './lib/http/connections';
+import { closeDataDir } from './lib/files/data-dir';
+import { boundConnections, endUnreadBodies, watchConnections } from './lib/http/connections';
 import { drain, watchArrivals } from './lib/http/in-flight';
 import { keepPanelWritesAudited } from './lib/panel/panel-audit';
 import { keepPanelEventsAudited } from './lib/panel/panel-events';
+import { keepLastEditedByPeople } from './lib/panel/panel-home';
 import { keepRecordRules } from './lib/panel/panel-records';
 import { keepRemovalsWhole } from './lib/panel/panel-removals';
 import { keepPanelSignInEven } from './lib/panel/panel-sign-in';
 import { keepPanelWritesDurable } from './lib/panel/panel-writes';
+import { watchStoredViews } from './lib/panel/stored-views';
 import { answerAhead, writeCounts } from './lib/response-cache/cache-listener';
 import { cachePublicReads } from './lib/response-cache/cached-reads';
 import { serviceOf } from './lib/service-of';
+
+let storedViews = () => new Map<string, string>();
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -34,8 +39,15 @@ export default {
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
     // Nor must a log that cannot be written, because its disk is full or its reader has gone.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    const settings = strapi.config.get<Settings>('settings');
+    const { closed, open } = closeDataDir(settings.DATA_DIR);
+    if (closed.length > 0) strapi.log.warn(`Other accounts of this machine could read ${closed.join(', ')}: closed.`);
+    if (open.length > 0)
+      strapi.log.warn(`Other accounts of this machine can read ${open.join(', ')}: give it a mode that ends with 00.`);
     // Nothing has touched the database yet: Strapi makes its schema after this hook, and fills it before the next one ends.
-    await waitForTurn(strapi.config.get<Settings>('settings'), (words) => strapi.log.info(words));
+    await waitForTurn(settings, (words) => strapi.log.info(words));
+    storedViews = watchStoredViews(strapi);
+    keepPostsDrawable(strapi);
     keepPanelWritesDurable(strapi);
     keepPanelWritesAudited(strapi);
     keepAccountRules(strapi);
@@ -53,18 +65,21 @@ export default {
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await watchContent(strapi);
-    await prepare(strapi);
+    await prepare(strapi, storedViews());
     // By now a new column is filled: an index that was looked at before holds nothing but NULL, and would not be used.
     await refreshPlans(strapi, 'at a start');
     keepPanelEventsAudited(strapi);
     keepPanelSignInEven(strapi);
+    keepLastEditedByPeople(strapi);
     sendPanelMails(strapi);
     watchConnections(strapi.server.httpServer);
+    boundConnections(strapi.server.httpServer, strapi.config.get<boolean>('settings.TRUST_PROXY'));
     await endTurn();
     cachePublicReads();
     answerAhead(strapi.server.httpServer, strapi.log);
     // After those who answer ahead, who take the requests over: arrivals are seen whoever answers.
     watchArrivals(strapi.server.httpServer);
+    endUnreadBodies(strapi.server.httpServer);
     startTasks(strapi);
   },
 

@@ -37,7 +37,9 @@ describe('Sign-up', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(account)));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, ...Array.from({ length: 7 }, () => 400)]);
     const again = await register({ ...account, email: account.email.toLowerCase() });
-    expect(again.body.errors).toEqual([{ field: 'email', msg: 'An account with this email exists already.' }]);
+    expect(again.body.errors).toEqual([
+      { field: 'email', msg: 'There is already an account with this email address.' },
+    ]);
   });
 
   test('sent again with its Idempotency-Key, after an answer that was lost, is answered as the first time', async () => {

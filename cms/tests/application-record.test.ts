@@ -187,7 +187,7 @@ describe('An application', () => {
   });
 
   test.each([
-    [{ status: 'selected', reason: 'Very good.' }, 'Only a decision that somebody is not selected has a reason.'],
+    [{ status: 'selected', reason: 'Very good.' }, 'Only a “not selected” decision can have a reason.'],
     [{ status: 'not selected', reason: 'x'.repeat(1001) }, 'The reason must be at most 1000 characters long.'],
     [{ status: 'not selected', reason: 7 }, 'The reason must be at most 1000 characters long.'],
   ])('takes no %j', async (json, msg) => {

@@ -1,4 +1,5 @@
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, inject, test, vi } from 'vitest';
+import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
 import { adminToken, call, filesIn, sentFiles } from './support/client';
 import { compound, docm, docx, jpeg, pdf, png, zip } from './support/files';
 import { panel } from './support/panel';
@@ -17,12 +18,25 @@ describe('A full application', () => {
     expect(body).toEqual({
       success: true,
       message: 'Application submitted successfully!',
+      documents: { resume: null, certificates: null },
       reference: expect.stringMatching(/^APP-\d{4}-[34679ACDEFGHJKMNPQRTWXY]{5}-[34679ACDEFGHJKMNPQRTWXY]{5}$/),
       receivedAt: expect.stringMatching(/Z$/),
       replyBy: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
     });
     const days = (Date.parse(body.replyBy) - Date.parse(body.receivedAt.slice(0, 10))) / 86_400_000;
     expect(days).toBe(10);
+  });
+
+  test('has a receipt, which is a file in the outbox where there is no SMTP server', async () => {
+    const before = new Set(mailFiles(inject('product')));
+    const person = application();
+    const { reference } = (await apply(person)).body;
+    const mine = () =>
+      mailFiles(inject('product'))
+        .filter((file) => !before.has(file))
+        .map(mailIn)
+        .filter((source) => source.includes(`To: ${person.Mail}`));
+    await vi.waitFor(() => expect(mine()).toEqual([expect.stringContaining(reference)]), 10_000);
   });
 
   test('is in the panel as it was sent, each answer in its place, and with nothing that was not asked', async () => {
@@ -36,6 +50,9 @@ describe('A full application', () => {
     const extra = { documentId: 'mine', state: 'selected', createdAt: '2020-01-01', resumeFile: 'documents/x' };
     const files: Parameters<typeof form>[1] = { certificates: [pdf, '../up/My papers.pdf'] };
     const { body } = await apply({ ...sent, ...extra }, files);
+    expect(body.documents).toEqual({ resume: null, certificates: 'My papers.pdf' });
+    const status = await call('POST', '/applications/status', { json: { reference: body.reference, Mail: sent.Mail } });
+    expect(status.body.data.documents).toEqual(body.documents);
     expect(await (await panel()).find('api::application.application', 'reference', body.reference)).toMatchObject({
       documentId: expect.stringMatching(/^[a-z0-9]{24}$/),
       fullName: sent.Name,
@@ -119,6 +136,13 @@ describe('A full application', () => {
     const { status, body } = await apply(application({ [field]: value }));
     expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
     expect(body.missingFields).toBeUndefined();
+  });
+
+  test.each(['linkedin', 'github'])('accepts a %s without a scheme and adds https', async (field) => {
+    const { status, body } = await apply(application({ [field]: 'example.org/in/ada' }));
+    expect(status).toBe(201);
+    const kept = await (await panel()).find('api::application.application', 'reference', body.reference);
+    expect(kept[field]).toBe('https://example.org/in/ada');
   });
 
   test.each(['linkedin', 'github'])('takes a %s of 300 characters, and not one more', async (field) => {

@@ -16,6 +16,7 @@ describe('A submitted post', () => {
       data: {
         _id: expect.stringMatching(/^[a-z0-9]{24}$/),
         link: expect.stringMatching(/^\/sent\/[\w-]{43}$/),
+        mailed: false,
       },
     });
     expect(await allPosts(author.toLowerCase().replace(' ', '-'))).toEqual([]);

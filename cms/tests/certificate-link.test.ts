@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { adminToken, call, filesIn, origin } from './support/client';
 import { readRows, runSql } from './support/database';
+import { CERTIFICATE, neighboursOf } from './support/neighbours';
 
 let token: string;
 beforeAll(async () => {
@@ -64,7 +65,7 @@ describe('The permanent page of a certificate', () => {
     const after = await page(id);
     expect(after.status).toBe(200);
     expect(after.html).toContain(`<title>Revoked: ${id}`);
-    expect(after.html).toContain('This certificate no longer holds.');
+    expect(after.html).toContain('This certificate is no longer valid.');
     expect(after.html).not.toContain('This certificate is valid');
     expect(content(after.html, 'og:description')).toMatch(/^Revoked on /);
     expect(content(after.html, 'og:image')).not.toBe(content(before.html, 'og:image'));
@@ -74,7 +75,7 @@ describe('The permanent page of a certificate', () => {
     const unknown = await page('FC-NOBODY-HAS-THIS');
     expect(unknown.status).toBe(404);
     expect(unknown.html).toContain('No certificate has this ID.');
-    expect(unknown.html).not.toContain('no longer holds');
+    expect(unknown.html).not.toContain('no longer valid');
     expect(content(unknown.html, 'og:image')).toBeUndefined();
     expect((await page(`${id}%00`)).status).not.toBe(200);
     expect((await page('%00')).status).toBe(404);
@@ -190,40 +191,19 @@ describe('The PDF', () => {
   });
 });
 
-test('a walk over ten thousand neighbours of a real ID finds nobody', async () => {
+test('a walk over two hundred neighbours of a real ID finds nobody', async () => {
   const id = await issue();
-  const letters = '34679ACDEFGHJKMNPQRTWXY';
-  const places = Array.from(id, (sign, place) => (letters.includes(sign) && place > 2 ? place : -1)).filter(
-    (p) => p >= 0,
-  );
-  const neighbours = new Set<string>();
-  // One letter changed, then two.
-  for (const a of places) for (const x of letters) neighbours.add(id.slice(0, a) + x + id.slice(a + 1));
-  for (const a of places)
-    for (const b of places)
-      if (a < b)
-        for (const x of letters)
-          for (const y of letters.slice(0, 5)) {
-            const changed = id.slice(0, a) + x + id.slice(a + 1);
-            neighbours.add(changed.slice(0, b) + y + changed.slice(b + 1));
-          }
-  neighbours.delete(id);
-  const all = [...neighbours].slice(0, 10_000);
-  expect(all).toHaveLength(10_000);
   const found: string[] = [];
-  // All calls take the same look at the database; each is walked a part of the way.
-  const walk = async (from: number) => {
-    for (let at = from; at < all.length; at += 20) {
-      const path = [
-        `/lookupCertificate/lookup?id=${all[at]}`,
-        `/certificates/${all[at]}/pdf`,
-        `/certificates/${all[at]}/picture`,
-      ][at % 3];
-      const { status } = await call('GET', path ?? '');
-      if (status !== 404) found.push(`${all[at]} ${status}`);
+  // All calls take the same look at the database.
+  for (const neighbour of neighboursOf(id, CERTIFICATE, 200))
+    for (const path of [
+      `/lookupCertificate/lookup?id=${neighbour}`,
+      `/certificates/${neighbour}/pdf`,
+      `/certificates/${neighbour}/picture`,
+    ]) {
+      const { status } = await call('GET', path);
+      if (status !== 404) found.push(`${path} ${status}`);
     }
-  };
-  await Promise.all(Array.from({ length: 20 }, (_, from) => walk(from)));
   expect(found).toEqual([]);
   expect((await call('GET', `/lookupCertificate/lookup?id=${id}`)).status).toBe(200);
-}, 240_000);
+});

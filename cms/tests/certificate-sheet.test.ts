@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Workbook } from 'exceljs';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { adminToken, call, filesIn, origin } from './support/client';
+import { adminToken, arrivingFiles, call, origin } from './support/client';
 import { readRows, runSql } from './support/database';
 import { application, form } from './support/samples';
 import { csv, HEAD, xlsxOf } from './support/sheets';
@@ -16,7 +16,6 @@ beforeAll(async () => {
 type Row = { row: number; texts: Record<string, string>; errors: { field: string; msg: string }[] };
 
 /** Files of forms: PDFs of certificates are written there too. */
-const arriving = () => filesIn('incoming').filter((file) => !file.endsWith('.pdf'));
 const unique = (what: string) => `${what}-${randomUUID().slice(0, 13)}`;
 const someone = () => `Sample ${randomUUID()}`;
 const check = async (file: Buffer) => {
@@ -24,7 +23,7 @@ const check = async (file: Buffer) => {
     token,
     raw: form({}, { sheet: [file, 'list.csv'] }),
   });
-  expect(arriving()).toEqual([]);
+  expect(arrivingFiles()).toEqual([]);
   return answer;
 };
 const rowsOf = async (file: Buffer): Promise<Row[]> => {
@@ -129,8 +128,8 @@ describe('A list that is checked', () => {
         [someone(), 'Web', 'Course', gone.toLowerCase(), '', ''],
       ),
     ).toEqual([
-      [2, 'CertificateId', `${held} exists already.`],
-      [3, 'CertificateId', `${gone.toLowerCase()} exists already, as ${gone}.`],
+      [2, 'CertificateId', `${held} already exists.`],
+      [3, 'CertificateId', `${gone.toLowerCase()} already exists, as ${gone}.`],
     ]);
   });
 
@@ -141,7 +140,7 @@ describe('A list that is checked', () => {
     const row = [someone(), 'Web', 'Course', '', referenceNumber.toLowerCase(), ''];
     for (const spelling of [referenceNumber, referenceNumber.toLowerCase(), referenceNumber.toUpperCase()])
       expect(await verdicts(row.with(4, spelling))).toEqual([
-        [2, 'referenceNumber', `The certificate ${CertificateId} has this reference number already.`],
+        [2, 'referenceNumber', `The certificate ${CertificateId} already has this reference number.`],
       ]);
     await call('POST', `/admin/certificates/${CertificateId}/revoke`, { token, json: { reason: 'Misspelt.' } });
     expect(await verdicts(row)).toEqual([]);
@@ -153,7 +152,7 @@ describe('A list that is checked', () => {
     const forget = `UPDATE certificates SET reference_key = NULL WHERE certificate_id = '${CertificateId}'`;
     await runSql(inject('product'), forget);
     expect(await verdicts([someone(), 'Web', 'Course', '', referenceNumber.toUpperCase(), ''])).toEqual([
-      [2, 'referenceNumber', `The certificate ${CertificateId} has this reference number already.`],
+      [2, 'referenceNumber', `The certificate ${CertificateId} already has this reference number.`],
     ]);
   });
 
@@ -170,13 +169,13 @@ describe('A list that is checked', () => {
         [name, 'Web', 'Internship', '', '', ''],
       ),
     ).toEqual([
-      [2, 'CertificateId', 'The same stands in row 3.'],
+      [2, 'CertificateId', 'The same entry is in row 3.'],
       [3, 'Name', 'Name is required.'],
-      [3, 'CertificateId', 'The same stands in row 2.'],
-      [4, 'referenceNumber', 'The same stands in row 5.'],
-      [5, 'referenceNumber', 'The same stands in row 4.'],
-      [6, 'Name', 'The same stands in row 7.'],
-      [7, 'Name', 'The same stands in row 6.'],
+      [3, 'CertificateId', 'The same entry is in row 2.'],
+      [4, 'referenceNumber', 'The same entry is in row 5.'],
+      [5, 'referenceNumber', 'The same entry is in row 4.'],
+      [6, 'Name', 'The same entry is in row 7.'],
+      [7, 'Name', 'The same entry is in row 6.'],
     ]);
   });
 
@@ -187,21 +186,21 @@ describe('A list that is checked', () => {
           ['Name', 'Domain'],
           ['Asha', 'Web'],
         ]),
-        'The first row has to name the columns. Missing: Course. The template has the right head.',
+        'The first row must name the columns. Missing: Course. The template has the right header row.',
       ],
       [
         csv([['Asha', 'Web', 'Course']]),
-        'The first row has to name the columns. Missing: Name, Domain. The template has the right head.',
+        'The first row must name the columns. Missing: Name, Domain. The template has the right header row.',
       ],
       [
         csv([
           [...HEAD, 'NAME'],
           ['Asha', 'Web', 'Course'],
         ]),
-        'The column Name is there twice. Please keep one of them.',
+        'The column Name appears twice. Please keep only one.',
       ],
-      [csv([HEAD]), 'There is no row below the head.'],
-      [Buffer.from('\r\n ,, \r\n'), 'There is nothing in this file.'],
+      [csv([HEAD]), 'There are no rows below the header row.'],
+      [Buffer.from('\r\n ,, \r\n'), 'This file is empty.'],
       [Buffer.alloc(0), 'This file is empty.'],
     ] as const) {
       const { status, body } = await check(file);
@@ -220,7 +219,7 @@ describe('A list that is checked', () => {
     expect(await rowsOf(await xlsxOf([HEAD, ...rows(500)]))).toHaveLength(500);
     for (const file of [csv([HEAD, ...rows(501)]), await xlsxOf([HEAD, ...rows(501)])]) {
       const { status, body } = await check(file);
-      expect([status, body.message]).toEqual([400, 'Only 500 rows are taken at once. Please split the list.']);
+      expect([status, body.message]).toEqual([400, 'A list can have at most 500 rows. Please split it.']);
     }
   });
 });
@@ -295,7 +294,7 @@ describe('A list that is issued', () => {
     ]);
     for (const leaveOut of ['', '3', '2,3', '2,3,4', '3,4,5']) {
       const { status, body } = await issue(file, leaveOut);
-      expect([status, body.message]).toEqual([409, '2 rows are not as they should be. Nothing was issued.']);
+      expect([status, body.message]).toEqual([409, '2 rows have problems. Nothing was issued.']);
       expect(body.errors).toEqual([
         { field: '3.Domain', msg: 'Domain is required.' },
         { field: '4.Name', msg: 'Name is required.' },
@@ -331,7 +330,7 @@ describe('A list that is issued', () => {
     const { status, body } = await issue(file);
     expect([status, body.errors]).toEqual([
       409,
-      [{ field: '2.CertificateId', msg: `${id} exists already, as ${id.toLowerCase()}.` }],
+      [{ field: '2.CertificateId', msg: `${id} already exists, as ${id.toLowerCase()}.` }],
     ]);
     expect(await certificates([name, other])).toEqual([]);
   });
@@ -351,9 +350,9 @@ describe('A list that is issued', () => {
       [
         {
           field: '2.Name',
-          msg: `The certificate ${made} was issued from the same row. If this is somebody else, write a reference number.`,
+          msg: `The certificate ${made} was issued from the same row. If this is someone else, add a reference number.`,
         },
-        { field: '3.CertificateId', msg: `${id} exists already.` },
+        { field: '3.CertificateId', msg: `${id} already exists.` },
       ],
     ]);
     // The same rows in another kind of file are the same rows.
@@ -421,7 +420,7 @@ describe('A list that is issued', () => {
     await holder.query('COMMIT');
     await holder.end();
     const { status, body } = await answer;
-    expect([status, body.errors]).toEqual([409, [{ field: '2.CertificateId', msg: `${id} exists already.` }]]);
+    expect([status, body.errors]).toEqual([409, [{ field: '2.CertificateId', msg: `${id} already exists.` }]]);
     expect(await certificates([name, other])).toEqual([]);
   });
 
@@ -434,7 +433,7 @@ describe('A list that is issued', () => {
     let id: string = data[0].CertificateId;
     const verdict = () => verdicts([someone(), 'Web', 'Course', '', reference, '']);
     expect(await verdict()).toEqual([
-      [2, 'referenceNumber', `The certificate ${id} has this reference number already.`],
+      [2, 'referenceNumber', `The certificate ${id} already has this reference number.`],
     ]);
     const wish = { wrong: 'a', right: 'b', email: person.Mail };
     await call('POST', `/certificates/${id}/correction`, { json: wish });
@@ -446,7 +445,7 @@ describe('A list that is issued', () => {
     id = (await call('POST', `/admin/corrections/${asked._id}/correct`, { token, json: right })).body.data
       .CertificateId;
     expect(await verdict()).toEqual([
-      [2, 'referenceNumber', `The certificate ${id} has this reference number already.`],
+      [2, 'referenceNumber', `The certificate ${id} already has this reference number.`],
     ]);
   });
 
@@ -507,7 +506,7 @@ describe('Who may, and how often', () => {
       raw: form({}, { sheet: [Buffer.alloc(2 * 1024 * 1024, 'a'), 'a.csv'] }),
     });
     expect(huge.status).toBe(413);
-    expect(arriving()).toEqual([]);
+    expect(arrivingFiles()).toEqual([]);
   });
 });
 

@@ -116,6 +116,50 @@ describe('The lookup', () => {
   });
 });
 
+describe('Pasting into the lookup', () => {
+  const idOf = async (text: string) => {
+    const { status, body } = await lookup(text);
+    return [status, body.data?.CertificateId];
+  };
+
+  test('finds a generated ID without hyphens, with spaces, in a link or a sentence, for every client', async () => {
+    const { CertificateId } = (await issue(claim())).body.data;
+    for (const text of [
+      CertificateId.replaceAll('-', ''),
+      CertificateId.replaceAll('-', ' '),
+      `${CertificateId}.`,
+      `Certificate ID: ${CertificateId}`,
+      `${origin}/verifywork/${CertificateId}`,
+      `${origin}/verifywork?id=${CertificateId}`,
+    ]) {
+      expect([text, ...(await idOf(text))]).toEqual([text, 200, CertificateId]);
+    }
+    const page = await fetch(`${origin}/verifywork/${CertificateId}.`);
+    expect([page.status, await page.text()]).toEqual([200, expect.stringContaining('This certificate is valid.')]);
+    expect((await revoke(`${CertificateId}.`)).status).toBe(404);
+  });
+
+  test('never finds another certificate: an exact ID wins, and two matches count as none', async () => {
+    const made = (await issue(claim())).body.data.CertificateId as string;
+    const tight = made.replaceAll('-', '');
+    expect(await idOf(tight)).toEqual([200, made]);
+    await issue(claim({ CertificateId: tight }));
+    expect(await idOf(tight)).toEqual([200, tight]);
+
+    const id = unique();
+    await issue(claim({ CertificateId: id }));
+    expect(await idOf(id.replaceAll('-', ' '))).toEqual([200, id]);
+    await issue(claim({ CertificateId: id.replaceAll('-', '') }));
+    expect(await idOf(id)).toEqual([200, id]);
+    expect(await idOf(id.replaceAll('-', ' '))).toEqual([404, undefined]);
+
+    const linked = `verifywork/${id}`;
+    expect(await idOf(linked)).toEqual([200, id]);
+    await issue(claim({ CertificateId: linked }));
+    expect(await idOf(linked)).toEqual([200, linked]);
+  });
+});
+
 describe('The validation form', () => {
   test.each([
     [{ Name: '' }, 'Name'],

@@ -211,8 +211,8 @@ describe('EmailList.xlsx', () => {
     await fill(quick, 'Second');
 
     const workbook = await open('/Export/GetEmailList');
-    expect(workbook.worksheets.map(({ name }) => name)).toEqual(['E-mail list']);
-    const rows = rowsOf(workbook, 'E-mail list');
+    expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Email list']);
+    const rows = rowsOf(workbook, 'Email list');
     const mine = rows.filter(({ Email }) => String(Email).startsWith(stem));
     expect(mine.sort((a, b) => String(a.Email).localeCompare(String(b.Email)))).toEqual([
       { Name: 'Only Account', Email: account, Phone: '', Sources: 'Account', 'First seen': expect.any(Date) },

@@ -140,15 +140,15 @@ describe('npm run forget', () => {
       '1 note of the team',
       '1 step of the application',
       '1 quick application',
-      '2 posts and reviews',
+      '2 posts and testimonials',
       '2 private links',
       '1 account',
       '1 link to confirm the address',
       '1 session of the account',
       '1 request to correct a certificate',
-      '3 mails',
-      '1 certificate that was mailed to the address',
-      '4 mails in the outbox folder',
+      '3 emails',
+      '1 certificate that was emailed to the address',
+      '4 emails in the outbox folder',
       '4 answers kept for a day',
       '1 line of the audit list that names the address',
     ])
@@ -213,6 +213,6 @@ describe('npm run forget', () => {
     const nonsense = await forget('nonsense', '--yes');
     expect([nonsense.code, nonsense.said]).toEqual([1, expect.stringContaining('valid')]);
     for (const args of [[], ['one@example.org', 'two@example.org', '--yes']])
-      expect(await forget(...args)).toEqual({ code: 1, said: expect.stringContaining('Name one e-mail address') });
+      expect(await forget(...args)).toEqual({ code: 1, said: expect.stringContaining('Name one email address') });
   }, 120_000);
 });

@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
-import { adminToken, type Call, call, filesIn, origin, submit } from './support/client';
+import { adminToken, arrivingFiles, type Call, call, origin, submit } from './support/client';
 import { draft, form } from './support/samples';
 import { talk } from './support/wire';
 
@@ -276,7 +276,7 @@ describe('Malformed input gets a 4xx in the envelope', () => {
     expect(answer.status).toBe(415);
   });
 
-  test('and leaves no temporary file', () => expect(filesIn('incoming')).toEqual([]));
+  test('and leaves no temporary file', () => expect(arrivingFiles()).toEqual([]));
 
   test.each(admin)('as admin: %s', async (_name, method, path, sent, statuses = [400]) => {
     const token = await adminToken();

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminToken, call, submit } from './support/client';
+import { adminToken, call, submit, waitingPosts } from './support/client';
 import { panel } from './support/panel';
 import { draft } from './support/samples';
 
@@ -8,14 +8,7 @@ interface Waiting {
   createdAt: string;
 }
 
-async function queue(token: string): Promise<Waiting[]> {
-  const first = await call('GET', '/admin/unverified?pageSize=100', { token });
-  const pages = [first];
-  for (let page = 2; page <= first.body.meta.pageCount; page += 1) {
-    pages.push(await call('GET', `/admin/unverified?pageSize=100&page=${page}`, { token }));
-  }
-  return pages.flatMap(({ body }) => body.data);
-}
+const queue = (token: string): Promise<Waiting[]> => waitingPosts(token);
 const ids = async (token: string) => (await queue(token)).map(({ _id }) => _id);
 
 describe('The unverified list', () => {
@@ -156,14 +149,12 @@ describe('Of two people who decide', () => {
     expect((await decide(id, 'reject', 'draft')).status).toBe(200);
     expect(await decide(id, 'verify', 'draft')).toMatchObject({
       status: 412,
-      body: { success: false, message: 'Somebody else rejected this meanwhile.' },
+      body: { success: false, message: 'Someone else has rejected this.' },
     });
     expect((await decide(id, 'verify')).status).toBe(200);
-    expect((await decide(id, 'reopen', 'rejected')).body.message).toBe('Somebody else verified this meanwhile.');
+    expect((await decide(id, 'reopen', 'rejected')).body.message).toBe('Someone else has verified this.');
     expect((await decide(id, 'reopen', 'verified')).status).toBe(200);
-    expect((await decide(id, 'reopen', 'verified')).body.message).toBe(
-      'Somebody else put this back to waiting meanwhile.',
-    );
+    expect((await decide(id, 'reopen', 'verified')).body.message).toBe('Someone else has put this back to waiting.');
   });
 
   test('one wins when they decide at once', async () => {

@@ -114,10 +114,10 @@ describe('The head of a page', () => {
   });
 
   test('describes a post that has no spaces, too, and cuts no sign in half', async () => {
-    const content = `${'字'.repeat(199)}${'😀'.repeat(2000)}`;
+    const content = `${'ก'.repeat(199)}${'😀'.repeat(2000)}`;
     const { slug } = await publish({ title: `No spaces ${Date.now()}`, author: 'Nospace', content });
     const { description } = headOf((await read(`/blog/nospace/${slug}`)).page);
-    expect(description).toBe(`${'字'.repeat(199)}…`);
+    expect(description).toBe(`${'ก'.repeat(199)}…`);
   });
 
   test('names PUBLIC_URL, whatever host was asked for', async () => {
@@ -318,7 +318,7 @@ describe('What is not public', () => {
     '/blog/a%00b',
     '/blog/a/b%00c',
     // A slash that belongs to a name.
-    '/blog/a%2Fb/c',
+    '/blog/a%2Fb/no-such-post',
   ])('%s is "Post Not Found", 404 and not to be found', async (path) => {
     const { status, page, headers } = await read(path);
     const head = headOf(page);
@@ -331,7 +331,27 @@ describe('What is not public', () => {
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
-  test('a page of the blog that is further back than the first post is none', async () => {
+  test('all missing pages of a kind share one page, except for the data handed over', async () => {
+    const [one, other] = [await read('/blog/nobody/first-of-none'), await read('/blog/no-one/second-of-none')];
+    expect([
+      handedOver(one.page)['/api/posts/first-of-none'],
+      handedOver(other.page)['/api/posts/second-of-none'],
+    ]).toEqual([null, null]);
+    expect(one.html).toContain('first-of-none');
+    expect(one.html.replaceAll('first-of-none', 'second-of-none')).toBe(other.html);
+  });
+
+  test.each(['/blog?page=999', '/blog?tag=App+Development&page=999'])(
+    '%s is after the last post: 404',
+    async (path) => {
+      const { status, page } = await read(path);
+      const [list] = Object.keys(handedOver(page)).filter((key) => key.startsWith('/api/fetch'));
+      expect(list).toContain('page=999');
+      expect([status, headOf(page).robots]).toEqual([404, 'noindex']);
+    },
+  );
+
+  test('a blog page after the last post says so', async () => {
     const { status, page } = await read('/blog?page=999');
     expect([status, headOf(page).robots, page.querySelector('main h2')?.textContent]).toEqual([
       404,

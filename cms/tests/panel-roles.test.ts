@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { call, origin, submit } from './support/client';
+import { call, credentials, origin, submit } from './support/client';
 import { jpeg, pdf } from './support/files';
 import { panel } from './support/panel';
 import { application, form } from './support/samples';
@@ -95,6 +95,24 @@ describe('A moderator', () => {
   });
 });
 
+test('the home page lists as last edited only what people edited: no audit line, no email, nothing from visitors', async () => {
+  const page = { slug: `edited-${Date.now()}`, title: 'Edited last', body: 'x', published: false };
+  const made = (await editor.create(PAGE, page)).body.data.documentId;
+  const sent = await submit();
+  const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
+  expect((await call('POST', '/applicationform/apply', { raw })).status).toBe(201);
+  for (const as of [admin, editor]) {
+    const { data } = (await as.send('GET', '/content-manager/homepage/recent-documents?action=update')).body;
+    expect(data[0]).toMatchObject({ contentTypeUid: PAGE, documentId: made });
+    for (const { contentTypeUid, documentId } of data)
+      expect([contentTypeUid, documentId]).toEqual([
+        expect.not.stringContaining(AUDIT),
+        expect.not.stringContaining(sent),
+      ]);
+  }
+  await editor.remove(PAGE, made);
+});
+
 test('neither opens an applicant’s documents or notes, revokes a certificate, or manages the panel', async () => {
   const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
   const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
@@ -127,6 +145,53 @@ test('whoever an admin has switched off signs in no more, until switched on agai
     return (await admin.send('POST', '/admin/login', { email, password })).status;
   };
   expect([await signInWhen(true), await signInWhen(false), await signInWhen(true)]).toEqual([200, 400, 200]);
+});
+
+describe('The role Site admin, which opens the dashboard,', () => {
+  const enters = async () => (await call('POST', '/admin/login', { json: credentials })).status === 200;
+  const siteRoles = async (): Promise<{ id: number; type: string }[]> =>
+    (await admin.send('GET', '/users-permissions/roles')).body.roles;
+  const idOf = async (type: string) => (await siteRoles()).find((role) => role.type === type)?.id;
+
+  test('cannot be deleted, and the panel says why', async () => {
+    const { status, body } = await admin.send('DELETE', `/users-permissions/roles/${await idOf('site-admin')}`);
+    expect([status, body.error.message]).toEqual([
+      400,
+      'The role Site admin cannot be deleted: without it, nobody can log in to the dashboard.',
+    ]);
+    expect(await enters()).toBe(true);
+    await admin.send('POST', '/users-permissions/roles', { name: 'Not needed', description: 'x', permissions: {} });
+    const other = await idOf('not_needed');
+    expect((await admin.send('DELETE', `/users-permissions/roles/${other}`)).status).toBe(200);
+  });
+
+  test('always keeps one account that can log in', async () => {
+    const last = await admin.find(ACCOUNT, 'username', credentials.username);
+    const [mine, visitors] = [await idOf('site-admin'), await idOf('authenticated')];
+    const refused = [
+      () => admin.update(ACCOUNT, last.documentId, { role: visitors }),
+      () => admin.update(ACCOUNT, last.documentId, { role: { connect: [{ id: visitors }], disconnect: [] } }),
+      () => admin.update(ACCOUNT, last.documentId, { blocked: true }),
+      () => admin.remove(ACCOUNT, last.documentId),
+      () => admin.removeMany(ACCOUNT, [last.documentId]),
+    ];
+    for (const attempt of refused) {
+      const { status, body } = await attempt();
+      expect([status, body.error?.message]).toEqual([
+        400,
+        'This is the only account that can log in to the dashboard. Give another account the role Site admin first.',
+      ]);
+      expect(await enters()).toBe(true);
+    }
+    expect((await admin.update(ACCOUNT, last.documentId, { fullName: 'Still here' })).status).toBe(200);
+
+    const name = `second-${Date.now()}`;
+    const account = { username: name, email: `${name}@example.org`, password: 'Only-for-tests-2', role: mine };
+    const { documentId } = (await admin.create(ACCOUNT, { ...account, confirmed: true, blocked: false })).body;
+    expect((await admin.update(ACCOUNT, documentId, { blocked: true })).status).toBe(200);
+    expect((await admin.remove(ACCOUNT, last.documentId)).status).toBe(400);
+    expect((await admin.remove(ACCOUNT, documentId)).status).toBe(200);
+  });
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
-import { adminToken, call, filesIn, sentFiles } from './support/client';
+import { adminToken, arrivingFiles, call, filesIn, sentFiles } from './support/client';
 import { pdf, png } from './support/files';
 import { panel } from './support/panel';
 import { application, form, words } from './support/samples';
@@ -325,7 +325,7 @@ describe('The media library', () => {
     const before = filesIn('public').length;
     expect((await editor.sendFiles(await make())).status).toBe(status);
     expect(filesIn('public').length).toBe(before);
-    await expect.poll(() => filesIn('incoming')).toEqual([]);
+    await expect.poll(arrivingFiles).toEqual([]);
   });
 });
 

@@ -8,7 +8,9 @@ beforeAll(async () => {
   const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
   product = await startTestProduct(database, { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
 });
-afterAll(() => product.stop());
+afterAll(async () => {
+  await product.stop();
+});
 
 /** Eleven forms, each from where the proxy says; the limit is ten. */
 async function send(forwardedFor: (count: number) => string): Promise<number[]> {
@@ -28,9 +30,27 @@ test.each([
   ['many addresses', (count: number) => `192.0.2.${count}`, all],
   ['one address that claims to be many', (count: number) => `192.0.2.${100 + count}, 198.51.100.1`, limited],
   ['one subscriber of IPv6', (count: number) => `2001:db8:0:1:${count}::${count}`, limited],
+  ['one address from many ports', (count: number) => `203.0.113.9:${40_000 + count}`, limited],
+  ['one subscriber of IPv6 from many ports', (count: number) => `[2001:db8:0:2::${count}]:${40_000 + count}`, limited],
+  ['who names no address at all', (count: number) => `_hidden${count}`, limited],
   ['many subscribers of IPv6', (count: number) => `2001:db8:1:${count}::1`, all],
 ])('behind a proxy %s are counted as what they are', async (_who, from, expected) => {
   expect(await send(from)).toEqual(expected);
+});
+
+test('one address that keeps asking for reset links leaves some for others, and the mailbox gets at most twenty an hour', async () => {
+  const ask = async (address: string) => {
+    const headers = { 'X-Forwarded-For': address };
+    return (await fetch(`${product.url}/api/recover-password`, { method: 'POST', headers })).status;
+  };
+  for (let minute = 1; minute <= 6; minute += 1) {
+    expect(await ask('198.51.100.66')).toBe(minute <= 5 ? 200 : 429);
+    await product.clock.move(61_000);
+  }
+  expect(await ask('192.0.2.201')).toBe(200);
+  const statuses: number[] = [];
+  for (let stranger = 1; stranger <= 15; stranger += 1) statuses.push(await ask(`203.0.113.${100 + stranger}`));
+  expect(statuses).toEqual([...Array.from({ length: 14 }, () => 200), 429]);
 });
 
 test('where people come by TLS they are told to come by it again, and the panel’s cookie is for TLS alone', async () => {

@@ -57,7 +57,7 @@ describe('Whoever holds a certificate that is revoked', () => {
       `your certificate ${id} (Course in Java) was revoked on ${today}`,
       '    The work was copied.\n    See the letter.\n',
       `    ${origin}/verifywork/${id}\n`,
-      'Is this a mistake',
+      'If this is a mistake',
     ])
       expect(mail?.text).toContain(words);
     expect(await listed(id)).not.toHaveProperty('tellsHolder');

@@ -70,11 +70,11 @@ test('documents are kept in the bucket, come back as they were sent, and nobody 
 
 test('a review waits with its photo; visitors see it once it is verified', async () => {
   const review = form(
-    { name: 'Bucket Reviewer', review: 'It was a good time. '.repeat(5) },
+    { name: 'Bucket Author', review: 'It was a good time. '.repeat(5) },
     { photo: [await png(), 'me.png'] },
   );
   expect((await send('POST', '/api/post-review', review)).status).toBe(201);
-  const id = (await readRows(product, 'testimonials')).find(({ name }) => name === 'Bucket Reviewer')?.document_id;
+  const id = (await readRows(product, 'testimonials')).find(({ name }) => name === 'Bucket Author')?.document_id;
   expect((await send('GET', `/api/testimonials/${id}/photo`)).status).toBe(404);
   await send('PATCH', `/api/admin/reviews/${id}`, undefined, asAdmin());
   const photo = await send('GET', `/api/testimonials/${id}/photo`);

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
-import { adminToken, call, filesIn, sentFiles } from './support/client';
+import { adminToken, arrivingFiles, call, sentFiles } from './support/client';
 import { jpegWithExif, pdf, png, pngBomb } from './support/files';
 import { form, words } from './support/samples';
 
@@ -187,7 +187,7 @@ describe('A photo', () => {
     const { status, body } = await send(review(), await make());
     expect([status, body.errors]).toEqual([400, [{ field: 'photo', msg }]]);
     expect(sentFiles().length).toBe(before);
-    expect(filesIn('incoming')).toEqual([]);
+    expect(arrivingFiles()).toEqual([]);
   });
 
   test('is at most 2 MB, and not one byte more', async () => {

@@ -7,7 +7,7 @@ import { application, draft, form, words } from './support/samples';
 import { csv, HEAD, xlsxOf } from './support/sheets';
 
 const WORDS =
-  'There is an invisible character in this field that makes it read as something else. It often comes with what is pasted: please type it anew.';
+  'This field contains an invisible character that makes it read as something else. It often comes with pasted text: please type it again.';
 const RLO = '\u202e';
 /** Turned around by an override: this reads as "Sample Intern". */
 const TURNED = `Sample ${RLO}nretnI\u202c`;
@@ -27,7 +27,7 @@ const claim = (changes: object) => ({ Name: 'Sample Intern', Domain: 'Web Develo
 const issue = (changes: object) => call('POST', '/admin/validation', { token, json: claim(changes) });
 const review = (changes: Record<string, string>) =>
   call('POST', '/post-review', {
-    raw: form({ name: 'Sample Reviewer', review: words(80), ...changes }, { photo: [photo, 'me.png'] }),
+    raw: form({ name: 'Sample Author', review: words(80), ...changes }, { photo: [photo, 'me.png'] }),
   });
 const post = (changes: Record<string, unknown>) => call('POST', '/blog/create', { json: draft(changes) });
 const apply = (changes: Record<string, string>) =>
@@ -168,7 +168,7 @@ describe('In the panel', () => {
   });
 });
 
-test('Nobody who applied before the rule gets a certificate that reads as another’s: it is issued from a list, with the name typed anew', async () => {
+test('an applicant from before the rule gets no certificate with a misleading name: it is issued from a list, with the name retyped', async () => {
   const { reference } = (await apply({})).body;
   await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'selected' } });
   await runSql(inject('product'), `UPDATE applications SET full_name = '${TURNED}' WHERE reference = '${reference}'`);

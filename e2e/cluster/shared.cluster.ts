@@ -98,7 +98,7 @@ test('limits are counted together: of a form, of the panel, and by the address t
   line('Limits counted by both replicas together', 28, 25, 0, 0);
 });
 
-test('one Idempotency-Key at both replicas at once is one row, and each mail goes out once', async () => {
+test('one Idempotency-Key at both replicas at once is one row, and each email goes out once', async () => {
   const before = cluster.smtp.mails.length;
   const submissions = Array.from({ length: 8 }, () => newSubmission('application'));
   const answers = await Promise.all(

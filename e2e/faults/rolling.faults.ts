@@ -17,7 +17,7 @@ beforeAll(async () => {
   products.push(first);
   if (!isPostgres) return;
   const shared = { DATABASE_CLIENT: 'postgres', DATABASE_URL: first.databaseUrl, DATA_DIR: first.dataDir };
-  products.push(await startTestProduct('sqlite', shared));
+  products.push(await startTestProduct('sqlite', shared, { realClock: true }));
 });
 afterAll(async () => {
   await products[1]?.halt();

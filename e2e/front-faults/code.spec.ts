@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
-import { noted } from '../support/faults';
+import { away, Line, noted } from '../support/faults';
 import { expect, expectAccessible, test } from '../support/fixtures';
 import { goOnTo } from '../support/going-on';
+import { isSmall, openMenu } from '../support/menu';
 
-const words = 'This part could not be loaded. If the site was updated meanwhile, a reload helps.';
+const words = 'This part could not be loaded. If the site has been updated, reloading the page helps.';
 const alert = (page: Page) => page.getByRole('alert').filter({ hasText: words });
 const again = (page: Page) => page.getByRole('button', { name: 'Try Again' });
 const code = (name: string) => `**/assets/${name}-*.js`;
@@ -39,7 +40,7 @@ test.describe('Code that cannot be fetched', () => {
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('with its styles: they come along at the next try', { tag: '@wide' }, async ({ page, product }) => {
+  test('with its styles: they come along at the next try', async ({ page, product }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     const styles = '**/assets/admin-certificates-*.css';
@@ -58,10 +59,23 @@ test.describe('Code that cannot be fetched', () => {
     await expect(page.getByRole('region', { name: 'Issue a certificate' })).toHaveCSS('display', 'grid');
   });
 
-  test('because a newer site stands there: a reload is offered, and brings it', { tag: '@wide' }, async ({
-    page,
-    product,
-  }) => {
+  test('while the device is offline: the page says so and does not mention an update', async ({ page, context }) => {
+    await page.goto('/testimonials');
+    await mark(page);
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('link', { name: 'Leave a testimonial' }).first().click();
+    const offline = page.getByRole('alert').filter({ hasText: 'You are offline.' });
+    await expect(offline).toBeVisible();
+    await expect(page.getByText(/updat/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0);
+    await expectAccessible(page);
+    await context.setOffline(false);
+    await again(page).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Leave a testimonial' })).toBeVisible();
+    expect(await isMarked(page)).toBe(true);
+  });
+
+  test('because a newer site stands there: a reload is offered, and brings it', async ({ page, product }) => {
     await openAdmin(page, product);
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await mark(page);
@@ -84,7 +98,7 @@ test.describe('Code that cannot be fetched', () => {
     await page.goto('/testimonials');
     await mark(page);
     await page.route(code('leave-review-page'), (route) => route.abort());
-    await page.getByRole('main').getByRole('link', { name: 'Leave a review' }).first().click();
+    await page.getByRole('main').getByRole('link', { name: 'Leave a testimonial' }).first().click();
     await expect(alert(page)).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expectAccessible(page);
@@ -95,22 +109,22 @@ test.describe('Code that cannot be fetched', () => {
     await page.unroute(code('leave-review-page'));
     await again(page).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { level: 1, name: 'Leave a review' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Leave a testimonial' })).toBeVisible();
     expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
     expect(await isMarked(page)).toBe(true);
   });
 
-  test('of a page without the bar can be gone back from', async ({ page, isSmall }) => {
+  test('of a page without the bar can be gone back from', { tag: '@small' }, async ({ page }) => {
     await page.goto('/home');
     await page.route(code('section-page'), (route) => route.abort());
-    if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+    await openMenu(page);
     await page.getByRole('banner').getByRole('link', { name: 'Careers' }).click();
     await expect(alert(page)).toBeVisible();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Make your first commit.' })).toBeVisible();
   });
 
-  test('of a section of the landing page leaves the rest of it', { tag: '@wide' }, async ({ page }) => {
+  test('of a section of the landing page leaves the rest of it', async ({ page }) => {
     await page.route(code('testimonials-section'), (route) => route.abort());
     await goOnTo(page, '/home');
     await expect(alert(page)).toBeVisible();
@@ -120,13 +134,11 @@ test.describe('Code that cannot be fetched', () => {
     await expect(page.getByRole('heading', { name: 'Present', exact: true })).toBeVisible();
   });
 
-  test('of a section that came written leaves that as well: it runs when one comes back', { tag: '@wide' }, async ({
-    page,
-    request,
-  }) => {
+  test('of a section that came written leaves that as well: it runs when one comes back', async ({ page, request }) => {
     const { data } = await (await request.get('/api/testimonials')).json();
     const asked = page.waitForRequest(code('testimonials-section'));
     await page.route(code('testimonials-section'), (route) => route.abort());
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/home');
     const section = page.getByRole('region', { name: 'Present' });
     await section.scrollIntoViewIfNeeded();
@@ -145,33 +157,28 @@ test.describe('Code that cannot be fetched', () => {
     ['the login', 'Login', 'auth-dialog'],
     ['the quick form', 'Apply Now', 'quick-application-dialog'],
   ] as const) {
-    test(`of ${what}: one is told below the page, which stands, and tries again`, async ({ page, isSmall }) => {
-      let release = () => {};
-      const held = new Promise<void>((resolve) => {
-        release = resolve;
-      });
-      await page.route(code(chunk), async (route) => {
-        await held;
-        await route.abort();
-      });
+    test(`of ${what}: one is told below the page, which stands, and tries again`, { tag: '@small' }, async ({
+      page,
+    }) => {
+      const line = await Line.held(page, 'GET', new RegExp(`^/assets/${chunk}-[^/]*\\.js$`));
       await page.goto('/blog');
       const press = async () => {
-        if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+        await openMenu(page);
         await page.getByRole('banner').getByRole('button', { name, exact: true }).click();
       };
       await press();
       await expect(page.getByRole('status').filter({ hasText: 'Loading…' })).toBeVisible();
-      release();
+      await line.release(away);
       await expect(alert(page)).toBeVisible();
       await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
       await expectAccessible(page);
       await page.getByRole('button', { name: 'Close', exact: true }).click();
       await expect(alert(page)).toHaveCount(0);
-      const opener = isSmall ? 'Open menu' : name;
+      const opener = isSmall(page) ? 'Open menu' : name;
       await expect(page.getByRole('banner').getByRole('button', { name: opener, exact: true })).toBeFocused();
       await press();
       await expect(alert(page)).toBeVisible();
-      await page.unroute(code(chunk));
+      line.break(null);
       await again(page).click();
       await expect(page.getByRole('dialog')).toBeVisible();
       await page.keyboard.press('Escape');

@@ -18,7 +18,7 @@ test.beforeEach(async ({ page, expectedErrors }) => {
   await page.clock.install();
 });
 
-test.describe('The texts of the site', { tag: '@wide' }, () => {
+test.describe('The texts of the site', () => {
   const whole = async (page: Page) => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Make your first commit.');
     await expect(
@@ -81,7 +81,7 @@ test.describe('The texts of the site', { tag: '@wide' }, () => {
   });
 });
 
-test('A testimonial whose photo cannot be had keeps its words and a drawn face', { tag: '@wide' }, async ({ page }) => {
+testShell('A testimonial whose photo cannot be had keeps its words and a drawn face', async ({ page }) => {
   await page.route('**/api/testimonials', (route) =>
     route.fulfill({
       json: {
@@ -89,6 +89,7 @@ test('A testimonial whose photo cannot be had keeps its words and a drawn face',
         data: [
           { _id: 'a', Name: 'Somebody', Review: 'It was good.', Photo: '/api/testimonials/a/photo', Linkedin: '#' },
         ],
+        meta: { page: 1, pageSize: 100, pageCount: 1, total: 1 },
       },
     }),
   );
@@ -96,14 +97,14 @@ test('A testimonial whose photo cannot be had keeps its words and a drawn face',
   for (const fault of every) {
     line.break(fault);
     await page.goto('/testimonials');
-    await expect(page.getByRole('heading', { name: 'Every word of it' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All testimonials' })).toBeVisible();
     await expect(page.locator('figure:visible').filter({ hasText: 'It was good.' }).first()).toBeVisible();
     await expect.poll(() => line.calls).toBeGreaterThan(0);
     await expect(page.locator('img[src*="/photo"]:visible'), fault.name).toHaveCount(0);
   }
 });
 
-test.describe('Whoever leaves has left', { tag: '@wide' }, () => {
+test.describe('Whoever leaves has left', () => {
   test('Log out of an account, whatever is answered', async ({ page }) => {
     const line = await Line.of(page, 'POST', /^\/api\/logout$/);
     const account = JSON.stringify({ token: 'a token', name: 'Sample Visitor', email: 'visitor@example.org' });
@@ -151,7 +152,7 @@ test.describe('Whoever leaves has left', { tag: '@wide' }, () => {
   });
 });
 
-test.describe('Decisions', { tag: '@wide' }, () => {
+test.describe('Decisions', () => {
   const words = ({ isNo, words: text }: Fault) => (isNo ? 'Failed to undo.' : `Error undoing: ${text}`);
 
   test('Undo fails in words, and can be tried again', async ({ page, product, api, context }) => {
@@ -212,7 +213,7 @@ test.describe('Decisions', { tag: '@wide' }, () => {
     await fail(away);
     await context.setOffline(false);
     await verify.click();
-    await expect(page.getByText('2 blogs are public now.')).toBeVisible();
+    await expect(page.getByText('2 posts are public now.')).toBeVisible();
   });
 
   test('The photo of a review: the words stand without it, and Try Again brings it', async ({
@@ -244,11 +245,11 @@ test.describe('Decisions', { tag: '@wide' }, () => {
     await context.setOffline(true);
     await again.click();
     await context.setOffline(false);
-    await expect(page.getByRole('img', { name: `From the review by ${name}` })).toBeVisible();
+    await expect(page.getByRole('img', { name: `From the testimonial by ${name}` })).toBeVisible();
   });
 });
 
-test.describe('An application', { tag: '@wide' }, () => {
+test.describe('An application', () => {
   test('its status: what was is shown again, and the next choice is saved', async ({ page, product, context }) => {
     const ref = await apply(product, { Name: unique('Status') });
     const line = await Line.of(page, 'PATCH', /^\/api\/admin\/applications\/APP-[\w-]+$/);
@@ -334,11 +335,7 @@ for (const [part, name, path] of [
   ['Document download', 'applications.xlsx', /^\/api\/word\/generate-word\/all$/],
   ['Email-list download', 'EmailList.xlsx', /^\/api\/Export\/GetEmailList$/],
 ] as const) {
-  test(`${part}: every fault has its words, and Try Again downloads it`, { tag: '@wide' }, async ({
-    page,
-    product,
-    context,
-  }) => {
+  test(`${part}: every fault has its words, and Try Again downloads it`, async ({ page, product, context }) => {
     const line = await Line.of(page, 'GET', path);
     await openAdmin(page, product, '/admin?view=downloads');
     const box = page.getByRole('region', { name: part });

@@ -6,6 +6,7 @@ import { type Fault, noted } from '../support/faults';
 import { pdf, png } from '../support/files';
 import { expect, type Product, test } from '../support/fixtures';
 import { resetLinkAfter } from '../support/mails';
+import { openMenu } from '../support/menu';
 import { Moderation } from '../support/moderation';
 import { longText } from '../support/texts';
 
@@ -32,9 +33,9 @@ const post = async ({ url }: Product, path: string, body?: unknown) => {
   return answer.json();
 };
 
-async function openAuth(page: Page, isSmall: boolean) {
+async function openAuth(page: Page) {
   await page.goto('/blog');
-  if (isSmall) await page.getByRole('button', { name: 'Open menu' }).click();
+  await openMenu(page);
   await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
   await expect(dialog(page)).toBeVisible();
 }
@@ -47,7 +48,7 @@ const visitors: Write[] = [
       await page.goto('/write');
       await label(page, 'Title').fill('An article of many tries');
       await label(page, 'Author name').fill('Patient Author');
-      await page.getByRole('textbox', { name: /Article/ }).fill(longText);
+      await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill(longText);
     },
     button: button('Submit Article'),
     busy: /Sending…/,
@@ -56,7 +57,7 @@ const visitors: Write[] = [
     failed: ({ words }) => ['Something went wrong while submitting the article.', words],
     async kept(page) {
       await expect(label(page, 'Title')).toHaveValue('An article of many tries');
-      await expect(page.getByRole('textbox', { name: /Article/ })).toHaveValue(longText);
+      await expect(page.getByRole('textbox', { name: 'Post, in Markdown' })).toHaveValue(longText);
     },
     isAcknowledged: true,
     done: (page) => expect(page.getByText('Blog submitted successfully!')).toBeVisible(),
@@ -66,11 +67,11 @@ const visitors: Write[] = [
     path: /^\/api\/post-review$/,
     async open({ page }) {
       await page.goto('/leave-review');
-      await label(page, 'Name').fill('Patient Reviewer');
+      await label(page, 'Name').fill('Patient Author');
       await label(page, 'Review').fill('I left with a project that I can explain in an interview, line by line.');
       await page.getByLabel('Photo').setInputFiles(png('me.png'));
     },
-    button: button('Submit review'),
+    button: button('Submit testimonial'),
     busy: /Sending/,
     failed: ({ isNo, words }) => [
       'Submission Failed',
@@ -78,7 +79,7 @@ const visitors: Write[] = [
     ],
     again: (page) => page.getByRole('button', { name: 'Try Again' }).click(),
     async kept(page) {
-      await expect(label(page, 'Name')).toHaveValue('Patient Reviewer');
+      await expect(label(page, 'Name')).toHaveValue('Patient Author');
       await expect(page.getByText('me.png')).toBeVisible();
     },
     isAcknowledged: true,
@@ -140,8 +141,8 @@ const visitors: Write[] = [
   {
     name: 'a sign-up',
     path: /^\/api\/register$/,
-    async open({ page, isSmall }) {
-      await openAuth(page, isSmall);
+    async open({ page }) {
+      await openAuth(page);
       await label(page, 'Name').fill('Patient Visitor');
       await label(page, 'Email').fill(freshEmail());
       await label(page, 'Password').fill(password);
@@ -161,10 +162,10 @@ const visitors: Write[] = [
     name: 'a login',
     isSample: true,
     path: /^\/api\/login$/,
-    async open({ page, product, isSmall }) {
+    async open({ page, product }) {
       const email = freshEmail();
       await post(product, '/register', { name: 'Patient Visitor', email, password });
-      await openAuth(page, isSmall);
+      await openAuth(page);
       await dialog(page).getByRole('button', { name: 'Log in' }).click();
       await label(page, 'Email').fill(email);
       await label(page, 'Password').fill(password);
@@ -203,7 +204,7 @@ const reason = (page: Page) => page.getByRole('textbox', { name: 'Reason, if you
 const decisions: Write[] = (
   [
     ['unverified', 'blog', 'blogs', 'Blog'],
-    ['reviews', 'review', 'reviews', 'Review'],
+    ['reviews', 'testimonial', 'testimonials', 'Testimonial'],
   ] as const
 ).flatMap(([kind, one, , capital]) => [
   {
@@ -343,10 +344,10 @@ const admins: Write[] = [
     },
     button: button('Add note'),
     busy: /Keeping…/,
-    failed: ({ words }) => ['The note could not be kept.', words],
+    failed: ({ words }) => ['The note could not be saved.', words],
     kept: (page) => expect(page.getByLabel('Add a note')).toHaveValue('Knows git well.'),
     isAcknowledged: true,
-    done: (page) => expect(page.getByText('Note kept.')).toBeVisible(),
+    done: (page) => expect(page.getByText('Note saved.')).toBeVisible(),
   },
 ];
 
@@ -358,9 +359,9 @@ for (const [who, writes] of [
     for (const write of writes) {
       test(`${write.name}: every fault has its words, loses nothing, and sends nothing twice`, {
         tag: tagOf(write),
-      }, async ({ page, context, product, api, isSmall, expectedErrors }) => {
+      }, async ({ page, context, product, api, expectedErrors }) => {
         expectedErrors.push(noted);
-        await walkWrite({ page, product, api, isSmall }, context, write);
+        await walkWrite({ page, product, api }, context, write);
       });
     }
   });

@@ -4,8 +4,8 @@ let count = 0;
 export const freshEmail = () => `story-${Date.now()}-${count++}@example.org`;
 export const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 export const submit = (page: Page) => page.getByRole('button', { name: 'Submit application' });
-export const lookUp = (page: Page) => page.getByRole('button', { name: 'See how it stands' });
-export const now = (page: Page) => page.getByRole('region', { name: 'How it stands' });
+export const lookUp = (page: Page) => page.getByRole('button', { name: 'Check status' });
+export const now = (page: Page) => page.getByRole('region', { name: 'Status' });
 export const soFar = (page: Page) => page.getByRole('region', { name: 'So far' }).getByRole('listitem');
 export const referenceOn = async (page: Page) => (await page.getByText(/^APP-\d{4}-\w{5}-\w{5}$/).textContent()) ?? '';
 

@@ -10,7 +10,6 @@ export interface Stage {
   page: Page;
   product: Product;
   api: Api;
-  isSmall: boolean;
 }
 
 interface Call {
@@ -54,8 +53,7 @@ export interface Write extends Call {
   isAcknowledged?: boolean;
 }
 
-/** Of a call that is looked at at one width only. */
-export const tagOf = ({ isSample }: Call) => (isSample ? [] : ['@wide']);
+export const tagOf = ({ isSample }: Call) => (isSample ? ['@small'] : []);
 
 const inWords = async (page: Page, { failed, place }: Call, fault: Fault) => {
   const where = place?.(page) ?? page.locator('body');

@@ -89,6 +89,13 @@ export class Line {
     return line;
   }
 
+  /** As `of`, held from the first call on. */
+  static async held(page: Page, method: string, path: RegExp): Promise<Line> {
+    const line = await Line.of(page, method, path);
+    line.hold();
+    return line;
+  }
+
   private take(route: Route): Promise<void> | void {
     this.calls += 1;
     this.keys.add(route.request().headers()['idempotency-key']);

@@ -1,5 +1,27 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Opens a page, and waits until its code is there. */
+export async function openWorking(page: Page, path: string): Promise<void> {
+  await noteWorking(page);
+  await page.goto(path);
+  await expectWorking(page);
+}
+
+/** Has each page that is opened from now on say in its markup when its code is there. */
+export async function noteWorking(page: Page): Promise<void> {
+  await page.addInitScript(() =>
+    addEventListener('page-works', () => {
+      document.documentElement.dataset.works = '';
+    }),
+  );
+}
+
+/** Waits until the code of the page is there, and what it does at once is done. */
+export async function expectWorking(page: Page): Promise<void> {
+  await expect(page.locator('html[data-works]')).toBeAttached();
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+}
+
 /**
  * Arrives at a page, and goes on from there by a link, as a visitor does. What the first page shows came along with it;
  * for the next one the browser asks the server, past whatever a test puts there.
@@ -7,13 +29,7 @@ import { expect, type Page } from '@playwright/test';
  * @param from a page that reads nothing but the texts of the site
  */
 export async function goOnTo(page: Page, path: string, from = '/verifywork'): Promise<void> {
-  await page.addInitScript(() =>
-    addEventListener('page-works', () => {
-      document.documentElement.dataset.works = '';
-    }),
-  );
-  await page.goto(from);
   // Before its code is there a link loads the next page as a whole.
-  await expect(page.locator('html[data-works]')).toBeAttached();
+  await openWorking(page, from);
   await page.locator(`a[href="${path}"]:visible`).first().click();
 }

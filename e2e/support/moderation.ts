@@ -13,17 +13,18 @@ export class Moderation {
     this.api = new Api(product);
   }
 
-  /** Sends a review with a photo. */
-  async sendReview(fields: { name: string; linkedin: string; review: string }): Promise<void> {
+  /** Sends a review with a photo. @returns its private link */
+  async sendReview(fields: { name: string; linkedin: string; review: string }): Promise<string> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     const photo = png('me.png');
     form.set('photo', new File([new Uint8Array(photo.buffer)], photo.name, { type: photo.mimeType }));
     const answer = await fetch(`${this.product.url}/api/post-review`, { method: 'POST', body: form });
     if (!answer.ok) throw new Error(`post-review: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()).data.link;
   }
 
-  /** Sends a review with a photo. @returns its `_id` */
+  /** Sends a testimonial with a photo. @returns its `_id` */
   async submitReview(name: string, linkedin = ''): Promise<string> {
     await this.sendReview({ name, linkedin, review: words });
     const sent = (await this.waiting('reviews')).find(({ Name }) => Name === name);

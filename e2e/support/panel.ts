@@ -16,6 +16,13 @@ export async function signIn(page: Page, { panelEmail, password }: Product): Pro
   await expect(page.getByText('Waiting for a decision')).toBeVisible({ timeout: 30_000 });
 }
 
+/** To another page of the panel, as a link of it leads there: loading all of it anew takes seconds. */
+export const go = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    history.pushState({}, '', to);
+    dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+  }, address);
+
 /** A call of the panel's own API, as an admin. */
 export async function asAdmin(product: Product) {
   let token: string | undefined;

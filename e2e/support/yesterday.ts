@@ -4,7 +4,7 @@ import { cms } from '../../scripts/lib/paths.mjs';
 import type { Product } from './fixtures';
 
 const DAY_MS = 86_400_000;
-// The package brings no types.
+// The package has no types.
 const Sqlite = createRequire(join(cms, 'package.json'))('better-sqlite3');
 
 /** Has a post wait since yesterday: no call can say so. */

@@ -141,8 +141,8 @@ const login = ({ url, username }) =>
 
 function review({ url }, photo) {
   const form = new FormData();
-  form.append('name', 'Sample Reviewer');
-  form.append('review', 'A review that is as long as a review has to be, and says what was good about the work.');
+  form.append('name', 'Sample Author');
+  form.append('review', 'A testimonial that is as long as it has to be, and says what was good about the work.');
   form.append('photo', photo, 'photo.png');
   return send(`${url}/api/post-review`, { method: 'POST', body: form });
 }

@@ -1,4 +1,5 @@
 import { createServer } from 'node:net';
+import { serverOn } from './running.mjs';
 import { Stop } from './stop.mjs';
 
 /** A port of this machine that nobody uses. @returns {Promise<number>} */
@@ -15,19 +16,27 @@ export function freePort() {
 /**
  * Refuses a port that another program holds, before the slow work and not after it.
  * A malformed value is left to the settings of the CMS, which name it.
+ * @param {string} dataDir its server is named if it holds the port
  * @throws {Stop}
  */
-export function assertPortFree(port, host) {
+export function assertPortFree(port, host, dataDir) {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65535) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once('error', (error) => {
       if (error.code === 'EADDRINUSE')
-        reject(new Stop(`Port ${port} is taken by another program. Stop it, or set PORT to another number.`));
+        reject(
+          new Stop(`Port ${port} is taken by ${holderOf(port, dataDir)}. Stop it, or set PORT to another number.`),
+        );
       else if (error.code === 'EACCES')
         reject(new Stop(`This account may not listen on port ${port}. Set PORT to a number above 1023.`));
       else reject(new Stop(`The server cannot listen on ${host}:${port} (${error.code}). Check HOST and PORT.`));
     });
     probe.listen(Number(port), host, () => probe.close(() => resolve()));
   });
+}
+
+function holderOf(port, dataDir) {
+  const server = serverOn(dataDir, port);
+  return server === null ? 'another program' : `the server of this folder, process ${server}`;
 }

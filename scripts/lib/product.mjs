@@ -2,14 +2,14 @@ import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cms } from './paths.mjs';
 import { markServer } from './running.mjs';
-import { dataDirOf } from './state.mjs';
+import { dataDirOf, portOf } from './state.mjs';
 
 const POLL_MS = 100;
 
 /**
  * Starts the built product as a child process.
  * @param {NodeJS.ProcessEnv} env its settings
- * @param {import('node:child_process').StdioOptions} stdio
+ * @param {'inherit' | (string | number)[]} stdio
  * @throws {import('./stop.mjs').Stop} while a restore is under way
  * @returns the process, `ready` (resolves to true when it answers, to false when it has ended before) and `stop`
  */
@@ -19,12 +19,13 @@ export function startProduct(env, stdio) {
   const child = spawn(process.execPath, ['server.js'], {
     cwd: cms,
     env: { ...env, NODE_ENV: 'production' },
-    stdio,
+    // The channel closes when we end, in whatever way.
+    stdio: [...(typeof stdio === 'string' ? [stdio, stdio, stdio] : stdio), 'ipc'],
     // Ctrl-C reaches the whole terminal group: the child must hear of it once, from us.
     detached: process.platform !== 'win32',
   });
-  // The server may outlive us: it is what the data folder is marked for.
-  const unmark = child.pid === undefined ? () => undefined : markServer(dataDir, child.pid);
+  // The server may outlive us for a moment, so the mark names the server.
+  const unmark = child.pid === undefined ? () => undefined : markServer(dataDir, { pid: child.pid, port: portOf(env) });
   unmarkUs();
   const ended = new Promise((resolve) =>
     child.once('exit', (code, signal) => {
@@ -35,7 +36,7 @@ export function startProduct(env, stdio) {
 
   const ready = async () => {
     const host = env.HOST && env.HOST !== '0.0.0.0' ? env.HOST : '127.0.0.1';
-    const health = `http://${host}:${env.PORT || 1337}/_health`;
+    const health = `http://${host}:${portOf(env)}/_health`;
     for (;;) {
       if (child.exitCode !== null || child.signalCode !== null) return false;
       const answers = await fetch(health).then(
@@ -47,7 +48,7 @@ export function startProduct(env, stdio) {
     }
   };
   const stop = () => {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
+    if (child.connected) child.disconnect();
     return ended;
   };
   return { child, ended, ready, stop };

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root } from './paths.mjs';
 
 /**
- * What a suite counted, and each failure: a line with its file and its name, and lines of why.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: string[] }} Report
+ * What a suite counted; each failure: a line with its file and its name, and lines of why; and how long each file took.
+ * @typedef {{ file: string, seconds: number }} FileTime
+ * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], files: FileTime[] }} Report
  */
 
 /** How much of an error stands in the summary: what was expected, what came, and where. */
@@ -21,6 +22,10 @@ export const readReport = {
       failed: report.numFailedTests,
       skipped: report.numPendingTests + (report.numTodoTests ?? 0),
       failures: report.testResults.filter(({ status }) => status === 'failed').flatMap(failuresOfVitest),
+      files: report.testResults.map(({ name, startTime, endTime }) => ({
+        file: relative(root, name),
+        seconds: (endTime - startTime) / 1000,
+      })),
     };
   },
   playwright(file) {
@@ -31,9 +36,27 @@ export const readReport = {
       ...report.errors.map(({ message }) => failure('Before any test', message)),
       ...report.suites.flatMap((suite) => failuresOfPlaywright(suite)),
     ];
-    return { passed: expected, failed: unexpected + flaky, skipped, failures };
+    const files = report.suites.map((suite) => ({
+      file: join('e2e', suite.file),
+      seconds: sum(testsOf(suite).flatMap(({ results }) => results.map(({ duration }) => duration / 1000))),
+    }));
+    return { passed: expected, failed: unexpected + flaky, skipped, failures, files };
   },
 };
+
+/**
+ * The files that took longest, for the end of a run: what to look at when it gets slow.
+ * @param {(FileTime & { suite: string })[]} files
+ */
+export function longestFiles(files, count = 10) {
+  const longest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, count);
+  if (longest.length === 0) return '';
+  const lines = longest.map(({ file, suite, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${file}  (${suite})`);
+  return `The ${longest.length} longest files:\n${lines.join('\n')}\n\n`;
+}
+
+const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
+const testsOf = ({ suites = [], specs = [] }) => [...specs.flatMap(({ tests }) => tests), ...suites.flatMap(testsOf)];
 
 /** The failures once more, for the end of a run: the words of a suite are thousands of lines up by then. Empty without any. */
 export const whatFailed = (failures) => (failures.length > 0 ? `What failed:\n\n${failures.join('\n\n')}\n\n` : '');

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, run } from './paths.mjs';
-import { readReport, whatFailed } from './reports.mjs';
+import { longestFiles, readReport, whatFailed } from './reports.mjs';
 
 let folder;
 
@@ -31,7 +31,8 @@ test('of a run of vitest it says what failed and why, a file that does not load 
       describe('adding', () => { test('is right', () => {}); test('is wrong', () => expect(1 + 1).toBe(3)); test.skip('waits'); });`,
     'loads.test.mjs': `throw new Error('no such luck');`,
   });
-  const { failures, ...counts } = readReport.vitest(report);
+  const { failures, files, ...counts } = readReport.vitest(report);
+  expect(files.map(({ file }) => file.replace(/.*\//, '')).sort()).toEqual(['adds.test.mjs', 'loads.test.mjs']);
   expect(counts).toEqual({ passed: 1, failed: 1, skipped: 1 });
   expect(failures.map((failure) => failure.split('\n').slice(0, 2)).sort()).toEqual([
     [expect.stringMatching(/adds\.test\.mjs › adding › is wrong$/), expect.stringContaining('expected 2 to be 3')],
@@ -46,7 +47,8 @@ test('of a run of Playwright it says what failed, where and why', () => {
 test.describe('adding', () => { test('is wrong', () => expect(1 + 1).toBe(3)); });
 test('is right', () => {});`,
   });
-  const { failures, ...counts } = readReport.playwright(report);
+  const { failures, files, ...counts } = readReport.playwright(report);
+  expect(files).toEqual([{ file: 'e2e/adds.spec.mjs', seconds: expect.any(Number) }]);
   expect(counts).toEqual({ passed: 1, failed: 1, skipped: 0 });
   expect(failures).toHaveLength(1);
   expect(failures[0]).toMatch(/^\[wide\] .*adds\.spec\.mjs:2 › adding › is wrong\n.*toBe/);
@@ -56,4 +58,12 @@ test('is right', () => {});`,
 test('a report that is not there is no report, and nothing is said of nothing', () => {
   expect(readReport.vitest(join(folder, 'none.json'))).toBeNull();
   expect(whatFailed([])).toBe('');
+});
+
+test('the longest files come first, and no more than asked for', () => {
+  const files = [1, 30.26, 2].map((seconds) => ({ file: `${seconds}.test.ts`, seconds, suite: 'HTTP' }));
+  expect(longestFiles(files, 2)).toBe(
+    'The 2 longest files:\n   30.3 s  30.26.test.ts  (HTTP)\n    2.0 s  2.test.ts  (HTTP)\n\n',
+  );
+  expect(longestFiles([])).toBe('');
 });

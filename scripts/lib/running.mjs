@@ -1,4 +1,5 @@
 import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
 import { isRunning, markOf, readMark } from './process-mark.mjs';
 import { Stop } from './stop.mjs';
@@ -15,15 +16,16 @@ const restoreOf = (dataDir) => `${dataDir}.restoring`;
 
 /**
  * Marks a data folder as used by a server process.
+ * @param {{ pid?: number, port?: string }} server
  * @returns {() => void} takes the mark away
  * @throws {Stop} while a restore is under way, or when one was cut off
  */
-export function markServer(dataDir, pid = process.pid) {
+export function markServer(dataDir, { pid = process.pid, port } = {}) {
   refuseHalfRestore(dataDir);
   const file = join(serversIn(dataDir), `${pid}.json`);
   try {
     mkdirSync(serversIn(dataDir), { recursive: true, mode: 0o700 });
-    writeFileSync(file, JSON.stringify(markOf(pid)), { mode: 0o600 });
+    writeFileSync(file, JSON.stringify({ ...markOf(pid), port }), { mode: 0o600 });
   } catch (error) {
     throw new Stop(
       `The data folder ${dataDir} cannot be written (${error.code}). Check DATA_DIR, its permissions and the free disk space.`,
@@ -46,17 +48,29 @@ function refuseHalfRestore(dataDir) {
   );
 }
 
-/** @throws {Stop} while a server uses the data folder; marks of processes that have ended do not count */
-function refuseServers(dataDir) {
+/** Marks of the servers that use a data folder. Marks of ended processes do not count. */
+function runningServers(dataDir) {
   const folder = serversIn(dataDir);
   const files = existsSync(folder) ? readdirSync(folder) : [];
-  for (const name of files) {
-    const mark = readMark(join(folder, name));
-    if (mark && isRunning(mark))
-      throw new Stop(
-        `The server is running (process ${mark.pid} on ${mark.host}). Stop it, and run this again. If that machine is gone, delete ${join(folder, name)}.`,
-      );
-  }
+  return files
+    .map((name) => ({ file: join(folder, name), mark: readMark(join(folder, name)) }))
+    .filter(({ mark }) => mark && isRunning(mark));
+}
+
+/** The process on this machine that serves a data folder on a port. @returns {number | null} */
+export function serverOn(dataDir, port) {
+  const found = runningServers(dataDir).find(({ mark }) => mark.host === hostname() && mark.port === port);
+  return found?.mark.pid ?? null;
+}
+
+/** @throws {Stop} while a server uses the data folder */
+function refuseServers(dataDir) {
+  const [first] = runningServers(dataDir);
+  if (!first) return;
+  const { file, mark } = first;
+  throw new Stop(
+    `The server is running (process ${mark.pid} on ${mark.host}). Stop it, and run this again. If that machine is gone, delete ${file}.`,
+  );
 }
 
 /**

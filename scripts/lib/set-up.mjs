@@ -3,20 +3,24 @@ import { loadEnvironment } from './env-file.mjs';
 import { install } from './install.mjs';
 import { alone } from './lock.mjs';
 import { assertPortFree } from './port.mjs';
+import { dataDirOf, portOf } from './state.mjs';
 
 /**
  * Everything between a clone and a product that can start: settings, packages, build.
- * @param {{ port?: boolean, tools?: boolean, built?: boolean }} wanted
+ * @param {{ port?: boolean, tools?: boolean, product?: boolean, built?: boolean }} wanted `tools` and `product` say
+ *   whose packages, `built` whether the product is built with them
  * @returns {Promise<NodeJS.ProcessEnv>} the environment of the product
  */
-export async function setUp({ port = false, tools = false, built = true } = {}) {
+export async function setUp({ port = false, tools = false, product = true, built = product } = {}) {
   const env = await alone(async () => {
     const loaded = loadEnvironment();
-    if (port) await assertPortFree(loaded.PORT || '1337', loaded.HOST || '0.0.0.0');
-    await install(...(tools ? ['root'] : []), 'cms', 'web');
+    if (port) await assertItsPortFree(loaded);
+    await install(...(tools ? ['root'] : []), ...(product ? ['cms', 'web'] : []));
     if (built) await build(loaded);
     return loaded;
   });
-  if (port) await assertPortFree(env.PORT || '1337', env.HOST || '0.0.0.0');
+  if (port) await assertItsPortFree(env);
   return env;
 }
+
+const assertItsPortFree = (env) => assertPortFree(portOf(env), env.HOST || '0.0.0.0', dataDirOf(env));

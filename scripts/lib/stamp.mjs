@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
+import { root } from './paths.mjs';
 
 const NOT_SOURCE = new Set([
   'node_modules',
@@ -19,11 +20,12 @@ function* filesBelow(path) {
   for (const name of readdirSync(path).sort()) if (!NOT_SOURCE.has(name)) yield* filesBelow(join(path, name));
 }
 
-/** A hash over the contents of files and folders, and over what else a result depends on. */
+/** A hash over the contents of files and folders, and over what else a result depends on; not over where the checkout is. */
 export function fingerprint(paths, ...more) {
   const hash = createHash('sha256').update(JSON.stringify([process.versions.modules, ...more]));
   for (const path of paths)
-    for (const file of filesBelow(path)) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+    for (const file of filesBelow(path))
+      hash.update(relative(root, file)).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 

@@ -8,6 +8,9 @@ export const FOLDERS = ['public/uploads', 'private', 'outbox'];
 /** The folder of all state, by the settings of the product. */
 export const dataDirOf = (env) => resolve(root, env.DATA_DIR || 'data');
 
+/** The server's port from the settings. */
+export const portOf = (env) => env.PORT || '1337';
+
 /**
  * Where the state of the product is, by its settings. With a bucket, documents, photos and the media library are there.
  * @param {NodeJS.ProcessEnv} env

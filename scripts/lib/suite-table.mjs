@@ -28,7 +28,7 @@ export async function runWithTable(name, suites) {
   }
   const table = faultTable(linesIn(file));
   writeFileSync(join(run, `${name}.md`), `${table}\n`);
-  console.log(`${table}\n\nThe table stands in .run/${name}.md too.\n`);
+  console.log(`${table}\n\nThe table is also in .run/${name}.md.\n`);
   console.log(`${whatFailed(failures)}${total.passed} passed, ${total.failed} failed`);
   return total.failed > 0 || total.passed === 0 ? 1 : 0;
 }

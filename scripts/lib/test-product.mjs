@@ -1,33 +1,53 @@
+import { randomUUID } from 'node:crypto';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyOwned, firstStart } from './first-start.mjs';
+import { findDefect } from './log-defects.mjs';
 import { freePort } from './port.mjs';
 import { startPostgres } from './postgres.mjs';
 import { startProduct } from './product.mjs';
+import { testClock } from './test-clock.mjs';
 
 const secret = 'only-for-tests-only-for-tests-only';
 const username = 'siteadmin';
 const password = 'Only-for-tests-1';
 const email = 'admin@example.org';
 
-/** What a log may not hold after tests: an answer 5xx, or a promise that nobody watched. */
-const DEFECT = /(unhandled ?rejection|\b(GET|POST|PUT|PATCH|DELETE) \S+ 5\d\d )/i;
+/** Settings that the first start writes down. */
+const WRITTEN_DOWN = /^(DATA_DIR|ADMIN_|PANEL_|S3_)/;
+
+/** What the first start with the settings of a test leaves: the data folder, and that of PostgreSQL. */
+const leftByFirstStart = (database) =>
+  firstStart(database, async (folder) => {
+    const product = await startTestProduct(database, { DATA_DIR: join(folder, 'data') }, { realClock: true });
+    await product.halt();
+    await product.postgres?.halt();
+    if (product.postgres) copyOwned(product.postgres.databaseDir, join(folder, 'postgres'));
+    await product.postgres?.stop();
+  });
 
 /**
  * The real, built product with a database, a data folder and a port of its own.
  * @param {'sqlite' | 'postgres'} database
  * @param {NodeJS.ProcessEnv} more settings; with a DATA_DIR the data is there
- * @param {{ broughtAbout?: RegExp }} options lines of the log that a test brings about on purpose
+ *   and with what the first start writes down it is a first start; else it begins with the data of one
+ * @param {{ broughtAbout?: RegExp, realClock?: boolean }} options lines of the log that a test brings about on purpose;
+ *   whether it goes by the real clock, without one that can be moved
  * @returns url, credentials, secret, settings, `halt`, `kill`, `start` and `restart` (same data) and `stop`, which throws
  *   when the server's log shows a defect
  */
-export async function startTestProduct(database, more = {}, { broughtAbout } = {}) {
+export async function startTestProduct(database, more = {}, { broughtAbout, realClock = false } = {}) {
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'first-commit-test-')));
   mkdirSync(dataDir, { recursive: true });
-  const postgres = database === 'postgres' ? await startPostgres() : undefined;
+  const isFirst = Object.keys(more).some((name) => WRITTEN_DOWN.test(name));
+  const left = isFirst ? undefined : await leftByFirstStart(database);
+  if (left) copyOwned(join(left, 'data'), dataDir);
+  const postgres = database === 'postgres' ? await startPostgres(left && join(left, 'postgres')) : undefined;
   const port = String(await freePort());
   const logFile = join(dataDir, 'server.log');
+  const clock = testClock(join(tmpdir(), `first-commit-clock-${randomUUID()}`));
   const env = {
     PATH: process.env.PATH,
     HOME: process.env.HOME,
@@ -51,6 +71,7 @@ export async function startTestProduct(database, more = {}, { broughtAbout } = {
     JWT_SECRET: secret,
     ENCRYPTION_KEY: secret,
     SITE_ADMIN_JWT_SECRET: secret,
+    ...(realClock ? {} : clock.env),
     ...more,
   };
 
@@ -78,6 +99,8 @@ export async function startTestProduct(database, more = {}, { broughtAbout } = {
     get pid() {
       return product.child.pid;
     },
+    /** Of its dates and timers; it can be moved unless it goes by the real one. */
+    clock,
     /** The settings that it was started with, for scripts that work on it. */
     env,
     start,
@@ -94,8 +117,9 @@ export async function startTestProduct(database, more = {}, { broughtAbout } = {
     stop: async () => {
       await product.stop();
       await postgres?.stop();
+      clock.remove();
       const log = readFileSync(logFile, 'utf8');
-      const defect = log.split('\n').find((line) => DEFECT.test(line) && !broughtAbout?.test(line));
+      const defect = findDefect(log, broughtAbout);
       if (defect) throw new Error(`The server's log shows a defect: ${defect}\n\n${log.slice(-8000)}`);
       rmSync(dataDir, { recursive: true, force: true });
     },

@@ -3,7 +3,6 @@ import type { Certificate } from '@contract/certificate';
 import type { Found, Page } from '@contract/envelope';
 import type { PageRead, SiteRenderer } from '@contract/rendering';
 import type { Site } from '@contract/site';
-import type { Testimonial } from '@contract/testimonial';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
@@ -11,11 +10,12 @@ import { SWRConfig } from 'swr';
 import manifest from '../dist/.vite/manifest.json?raw';
 import shell from '../dist/index.html?raw';
 import { type Answers, configOf } from './app/hand-over';
-import { documentOf, type Manifest } from './app/server/document';
+import { documentOf, type Manifest, withAnswers } from './app/server/document';
 import { headOf, isListed, type Read } from './app/server/head';
 import { sitePages } from './app/server/pages';
-import { type Plan, planOf } from './app/server/plan';
+import { type Plan, planOf, queryOf } from './app/server/plan';
 import { Site as SiteTree } from './app/site';
+import { canBeDrawn } from './components/can-be-drawn';
 import { type PageFacts, PageFactsContext } from './components/use-title';
 import { moreKey, noPosts, postKey, postsKey } from './features/blog-post/api';
 import { certificateKey } from './features/certificate/api';
@@ -36,7 +36,7 @@ function entryOf(read: PageRead, answer: unknown): [key: string, value: unknown]
     case 'readSite':
       return [siteKey, (answer as Found<Site>).data];
     case 'listTestimonials':
-      return [testimonialsKey, (answer as Found<Testimonial[]>).data];
+      return [testimonialsKey(read.query), answer];
     case 'listPosts':
       return [postsKey(read.query), answer ?? noPosts];
     case 'listMorePosts':
@@ -47,6 +47,14 @@ function entryOf(read: PageRead, answer: unknown): [key: string, value: unknown]
       return [certificateKey(read.id), (answer as Found<Certificate> | null)?.data ?? null];
   }
 }
+
+const handedOverOf = (reads: PageRead[], answers: unknown[]): Answers =>
+  Object.fromEntries(reads.map((read, place) => entryOf(read, answers[place])));
+
+/** Whether a read found nothing: no such post, no posts. */
+const isNothing = (read: PageRead, answer: unknown): boolean =>
+  (read.call === 'readPost' && !answer) ||
+  (read.call === 'listPosts' && ((answer as Page<Post> | null)?.data ?? []).length === 0);
 
 function readOf(reads: PageRead[], answers: unknown[]): Read {
   const of = (call: PageRead['call']) => answers[reads.findIndex((read) => read.call === call)];
@@ -95,10 +103,18 @@ export const renderer: SiteRenderer = {
     const { post } = readOf(planOf(address).reads, answers);
     return post ? pathOf(post) : address;
   },
+  missingAt(address, answers) {
+    const { page, params, reads } = planOf(address);
+    const lists = params.authorSlug === '' && params.slug === '';
+    // The first page of a list exists even when it is empty.
+    if ((lists && params.page === 1) || !reads.some((read, place) => isNothing(read, answers[place]))) return null;
+    return page.path({ ...params, authorSlug: '-', slug: '-' }) + queryOf({ ...params, page: lists ? 2 : 1 });
+  },
+  handOver: (html, address, answers) => withAnswers(html, handedOverOf(planOf(address).reads, answers)),
   async write(address, answers, origin) {
     const plan = planOf(address);
     const { page, reads, unknown } = plan;
-    const handedOver = Object.fromEntries(reads.map((read, place) => entryOf(read, answers[place])));
+    const handedOver = handedOverOf(reads, answers);
     const drawn = page.written === 'shell' ? { facts: {} as PageFacts } : await draw(plan, handedOver);
     const html = documentOf(shell, files, {
       head: headOf({ plan, facts: drawn.facts, read: readOf(reads, answers), origin }),
@@ -110,6 +126,7 @@ export const renderer: SiteRenderer = {
     });
     return { status: unknown || drawn.facts.missing ? 404 : 200, html };
   },
+  canBeDrawn,
   pathOf,
   standing: (site) =>
     sitePages

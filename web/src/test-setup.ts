@@ -1,5 +1,5 @@
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
 // What every browser has and jsdom has not yet.
@@ -11,6 +11,15 @@ Blob.prototype.arrayBuffer ??= function (this: Blob) {
     reader.readAsArrayBuffer(this);
   });
 };
+// React warns about `<search>` because jsdom does not know it.
+Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
+  get(this: Element) {
+    return this.localName === 'search' ? 'HTMLElement' : 'HTMLUnknownElement';
+  },
+});
+
+// Busy machines need longer.
+configure({ asyncUtilTimeout: 5_000 });
 
 // An error in the console is a failure, whether or not a test looks for it.
 beforeEach(() => {

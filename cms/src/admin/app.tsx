@@ -2,6 +2,7 @@ import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { DocumentsPanel } from './application/documents-panel';
 import { NotesPanel } from './application/notes-panel';
+import { stateField, withStateInput } from './application/state-input';
 import { CertificatePanel } from './certificate/certificate-panel';
 import { withTypeWord } from './certificate/type-column';
 import { dismissMediaLibraryBanner } from './home/banner';
@@ -9,6 +10,7 @@ import { arrangeWidgets } from './home/widgets';
 import { offered } from './limits/offered';
 import { withoutRefused } from './limits/refused';
 import { RejectMany, VerifyMany } from './moderation/bulk-actions';
+import { withStateAndFace } from './moderation/list-columns';
 import { ModerationPanel } from './moderation/moderation-panel';
 import { PhotoPanel } from './moderation/photo-panel';
 import { WaitingLink } from './moderation/waiting-link';
@@ -24,12 +26,15 @@ export default {
         'Auth.form.welcome.title': 'First Commit',
         'Auth.form.welcome.subtitle': 'Sign in to the panel',
         'app.components.LeftMenu.navbrand.title': 'First Commit',
+        'components.Input.error.validation.regex':
+          'Write the address of a page like our-team, and a link like https://example.org.',
       },
     },
   },
 
   register(app: StrapiApp) {
     app.addRBACMiddleware(withoutRefused);
+    app.addFields(stateField);
     arrangeWidgets(app);
     dismissMediaLibraryBanner();
   },
@@ -41,6 +46,8 @@ export default {
     apis.addBulkAction([VerifyMany, RejectMany]);
     apis.addDocumentAction(offered);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withTypeWord);
+    app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withStateAndFace);
+    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', withStateInput);
     contentManager.injectComponent('listView', 'actions', { name: 'waiting', Component: WaitingLink });
   },
 };

@@ -1,18 +1,63 @@
 import type { Core } from '@strapi/strapi';
+import { rows } from '../lib/database/rows';
 
-/** Stock tokens that a first boot makes: both open the content API to whoever reads them in the panel. */
-const DEFAULT_TOKENS = ['Read Only', 'Full Access'];
+/** The tokens that Strapi's first start makes. Anyone who reads them in the panel can use its content API. */
+const DEFAULT_TOKENS = {
+  'Read Only': 'A default API token with read-only permissions, only used for accessing resources',
+  'Full Access': 'A default API token with full access permissions, used for accessing or modifying resources',
+};
+
+interface Permission {
+  id: number;
+  action: string;
+  createdAt: string;
+  role: { name: string };
+}
+
+const PERMISSION = 'plugin::users-permissions.permission';
+const VISITORS = { type: { $in: ['public', 'authenticated'] } };
+/** Strapi's own sign-up, login and reset, which bypass our rules and limits. */
+const OWN_DOORS = 'plugin::users-permissions.';
 
 /**
- * Closes what a stock Strapi leaves open: default API tokens, the permissions of the Public and Authenticated roles,
- * and sign-up over users-permissions' own routes. Runs at every start, so that a door opened by accident is shut again.
+ * Closes what a stock Strapi leaves open. Keeps what an operator added, except a second way into the
+ * accounts. The log lists what was removed.
  */
 export async function closeStockDoors(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.query('admin::api-token').deleteMany({ where: { name: { $in: DEFAULT_TOKENS } } });
-  await strapi.db.query('plugin::users-permissions.permission').deleteMany({
-    where: { role: { type: { $in: ['public', 'authenticated'] } } },
-  });
+  const stock = Object.entries(DEFAULT_TOKENS).map(([name, description]) => ({ name, description }));
+  await rows('admin::api-token').deleteMany({ where: { $or: stock } });
+  await takeBackPermissions(strapi);
+  await closeSignUp(strapi);
+}
+
+async function takeBackPermissions(strapi: Core.Strapi): Promise<void> {
+  const permissions = rows<Permission>(PERMISSION);
+  const found = await permissions.findMany({ where: { role: VISITORS }, populate: ['role'] });
+  const [closed, open] = [found.filter(isOwnDoor), found.filter((permission) => !isOwnDoor(permission))];
+  await permissions.deleteMany({ where: { id: { $in: closed.map(({ id }) => id) } } });
+
+  // Strapi makes its default permissions at every start that finds none.
+  const startedAt = Date.now() - process.uptime() * 1000;
+  for (const { action, role } of closed.filter(({ createdAt }) => new Date(createdAt).getTime() < startedAt))
+    strapi.log.warn(
+      `The role ${role.name} was given ${action} in the panel. It was taken back: accounts have their own login.`,
+    );
+  for (const { action, role } of open)
+    strapi.log.warn(
+      `The role ${role.name} may use ${action}, as set in the panel. Our rate limits do not apply there.`,
+    );
+}
+
+const isOwnDoor = ({ action }: Permission): boolean => action.startsWith(OWN_DOORS);
+
+async function closeSignUp(strapi: Core.Strapi): Promise<void> {
+  const closed = strapi.store({ type: 'core', name: 'first-commit', key: 'sign-up-closed' });
   const store = strapi.store({ type: 'plugin', name: 'users-permissions', key: 'advanced' });
   const advanced = ((await store.get({})) ?? {}) as Record<string, unknown>;
-  await store.set({ value: { ...advanced, allow_register: false } });
+  if (advanced.allow_register !== false) {
+    await store.set({ value: { ...advanced, allow_register: false } });
+    if (await closed.get({}))
+      strapi.log.warn('"Enable sign-ups" was switched on in the panel. It is off again: visitors sign up on the site.');
+  }
+  if (!(await closed.get({}))) await closed.set({ value: true });
 }

@@ -12,7 +12,7 @@ import { fillSearchTexts } from './search-texts';
 import { seed } from './seed';
 
 /** What has to be true before the first request, at every start. */
-export async function prepare(strapi: Core.Strapi): Promise<void> {
+export async function prepare(strapi: Core.Strapi, storedViews: Map<string, string>): Promise<void> {
   const settings = strapi.config.get<Settings>('settings');
   const s3 = s3Of(settings);
   if (s3) await makeBucket(s3);
@@ -21,7 +21,7 @@ export async function prepare(strapi: Core.Strapi): Promise<void> {
   const accounts = await makeFirstAccounts(strapi, settings);
   await closeStockDoors(strapi);
   await makePanelRoles(strapi);
-  await arrangePanelViews(strapi);
+  await arrangePanelViews(strapi, storedViews);
   await seed(strapi);
   await keepKnownSteps(strapi);
   await fillSearchTexts();

@@ -32,7 +32,7 @@ const roles: readonly PanelRole[] = [
   },
   {
     name: 'Moderator',
-    description: 'Verifies and rejects posts and reviews.',
+    description: 'Verifies and rejects posts and testimonials.',
     content: { [BLOG_POST]: ['read'], [TESTIMONIAL]: ['read'] },
     decides: [BLOG_POST, TESTIMONIAL],
     plugins: [],

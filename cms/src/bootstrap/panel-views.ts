@@ -17,10 +17,10 @@ import { siteView } from '../api/site/panel-view';
 import { SITE } from '../api/site/row';
 import { testimonialView } from '../api/testimonial/panel-view';
 import { TESTIMONIAL } from '../api/testimonial/row';
+import { durable } from '../lib/database/durable';
 import type { PanelView } from '../lib/panel/panel-view';
-
-/** Raised when a view changes; what an editor arranged since the last change is replaced once. */
-const VERSION = 6;
+import { readStoredViews } from '../lib/panel/stored-views';
+import { viewsOf6 } from './panel-views-6';
 
 const views: Record<string, PanelView> = {
   [BLOG_POST]: blogPostView,
@@ -34,13 +34,13 @@ const views: Record<string, PanelView> = {
   [AUDIT_ENTRY]: auditEntryView,
 };
 
-/** The parts of the site settings: their fields, in order, with their labels. */
-const parts: Record<string, Record<string, string>> = {
+/** The parts of the site settings: their fields in order, with labels and hints. */
+const parts: Record<string, Record<string, string | [label: string, description: string]>> = {
   'site.point': { title: 'Title', text: 'Text' },
   'site.fact': { name: 'Name', value: 'Value' },
   'site.domain-card': { title: 'Title', duration: 'Duration', type: 'Type' },
   'site.question': { question: 'Question', answer: 'Answer' },
-  'site.social-link': { label: 'Label', url: 'Link' },
+  'site.social-link': { label: 'Label', url: ['Link', 'A full link: https://…'] },
 };
 
 interface Metadatas {
@@ -52,22 +52,41 @@ interface ViewService {
   updateConfiguration(model: unknown, configuration: unknown): Promise<unknown>;
 }
 
-/** Sets columns, labels, help texts and the order of fields in the panel, once for each version of them. */
-export async function arrangePanelViews(strapi: Core.Strapi): Promise<void> {
+/** Fingerprint of each view as this product last wrote it. */
+type Written = Record<string, string>;
+
+/**
+ * Sets columns, labels, hints and the order of fields in the panel. Skips views that a person has arranged since.
+ * @param found the views as stored when this start began
+ */
+export async function arrangePanelViews(strapi: Core.Strapi, found: Map<string, string>): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-views' });
-  if ((await store.get({})) === VERSION) return;
-  for (const [uid, view] of Object.entries(views)) await arrange(strapi, uid, view);
-  for (const [uid, labels] of Object.entries(parts)) await label(strapi, uid, labels);
-  await store.set({ value: VERSION });
+  const known = ((await store.get({})) ?? {}) as Written | number;
+  const written = typeof known === 'object' ? known : writtenBefore(known, found);
+  const isOurs = (uid: string) => !written[uid] || !found.has(uid) || found.get(uid) === written[uid];
+  await durable(async () => {
+    for (const [uid, view] of Object.entries(views)) if (isOurs(uid)) await arrange(strapi, uid, view);
+    for (const [uid, labels] of Object.entries(parts)) if (isOurs(uid)) await label(strapi, uid, labels);
+    const stored = await readStoredViews();
+    const ours = [...stored].filter(([uid]) => (uid in views || uid in parts) && isOurs(uid));
+    await store.set({ value: { ...written, ...Object.fromEntries(ours) } });
+  });
 }
 
-async function label(strapi: Core.Strapi, uid: string, labels: Record<string, string>): Promise<void> {
+/** Versions up to 6 stored only a number. */
+const writtenBefore = (version: number, found: Map<string, string>): Written =>
+  version === 6
+    ? Object.fromEntries([...found].map(([uid, view]) => [uid, viewsOf6.has(view) ? view : 'arranged']))
+    : {};
+
+async function label(strapi: Core.Strapi, uid: string, labels: (typeof parts)[string]): Promise<void> {
   const service: ViewService = strapi.plugin('content-manager').service('components');
   const component = strapi.components[uid as never];
   const { metadatas, settings, layouts } = await service.findConfiguration(component);
   for (const [name, words] of Object.entries(labels)) {
     const current = metadatas[name];
-    if (current) metadatas[name] = { ...current, edit: { ...current.edit, label: words } };
+    const [label, description = ''] = [words].flat();
+    if (current) metadatas[name] = { ...current, edit: { ...current.edit, label, description } };
   }
   await service.updateConfiguration(component, { metadatas, settings, layouts });
 }

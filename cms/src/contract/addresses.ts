@@ -5,8 +5,11 @@ export const postAddress = (authorSlug: string, slug: string): string =>
   `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`;
 
 export const TESTIMONIALS_PAGE = '/testimonials';
+/** One page of them, from 1. */
+export const testimonialsAddress = (page: number): string =>
+  page > 1 ? `${TESTIMONIALS_PAGE}?page=${page}` : TESTIMONIALS_PAGE;
 
-/** Where whoever sent a text sees how it stands. Who knows the address may change the text: it goes to nobody else. */
+/** Where the sender of a text sees its status. Whoever knows the address may change the text, so nobody else gets it. */
 export const privateAddress = (token: string): string => `/sent/${encodeURIComponent(token)}`;
 
 /** What was sent with the address of an account, for who is logged in. */

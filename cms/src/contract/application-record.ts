@@ -43,7 +43,7 @@ export interface ApplicationStep {
   status: ApplicationState;
   /** ISO 8601; null when it was before such days were written down. */
   at: string | null;
-  /** When the applicant is told of it, or was: until then it can be taken back, and nobody has heard of it. */
+  /** When the applicant sees it or saw it. Until then it can be undone. */
   toldAt: string;
   /** Why somebody is not selected, in the words that the applicant reads; null when none was given. */
   reason: string | null;

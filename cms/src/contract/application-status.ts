@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { APPLICATION_STATES, type Application, type ApplicationState, applicationSchema } from './application';
+import {
+  APPLICATION_STATES,
+  type Application,
+  type ApplicationState,
+  applicationSchema,
+  type Documents,
+} from './application';
 import type { Done, Found } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
@@ -32,46 +38,55 @@ interface StatusWords {
 export const statusWords: Record<ApplicationState, StatusWords> = {
   received: {
     title: 'We have your application',
-    say: 'It arrived whole, and waits to be read.',
-    next: (replyBy) => `We read it. You hear from us by ${replyBy} at the latest.`,
+    say: 'It has arrived and is waiting for review.',
+    next: (replyBy) => `We will read it. You will hear from us by ${replyBy} at the latest.`,
   },
   'in review': {
     title: 'We are reading your application',
-    say: 'Somebody of the team is reading what you sent.',
-    next: (replyBy) => `We decide who is shortlisted. You hear from us by ${replyBy} at the latest.`,
+    say: 'Someone on our team is reading what you sent.',
+    next: (replyBy) => `Then we decide who is shortlisted. You will hear from us by ${replyBy} at the latest.`,
   },
   shortlisted: {
     title: 'You are shortlisted',
-    say: 'We liked what we read, and would like to know you better.',
-    next: () => 'We write to you to find a time for a brief interview: a talk, not an exam.',
+    say: 'We liked what we read and would like to get to know you.',
+    next: () => 'We will email you to arrange a brief interview. It is a conversation, not an exam.',
   },
   interview: {
     title: 'Your interview is next',
-    say: 'It is a brief talk about what you want to learn, not an exam.',
-    next: () => 'Once we have talked, we decide, and write to you.',
+    say: 'It is a brief conversation about what you want to learn, not an exam.',
+    next: () => 'After the interview we decide and email you.',
   },
   selected: {
     title: 'You are selected',
-    say: 'Welcome! We would like to build something with you.',
+    say: 'Welcome! We look forward to building something with you.',
     next: () =>
-      'We write to you about your first day. Then you build one live project in one month, with a mentor. It is free, with no fees at any point.',
+      'We will email you about your first day. Then you build one live project in one month, with a mentor. It is free, with no fees at any point.',
   },
   'not selected': {
     title: 'You were not selected this time',
-    say: 'We read your application with care, and chose others. Thank you for the work that you put into it: being turned down here is no verdict on what you can do.',
-    next: () => 'There is nothing left for you to do. The blog stays open to you, to read and to write for.',
+    say: 'We read your application carefully and chose other applicants. Thank you for the work you put into it. Our decision says nothing about what you can do.',
+    next: () => 'There is nothing more for you to do. You are welcome to read the blog and to write for it.',
   },
   withdrawn: {
     title: 'You withdrew your application',
-    say: 'Nobody decides about it any more. The team keeps the record.',
-    next: () => 'There is nothing left for you to do. Thank you for your interest, and all the best.',
+    say: 'We won’t consider it further. The team keeps the record.',
+    next: () => 'There is nothing more for you to do. Thank you for your interest, and all the best.',
   },
 };
 
-/** The number of an application as it is stored, whatever its capitals, spaces and dashes. */
+const REFERENCE = /^APP(\d{4})([A-Z\d]{5})([A-Z\d]{5})$/;
+const IN_TEXT = /(?<![A-Z\d])APP[\s-]*\d{4}[\s-]*[A-Z\d]{5}[\s-]*[A-Z\d]{5}(?![A-Z\d])/g;
+
+/** The stored form of a reference number, from any capitals, spaces and dashes, or from a pasted link. */
 export function tidyReference(raw: string): string {
-  const parts = /^APP(\d{4})([A-Z\d]{5})([A-Z\d]{5})$/.exec(raw.toUpperCase().replace(/[\s-]/g, ''));
-  return parts ? `APP-${parts.slice(1).join('-')}` : raw.trim().toUpperCase();
+  const text = raw
+    .toUpperCase()
+    .replace(/\p{Cf}/gu, '')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .trim();
+  const [first = text, ...more] = text.match(IN_TEXT) ?? [];
+  const parts = REFERENCE.exec((more.length > 0 ? text : first).replace(/[\s-]/g, ''));
+  return parts ? `APP-${parts.slice(1).join('-')}` : text;
 }
 
 const { referenceRequired, referenceInvalid } = messages.applicationStatus;
@@ -80,8 +95,10 @@ const { emailRequired, emailInvalid } = messages.person;
 const Mail = emailAddress(emailRequired, emailInvalid);
 const credentials = {
   reference: v.pipe(
-    line({ min: [1, referenceRequired], max: [limits.reference.max, referenceInvalid] }),
+    // A pasted link is longer than a reference.
+    line({ min: [1, referenceRequired], max: [limits.url.max, referenceInvalid] }),
     v.transform(tidyReference),
+    v.maxLength(limits.reference.max, referenceInvalid),
   ),
   Mail,
 };
@@ -125,13 +142,15 @@ export interface ApplicationStatus {
   steps: StatusStep[];
   /** The day to expect an answer by, e.g. `2025-07-24`. */
   replyBy: string;
+  /** Files received with it. */
+  documents: Documents;
   /** What can be corrected; null once the review has begun. */
   contact: Contact | null;
   /** Until an outcome is told. */
   canWithdraw: boolean;
 }
 export type ApplicationStatusAnswer = Found<ApplicationStatus>;
-/** 200 of the two writes: what was done, and how it stands now. */
+/** 200 of the two writes: what was done, and the status now. */
 export type ApplicationStatusChanged = Done & ApplicationStatusAnswer;
 
 /** Whether there is an application of that address: the form says so at its end anyway. */

@@ -29,7 +29,14 @@ export const DOCUMENTS = ['resume', 'certificates'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
 const { required, choose, termsRequired } = messages.application;
-const { tooLong, urlInvalid, emailInvalid, phoneInvalid } = messages.person;
+const { tooLong, linkInvalid, emailInvalid, phoneInvalid } = messages.person;
+
+/** What the links of an applicant look like. */
+export const LINK_EXAMPLES = {
+  linkedin: 'https://www.linkedin.com/in/your-name',
+  github: 'https://github.com/your-name',
+} as const;
+const invalidLink = { linkedin: linkInvalid(LINK_EXAMPLES.linkedin), github: linkInvalid(LINK_EXAMPLES.github) };
 
 const word = (max: number) => line({ min: [1, required], max: [max, tooLong(max)] });
 const option = <const Options extends readonly string[]>(options: Options) =>
@@ -55,8 +62,8 @@ export const applicationSchema = v.object(
     domain: option(DOMAINS),
     introduction: prose({ min: [1, required], max: [limits.introduction.max, tooLong(limits.introduction.max)] }),
     unpaidWillingness: optionalText(option(YES_NO), choose),
-    linkedin: webLink(required, urlInvalid),
-    github: optionalText(webLink(required, urlInvalid), urlInvalid),
+    linkedin: webLink(required, invalidLink.linkedin),
+    github: optionalText(webLink(required, invalidLink.github), invalidLink.github),
     followLinkedin: optionalText(option(FOLLOWS), choose),
     followInstagram: optionalText(option(FOLLOWS), choose),
     additionalData: optionalText(
@@ -91,6 +98,16 @@ export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
     return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
   });
 
+/** The name of each file sent with an application; null if none was sent. */
+export type Documents = Record<DocumentName, string | null>;
+
+/** What people call each of them. */
+export const DOCUMENT_WORDS: Record<DocumentName, string> = { resume: 'Resume', certificates: 'Certificates' };
+
+/** Each with its name for people. */
+export const documentFacts = (documents: Documents): [name: string, file: string][] =>
+  DOCUMENTS.map((name) => [DOCUMENT_WORDS[name], documents[name] ?? 'None received']);
+
 export interface ApplicationReceived extends Done {
   /** The applicant's number, e.g. `APP-2025-4HTK8-P2QWX`. */
   reference: string;
@@ -98,4 +115,6 @@ export interface ApplicationReceived extends Done {
   receivedAt: string;
   /** The day to expect an answer by, e.g. `2025-07-24`. */
   replyBy: string;
+  /** Files received. */
+  documents: Documents;
 }

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { DOMAINS, type Domain } from './domains';
 import type { Found, Page } from './envelope';
 import { limits } from './limits';
+import { isWithinBudget } from './markdown-budget';
 import { messages } from './messages';
 import { ANONYMOUS_AUTHOR } from './placeholders';
 import { emailAddress, line, optionalText, prose, searchText, soughtLine, wholeNumber } from './validate';
@@ -33,6 +34,8 @@ export interface PostCreated {
     _id: string;
     /** Path of the private page. Shown once: it is the key to the text. */
     link: string;
+    /** Whether a link to it is emailed too. */
+    mailed: boolean;
   };
 }
 
@@ -58,10 +61,13 @@ const text = {
     min: [limits.author.min, messages.post.titleAndAuthorRequired],
     max: [limits.author.max, messages.post.authorTooLong],
   }),
-  content: prose({
-    min: [limits.content.min, messages.post.contentTooShort],
-    max: [limits.content.max, messages.post.contentTooLong],
-  }),
+  content: v.pipe(
+    prose({
+      min: [limits.content.min, messages.post.contentTooShort],
+      max: [limits.content.max, messages.post.contentTooLong],
+    }),
+    v.check((content) => content.length > limits.content.max || isWithinBudget(content), messages.post.contentTooRich),
+  ),
   tag: optionalText(domain, messages.post.tagUnknown),
 };
 const wordsFor = (issue: v.BaseIssue<unknown>) => missingField(issue, { content: messages.post.contentTooShort(0) });

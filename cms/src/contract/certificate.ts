@@ -55,7 +55,8 @@ export const lookupSchema = v.object(
   {
     id: soughtLine({
       min: [1, messages.certificate.idRequired],
-      max: [2 * limits.certificateId.max, messages.certificate.unknown],
+      // A pasted link is longer than an ID.
+      max: [limits.url.max, messages.certificate.unknown],
     }),
   },
   messages.certificate.idRequired,

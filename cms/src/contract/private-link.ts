@@ -30,5 +30,5 @@ export interface SentReview extends ReviewText {
 }
 
 export type SentTextAnswer = Found<SentText>;
-/** 200 of the writes: what was done, and how it stands now. */
+/** 200 of the writes: what was done, and the status now. */
 export type SentTextChanged = Done & SentTextAnswer;

@@ -8,7 +8,7 @@ export type PageRead =
   | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain } }
   | { call: 'readPost'; slug: string }
   | { call: 'listMorePosts'; slug: string }
-  | { call: 'listTestimonials' }
+  | { call: 'listTestimonials'; query: { page?: number } }
   | { call: 'lookupCertificate'; id: string };
 
 /** What has to be done to answer an address with a page. */
@@ -49,6 +49,17 @@ export interface SiteRenderer {
    * @param answers as for `write`
    */
   standsAt(address: string, answers: unknown[]): string;
+  /**
+   * If nothing is at an address: the address that stands for all missing pages of its kind, so that the page is drawn once.
+   * @param address of its plan
+   * @param answers as for `write`
+   * @returns null when there is something
+   */
+  missingAt(address: string, answers: unknown[]): string | null;
+  /** Reuses the page of another missing address with the data of this one. */
+  handOver(html: string, address: string, answers: unknown[]): string;
+  /** Whether a text can be drawn as Markdown. Draws it, however long that takes. */
+  canBeDrawn(markdown: string): boolean;
   /** The permanent address of a post. */
   pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
   /** Addresses of the pages that are always there, for the sitemap. @param site for those that an editor published */

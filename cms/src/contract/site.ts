@@ -53,7 +53,7 @@ const terms = `## The programme
 
 - It is free. There are no fees at any point: not to apply, not to take part and not for the certificate.
 - It takes one month. The mode is hybrid, so most of it is done from where you are.
-- Whoever completes it gets a certificate. Top performers get a recommendation letter as well.
+- Everyone who completes it gets a certificate. Top performers also get a recommendation letter.
 
 ## Applying
 
@@ -99,7 +99,7 @@ export const siteDefaults: Site = {
   services: [
     {
       title: 'Live projects',
-      text: 'Work that somebody will use, in a repository with your name in the history.',
+      text: 'Work that people will use, in a repository with your name in the history.',
     },
     { title: 'Mentorship', text: 'A person reads your plan and your code, and says what to do next.' },
     { title: 'Doubt clarification', text: 'Ask in the open or in private. No question is too small.' },

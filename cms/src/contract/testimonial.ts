@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { CERTIFICATE_ID } from './certificate';
-import type { Done, Found, Page } from './envelope';
+import { certificateIdIn } from './certificate-id';
+import type { Done, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line, optionalText, prose } from './validate';
+import { emailAddress, line, optionalText, pageQuery, prose } from './validate';
 
 /** A testimonial as visitors get it. */
 export interface Testimonial {
@@ -17,7 +18,11 @@ export interface Testimonial {
   /** "Verified intern": the domain of the certificate that the reviewer named, where it holds and has that name. */
   Intern?: string;
 }
-export type TestimonialList = Found<Testimonial[]>;
+export type TestimonialPage = Page<Testimonial>;
+
+/** `GET /testimonials`. */
+export const testimonialQuerySchema = v.object(pageQuery);
+export type TestimonialQuery = v.InferOutput<typeof testimonialQuerySchema>;
 
 const PROFILE = /^(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s/?#]+)\/?(?:[?#]\S*)?$/i;
 const { linkedinInvalid } = messages.review;
@@ -27,6 +32,7 @@ const linkedinProfile = v.pipe(
   line({ max: [limits.url.max, linkedinInvalid] }),
   v.regex(PROFILE, linkedinInvalid),
   v.transform((link) => `https://${PROFILE.exec(link)?.[1] ?? ''}`),
+  v.maxLength(limits.url.max, linkedinInvalid),
 );
 
 const reviewText = v.pipe(
@@ -54,7 +60,12 @@ const text = {
   linkedin: optionalText(linkedinProfile, linkedinInvalid),
   review: reviewText,
   certificateId: optionalText(
-    v.pipe(line({ max: [limits.certificateId.max, idInvalid] }), v.regex(CERTIFICATE_ID, idInvalid)),
+    v.pipe(
+      line({ max: [limits.url.max, idInvalid] }),
+      v.transform((text) => certificateIdIn(text).replace(/\s+/g, '-')),
+      v.maxLength(limits.certificateId.max, idInvalid),
+      v.regex(CERTIFICATE_ID, idInvalid),
+    ),
     idInvalid,
   ),
 };
@@ -86,8 +97,11 @@ export type Review = v.InferOutput<typeof reviewSchema>;
 
 /** 201 of `POST /post-review`. */
 export interface ReviewCreated extends Done {
-  /** Path of the private page. Shown once: it is the key to the review. */
-  data: { link: string };
+  /**
+   * Path of the private page, shown once because it is the key to the testimonial; and whether a link to it is
+   * emailed too.
+   */
+  data: { link: string; mailed: boolean };
 }
 
 /** A review that waits, as the admin gets it. */

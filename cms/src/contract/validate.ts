@@ -95,9 +95,19 @@ export const phoneNumber = (required: string, invalid: string) =>
     v.regex(/^(?=.*\d)[\d +\-()]+$/, invalid),
   );
 
-/** A link of the web: http or https, with a host. */
+/** A host with a dot, and a path after it: a link as people type it. */
+const WITHOUT_SCHEME = /^[^\s/?#:@]+\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
+
+function withScheme(raw: string): string {
+  const link = raw.trim();
+  return link.length <= limits.url.max && WITHOUT_SCHEME.test(link) ? `https://${link}` : link;
+}
+
+/** A web link: http or https, with a host. Adds `https://` if there is no scheme. */
 export const webLink = (required: string, invalid: string) =>
   v.pipe(
+    v.string(required),
+    v.transform(withScheme),
     line({ min: [1, required], max: [limits.url.max, invalid] }),
     v.regex(/^https?:\/\/[^\s/?#]+\S*$/i, invalid),
     v.url(invalid),

@@ -1,15 +1,21 @@
+import './ends-surely';
 import { join } from 'node:path';
-import { createStrapi } from '@strapi/strapi';
+import type { Core } from '@strapi/strapi';
+import settings from '../../config/settings';
 import { RequestError } from './errors';
+import { startFailure } from './start-failure';
 
-type Product = Awaited<ReturnType<ReturnType<typeof createStrapi>['load']>>;
-
-let product: Promise<Product> | undefined;
+let product: Promise<Core.Strapi> | undefined;
 
 /** The product without its server: the services and their rules, nothing listens. */
-export function loadProduct(): Promise<Product> {
-  product ??= createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') }).load();
+export function loadProduct(): Promise<Core.Strapi> {
+  product ??= load();
   return product;
+}
+
+async function load(): Promise<Core.Strapi> {
+  const { createStrapi } = await import('@strapi/strapi');
+  return createStrapi({ appDir: process.cwd(), distDir: join(process.cwd(), 'dist') }).load();
 }
 
 /**
@@ -34,6 +40,7 @@ export function answerOrders<Order>(carryOut: (order: Order) => Promise<unknown>
 }
 
 function fail(error: unknown): void {
-  process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+  const words = startFailure(error, settings) ?? (error instanceof Error ? error.stack : error);
+  process.stderr.write(`${words}\n`);
   process.exit(1);
 }

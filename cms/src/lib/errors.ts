@@ -76,3 +76,10 @@ export class Unavailable extends RequestError {
     this.cause = cause;
   }
 }
+
+/** 503 under load. It is no defect, and frequent, so the log gets only the access line. */
+export class Busy extends RequestError {
+  constructor(retryAfter: number) {
+    super(503, messages.unavailable, { retryAfter });
+  }
+}

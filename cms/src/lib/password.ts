@@ -1,26 +1,40 @@
 import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcryptjs';
-import { TooMany } from './errors';
 
-/** Hashing takes a core for a tenth of a second: one at a time, and only so many may wait. */
-const QUEUE = 20;
 const COST = 10;
 
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+/** Where passwords are checked or set. The last one is the command line. */
+export const DOORS = ['register', 'login', 'adminLogin', 'panelLogin', 'resetPassword', 'operator'] as const;
+export type Door = (typeof DOORS)[number];
 
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (waiting >= QUEUE) throw new TooMany(2);
-  waiting += 1;
-  const result = last.then(work).finally(() => {
-    waiting -= 1;
+/** Jobs waiting at each door; the first door has the next turn. `lib/http/places` limits their number. */
+const waiting = new Map<Door, (() => Promise<unknown>)[]>();
+let isWorking = false;
+
+/** Hashing takes a core for a tenth of a second: one at a time, and the doors take turns. */
+function inTurn<Result>(door: Door, work: () => Promise<Result>): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const queue = waiting.get(door) ?? [];
+    queue.push(() => work().then(resolve, reject));
+    waiting.set(door, queue);
+    if (!isWorking) void workThrough();
   });
-  last = result.catch(() => undefined);
-  return result;
 }
 
-/** The hash of a new password. @throws TooMany when too many are waiting already */
-export const hashOf = (password: string): Promise<string> => inTurn(() => bcrypt.hash(password, COST));
+async function workThrough(): Promise<void> {
+  isWorking = true;
+  for (const [door, queue] of waiting) {
+    const work = queue.shift();
+    waiting.delete(door);
+    if (queue.length > 0) waiting.set(door, queue);
+    await work?.();
+  }
+  isWorking = false;
+}
+
+/** The hash of a new password. */
+export const hashOf = (door: Door, password: string): Promise<string> =>
+  inTurn(door, () => bcrypt.hash(password, COST));
 
 /** Compared with when there is no account, so that an unknown name takes as long as a wrong password. */
 const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
@@ -28,9 +42,8 @@ const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
 /**
  * Whether a password is the one behind a hash.
  * @param hash null when there is no account: takes as long, and is never the one of anything that can be typed
- * @throws TooMany when too many are waiting already
  */
-export async function matches(password: string, hash: string | null): Promise<boolean> {
+export async function matches(door: Door, password: string, hash: string | null): Promise<boolean> {
   const against = hash ?? (await nobody);
-  return inTurn(() => bcrypt.compare(password, against));
+  return inTurn(door, () => bcrypt.compare(password, against));
 }

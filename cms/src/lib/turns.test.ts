@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { TooMany } from './errors';
 import { tidyPhoto } from './files/photo';
-import { matches } from './password';
+import { type Door, matches } from './password';
 
 /** How many work at this moment, and how many did at most. */
 const at = vi.hoisted(() => ({ work: 0, most: 0 }));
@@ -14,14 +14,25 @@ const slowly = vi.hoisted(() => async () => {
 vi.mock('bcryptjs', () => ({ default: { hash: async () => 'hash', compare: () => slowly().then(() => false) } }));
 vi.mock('file-type', () => ({ fileTypeFromFile: slowly }));
 
-test.each([
-  ['passwords', 20, () => matches('a password', 'a hash')],
-  ['photos', 10, () => tidyPhoto('a photo')],
-])('%s are worked on one at a time, and no more than %i wait; then there is room again', async (_name, room, work) => {
+test.each([['photos', 10, () => tidyPhoto('a photo')]])(
+  'works on %s one at a time, lets no more than %i wait, and then has room again',
+  async (_name, room, work) => {
+    at.most = 0;
+    const results = await Promise.allSettled(Array.from({ length: room + 3 }, async () => work()));
+    const refused = results.filter((result) => result.status === 'rejected' && result.reason instanceof TooMany);
+    expect([refused.length, at.most]).toEqual([3, 1]);
+    const [again] = await Promise.allSettled([work()]);
+    expect(again.status === 'rejected' && again.reason instanceof TooMany).toBe(false);
+  },
+);
+
+test('hashes passwords one at a time and takes the doors in turn: a crowd at one does not block another', async () => {
   at.most = 0;
-  const results = await Promise.allSettled(Array.from({ length: room + 3 }, async () => work()));
-  const refused = results.filter((result) => result.status === 'rejected' && result.reason instanceof TooMany);
-  expect([refused.length, at.most]).toEqual([3, 1]);
-  const [again] = await Promise.allSettled([work()]);
-  expect(again.status === 'rejected' && again.reason instanceof TooMany).toBe(false);
+  const done: string[] = [];
+  const knock = (door: Door) => matches(door, 'a password', 'a hash').then(() => done.push(door));
+  const crowd = Array.from({ length: 20 }, () => knock('panelLogin'));
+  await Promise.all([knock('login'), knock('adminLogin')]);
+  expect(done.filter((door) => door === 'panelLogin').length).toBeLessThanOrEqual(2);
+  await Promise.all([...crowd, knock('login')]);
+  expect([done.length, at.most]).toEqual([23, 1]);
 });

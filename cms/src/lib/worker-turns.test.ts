@@ -3,17 +3,20 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTurns, TooManyWaiting } from './worker-turns';
+import { BeyondLimits, startTurns, TooManyWaiting } from './worker-turns';
 
 /** Does what the job says; every start leaves a line. The sign is memory of both threads. */
 const THREAD = `
 const { appendFileSync } = require('node:fs');
 const { parentPort, workerData } = require('node:worker_threads');
+if (workerData.endsWith('slow')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
 appendFileSync(workerData, 'started\\n');
 parentPort.on('message', ({ does, sign }) => {
+  parentPort.postMessage({ begun: true });
   if (does === 'die') process.exit(1);
   if (does === 'throw') throw new Error('Brought about.');
   if (does === 'hang') for (;;);
+  if (does === 'devour') for (const all = []; ; ) all.push({ number: all.length });
   if (does === 'fail') return parentPort.postMessage({ error: 'It cannot be done.' });
   if (does === 'wait for the sign') Atomics.wait(sign, 0, 0);
   parentPort.postMessage({ result: does });
@@ -32,14 +35,15 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function turns({ early = false, mostWaiting = 10 } = {}) {
-  const told = join(folder, `starts-${count++}`);
+function turns({ early = false, mostWaiting = 10, name = '' } = {}) {
+  const told = join(folder, `starts-${count++}${name}`);
   const work = startTurns<Job, string>({
     file: join(folder, 'thread.cjs'),
     told,
     does: 'is tested',
     lost: ({ does }) => `To ${does} was not done`,
-    patienceMs: 3000,
+    patienceMs: 1000,
+    mostMegabytes: 32,
     mostWaiting,
     early,
   });
@@ -76,14 +80,20 @@ test('the thread starts with the first job, or at once where that is asked for, 
 });
 
 test.each([
-  ['die', 'The thread that is tested has ended.'],
-  ['throw', 'Brought about.'],
-  ['hang', 'To hang was not done within 3 s.'],
-])('a job that makes it %s is told of, and the next one has a new thread', async (does, words) => {
+  ['die', Error, 'The thread that is tested has ended.'],
+  ['throw', Error, 'Brought about.'],
+  ['hang', BeyondLimits, 'To hang was not done within 1 s.'],
+  ['devour', BeyondLimits, 'Worker terminated due to reaching memory limit: JS heap out of memory'],
+])('reports a job that makes the thread %s and gives the next job a new thread', async (does, kind, words) => {
   const { work, starts } = turns();
   const [lost, next] = await Promise.allSettled([work({ does }), work({ does: 'go on' })]);
-  expect(lost).toMatchObject({ status: 'rejected', reason: { message: words } });
+  expect(lost).toMatchObject({ status: 'rejected', reason: { constructor: kind, message: words } });
   expect([next, starts()]).toEqual([{ status: 'fulfilled', value: 'go on' }, 2]);
+});
+
+test('does not count the time that the thread takes to start', async () => {
+  const { work } = turns({ name: 'slow' });
+  expect(await work({ does: 'go on' })).toBe('go on');
 });
 
 test('a job that cannot be done is told of, and the thread goes on', async () => {

@@ -1,12 +1,19 @@
 import { parentPort, type TransferListItem, Worker } from 'node:worker_threads';
 
 const MOST_MEGABYTES = 512;
+const OUT_OF_MEMORY = 'ERR_WORKER_OUT_OF_MEMORY';
+
+/** Ends a thread that has not started a job by then. */
+const START_MS = 10_000;
 
 /** What a thread says of a job. */
-type Said<Result> = { result: Result } | { error: string };
+type Said<Result> = { begun: true } | { result: Result } | { error: string };
 
 /** Work is asked for faster than its thread can do it. */
 export class TooManyWaiting extends Error {}
+
+/** A job took longer, or more memory, than allowed. */
+export class BeyondLimits extends Error {}
 
 interface Turns<Job> {
   /** The module of the thread, which calls {@link takeTurns}. It knows no Strapi. */
@@ -17,8 +24,10 @@ interface Turns<Job> {
   does: string;
   /** What a job that came to nothing is called, in words. */
   lost: (job: Job) => string;
-  /** One that takes so long hangs, and its thread is ended. */
+  /** Ends the thread of a job that takes longer, counted from when the thread begins it. */
   patienceMs: number;
+  /** Heap limit of the thread. */
+  mostMegabytes?: number;
   /** Jobs that may wait for their turn. */
   mostWaiting: number;
   /** The thread starts at once, where the first job is to be quick. */
@@ -28,7 +37,8 @@ interface Turns<Job> {
 /**
  * Does jobs one after the other in a thread of its own, so that others are answered meanwhile, and what hangs can be
  * ended. The thread starts with the first job, if not before, and anew when it has died.
- * @returns a function that rejects when a job cannot be done, with {@link TooManyWaiting} when too many wait
+ * @returns a function that rejects with {@link TooManyWaiting} when too many jobs wait, and with
+ * {@link BeyondLimits} when a job takes too long or too much memory
  */
 export function startTurns<Job, Result>(turns: Turns<Job>): (job: Job) => Promise<Result> {
   let worker: Worker | null = null;
@@ -38,7 +48,7 @@ export function startTurns<Job, Result>(turns: Turns<Job>): (job: Job) => Promis
   const start = (): Worker => {
     const started = new Worker(turns.file, {
       workerData: turns.told,
-      resourceLimits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
+      resourceLimits: { maxOldGenerationSizeMb: turns.mostMegabytes ?? MOST_MEGABYTES },
     });
     // Nobody waits for a job when the server stops.
     started.unref();
@@ -59,16 +69,26 @@ export function startTurns<Job, Result>(turns: Turns<Job>): (job: Job) => Promis
         clearTimeout(timer);
         at.off('message', onMessage).off('error', onError).off('exit', onExit);
         if (said && 'result' in said) resolve(said.result);
-        else reject(error ?? new Error(said?.error));
+        else reject(error ?? new Error(said && 'error' in said ? said.error : undefined));
       };
-      const onMessage = (said: Said<Result>) => end(null, said);
-      const onError = (error: Error) => end(error);
+      const giveUpAfter = (ms: number, hung: Error) =>
+        setTimeout(() => {
+          end(hung);
+          if (worker === at) worker = null;
+          void at.terminate();
+        }, ms);
+      let timer = giveUpAfter(START_MS, new Error(`The thread that ${turns.does} did not start.`));
+      const onMessage = (said: Said<Result>) => {
+        if (!('begun' in said)) return end(null, said);
+        clearTimeout(timer);
+        timer = giveUpAfter(
+          turns.patienceMs,
+          new BeyondLimits(`${turns.lost(job)} within ${turns.patienceMs / 1000} s.`),
+        );
+      };
+      const onError = (error: NodeJS.ErrnoException) =>
+        end(error.code === OUT_OF_MEMORY ? new BeyondLimits(error.message) : error);
       const onExit = () => end(new Error(`The thread that ${turns.does} has ended.`));
-      const timer = setTimeout(() => {
-        end(new Error(`${turns.lost(job)} within ${turns.patienceMs / 1000} s.`));
-        if (worker === at) worker = null;
-        void at.terminate();
-      }, turns.patienceMs);
       at.on('message', onMessage).on('error', onError).on('exit', onExit);
       at.postMessage(job);
     });
@@ -97,6 +117,7 @@ export function takeTurns<Job, Result>(
   work: (job: Job) => Promise<{ result: Result; handedOver?: TransferListItem[] }>,
 ): void {
   parentPort?.on('message', async (job: Job) => {
+    parentPort?.postMessage({ begun: true } satisfies Said<Result>);
     try {
       const { result, handedOver } = await work(job);
       parentPort?.postMessage({ result } satisfies Said<Result>, handedOver);

@@ -3,7 +3,7 @@ import { API_PREFIX, endpoints, urlOf } from '../contract/endpoints';
 import type { Failure } from '../contract/envelope';
 import { messages } from '../contract/messages';
 import { isDatabaseAway } from '../lib/database/outside-errors';
-import { RequestError, Unavailable } from '../lib/errors';
+import { Busy, RequestError, Unavailable } from '../lib/errors';
 import type { Ctx, Middleware } from '../lib/http/koa';
 
 /** Words for a status that somebody else set: Strapi, the router, a parser. */
@@ -38,7 +38,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
 
 function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
   if (error instanceof RequestError) {
-    if (error.status >= 500) strapi.log.error(error.cause ?? error);
+    if (error.status >= 500 && !(error instanceof Busy)) strapi.log.error(error.cause ?? error);
     return error;
   }
   if (isDatabaseAway(error)) {

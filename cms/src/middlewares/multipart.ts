@@ -17,6 +17,8 @@ import { serviceOf } from '../lib/service-of';
 
 type FileName = keyof typeof fileLimits;
 const MAX_FIELDS = 60;
+/** Longer than a busy machine takes to open a file. */
+const LATE_OPEN_MS = 500;
 /** The panel's media library. */
 const PANEL_UPLOAD = /^\/upload(\/|$)/;
 
@@ -44,7 +46,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
       delete ctx.req.headers['content-type'];
       await next();
     } finally {
-      await Promise.all(temporary.map((path) => rm(path, { force: true })));
+      await removeBegun(temporary);
     }
   };
 };
@@ -69,8 +71,15 @@ async function withoutLeftovers(ctx: Ctx, next: () => Promise<unknown>): Promise
   } catch (error) {
     throw typeof (error as { httpCode?: unknown }).httpCode === 'number' ? refusalOf(error) : error;
   } finally {
-    await Promise.all(filesBegunFor(ctx.req.headers).map((path) => rm(path, { force: true })));
+    await removeBegun(filesBegunFor(ctx.req.headers));
   }
+}
+
+/** The parser of a refused form may still open a file after we removed it, so we remove it twice. */
+async function removeBegun(paths: readonly string[]): Promise<void> {
+  const remove = () => Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => {})));
+  await remove();
+  if (paths.length > 0) setTimeout(remove, LATE_OPEN_MS).unref();
 }
 
 function assertLength(ctx: Ctx, maxBytes: number): void {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { messages } from '../contract/messages';
 import { isDatabaseAway, isDiskAway, isUnreadable } from '../lib/database/outside-errors';
-import { RequestError, Unavailable } from '../lib/errors';
+import { Busy, RequestError, Unavailable } from '../lib/errors';
 import type { Middleware } from '../lib/http/koa';
 
 /**
@@ -18,7 +18,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     } catch (thrown) {
       const error = refusalOf(thrown);
       if (!(error instanceof RequestError)) throw error;
-      if (error.status >= 500) strapi.log.error(error.cause ?? error);
+      if (error.status >= 500 && !(error instanceof Busy)) strapi.log.error(error.cause ?? error);
       const { status, name, message = messages.generic, details } = error;
       if (details.retryAfter !== undefined) ctx.set('Retry-After', String(details.retryAfter));
       ctx.status = status;

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Ctx, Middleware } from '../lib/http/koa';
-import type { RuleName } from '../lib/http/rate-limits';
+import type { RuleName } from '../lib/http/limit-rules';
 import rateLimit from './rate-limit';
 
 /** Doors of the panel that Strapi would limit too, but in the memory of one process. */
@@ -8,6 +8,7 @@ const DOORS: Record<string, RuleName> = {
   '/admin/login': 'panelLogin',
   '/admin/register-admin': 'panelLogin',
   '/admin/forgot-password': 'panelForgotPassword',
+  '/admin/reset-password': 'resetPassword',
 };
 
 /** The router takes capitals and a slash at the end too. */

@@ -1,50 +1,124 @@
-import { createHmac } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { tidyReference } from '../contract/application-status';
 import { TooMany } from '../lib/errors';
+import { formOf } from '../lib/http/form';
 import type { Ctx, Middleware } from '../lib/http/koa';
+import { type Rule, type RuleName, rules } from '../lib/http/limit-rules';
 import { networkOf } from '../lib/http/network';
-import { admit, forgive, type Rule, type RuleName, rules } from '../lib/http/rate-limits';
+import { SECONDS_FOR_A_PLACE, takePlace } from '../lib/http/places';
+import { admit, counterKey, forgive, takeBack } from '../lib/http/rate-limits';
+import { repeatedRefusal } from '../lib/http/refusals';
+import { DOORS } from '../lib/password';
 
 /**
- * What is counted: the address, and for logins the name as well; or an account that is logged in, or a reference, wherever
- * it is tried from. Under a secret, so that no counter holds a person's data: there are so few addresses that a plain
- * hash is found by trying them all.
+ * What a rule counts: the address, with or without what is sent; or an account or reference, from any
+ * address.
  */
-function keyOf(ctx: Ctx, by: Rule['by'], secret: string): string {
+const keyOf = (strapi: Core.Strapi, ctx: Ctx, part: Rule): string => counterKey(strapi, countedIn(ctx, part));
+
+function countedIn(ctx: Ctx, { by, and = [] }: Rule): string {
   if (by === 'everybody') return by;
-  return createHmac('sha256', secret).update(countedIn(ctx, by)).digest('base64url');
+  if (by === 'account') return String(ctx.state.account.accountId);
+  if (by === 'reference') return tidyReference(sentIn(ctx, ['reference']));
+  return `${networkOf(ctx.ip)}\n${sentIn(ctx, and)}`;
 }
 
-function countedIn({ ip, state, request: { body } }: Ctx, by: Exclude<Rule['by'], 'everybody'>): string {
-  if (by === 'account') return String(state.account.accountId);
-  if (by === 'reference') return tidyReference(nameIn(body, 'reference'));
-  const name = by === 'address' ? '' : nameIn(body, by === 'address and email' ? 'email' : 'username');
-  return `${networkOf(ip)}\n${name}`;
+/** The first of these fields with a text, normalised: a different spelling does not get a new counter. */
+function sentIn(ctx: Ctx, fields: readonly string[]): string {
+  const sources = [ctx.request.body, formOf(ctx).fields, ctx.params];
+  for (const field of fields) {
+    const values = sources.map((source) => (source as Record<string, unknown> | null | undefined)?.[field]);
+    const text = values.find((value) => typeof value === 'string' && value.trim() !== '');
+    if (typeof text === 'string') return text.trim().replace(/\s+/g, ' ').toLowerCase();
+  }
+  return '';
 }
 
-/** Who wants in, by the field that the call itself reads: no other may give a counter of its own. */
-function nameIn(body: unknown, field: 'email' | 'username' | 'reference'): string {
-  const name = (body as Record<string, unknown> | null | undefined)?.[field];
-  return typeof name === 'string' ? name.trim().toLowerCase() : '';
-}
+type Counter = [part: Rule, key: string];
+
+/** Delays the answer to whoever tries again at once, so that each connection gets one answer a second. */
+const LATE_MS = 1000;
 
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
-export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware =>
-  async (ctx, next) => {
-    const [secret] = strapi.config.get<[string]>('settings.APP_KEYS');
-    const asked = (rules[rule] as readonly Rule[]).filter(({ only }) => only === undefined || ctx.query[only]);
-    const counters = asked.map((part) => [part, keyOf(ctx, part.by, secret)] as const);
-    for (const [part, key] of counters) {
-      const exceeded = await admit(strapi, part, key).then(() => null, refused);
-      if (exceeded) throw new TooMany(Math.max(1, Math.ceil(exceeded.msBeforeNext / 1000)));
+export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  const door = DOORS.find((name) => name === rule);
+  const factor = strapi.config.get<number>('settings.RATE_LIMIT_FACTOR');
+  return async (ctx, next) => {
+    const counters = countersOf(ctx, rules[rule], strapi);
+    await refuseRepeated(counters);
+    const leave = door && takePlace(door, networkOf(ctx.ip), factor);
+    if (leave === null) return refuseLate(new TooMany(SECONDS_FOR_A_PLACE));
+    try {
+      await countIn(counters, strapi);
+      await next();
+      await forgiveIn(ctx, counters, strapi);
+    } finally {
+      leave?.();
     }
-    await next();
-    for (const [part, key] of counters) if (part.failuresOnly) await forgive(strapi, part, key);
+  };
+};
+
+/**
+ * Counts the parts of a rule that need no body before the body is read; the route then counts the others.
+ * @param parts those that count by address alone
+ */
+export const countAhead =
+  (parts: readonly Rule[], strapi: Core.Strapi): Middleware =>
+  async (ctx, next) => {
+    const counters = countersOf(ctx, parts, strapi);
+    await refuseRepeated(counters);
+    await countIn(counters, strapi);
+    ctx.state.countedAhead = new Set(parts);
+    try {
+      await next();
+    } catch (error) {
+      if (error instanceof TooMany) for (const counter of counters) await takeBack(strapi, ...counter);
+      throw error;
+    }
+    await forgiveIn(ctx, counters, strapi);
   };
 
+/** @throws TooMany, delayed, when a counter refused a moment ago */
+async function refuseRepeated(counters: Counter[]): Promise<void> {
+  const wait = Math.max(0, ...counters.map((counter) => repeatedRefusal(...counter)));
+  if (wait > 0) await refuseLate(new TooMany(Math.ceil(wait / 1000)));
+}
+
+async function refuseLate(refusal: TooMany): Promise<never> {
+  await sleep(LATE_MS);
+  throw refusal;
+}
+
+function countersOf(ctx: Ctx, parts: readonly Rule[], strapi: Core.Strapi): Counter[] {
+  const ahead: ReadonlySet<Rule> = ctx.state.countedAhead ?? new Set();
+  const asked = parts.filter((part) => !ahead.has(part) && (part.only === undefined || ctx.query[part.only]));
+  return asked.map((part) => [part, keyOf(strapi, ctx, part)]);
+}
+
+/** Gives back successful requests where only failures count. */
+async function forgiveIn(ctx: Ctx, counters: Counter[], strapi: Core.Strapi): Promise<void> {
+  if (ctx.status >= 400) return;
+  for (const [part, key] of counters) if (part.failuresOnly) await forgive(strapi, part, key);
+}
+
+/** @throws TooMany when one counter is full; the others then count nothing */
+async function countIn(counters: Counter[], strapi: Core.Strapi): Promise<void> {
+  const counted: Counter[] = [];
+  try {
+    for (const counter of counters) {
+      await admit(strapi, ...counter);
+      counted.push(counter);
+    }
+  } catch (reason) {
+    for (const counter of counted) await takeBack(strapi, ...counter);
+    throw refusalOf(reason);
+  }
+}
+
 /** The library rejects with its result when the limit is reached, and with an Error when the counter failed. */
-function refused(reason: unknown): { msBeforeNext: number } {
-  if (reason instanceof Error) throw reason;
-  return reason as { msBeforeNext: number };
+function refusalOf(reason: unknown): Error {
+  if (reason instanceof Error) return reason;
+  const { msBeforeNext } = reason as { msBeforeNext: number };
+  return new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }

@@ -3,6 +3,7 @@ import { messages } from '../contract/messages';
 import { RequestError } from '../lib/errors';
 import { FORMS } from '../lib/http/form';
 import type { Ctx, Middleware } from '../lib/http/koa';
+import { hasBody } from '../lib/http/request-body';
 
 /** What some route of ours, of the panel or of the site answers; the router would call any other a 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
@@ -16,7 +17,7 @@ export default (): Middleware => async (ctx, next) => {
   if (!METHODS.has(ctx.method)) throw new RequestError(405, messages.methodNotAllowed);
   assertPath(ctx);
   if (FETCHES.test(ctx.path)) throw new RequestError(403, messages.forbidden);
-  if (HAS_BODY.has(ctx.method) && hasBody(ctx)) assertBody(ctx);
+  if (HAS_BODY.has(ctx.method) && hasBody(ctx.req)) assertBody(ctx);
   await next();
 };
 
@@ -30,8 +31,6 @@ function assertPath(ctx: Ctx): void {
     throw new RequestError(400, messages.badRequest);
   }
 }
-
-const hasBody = (ctx: Ctx) => ctx.get('transfer-encoding') !== '' || Number(ctx.get('content-length') || 0) > 0;
 
 function assertBody(ctx: Ctx): void {
   if (ctx.get('content-encoding') !== '' && ctx.get('content-encoding') !== 'identity') {

@@ -17,7 +17,7 @@ import { type CertificateAnswer, lookupSchema } from '../contract/certificate';
 import type { Found } from '../contract/envelope';
 import type { PageRead } from '../contract/rendering';
 import type { SiteAnswer } from '../contract/site';
-import type { TestimonialList } from '../contract/testimonial';
+import { type TestimonialPage, testimonialQuerySchema } from '../contract/testimonial';
 import { check } from '../contract/validate';
 import { Unknown } from '../lib/errors';
 import { serviceOf } from '../lib/service-of';
@@ -28,7 +28,7 @@ const certificates = () => serviceOf<typeof certificateService>('api::certificat
 const certificateFiles = () => serviceOf<typeof certificateFileService>('api::certificate.certificate-file');
 const testimonials = () => serviceOf<typeof testimonialService>('api::testimonial.testimonial');
 
-type Answer = PostAnswer | PostPage | MorePosts | SiteAnswer | TestimonialList | CertificateAnswer;
+type Answer = PostAnswer | PostPage | MorePosts | SiteAnswer | TestimonialPage | CertificateAnswer;
 
 /** What a visitor would get from the public call of that name; null where that is "unknown", or "not like this". */
 export async function answerTo(read: PageRead): Promise<Answer | null> {
@@ -36,7 +36,7 @@ export async function answerTo(read: PageRead): Promise<Answer | null> {
     case 'readSite':
       return { success: true, data: await site().read() };
     case 'listTestimonials':
-      return { success: true, data: (await testimonials().listVerified()).map(presentTestimonial) };
+      return listTestimonials(read.query);
     case 'listPosts':
       return listPosts(read.query);
     case 'readPost':
@@ -49,19 +49,30 @@ export async function answerTo(read: PageRead): Promise<Answer | null> {
 }
 
 async function listPosts(query: object): Promise<PostPage | null> {
-  const given = Object.entries(query).filter(([, value]) => value !== undefined);
-  const texts = Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
-  const checked = check(postQuerySchema, texts);
+  const checked = check(postQuerySchema, textsOf(query));
   if (!checked.ok) return null;
   const { items, meta } = await posts().listVerified(checked.value);
   return { success: true, data: items.map(presentPost), meta };
+}
+
+async function listTestimonials(query: object): Promise<TestimonialPage | null> {
+  const checked = check(testimonialQuerySchema, textsOf(query));
+  if (!checked.ok) return null;
+  const { items, meta } = await testimonials().listVerified(checked.value);
+  return { success: true, data: items.map(presentTestimonial), meta };
+}
+
+/** As written in a URL. */
+function textsOf(query: object): Record<string, string> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(given.map(([name, value]) => [name, String(value)]));
 }
 
 async function lookupCertificate(id: string): Promise<CertificateAnswer | null> {
   const checked = check(lookupSchema, { id });
   if (!checked.ok) return null;
   try {
-    const row = await certificates().lookup(checked.value.id);
+    const row = await certificates().find(checked.value.id);
     return { success: true, data: presentCertificate(await certificateFiles().withFile(row)) };
   } catch (error) {
     if (error instanceof Unknown) return null;

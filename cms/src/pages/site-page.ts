@@ -15,24 +15,32 @@ import { startRenders } from './renders';
  * @param siteDir `SITE_DIR`
  * @param standsAt of the built site
  */
-export function sitePages(siteDir: string, { standsAt }: SiteRenderer, strapi: Core.Strapi) {
+export function sitePages(siteDir: string, { standsAt, missingAt, handOver }: SiteRenderer, strapi: Core.Strapi) {
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');
   const write = startRenders(siteDir);
 
-  /** "Page not found": nothing that is kept elsewhere, and there are no more of it than entries of the navigation. */
-  const unknown = new Map<string, { stamp: Stamp; page: WrittenPage }>();
+  /** Missing pages, by the address that stands for their kind: each is drawn once. */
+  const missing = new Map<string, { stamp: Stamp; page: Promise<WrittenPage> }>();
+
+  const writeOnce = (stamp: Stamp, address: string, answers: unknown[]): Promise<WrittenPage> => {
+    const known = missing.get(address);
+    if (known && holds(known.stamp)) return known.page;
+    const made = { stamp, page: write({ address, answers, origin }) };
+    missing.set(address, made);
+    made.page.catch(() => missing.get(address) === made && missing.delete(address));
+    return made.page;
+  };
 
   const written = async (plan: PagePlan): Promise<WrittenPage | { movedTo: string } | null> => {
-    const known = unknown.get(plan.address);
-    if (known && holds(known.stamp)) return known.page;
     const stamp = stampNow();
     try {
       const answers = await Promise.all(plan.reads.map(answerTo));
       const place = standsAt(plan.address, answers);
       if (place !== plan.address) return { movedTo: place };
-      const page = await write({ address: plan.address, answers, origin });
-      if (plan.unknown) unknown.set(plan.address, { stamp, page });
-      return page;
+      const kind = plan.unknown ? plan.address : missingAt(plan.address, answers);
+      if (kind === null) return await write({ address: plan.address, answers, origin });
+      const page = await writeOnce(stamp, kind, answers);
+      return { ...page, html: handOver(page.html, plan.address, answers) };
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) strapi.log.error(error);
       return null;

@@ -1,5 +1,8 @@
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import type siteService from '../api/site/services/site';
+import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/row';
+import { testimonialsAddress } from '../contract/addresses';
+import { limits } from '../contract/limits';
 import type { SiteRenderer } from '../contract/rendering';
 import { keysetPages } from '../lib/database/keyset-pages';
 import { rows } from '../lib/database/rows';
@@ -52,7 +55,14 @@ export async function sitemapPart(part: number, renderer: SiteRenderer, origin: 
 
 async function standing(renderer: SiteRenderer, origin: string): Promise<string[]> {
   const site = await serviceOf<typeof siteService>('api::site.site').read();
-  return renderer.standing(site).map((path) => placeOf(origin + path));
+  return [...renderer.standing(site), ...(await testimonialPages())].map((path) => placeOf(origin + path));
+}
+
+/** Pages after the first, which always exists. */
+async function testimonialPages(): Promise<string[]> {
+  const count = await rows<TestimonialRow>(TESTIMONIAL).count({ where: verified });
+  const pages = Math.ceil(count / limits.pageSize.default);
+  return Array.from({ length: Math.max(0, pages - 1) }, (_, place) => testimonialsAddress(place + 2));
 }
 
 const placeOf = (url: string, changed?: string): string =>

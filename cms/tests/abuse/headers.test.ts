@@ -156,6 +156,24 @@ describe('Other origins', () => {
     expect(asked.status).toBeLessThan(500);
     expect(asked.headers['access-control-allow-origin'] ?? '').not.toBe(Origin);
   });
+
+  const json = { 'Content-Type': 'application/json' };
+  test.each([
+    ['GET', '/api/fetch?page=2', {}],
+    ['GET', '/api/lookupCertificate/lookup?id=none', {}],
+    ['GET', '/api/nothing', {}],
+    ['GET', '/api/admin/summary', {}],
+    ['POST', '/api/login', json],
+    ['POST', '/admin/login', json],
+    ['OPTIONS', '/api/login', { 'Access-Control-Request-Method': 'POST' }],
+  ])('%s %s sends no CORS headers without an origin or to a foreign one', async (method, path, headers) => {
+    const ways: Sent['headers'][] = [headers, { ...headers, Origin: `https://${EVIL}` }];
+    for (const way of ways) {
+      const answer = await exchange(origin, { method, path, headers: way });
+      expect(answer.status).toBeLessThan(500);
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+    }
+  });
 });
 
 describe('Every kind of answer', () => {

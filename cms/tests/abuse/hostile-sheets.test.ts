@@ -1,12 +1,14 @@
 import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminToken, call, filesIn } from '../support/client';
+import { adminToken, arrivingFiles, call, origin } from '../support/client';
 import { compound, docm, docx, pdf, zip } from '../support/files';
+import { readBeside } from '../support/readers';
 import { form } from '../support/samples';
-import { csv, HEAD, packed, partsOf, sheetBomb, sheetData, xlsx, xlsxOf } from '../support/sheets';
+import { csv, deflated, HEAD, packed, partsOf, sheetBomb, sheetData, xlsx, xlsxOf } from '../support/sheets';
 
-const PATIENCE_MS = 5000;
+/** A file may take five seconds to read. */
+const PATIENCE_MS = 8000;
 let token: string;
 beforeAll(async () => {
   token = await adminToken();
@@ -20,22 +22,26 @@ const check = async (file: Buffer, name: string) => {
   });
   expect(performance.now() - begun).toBeLessThan(PATIENCE_MS);
   // PDFs of certificates are written there too.
-  expect(filesIn('incoming').filter((file) => !file.endsWith('.pdf'))).toEqual([]);
+  expect(arrivingFiles()).toEqual([]);
   return answer;
 };
 
 const ROW = ['Sample', 'Web', 'Course'];
 const rows = [HEAD.slice(0, 3), ROW];
-const DAMAGED = 'This workbook is damaged, or was never whole. Please save it again.';
-const NOT_ONE = 'This is no spreadsheet that can be read here. Please save it as .xlsx, or as CSV in UTF-8.';
-const NOT_UTF8 = 'This text is not in UTF-8, so its letters would come out wrong. Please save it as “CSV UTF-8”.';
+const DAMAGED = 'This workbook is damaged or incomplete. Please save it again.';
+const NOT_ONE = 'We can’t read this file as a spreadsheet. Please save it as .xlsx or as CSV in UTF-8.';
+const NOT_UTF8 = 'This file is not in UTF-8, so letters would come out wrong. Please save it as “CSV UTF-8”.';
 const TOO_MUCH =
-  'There is far more in this workbook than a list. Please copy the list alone into a new one, and save that.';
-const MACROS = 'This workbook holds macros. Please save it as .xlsx, without them.';
-const OLD = 'This is a workbook of an older kind, or one with a password. Please save it as .xlsx without a password.';
-const TOO_MANY = 'Only 500 rows are taken at once. Please split the list.';
+  'This workbook contains far more than a list. Please copy only the list into a new workbook and save that.';
+const TOO_DEEP =
+  'We can’t read this workbook: its parts are nested too deeply. Please copy only the list into a new workbook and save that.';
+const TOO_MUCH_WORK =
+  'This file takes too long to read, or too much memory. Please copy only the list into a new workbook and save that.';
+const MACROS = 'This workbook contains macros. Please save it as .xlsx without them.';
+const OLD = 'This is an older workbook format, or it has a password. Please save it as .xlsx without a password.';
+const TOO_MANY = 'A list can have at most 500 rows. Please split it.';
 const noHead = (...missing: string[]) =>
-  `The first row has to name the columns. Missing: ${missing.join(', ')}. The template has the right head.`;
+  `The first row must name the columns. Missing: ${missing.join(', ')}. The template has the right header row.`;
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"';
 const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('');
@@ -55,7 +61,7 @@ const REFUSED: [name: string, file: () => Buffer | Promise<Buffer>, msg: string]
         sheet.addRows(rows);
         for (let count = 2; count <= 100; count += 1) workbook.addWorksheet(`Sheet ${count}`).addRows(rows);
       }),
-    'This workbook has 100 sheets. Please keep the one with the list, so that none is overlooked.',
+    'This workbook has 100 sheets. Please keep only the sheet with the list.',
   ],
   [
     'a-hidden-sheet.xlsx',
@@ -64,7 +70,7 @@ const REFUSED: [name: string, file: () => Buffer | Promise<Buffer>, msg: string]
         sheet.addRows(rows);
         workbook.addWorksheet('Hidden', { state: 'veryHidden' }).addRows(rows);
       }),
-    'This workbook has 2 sheets. Please keep the one with the list, so that none is overlooked.',
+    'This workbook has 2 sheets. Please keep only the sheet with the list.',
   ],
   ['word.xlsx', () => docx, NOT_ONE],
   ['word-with-macros.xlsx', () => docm, NOT_ONE],
@@ -114,7 +120,7 @@ const REFUSED: [name: string, file: () => Buffer | Promise<Buffer>, msg: string]
   [
     'an-open-quote.csv',
     () => Buffer.from('Name,Domain,Course\nAsha,Web,Course\n"Ravi,Web,Course\n'),
-    'This text is no CSV from row 3 on: a quote is not closed, or stands in the wrong place.',
+    'The CSV can’t be read from row 3 on: a quotation mark is missing or in the wrong place.',
   ],
   ['one-line.csv', () => Buffer.from('a,'.repeat(500_000)), noHead('Name', 'Domain', 'Course')],
   ['only-ends.csv', () => Buffer.from('\n'.repeat(1_000_000)), TOO_MANY],
@@ -130,6 +136,57 @@ describe('A file that is no list', () => {
 
   test('is left in no temporary folder', () => {
     expect(readdirSync(tmpdir()).filter((name) => /^[0-9a-f]{25}$/.test(name))).toEqual([]);
+  });
+});
+
+const nested = (depth: number, root = 'x') => `<${root} ${MAIN}>${'<a>'.repeat(depth - 1)}`;
+const linked = (type: string, target: string) =>
+  `<Relationship Id="${type}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`;
+/** A workbook with shared strings or styles. */
+function withPart(type: 'sharedStrings' | 'styles', part: string, sheet = sheetData(rows)): Buffer {
+  const parts = partsOf(sheet);
+  const links = parts['xl/_rels/workbook.xml.rels'] ?? '';
+  return deflated({
+    ...parts,
+    'xl/_rels/workbook.xml.rels': links.replace('</Rel', `${linked(type, `${type}.xml`)}</Rel`),
+    [`xl/${type}.xml`]: part,
+  });
+}
+const sheetOf = (xml: string) => deflated({ ...partsOf(''), 'xl/worksheets/sheet1.xml': xml });
+const formats = `<styleSheet ${MAIN}><numFmts><numFmt numFmtId="200" formatCode="${'['.repeat(1_000_000)}"/></numFmts><cellXfs><xf numFmtId="200"/></cellXfs></styleSheet>`;
+const number = `<sheetData><row><c><v>1</v></c></row></sheetData>`;
+
+describe('A small workbook that would keep the server busy for minutes', () => {
+  test.each<[what: string, file: () => Buffer, msg: string]>([
+    ['20,000 tags deep', () => sheetOf(nested(20_000)), TOO_DEEP],
+    ['a million tags deep', () => sheetOf(nested(1_000_000)), TOO_DEEP],
+    [
+      'a million deep in what it names its sheets by',
+      () => deflated({ ...partsOf(''), 'xl/workbook.xml': nested(1_000_000, 'workbook') }),
+      TOO_DEEP,
+    ],
+    [
+      'a million deep in what leads to its sheet',
+      () => deflated({ ...partsOf(''), 'xl/_rels/workbook.xml.rels': nested(1_000_000) }),
+      TOO_DEEP,
+    ],
+    ['a million deep in its texts', () => withPart('sharedStrings', nested(1_000_000)), TOO_DEEP],
+    ['a million deep in its styles', () => withPart('styles', nested(1_000_000)), TOO_DEEP],
+    ['33 deep', () => sheetOf(`${nested(33, 'worksheet')}${'</a>'.repeat(32)}</worksheet>`), TOO_DEEP],
+    ['a format that is looked through a million times', () => withPart('styles', formats, number), TOO_MUCH_WORK],
+  ])('%s: is refused without delaying others', { timeout: 60_000 }, async (what, file, msg) => {
+    const bytes = file();
+    const answer = await readBeside(what, origin, () => check(bytes, 'deep.xlsx'));
+    expect([answer.status, answer.body.message]).toEqual([400, msg]);
+  });
+
+  test('does not delay the next list', async () => {
+    expect((await check(packed(partsOf(sheetData(rows))), 'list.xlsx')).status).toBe(200);
+  });
+
+  test('is accepted with elements 32 deep', async () => {
+    const deep = `${'<a>'.repeat(31)}${'</a>'.repeat(31)}`;
+    expect((await check(packed(partsOf(sheetData(rows) + deep)), 'list.xlsx')).status).toBe(200);
   });
 });
 

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { adminToken, call, filesIn, origin, sentFiles } from '../support/client';
+import { adminToken, arrivingFiles, call, filesIn, origin, sentFiles } from '../support/client';
 import { hostileFiles, MARK } from '../support/hostile-files';
 import { application, form, words } from '../support/samples';
 import { exchange } from '../support/wire';
@@ -35,7 +35,7 @@ describe('A photo', () => {
   test.each(hostileFiles)('$name is $photo', async ({ name: fileName, bytes, photo }) => {
     const kept = sentFiles().length;
     const { status, body, name } = await sendPhoto(await bytes(), fileName);
-    expect(filesIn('incoming')).toEqual([]);
+    expect(arrivingFiles()).toEqual([]);
     if (photo === 'refused') {
       expect([400, 413]).toContain(status);
       expect(body).toMatchObject({ success: false, errors: [{ field: 'photo', msg: expect.any(String) }] });
@@ -65,7 +65,7 @@ describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) =>
     const kept = sentFiles().length;
     const sent = await bytes();
     const { status, body } = await send('/applicationform/apply', form(application(), { [field]: [sent, name] }));
-    expect(filesIn('incoming')).toEqual([]);
+    expect(arrivingFiles()).toEqual([]);
     if (outcome === 'refused') {
       expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
       expect(sentFiles().length).toBe(kept);

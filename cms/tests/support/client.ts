@@ -54,6 +54,14 @@ export async function adminToken(): Promise<string> {
   return body.token;
 }
 
+/** All posts in the queue, however many other tests have left there. */
+export async function waitingPosts(token: string) {
+  const read = (page: number) => call('GET', `/admin/unverified?pageSize=100&page=${page}`, { token });
+  const pages = [await read(1)];
+  while (pages.length < pages[0]?.body.meta.pageCount) pages.push(await read(pages.length + 1));
+  return pages.flatMap(({ body }) => body.data);
+}
+
 /** Sends a post. @returns its `_id` */
 export async function submit(post: Record<string, unknown> = draft()): Promise<string> {
   const { status, body } = await call('POST', '/blog/create', { json: post });
@@ -69,6 +77,9 @@ export const sentFiles = (): string[] =>
   entriesIn('private')
     .filter(({ parentPath }) => basename(parentPath) !== 'certificates')
     .map(({ name }) => name);
+
+/** Names of files of forms that are still coming: the server draws the PDFs of certificates beside them, in its own time. */
+export const arrivingFiles = (): string[] => filesIn('incoming').filter((name) => !name.endsWith('.pdf'));
 
 const entriesIn = (folder: string) =>
   readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());

@@ -10,15 +10,20 @@ interface Stored {
   databaseUrl?: string;
 }
 
-/** One statement in the database of a product under test, past its server. */
-export async function runSql({ dataDir, databaseUrl }: Stored, sql: string): Promise<Record<string, unknown>[]> {
+type Row = Record<string, unknown>;
+type Ask = (sql: string) => Promise<Row[]>;
+
+/** Works on the database of a product under test, past its server, over one connection. */
+async function withDatabase<Result>({ dataDir, databaseUrl }: Stored, work: (ask: Ask) => Promise<Result>) {
   if (!databaseUrl) {
     const database = new Sqlite(join(dataDir, 'database.sqlite'), { timeout: 5000 });
     try {
-      const statement = database.prepare(sql);
-      if (statement.reader) return statement.all();
-      statement.run();
-      return [];
+      return await work(async (sql) => {
+        const statement = database.prepare(sql);
+        if (statement.reader) return statement.all();
+        statement.run();
+        return [];
+      });
     } finally {
       database.close();
     }
@@ -26,32 +31,38 @@ export async function runSql({ dataDir, databaseUrl }: Stored, sql: string): Pro
   const client = new Client(databaseUrl);
   await client.connect();
   try {
-    return (await client.query(sql)).rows;
+    return await work(async (sql) => (await client.query(sql)).rows);
   } finally {
     await client.end();
   }
 }
 
-/** All rows of a table of a product under test, past its server. */
-export const readRows = async (product: Stored, table: string): Promise<Record<string, unknown>[]> =>
+/** One statement in the database of a product under test, past its server. */
+export const runSql = (product: Stored, sql: string): Promise<Row[]> => withDatabase(product, (ask) => ask(sql));
+
+const allOf = async (ask: Ask, table: string): Promise<Row[]> =>
   // PostgreSQL gives a row another place when it is changed.
-  (await runSql(product, `SELECT * FROM ${table}`)).sort((a, b) => Number(a.id ?? 0) - Number(b.id ?? 0));
+  (await ask(`SELECT * FROM ${table}`)).sort((a, b) => Number(a.id ?? 0) - Number(b.id ?? 0));
+
+/** All rows of a table of a product under test, past its server. */
+export const readRows = (product: Stored, table: string): Promise<Row[]> =>
+  withDatabase(product, (ask) => allOf(ask, table));
 
 /** Every row of every table that holds one of these words, as JSON, each after the name of its table. */
-export async function findRows(product: Stored, words: string[]): Promise<string[]> {
-  const tables = await runSql(
-    product,
-    product.databaseUrl
-      ? "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'"
-      : "SELECT name FROM sqlite_master WHERE type = 'table'",
-  );
-  const found: string[] = [];
-  for (const { name } of tables) {
-    const lines = (await readRows(product, `"${name}"`)).map((row) => `${name} ${JSON.stringify(row)}`);
-    found.push(...lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase()))));
-  }
-  return found.sort();
-}
+export const findRows = (product: Stored, words: string[]): Promise<string[]> =>
+  withDatabase(product, async (ask) => {
+    const tables = await ask(
+      product.databaseUrl
+        ? "SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public'"
+        : "SELECT name FROM sqlite_master WHERE type = 'table'",
+    );
+    const found: string[] = [];
+    for (const { name } of tables) {
+      const lines = (await allOf(ask, `"${name}"`)).map((row) => `${name} ${JSON.stringify(row)}`);
+      found.push(...lines.filter((line) => words.some((word) => line.toLowerCase().includes(word.toLowerCase()))));
+    }
+    return found.sort();
+  });
 
 /** Takes away what counts changes of the content in the database. @returns what brings it back */
 export async function silenceTriggers(product: Stored): Promise<() => Promise<void>> {

@@ -1,4 +1,4 @@
-import { deflateSync } from 'node:zlib';
+import { deflateRawSync, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
 /** Real files, made here: small, and of the kind that their name says. */
@@ -35,19 +35,21 @@ const crcTable = Array.from({ length: 256 }, (_, n) => {
 const crc = (bytes: Buffer) =>
   (bytes.reduce((c, byte) => (crcTable[(c ^ byte) & 0xff] ?? 0) ^ (c >>> 8), 0xffffffff) ^ 0xffffffff) >>> 0;
 
-/** A ZIP without compression. */
-export function zip(files: Record<string, string>): Buffer {
+/** A ZIP file, stored uncompressed by default. */
+export function zip(files: Record<string, string>, { deflate = false } = {}): Buffer {
   const parts: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
   for (const [name, text] of Object.entries(files)) {
-    const data = Buffer.from(text);
+    const plain = Buffer.from(text);
+    const data = deflate ? deflateRawSync(plain, { level: 9 }) : plain;
     const head = Buffer.alloc(30);
     head.writeUInt32LE(0x04034b50, 0);
     head.writeUInt16LE(20, 4);
-    head.writeUInt32LE(crc(data), 14);
+    head.writeUInt16LE(deflate ? 8 : 0, 8);
+    head.writeUInt32LE(crc(plain), 14);
     head.writeUInt32LE(data.length, 18);
-    head.writeUInt32LE(data.length, 22);
+    head.writeUInt32LE(plain.length, 22);
     head.writeUInt16LE(name.length, 26);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);

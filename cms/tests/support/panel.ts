@@ -1,10 +1,14 @@
 import { inject } from 'vitest';
 import { form } from './samples';
 
-const { url, password } = inject('product');
+/** For tests that share a product; others pass their own. */
+const shared = inject('product');
 
 /** The panel's own calls, as its pages make them. */
-export async function panel(as: { email: string; password: string } = { email: 'admin@example.org', password }) {
+export async function panel(
+  as: { email: string; password: string } = { email: 'admin@example.org', password: shared.password },
+  { url }: { url: string } = shared,
+) {
   const send = async (method: string, path: string, json?: unknown, token?: string) => {
     const answer = await fetch(url + path, {
       method,

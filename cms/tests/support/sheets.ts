@@ -60,6 +60,8 @@ export const sheetData = (rows: readonly (readonly string[])[]): string =>
 
 /** A workbook made of these parts, byte by byte as they are. */
 export const packed = (parts: Record<string, string>): Buffer => zip(parts);
+/** The same, compressed as a spreadsheet program does: small to send, whatever it unpacks to. */
+export const deflated = (parts: Record<string, string>): Buffer => zip(parts, { deflate: true });
 
 /**
  * A workbook whose sheet is a megabyte for each kilobyte of the file.

@@ -29,7 +29,7 @@ export async function startCluster(settings: NodeJS.ProcessEnv = {}) {
     TRUST_PROXY: 'true',
     ...settings,
   };
-  const start = () => startTestProduct('sqlite', { ...shared }, { broughtAbout: / 503 / });
+  const start = () => startTestProduct('sqlite', { ...shared }, { broughtAbout: / 503 /, realClock: true });
   const [first, second] = await Promise.all([start(), start()]);
   const replicas = [first, second] as const;
   const nginx = await startNginx(

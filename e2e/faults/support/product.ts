@@ -9,8 +9,8 @@ export const databaseWords = isPostgres ? 'PostgreSQL' : 'SQLite';
 export type Product = Awaited<ReturnType<typeof startTestProduct>>;
 
 /** A product of its own, whose log may show 503 and nothing worse: that is what a fault is answered with. */
-export const startProduct = (settings: NodeJS.ProcessEnv = {}): Promise<Product> =>
-  startTestProduct(database, settings, { broughtAbout: /\b(GET|POST|PUT|PATCH|DELETE) \S+ 503 / });
+export const startProduct = (settings: NodeJS.ProcessEnv = {}, { realClock = true } = {}): Promise<Product> =>
+  startTestProduct(database, settings, { broughtAbout: /\b(GET|POST|PUT|PATCH|DELETE) \S+ 503 /, realClock });
 
 /** Whether the server's process is the one that was started, and lives. */
 export function isAlive(pid: number | undefined): boolean {

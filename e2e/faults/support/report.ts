@@ -45,7 +45,8 @@ export function expectNothingLost(outcomes: Outcome[], verdict: Verdict): void {
   expect(strange.map(({ submission, status, answer }) => [submission.kind, status, answer])).toEqual([]);
 }
 
-const unavailable = 'The service is busy or its database is away. Nothing was saved; please try again in a moment.';
+const unavailable =
+  'The service is busy or its database is unavailable. Nothing was saved. Please try again in a moment.';
 const isUnavailable = (answer: unknown) => {
   const { success, message } = (answer ?? {}) as { success?: boolean; message?: string };
   return success === false && message === unavailable;

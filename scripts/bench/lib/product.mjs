@@ -9,7 +9,7 @@ import { fill } from './rows.mjs';
  * @param {NodeJS.ProcessEnv} [settings]
  */
 export async function startFilled(client, rows = {}, settings = {}) {
-  const product = await startTestProduct(client, settings);
+  const product = await startTestProduct(client, settings, { realClock: true });
   const database = product.databaseUrl
     ? { url: product.databaseUrl }
     : { file: join(product.dataDir, 'database.sqlite') };

@@ -2,7 +2,8 @@ import { commonMessages } from '@contract/common-messages';
 import MenuIcon from 'lucide-react/icons/menu';
 import X from 'lucide-react/icons/x';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { flushSync } from 'react-dom';
+import { Link, matchPath, useLocation } from 'react-router-dom';
 import { Button } from '../components/button';
 import { lazyPart } from '../components/lazy-part';
 import { OverPage } from '../components/over-page';
@@ -12,7 +13,7 @@ import { AccountName } from '../features/account/account-name';
 import { logOut } from '../features/account/api';
 import { useSite } from '../features/site/api';
 import { useAccount } from '../lib/account-session';
-import { paths } from '../lib/paths';
+import { APPLICATION_FORM, paths } from '../lib/paths';
 import { switchTheme } from '../lib/theme';
 import styles from './bar.module.css';
 import { tell } from './late-toaster';
@@ -27,6 +28,14 @@ const dialogs = {
 
 /** Long enough for the stem to reach the lower edge of the bar. */
 const STEM = 64;
+
+/** On the application page: leads to its form, or to the headline without one. */
+function goToForm(): void {
+  const place = document.getElementById(APPLICATION_FORM) ?? document.querySelector<HTMLElement>('#main h1');
+  place?.setAttribute('tabindex', '-1');
+  place?.scrollIntoView();
+  place?.focus({ preventScroll: true });
+}
 
 /** The bar of every page: navigation, theme, Login or who is logged in, and Apply Now. */
 export function Bar() {
@@ -44,6 +53,11 @@ export function Bar() {
     if (menu.open) menu.button.current?.focus();
     menu.setOpen(false);
     setDialog(what);
+  };
+  const onApply = () => {
+    if (!matchPath(paths.application, pathname)) return open('apply')();
+    flushSync(() => menu.setOpen(false));
+    goToForm();
   };
   const onLogOut = () => {
     if (!account) return;
@@ -76,7 +90,7 @@ export function Bar() {
               <Button key="login" variant="line" small onClick={onLogin}>
                 {account ? 'Log out' : 'Login'}
               </Button>
-              <Button small onClick={open('apply')}>
+              <Button small onClick={onApply}>
                 Apply Now
               </Button>
             </div>
@@ -102,7 +116,7 @@ export function Bar() {
             isAtAccount={isAtAccount}
             onClose={() => menu.setOpen(false)}
             onLogin={onLogin}
-            onApply={open('apply')}
+            onApply={onApply}
           />
         )}
       </header>

@@ -22,7 +22,7 @@ const columns = [
     [
       ['Blog', paths.blog],
       ['Write a Post', paths.write],
-      ['Leave a review', paths.leaveReview],
+      ['Leave a testimonial', paths.leaveReview],
     ],
   ],
   [

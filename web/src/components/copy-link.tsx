@@ -23,7 +23,7 @@ export function CopyLink({ link, children }: { link: string; children?: ReactNod
         {children}
       </div>
       <span className="vh" role="status">
-        {copied === 'yes' ? 'The link is in the clipboard.' : ''}
+        {copied === 'yes' ? 'Link copied to the clipboard.' : ''}
       </span>
       {copied === 'by-hand' && <TextField ref={field} label="Copy this link" readOnly value={link} />}
     </div>

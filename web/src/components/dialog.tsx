@@ -15,7 +15,12 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-/** A modal dialog: focus stays inside, Escape and the × close it, focus returns. On a phone a sheet from the bottom. */
+const FIELD = 'input:enabled, select:enabled, textarea:enabled';
+
+/**
+ * A modal dialog. Focuses the first field or itself and traps the focus. Escape and × close it and return the focus.
+ * A sheet from the bottom on phones.
+ */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   // Radix gives the focus back to a trigger of its own; ours are buttons anywhere.
   const opener = useRef<HTMLElement | null>(null);
@@ -26,8 +31,17 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
           <Radix.Content
             className={styles.dialog}
             data-wide={wide || undefined}
-            onOpenAutoFocus={() => {
+            onOpenAutoFocus={(event) => {
               opener.current = document.activeElement as HTMLElement | null;
+              // Focusing the × first would let the next Enter close the dialog.
+              event.preventDefault();
+              const content = event.currentTarget as HTMLElement;
+              (content.querySelector<HTMLElement>(FIELD) ?? content).focus();
+            }}
+            onKeyDown={(event) => {
+              // Ignores the Enter that opened the dialog while it is still held.
+              const isText = event.target instanceof HTMLTextAreaElement;
+              if (event.key === 'Enter' && event.repeat && !isText) event.preventDefault();
             }}
             onCloseAutoFocus={(event) => {
               event.preventDefault();

@@ -51,11 +51,16 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caugh
     if (!(caught.error instanceof CodeError)) {
       return frame(<Failed message={commonMessages.generic} detail="This page could not be shown." onRetry={reload} />);
     }
+    const onRetry = () => this.setState({ caught: null });
+    if (caught.error.offline) {
+      const detail = 'This part could not be loaded. Connect to the internet, then try again.';
+      return frame(<Failed message="You are offline." detail={detail} onRetry={onRetry} />);
+    }
     return frame(
       <Failed
         message={commonMessages.generic}
-        detail="This part could not be loaded. If the site was updated meanwhile, a reload helps."
-        onRetry={() => this.setState({ caught: null })}
+        detail="This part could not be loaded. If the site has been updated, reloading the page helps."
+        onRetry={onRetry}
       >
         <Button variant="bare" onClick={reload}>
           Reload the page

@@ -67,7 +67,7 @@ export function TextField({
 }: FieldProps & ComponentPropsWithRef<'input'>) {
   return (
     <Wired {...{ label, hint, error, optional, labelHidden, className }}>
-      {(wiring) => <input {...wiring} {...input} />}
+      {(wiring) => <input dir="auto" {...wiring} {...input} />}
     </Wired>
   );
 }
@@ -84,7 +84,7 @@ export function TextArea({
 }: FieldProps & ComponentPropsWithRef<'textarea'>) {
   return (
     <Wired {...{ label, hint, error, optional, labelHidden, className }}>
-      {(wiring) => <textarea {...wiring} {...input} />}
+      {(wiring) => <textarea dir="auto" {...wiring} {...input} />}
     </Wired>
   );
 }

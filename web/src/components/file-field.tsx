@@ -64,7 +64,7 @@ export function FileField({
           {file ? (
             <>
               <p className={styles.fileName}>
-                <span>{file.name}</span>
+                <span dir="auto">{file.name}</span>
                 <span className="num tiny">
                   {sent === undefined
                     ? formatBytes(file.size)

@@ -10,6 +10,9 @@ export class CodeError extends Error {
     super('The code of a part could not be fetched.', { cause });
     this.name = 'CodeError';
   }
+
+  /** The device was offline when it failed. */
+  readonly offline = navigator.onLine === false;
 }
 
 /** A part of the site whose code is fetched when it is first shown. Wants an error boundary above it. */

@@ -9,19 +9,22 @@ interface Node {
 
 const HEADING = /^h([1-6])$/;
 const DEEPEST = 6;
+/** Elements that align to the side of their own script. */
+const READ_FROM_ONE_SIDE = /^(p|h[1-6]|li|blockquote|th|td)$/;
 
 /**
  * Makes a visitor's Markdown fit into our page:
  * - headings begin one level below `below` and skip none, whatever the writer began with;
  * - a picture becomes a link to it, because showing it would tell its host who reads;
- * - the box of a task says whether it is done.
+ * - a task's checkbox says whether it is done;
+ * - Arabic and Hebrew are aligned right.
  */
 export const fitIntoPage = (below: number) => (tree: Node) => {
   const open: number[] = [];
   // A list of what is left instead of recursion: nesting is the writer's choice, the stack is ours.
-  const left: { node: Node; inLink: boolean }[] = [{ node: tree, inLink: false }];
+  const left: { node: Node; inLink: boolean; hasSide: boolean }[] = [{ node: tree, inLink: false, hasSide: false }];
   for (let next = left.pop(); next; next = left.pop()) {
-    const { node, inLink } = next;
+    const { node, inLink, hasSide } = next;
     const heading = HEADING.exec(node.tagName ?? '');
     if (heading) {
       const level = Number(heading[1]);
@@ -32,11 +35,29 @@ export const fitIntoPage = (below: number) => (tree: Node) => {
     if (node.tagName === 'img') asLink(node, inLink);
     if (node.tagName === 'input')
       node.properties = { ...node.properties, ariaLabel: node.properties?.checked ? 'Done' : 'To do' };
-    const within = inLink || node.tagName === 'a';
+    // A paragraph in a list item or quote follows its parent: browsers skip parts with their own direction.
+    const isSided = READ_FROM_ONE_SIDE.test(node.tagName ?? '') && !(hasSide && node.tagName === 'p');
+    if (isSided) node.properties = { ...node.properties, dir: 'auto' };
+    // "auto" would look past the cells, which have sides of their own.
+    if (node.tagName === 'table' && beginsRightToLeft(node)) node.properties = { ...node.properties, dir: 'rtl' };
+    const within = { inLink: inLink || node.tagName === 'a', hasSide: /^(li|blockquote)$/.test(node.tagName ?? '') };
     // Backwards, because the last one in is the first one out, and headings are counted in their order.
-    for (const child of [...(node.children ?? [])].reverse()) left.push({ node: child, inLink: within });
+    for (const child of [...(node.children ?? [])].reverse()) left.push({ node: child, ...within });
   }
 };
+
+const RIGHT_TO_LEFT = /^[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Whether the first letter in it is of a script that is read from the right. */
+function beginsRightToLeft(within: Node): boolean {
+  const left = [within];
+  for (let node = left.pop(); node; node = left.pop()) {
+    const letter = node.value?.match(/\p{L}/u)?.[0];
+    if (letter) return RIGHT_TO_LEFT.test(letter);
+    left.push(...[...(node.children ?? [])].reverse());
+  }
+  return false;
+}
 
 /** A link cannot stand in a link: there, the words of the picture alone remain. */
 function asLink(node: Node, inLink: boolean): void {

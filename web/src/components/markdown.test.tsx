@@ -36,6 +36,22 @@ test('headings begin below the title and skip no level', () => {
   expect(levels).toEqual(['H2 First', 'H3 Under it', 'H2 Loud']);
 });
 
+test('Arabic and Hebrew are aligned right, all paragraphs of a list item too', () => {
+  const { container } = render(<Markdown text={'# a\n\nb\n\n- c\n\n  d\n\n> e\n\n|f|\n|-|\n|g|\n\n```\nh\n```'} />);
+  const sided = [...container.querySelectorAll('[dir=auto]')].map(({ tagName }) => tagName);
+  expect(sided).toEqual(['H2', 'P', 'LI', 'BLOCKQUOTE', 'TH', 'TD']);
+});
+
+test.each([
+  ['|الخطوة|command|\n|-|-|\n|الأولى|`git status`|', 'rtl'],
+  ['|1. עדה|b|\n|-|-|', 'rtl'],
+  ['|Step|الأمر|\n|-|-|', null],
+  ['| |\n|-|', null],
+])('the columns of a table run as it is read: %j', (text, dir) => {
+  render(<Markdown text={text} />);
+  expect(screen.getByRole('table').parentElement?.getAttribute('dir')).toBe(dir);
+});
+
 test('the box of a task has a name', () => {
   render(<Markdown text={'- [x] written\n- [ ] read'} />);
   expect(screen.getByRole('checkbox', { name: 'Done' })).toBeChecked();

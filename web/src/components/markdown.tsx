@@ -1,12 +1,11 @@
-import { Component, type ReactNode } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import { isWithinBudget } from '@contract/markdown-budget';
+import { Component, type ReactNode, useMemo } from 'react';
+import type { Components } from 'react-markdown';
 import { classNames } from './class-names';
 import styles from './markdown.module.css';
-import { isParsable } from './markdown-guard';
-import { fitIntoPage } from './markdown-tree';
+import { markdownElements } from './markdown-elements';
 
-interface MarkdownProps {
+export interface MarkdownProps {
   text: string;
   /** Below which heading the text stands: its own headings begin one level deeper. */
   below?: 1 | 2;
@@ -15,24 +14,36 @@ interface MarkdownProps {
 
 /**
  * A visitor's Markdown, the same everywhere: editor, dashboard, public page. No raw HTML, no script addresses
- * (react-markdown's defaults), links marked as not ours, and no pictures fetched from elsewhere.
+ * (react-markdown's defaults), links marked as not ours, and no pictures fetched from elsewhere. Text beyond the budget
+ * appears as plain text.
  */
 export function Markdown({ text, below = 1, small = false }: MarkdownProps) {
-  const asTyped = <p className={styles.asTyped}>{text}</p>;
+  const isDrawable = useMemo(() => isWithinBudget(text), [text]);
+  if (!isDrawable) return <AsTyped text={text} small={small} />;
   return (
     <div className={classNames(styles.prose, small && styles.proseSm)}>
-      {isParsable(text) ? (
-        <AsTypedOnFailure text={text} asTyped={asTyped}>
-          <ReactMarkdown remarkPlugins={[remarkGfm]} rehypePlugins={[[fitIntoPage, below]]} components={components}>
-            {text}
-          </ReactMarkdown>
-        </AsTypedOnFailure>
-      ) : (
-        asTyped
-      )}
+      <AsTypedOnFailure text={text} asTyped={<Typed text={text} />}>
+        <Elements text={text} below={below} />
+      </AsTypedOnFailure>
     </div>
   );
 }
+
+/** A text that cannot be drawn, as plain text. */
+export const AsTyped = ({ text, small = false }: MarkdownProps) => (
+  <div className={classNames(styles.prose, small && styles.proseSm)}>
+    <Typed text={text} />
+  </div>
+);
+
+const Typed = ({ text }: { text: string }) => (
+  <p className={styles.asTyped} dir="auto">
+    {text}
+  </p>
+);
+
+const Elements = ({ text, below }: Required<Pick<MarkdownProps, 'text' | 'below'>>) =>
+  useMemo(() => markdownElements(text, below, components), [text, below]) ?? <Typed text={text} />;
 
 interface GuardProps {
   text: string;
@@ -59,9 +70,9 @@ const components: Components = {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
     <pre tabIndex={0}>{children}</pre>
   ),
-  table: ({ children }) => (
+  table: ({ children, dir }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className={styles.table} tabIndex={0}>
+    <div className={styles.table} tabIndex={0} dir={dir}>
       <table>{children}</table>
     </div>
   ),

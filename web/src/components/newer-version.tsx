@@ -12,7 +12,7 @@ interface NewerVersionProps {
   led: boolean;
   noun: string;
   onTake: () => void;
-  /** The newer one, to be read. */
+  /** The newer version, to read. */
   children: ReactNode;
 }
 
@@ -20,8 +20,8 @@ interface NewerVersionProps {
 export function NewerVersion({ isThere, isTaken, led, noun, onTake, children }: NewerVersionProps) {
   if (!isThere) {
     return isTaken ? (
-      <Notice ref={focusOn} tone="ok" title="This is the newer one.">
-        What you had typed here is forgotten.
+      <Notice ref={focusOn} tone="ok" title="This is the newer version.">
+        What you typed here has been deleted.
       </Notice>
     ) : null;
   }
@@ -30,24 +30,23 @@ export function NewerVersion({ isThere, isTaken, led, noun, onTake, children }: 
       <Notice
         ref={led ? focusOn : undefined}
         tone="wait"
-        title={`Your ${noun} was sent again since, from another window or device.`}
+        title={`Your ${noun} has been sent again from another window or device.`}
       >
-        Below stands what you had typed on this device and not sent. If you send it, it takes the place of the newer
-        one.
+        Below is what you typed on this device but did not send. If you send it, it replaces the newer version.
       </Notice>
       <details>
-        <summary>Read the newer one</summary>
+        <summary>Read the newer version</summary>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1) */}
-        <section className={styles.text} aria-label="The newer one" tabIndex={0}>
+        <section className={styles.text} aria-label="The newer version" tabIndex={0}>
           {children}
         </section>
       </details>
       <div className="row">
         <Button variant="line" small onClick={onTake} aria-describedby="newer-taken">
-          Use the newer one
+          Use the newer version
         </Button>
         <span className="small" id="newer-taken">
-          What you typed here is then forgotten.
+          This deletes what you typed here.
         </span>
       </div>
     </div>

@@ -1,17 +1,16 @@
+import type { SentReceipt } from '../lib/sent-receipt';
 import { LinkButton } from './button';
 import { CopyLink } from './copy-link';
 import styles from './private-link-box.module.css';
 import { useInBrowser } from './use-in-browser';
 
-interface PrivateLinkBoxProps {
-  /** Path of the private page. */
-  link: string;
-  /** What was sent, e.g. "article". */
+interface PrivateLinkBoxProps extends SentReceipt {
+  /** What was sent, e.g. "post". */
   noun: string;
 }
 
-/** The key to what was sent, shown once: what it is for, and that nobody can give it again. */
-export function PrivateLinkBox({ link, noun }: PrivateLinkBoxProps) {
+/** The private link to a sent text: what it does, and whether it is shown only once. */
+export function PrivateLinkBox({ link, mailed, noun }: PrivateLinkBoxProps) {
   const url = (useInBrowser() ? location.origin : '') + link;
   return (
     <section className={styles.box} aria-labelledby="private-link">
@@ -19,13 +18,20 @@ export function PrivateLinkBox({ link, noun }: PrivateLinkBoxProps) {
         Your private link
       </h2>
       <p>
-        With it you see at any time how your {noun} stands, and change or withdraw it. <b>Please keep it now:</b> it is
-        shown once, nobody can give it to you again, and whoever has it can do the same.
+        Use it to check the status of your {noun}, change it or withdraw it.{' '}
+        {mailed ? (
+          'We also email you a link to this page, unless you haven’t yet opened the link in an earlier email. Keep this one until the email arrives. Keep it private: '
+        ) : (
+          <>
+            <b>Please keep it now:</b> it is shown only once, and we can’t show it again. Keep it private:{' '}
+          </>
+        )}
+        anyone who has it can do the same.
       </p>
       <p className={`mono ${styles.link}`}>{url}</p>
       <CopyLink link={url}>
         <LinkButton variant="line" small to={link}>
-          See how it stands
+          Check status
         </LinkButton>
       </CopyLink>
     </section>

@@ -2,5 +2,7 @@ import styles from './reason.module.css';
 
 /** Why something was turned down, in the words of whoever decided. */
 export const Reason = ({ children }: { children: string }) => (
-  <blockquote className={styles.reason}>{children}</blockquote>
+  <blockquote className={styles.reason} dir="auto">
+    {children}
+  </blockquote>
 );

@@ -35,6 +35,7 @@ export function SearchBox({ label, error, button, formClassName, onSearch, class
           </label>
           <input
             id={id}
+            dir="auto"
             className={classNames(styles.input, className)}
             aria-invalid={error ? true : undefined}
             aria-describedby={error ? `${id}-error` : undefined}

@@ -51,4 +51,4 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
 }
 
 /** By the status of the answer: another version stands there; it cannot be changed any more. */
-const WAYS: Record<number, string | undefined> = { 412: 'Load the newer version', 409: 'See how it stands now' };
+const WAYS: Record<number, string | undefined> = { 412: 'Load the newer version', 409: 'Check status' };

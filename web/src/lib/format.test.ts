@@ -1,5 +1,6 @@
+import { countWords } from '@contract/words';
 import { expect, test } from 'vitest';
-import { countWords, formatAgo, formatCount, formatDay, formatWait, readingMinutes } from './format';
+import { formatAgo, formatCount, formatDay, formatWait, readingMinutes } from './format';
 
 const words = (count: number) => 'word '.repeat(count);
 
@@ -10,6 +11,12 @@ test('reading time is words divided by 200, rounded up', () => {
 test('words are what stands between spaces and line ends', () => {
   expect(countWords('  one\ttwo\n\nthree ')).toBe(3);
   expect(countWords(' \n ')).toBe(0);
+  expect(countWords('don’t stop, now')).toBe(3);
+});
+
+test('in Chinese and Japanese, which write no spaces, each sign is a word', () => {
+  expect(countWords('我学会了，慢慢读。')).toBe(7);
+  expect(countWords('コードを読む git status')).toBe(8);
 });
 
 test('a day is written out', () => {

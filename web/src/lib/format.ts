@@ -1,4 +1,5 @@
 import { WORDS_PER_MINUTE } from '@contract/limits';
+import { countWords } from '@contract/words';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
@@ -34,9 +35,6 @@ export const formatBytes = (bytes: number): string =>
 /** "1 word", "2,312 words". */
 export const formatCount = (count: number, [one, more]: readonly [one: string, more: string]): string =>
   `${formatNumber(count)} ${count === 1 ? one : more}`;
-
-/** How many words a text has. */
-export const countWords = (text: string): number => text.match(/\S+/g)?.length ?? 0;
 
 /** Minutes to read a text: words divided by 200, rounded up (specification, section 2). */
 export const readingMinutes = (text: string): number => Math.max(1, Math.ceil(countWords(text) / WORDS_PER_MINUTE));

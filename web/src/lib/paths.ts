@@ -1,4 +1,11 @@
-import { ACCOUNT_PAGE, CONFIRM_PAGE, postAddress, privateAddress, TESTIMONIALS_PAGE } from '@contract/addresses';
+import {
+  ACCOUNT_PAGE,
+  CONFIRM_PAGE,
+  postAddress,
+  privateAddress,
+  TESTIMONIALS_PAGE,
+  testimonialsAddress,
+} from '@contract/addresses';
 import { certificatePath } from '@contract/certificate-link';
 import type { Domain } from '@contract/domains';
 
@@ -15,6 +22,9 @@ export function adminPath(view: AdminView, query: Record<string, string | number
   return `/admin?${search}`;
 }
 
+/** Id of the form on the application page. */
+export const APPLICATION_FORM = 'application-form';
+
 /** Addresses of the site's pages (specification, section 2). */
 export const paths = {
   home: '/home',
@@ -30,6 +40,7 @@ export const paths = {
   applicationStatus: (reference?: string) =>
     `/application/status${reference ? `#${encodeURIComponent(reference)}` : ''}`,
   testimonials: TESTIMONIALS_PAGE,
+  testimonialsPage: testimonialsAddress,
   verifyWork: '/verifywork',
   certificate: '/verifywork/:certificateId',
   leaveReview: '/leave-review',

@@ -29,7 +29,7 @@ export default function AccountPage() {
 
   return (
     <>
-      <PageLead title="Your account" lede="What you sent us, how it stands, and what came of it." />
+      <PageLead title="Your account" lede="What you sent us, and its status." />
       <div className={`wrap ${styles.body}`}>
         <div className="inset">
           {account ? (

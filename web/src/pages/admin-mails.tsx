@@ -5,7 +5,7 @@ import type { AdminProps } from '../lib/admin-token';
 export default function AdminMails(admin: AdminProps) {
   return (
     <>
-      <h1 className="t-3xl">Mails</h1>
+      <h1 className="t-3xl">Emails</h1>
       <Mails {...admin} />
     </>
   );

@@ -12,11 +12,11 @@ export function AdminNav({ view, ...admin }: AdminProps & { view: AdminView | nu
   const entries: [AdminView | null, string, number?][] = [
     [null, 'Overview'],
     ['queue', 'Queue', summary?.posts.waiting],
-    ['reviews', 'Reviews', summary?.reviews.waiting],
+    ['reviews', 'Testimonials', summary?.reviews.waiting],
     ['certificates', 'Certificates'],
     ['applications', 'Applications', summary?.applications.total],
     ['downloads', 'Downloads'],
-    ['mails', 'Mails'],
+    ['mails', 'Emails'],
     ['audit', 'Audit'],
   ];
   const nav = useRef<HTMLElement>(null);

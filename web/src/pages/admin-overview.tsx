@@ -52,17 +52,17 @@ const Overview = ({ summary, admin }: { summary: Summary; admin: AdminProps }) =
       <DayPlot days={summary.applications.perDay} />
       <ByDomain applications={summary.applications} />
       <Waits summary={summary} />
-      <Tile title="Latest" say="What was done last" more={<Link to={adminPath('audit')}>Audit</Link>}>
+      <Tile title="Latest" say="Latest activity" more={<Link to={adminPath('audit')}>Audit</Link>}>
         {summary.latest.length === 0 ? (
-          <NothingYet>Nothing has been done yet.</NothingYet>
+          <NothingYet>No activity yet.</NothingYet>
         ) : (
           <Latest entries={summary.latest} at={summary.at} />
         )}
       </Tile>
       <ByStatus applications={summary.applications} />
       <WeekDots title="Posts per week" words={['post', 'posts']} weeks={summary.posts.perWeek} />
-      <WeekDots title="Reviews per week" words={['review', 'reviews']} weeks={summary.reviews.perWeek} />
-      <Tile title="Downloads" say="Made anew each time" more={<Link to={adminPath('downloads')}>What they hold</Link>}>
+      <WeekDots title="Testimonials per week" words={['testimonial', 'testimonials']} weeks={summary.reviews.perWeek} />
+      <Tile title="Downloads" say="Always up to date" more={<Link to={adminPath('downloads')}>What they contain</Link>}>
         <ExportList
           admin={admin}
           holds={{

@@ -22,11 +22,11 @@ import styles from './admin-page.module.css';
 /** The parts of the dashboard: what the tab is called, and the page. */
 const views: Record<AdminView, [title: string, View: ComponentType<AdminProps>]> = {
   queue: ['Queue', lazyPart(() => import('./admin-queue'))],
-  reviews: ['Reviews', lazyPart(() => import('./admin-reviews'))],
+  reviews: ['Testimonials', lazyPart(() => import('./admin-reviews'))],
   certificates: ['Certificates', lazyPart(() => import('./admin-certificates'))],
   applications: ['Applications', lazyPart(() => import('./admin-applications'))],
   downloads: ['Downloads', lazyPart(() => import('./admin-downloads'))],
-  mails: ['Mails', lazyPart(() => import('./admin-mails'))],
+  mails: ['Emails', lazyPart(() => import('./admin-mails'))],
   audit: ['Audit', lazyPart(() => import('./admin-audit'))],
 };
 const overview: (typeof views)[AdminView] = ['Overview', lazyPart(() => import('./admin-overview'))];

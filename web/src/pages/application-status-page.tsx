@@ -16,7 +16,7 @@ export default function ApplicationStatusPage() {
     <>
       <PageLead
         title="Your application"
-        lede="See how it stands, correct your contact data, or withdraw. No account needed."
+        lede="Check its status, correct your contact details or withdraw. No account needed."
       />
       <div className={`wrap ${styles.body}`}>
         <div className="inset">

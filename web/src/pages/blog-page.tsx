@@ -11,7 +11,7 @@ export default function BlogPage() {
     <>
       <PageLead
         title="Blog"
-        lede="Written by interns and friends of the programme. Read before it is published, so it is worth your time."
+        lede="Written by interns and friends of the programme, and reviewed before publication, so it is worth your time."
         action={
           <LinkButton go to={paths.write}>
             Write a Post

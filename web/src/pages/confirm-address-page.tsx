@@ -6,9 +6,9 @@ import { ConfirmAddress, firstStateOf, type LinkState } from '../features/accoun
 import styles from './page.module.css';
 
 const ledes: Record<LinkState, string> = {
-  open: 'One press, and your account lists what was sent with it.',
+  open: 'Press the button to confirm it.',
   done: 'Thank you. That was all.',
-  dead: 'This link leads nowhere, and that is easily mended.',
+  dead: 'This link doesn’t work, but that is easy to fix.',
 };
 
 /** `/account/confirm`: the secret of the link stands behind the # of the address, where it reaches no server. */

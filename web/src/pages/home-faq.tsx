@@ -10,7 +10,7 @@ export const HomeFaq = ({ faq }: { faq: Question[] }) => (
     <div className={styles.head}>
       <h2 className="t-4xl">Asked before you apply</h2>
       <p className="say">
-        Something missing?{' '}
+        Still have a question?{' '}
         <Link className="link" to={paths.contact}>
           Contact Us
         </Link>

@@ -37,7 +37,13 @@ async function openHome(texts: Partial<typeof siteDefaults> = {}) {
   const site = { success: true, data: { ...siteDefaults, ...texts } };
   vi.stubGlobal(
     'fetch',
-    vi.fn(async (url) => Response.json(url === '/api/site' ? site : { success: true, data: [] })),
+    vi.fn(async (url) =>
+      Response.json(
+        url === '/api/site'
+          ? site
+          : { success: true, data: [], meta: { page: 1, pageSize: 100, pageCount: 0, total: 0 } },
+      ),
+    ),
   );
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
@@ -67,6 +73,7 @@ test('a search jumps to the domains, marks those that it means, and says how man
 test('one that matches none is told kindly, and the marks of the one before go', async () => {
   const user = await openHome({ domainCards });
   const box = screen.getByRole('searchbox');
+  expect(box).toHaveAttribute('placeholder', 'What do you want to learn');
   await user.type(box, 'java{Enter}');
   expect(screen.getByRole('status')).toHaveTextContent('1 domain matches “java”.');
   await user.clear(box);
@@ -74,6 +81,7 @@ test('one that matches none is told kindly, and the marks of the one before go',
   await user.click(screen.getByRole('button', { name: 'Search Domain' }));
   expect(screen.getByRole('status')).toHaveTextContent('No domain matches “knitting” yet.');
   expect(screen.queryByText('Match')).toBeNull();
+  expect(screen.getByRole('heading', { name: 'Pick your branch' })).toHaveFocus();
 });
 
 test('without motion the jump is one', async () => {

@@ -3,12 +3,12 @@ import { useTitle } from '../components/use-title';
 import { ReviewForm } from '../features/testimonial/review-form';
 
 export default function LeaveReviewPage() {
-  useTitle('Leave a review');
+  useTitle('Leave a testimonial');
   return (
     <>
       <PageLead
-        title="Leave a review"
-        lede="How was the month? Your words stand on the front page once an editor has read them."
+        title="Leave a testimonial"
+        lede="How was the month? Your words appear on the front page after a moderator has read them."
       />
       <ReviewForm />
     </>

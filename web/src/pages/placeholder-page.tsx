@@ -13,7 +13,7 @@ export default function PlaceholderPage({ section }: { section: string }) {
         <HoldArt className={styles.art} />
         <div className={styles.say}>
           <h1 className="t-4xl">{section} is still on its own branch.</h1>
-          <p className="lede">It will be merged here. Until then, everything that is ready is at home.</p>
+          <p className="lede">It will be merged here. Until then, everything that is ready is on the home page.</p>
           <span className={styles.go}>Go Back Home</span>
         </div>
       </Link>

@@ -55,13 +55,13 @@ test('entries that differ are told first, a short one then, each at its field, a
   openLink();
   await type('abc', 'abcd');
   await send();
-  expect(await screen.findByRole('alert')).toHaveTextContent(recovery.passwordsDiffer);
-  expect(second()).toHaveAccessibleDescription(recovery.passwordsDiffer);
+  expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match.');
+  expect(second()).toHaveAccessibleDescription('Passwords do not match.');
   expect(second()).toHaveFocus();
 
   await type('abcde');
   await send();
-  expect(await screen.findByText(recovery.passwordTooShort)).toBeVisible();
+  expect(await screen.findByText('Password must be at least 6 characters long.')).toBeVisible();
   expect(screen.queryByText(recovery.passwordsDiffer)).toBeNull();
   expect(first()).toHaveFocus();
   expect(fetchStub).not.toHaveBeenCalled();
@@ -89,7 +89,8 @@ test('a new password is set, the old session forgotten, and the login opens afte
 test.each<[string, Answer, string]>([
   ['its message', { status: 503, body: { success: false, message: 'Away.' } }, 'Away.'],
   ['no message', { status: 500, body: { success: false } }, recovery.unknownError],
-  ['no answer', new TypeError('offline'), recovery.unknownError],
+  ['no answer', new TypeError('offline'), 'An unknown error occurred.'],
+  ['nonsense', { status: 200, body: 'hello' }, recovery.unknownError],
 ])('a failure with %s is told, what was typed stays, and a retry carries the same key', async (_, answer, words) => {
   const fetchStub = serverSays(answer);
   openLink();
@@ -135,5 +136,6 @@ test('what is typed can be shown; the page tells nobody its address', async () =
   expect(second()).toHaveAttribute('autocomplete', 'new-password');
   await userEvent.click(screen.getByLabelText('Show what I type'));
   expect(first()).toHaveAttribute('type', 'text');
+  expect(second()).toHaveAttribute('type', 'text');
   expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
 });

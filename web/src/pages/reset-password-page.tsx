@@ -12,7 +12,7 @@ export default function ResetPasswordPage() {
   useTitle('Set a New Password');
 
   return (
-    <Gate art="set a new password" foot="A new password ends every open session of the admin.">
+    <Gate art="set a new password" foot="Setting a new password signs the admin out everywhere.">
       {/* The address holds the token: it goes to nobody, and into no index. */}
       <meta name="referrer" content="no-referrer" />
       <meta name="robots" content="noindex" />

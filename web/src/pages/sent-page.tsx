@@ -27,7 +27,7 @@ export default function SentPage() {
         <PageLead
           cut
           title={TITLE}
-          lede={`${messages.privateLink.unknown} A mail program may have broken it in two.`}
+          lede={`${messages.privateLink.unknown} Your email program may have broken it in two.`}
           action={
             <LinkButton variant="line" to={paths.home}>
               Go Back Home
@@ -35,7 +35,7 @@ export default function SentPage() {
           }
         />
       ) : (
-        <PageLead title={TITLE} lede="This page is yours: only who has its address sees it. No account needed." />
+        <PageLead title={TITLE} lede="Only people with this link can see this page. No account needed." />
       )}
       <div className={`wrap ${styles.body}`}>
         {!unknown && (

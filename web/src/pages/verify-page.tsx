@@ -55,7 +55,7 @@ export default function VerifyPage() {
       <div className="no-print">
         <PageLead
           title={TITLE}
-          lede="Enter the ID that is printed on the certificate. Capitals do not matter."
+          lede="Enter the ID printed on the certificate, or paste its link. Capital letters don’t matter."
           action={unknown ? undefined : form}
         />
       </div>

@@ -8,7 +8,7 @@ export default function WritePage() {
     <>
       <PageLead
         title="Write a Post"
-        lede="Tell one thing that you learned, as you would tell it to the next intern. An editor reads it before it appears."
+        lede="Share one thing you learned, as you would tell it to the next intern. A moderator will read it before it appears."
       />
       <WriteForm />
     </>

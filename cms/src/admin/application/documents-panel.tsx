@@ -18,7 +18,7 @@ function Documents({ id }: { id: string }) {
   const { data, isLoading, error } = useBesideQuery(id);
   if (isLoading) return <Loader small>Loading the documents</Loader>;
   if (error || !data) return <Typography textColor="danger600">The documents could not be loaded.</Typography>;
-  if (data.documents.length === 0) return <Typography textColor="neutral600">None came with it.</Typography>;
+  if (data.documents.length === 0) return <Typography textColor="neutral600">None were sent.</Typography>;
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       {data.documents.map((document) => (

@@ -63,7 +63,7 @@ function AddNote({ id }: { id: string }) {
         disabled={text.trim() === '' || tooLong}
         onClick={onAdd}
       >
-        Keep note
+        Save note
       </Button>
     </>
   );

@@ -6,26 +6,39 @@ import { useState } from 'react';
 import { certificatePath } from '../../contract/certificate-link';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
+import { Facts, momentOf } from '../facts';
 import { wordsOf } from '../words-of';
 import { CERTIFICATE, useHolderQuery, useRevokeMutation } from './api';
 
 /** What anyone sees of a certificate, and the way to withdraw it, beside the entry. */
 export const CertificatePanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   if (model !== CERTIFICATE || !documentId) return null;
-  const { certificateId, revokedAt } = (document ?? {}) as { certificateId?: string; revokedAt?: string | null };
-  return {
-    title: 'Certificate',
-    content: <State id={documentId} certificateId={certificateId ?? ''} revoked={Boolean(revokedAt)} />,
-  };
+  return { title: 'Certificate', content: <State id={documentId} entry={(document ?? {}) as Entry} /> };
 };
 
-function State({ id, certificateId, revoked }: { id: string; certificateId: string; revoked: boolean }) {
+interface Entry {
+  certificateId?: string;
+  revokedAt?: string | null;
+  revocationReason?: string | null;
+  pdfHash?: string | null;
+}
+
+function State({ id, entry }: { id: string; entry: Entry }) {
   const [asking, setAsking] = useState(false);
+  const { certificateId = '', revokedAt, revocationReason, pdfHash } = entry;
+  const revoked = Boolean(revokedAt);
   return (
     <Flex direction="column" alignItems="stretch" gap={2} width="100%">
       <Typography textColor="neutral700">
-        {revoked ? 'Revoked: whoever looks it up is told when and why.' : 'Valid: whoever looks it up is told so.'}
+        {revoked ? 'Revoked: the lookup shows when and why.' : 'Valid: the lookup shows this certificate as valid.'}
       </Typography>
+      <Facts
+        facts={[
+          ['Revoked at', momentOf(revokedAt)],
+          ['Reason', revocationReason],
+          ['SHA-256 of the PDF', pdfHash],
+        ]}
+      />
       <LinkButton href={certificatePath(certificateId)} isExternal variant="secondary" width="100%">
         As visitors see it
       </LinkButton>
@@ -66,7 +79,7 @@ function RevokeForm({ id, onClose }: { id: string; onClose: () => void }) {
         <Field.Root
           name="reason"
           error={error}
-          hint="Whoever looks the certificate up reads it. This cannot be undone."
+          hint="Anyone who looks up the certificate can read it. This can’t be undone."
           required
         >
           <Field.Label>Reason</Field.Label>

@@ -1,10 +1,5 @@
 import { courseWord } from '../../contract/certificate';
-
-interface Header {
-  name: string;
-  label: unknown;
-  cellFormatter?: (document: Record<string, unknown>) => unknown;
-}
+import type { Header } from '../list-header';
 
 /** In the list, the type of a certificate says what it is called, instead of true and false. */
 export const withTypeWord = <Columns extends { displayedHeaders: Header[] }>(columns: Columns): Columns => ({

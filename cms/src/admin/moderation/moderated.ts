@@ -1,7 +1,7 @@
 /** Content types with the two decisions, by their UID, with what they are called where they are counted. */
 export const moderated: Record<string, { one: string; many: string }> = {
   'api::blog-post.blog-post': { one: 'blog post', many: 'blog posts' },
-  'api::testimonial.testimonial': { one: 'review', many: 'reviews' },
+  'api::testimonial.testimonial': { one: 'testimonial', many: 'testimonials' },
 };
 
 export const TESTIMONIAL = 'api::testimonial.testimonial';

@@ -1,67 +1,57 @@
 import type { PanelComponent, PanelComponentProps } from '@strapi/content-manager/strapi-admin';
-import { Button, Flex, Modal, Typography } from '@strapi/design-system';
-import { Check, Cross } from '@strapi/icons';
+import { Flex, Link, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
-import { useState } from 'react';
-import { type Shown, shownOf } from './api';
-import { RejectForm } from './reject-form';
-import { useDecide } from './use-decide';
+import type { ReactNode } from 'react';
+import { postAddress } from '../../contract/addresses';
+import { Facts, momentOf } from '../facts';
+import { shownOf } from './api';
+import { Decisions } from './decisions';
+import { isModerated } from './moderated';
+import { wordsOfState } from './state-words';
 import { useMayDecide } from './use-may-decide';
 
-const words: Record<string, string> = {
-  draft: 'Waits for a decision: not public.',
-  verified: 'Verified: public.',
-  rejected: 'Rejected: kept, never public.',
-};
+type Entry = Record<string, unknown>;
 
-/** For those who may decide: Verify and Reject beside the entry, with the state it is in. Decides about what is stored, so changes are saved first. */
+/** Beside a moderated entry: its state and history and, for moderators, Verify and Reject. */
 export const ModerationPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   const mayDecide = useMayDecide(model);
-  if (!mayDecide || !documentId) return null;
-  const state = typeof document?.moderation === 'string' ? document.moderation : 'draft';
+  if (!isModerated(model) || !documentId) return null;
+  const words = wordsOfState(document?.moderation);
+  if (!mayDecide && !words) return null;
   return {
     title: 'Moderation',
-    content: <Decisions model={model} shown={shownOf({ ...document, documentId })} state={state} />,
+    content: (
+      <Flex direction="column" alignItems="stretch" gap={2} width="100%">
+        <State words={words?.long} />
+        {document && <Facts facts={factsOf(document)} />}
+        {mayDecide && (
+          <Decisions model={model} shown={shownOf({ ...document, documentId })} state={document?.moderation} />
+        )}
+      </Flex>
+    ),
   };
 };
 
-function Decisions({ model, shown, state }: { model: string; shown: Shown; state: string }) {
-  const modified = useForm('Decisions', (form) => form.modified);
-  const [rejecting, setRejecting] = useState(false);
-  const { decide, isLoading } = useDecide(model);
+function State({ words }: { words?: string }) {
+  const modified = useForm('State', (form) => form.modified);
+  return <Typography textColor="neutral700">{modified ? 'Save your changes first, then decide.' : words}</Typography>;
+}
 
+const factsOf = (entry: Entry): [string, ReactNode][] => [
+  ['Reason of the rejection', entry.rejectionReason as string | null],
+  ['Verified at', momentOf(entry.verifiedAt)],
+  ['Changed by its author at', momentOf(entry.sentAgainAt)],
+  ['Agreed to be shown at', momentOf(entry.consentAt)],
+  ['Consent text of', entry.consentWords as string | null],
+  ['Address', entry.moderation === 'verified' && addressOf(entry)],
+];
+
+function addressOf({ authorSlug, slug }: Entry) {
+  if (typeof authorSlug !== 'string' || typeof slug !== 'string') return null;
+  const address = postAddress(authorSlug, slug);
   return (
-    <Flex direction="column" alignItems="stretch" gap={2} width="100%">
-      <Typography textColor="neutral700">
-        {modified ? 'Save your changes first, then decide.' : words[state]}
-      </Typography>
-      <Button
-        startIcon={<Check />}
-        variant="success"
-        fullWidth
-        loading={isLoading}
-        disabled={modified || state === 'verified'}
-        onClick={() => decide('verify', [shown])}
-      >
-        Verify
-      </Button>
-      <Button
-        startIcon={<Cross />}
-        variant="danger-light"
-        fullWidth
-        disabled={modified || isLoading || state === 'rejected'}
-        onClick={() => setRejecting(true)}
-      >
-        Reject
-      </Button>
-      <Modal.Root open={rejecting} onOpenChange={setRejecting}>
-        <Modal.Content>
-          <Modal.Header>
-            <Modal.Title>Reject this entry</Modal.Title>
-          </Modal.Header>
-          <RejectForm model={model} entries={[shown]} onClose={() => setRejecting(false)} />
-        </Modal.Content>
-      </Modal.Root>
-    </Flex>
+    <Link href={address} isExternal>
+      {address}
+    </Link>
   );
 }

@@ -3,16 +3,16 @@ import { Loader, Typography } from '@strapi/design-system';
 import { usePhotoQuery } from './api';
 import { TESTIMONIAL } from './moderated';
 
-/** The photo that a reviewer sent, beside the entry: nobody else sees it before the review is verified. */
+/** The photo that the author sent, beside the entry: only moderators see it until the testimonial is verified. */
 export const PhotoPanel: PanelComponent = ({ model, documentId }: PanelComponentProps) => {
   if (model !== TESTIMONIAL || !documentId) return null;
-  return { title: 'Photo of the reviewer', content: <Photo id={documentId} /> };
+  return { title: 'Photo of the author', content: <Photo id={documentId} /> };
 };
 
 function Photo({ id }: { id: string }) {
   const { data, isLoading, error } = usePhotoQuery(id);
   if (isLoading) return <Loader small>Loading the photo</Loader>;
   if (error) return <Typography textColor="danger600">The photo could not be loaded.</Typography>;
-  if (!data?.photo) return <Typography textColor="neutral600">No photo came with this entry.</Typography>;
-  return <img src={data.photo} alt="As the reviewer sent it" style={{ width: '100%', borderRadius: 4 }} />;
+  if (!data?.photo) return <Typography textColor="neutral600">No photo was sent with this entry.</Typography>;
+  return <img src={data.photo} alt="As the author sent it" style={{ width: '100%', borderRadius: 4 }} />;
 }

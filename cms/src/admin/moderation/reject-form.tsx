@@ -24,7 +24,7 @@ export function RejectForm({ model, entries, onClose }: RejectFormProps) {
   return (
     <>
       <Modal.Body>
-        <Field.Root name="reason" error={error} hint="Kept with the entry. It may be left empty.">
+        <Field.Root name="reason" error={error} hint={`${messages.moderation.reasonIsRead} You can leave it empty.`}>
           <Field.Label>Reason</Field.Label>
           <Textarea value={reason} onChange={(event) => setReason(event.target.value)} />
           <Field.Hint />

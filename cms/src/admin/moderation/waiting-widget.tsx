@@ -9,15 +9,18 @@ export function WaitingWidget() {
   const { data, isLoading, error } = useWaitingQuery(undefined, { refetchOnMountOrArgChange: true });
   if (isLoading) return <Widget.Loading />;
   if (error || !data) return <Widget.Error />;
+  // What this person may not read is not counted, and its list is not theirs.
+  const theirs = Object.entries(moderated).filter(([model]) => model in data.waiting);
+  if (theirs.length === 0) return <Widget.NoData>There is nothing here that you may review.</Widget.NoData>;
   return (
     <Flex direction="column" alignItems="flex-start" gap={3}>
-      {Object.entries(moderated).map(([model, { one, many }]) => {
-        const count = data.waiting[model] ?? 0;
+      {theirs.map(([model, { one, many }]) => {
+        const count = data.waiting[model];
         return (
           <Flex key={model} alignItems="baseline" gap={2}>
             <Typography variant="alpha">{count}</Typography>
             <Typography tag={Link} to={waitingList(model)} textColor="primary600">
-              {count === 1 ? `${one} waits to be read` : `${many} wait to be read`}
+              {count === 1 ? `${one} is waiting for review` : `${many} are waiting for review`}
             </Typography>
           </Flex>
         );

@@ -7,6 +7,7 @@ import { keepFieldRules } from '../../lib/panel/panel-fields';
 import { serviceOf } from '../../lib/service-of';
 import { endSessions } from '../../lib/sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../admin-session/site-admin';
+import { keepSiteAdmin } from '../admin-session/site-admin-stays';
 import { ACCOUNT_ORIGIN } from './account';
 import { ACCOUNT } from './row';
 import type confirmationService from './services/confirmation';
@@ -26,7 +27,8 @@ interface Known {
 /**
  * What holds for an account that is changed in the panel: a name follows the rule of the sign-up; an address is lowercase,
  * as everywhere, and another one is not confirmed; a new password or a block ends every session, and who is no site admin
- * any more has no session of one. What was proved about an account that is deleted goes with it.
+ * any more has no session of one. The last site admin stays one. What was proved about an account that is deleted goes
+ * with it.
  */
 export function keepAccountRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
@@ -40,7 +42,7 @@ export function keepAccountRules(strapi: Core.Strapi): void {
     const find = () => rows<Known>(ACCOUNT).findOne({ where: { documentId }, populate: ['role'] });
     const before = action === 'create' ? null : await find();
     if (action !== 'delete') keepFieldRules(data, { fullName }, before);
-    const result = await next();
+    const result = before?.role?.type === SITE_ADMIN_ROLE.type ? await keepSiteAdmin(async () => next()) : await next();
     if (!before) return result;
     const account = await find();
     if (account?.email !== before.email) await confirmation().forget(before.id);

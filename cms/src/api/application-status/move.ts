@@ -76,5 +76,7 @@ async function tell(application: ApplicationRow, { state, reason }: News, by: 't
 async function enqueue(application: ApplicationRow, news: News, before: ApplicationState, at: Date): Promise<string> {
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
   const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
-  return mails().enqueue(statusMail({ application, ...news, before, brand, origin }), at);
+  // Anyone could have typed that address.
+  const recipientLimit = news.state === 'withdrawn' ? 'counted' : null;
+  return mails().enqueue({ ...statusMail({ application, ...news, before, brand, origin }), recipientLimit }, at);
 }

@@ -1,6 +1,7 @@
 import type { ApplicationStep } from '../../contract/application-record';
 import { type ApplicationStatus, OUTCOMES } from '../../contract/application-status';
 import { iso } from '../../lib/time';
+import { presentDocuments } from '../application/presenter';
 import type { ApplicationRow } from '../application/row';
 import type { Step } from './row';
 
@@ -14,6 +15,7 @@ export function presentStatus(row: ApplicationRow, told: Step[]): ApplicationSta
     reason: told.at(-1)?.reason ?? null,
     steps: told.map(({ state, at }) => ({ status: state, at: at && iso(at) })),
     replyBy: iso(row.replyBy).slice(0, 10),
+    documents: presentDocuments(row),
     contact:
       row.state === 'received'
         ? { mobile: row.mobile, address: row.address, linkedin: row.linkedin, github: row.github }

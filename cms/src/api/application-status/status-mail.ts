@@ -1,10 +1,10 @@
 import { APPLICATION_STATES, type ApplicationState } from '../../contract/application';
 import { statusAddress, statusWords } from '../../contract/application-status';
 import type { ApplicationRow } from '../application/row';
-import { greeting, longDay, quoted } from '../mail/words';
+import { longDay, quoted } from '../mail/words';
 
 interface Told {
-  application: Pick<ApplicationRow, 'fullName' | 'email' | 'domain' | 'reference' | 'replyBy'>;
+  application: Pick<ApplicationRow, 'email' | 'domain' | 'reference' | 'replyBy'>;
   state: ApplicationState;
   /** Why, where somebody gave a reason. */
   reason: string | null;
@@ -21,20 +21,20 @@ const replaces = (state: ApplicationState, before: ApplicationState): boolean =>
   APPLICATION_STATES.indexOf(state) < APPLICATION_STATES.indexOf(before) ||
   (before === 'selected' && state === 'not selected');
 
-/** The mail of a new state: what it means, and what happens next. */
+/** The email about a new state: what it means and what happens next. It contains no name, like the receipt. */
 export function statusMail({ application, state, reason, before, brand, origin }: Told) {
-  const { fullName, email, domain, reference, replyBy } = application;
+  const { email, domain, reference, replyBy } = application;
   const { title, say, next } = statusWords[state];
   return {
     kind: 'application status',
     recipient: email,
     subject: `${title}: ${reference}`,
-    text: `${greeting(fullName)}
+    text: `Hello,
 
 ${title}. This is about your application for ${domain}, reference number ${reference}.
 
 ${say}
-${reason === null ? '' : `\nWhat the team says:\n\n${quoted(reason)}\n`}${replaces(state, before) ? '\nThis takes the place of what we told you before.\n' : ''}
+${reason === null ? '' : `\nWhat the team says:\n\n${quoted(reason)}\n`}${replaces(state, before) ? '\nThis replaces what we told you before.\n' : ''}
 What happens next
 
 ${next(longDay(replyBy))}

@@ -66,7 +66,7 @@ export async function replaceUnsent(step: ApplicationStepRow): Promise<void> {
   await table().update({ where: { id: step.id }, data: { mail: OWED } });
 }
 
-/** The newer one is taken back in its turn, and the mail that it replaced is to go out after all. */
+/** The newer version is undone, so the email that it replaced goes out after all. */
 export async function repay(step: ApplicationStepRow, mail: () => Promise<string>): Promise<void> {
   if (step.mail === OWED) await table().update({ where: { id: step.id }, data: { mail: await mail() } });
 }

@@ -8,7 +8,7 @@ export const applicationView: PanelView = {
     createdAt: { label: 'Received' },
     replyBy: { label: 'Answer by' },
     fullName: { label: 'Name', readOnly: true },
-    email: { label: 'E-mail', readOnly: true },
+    email: { label: 'Email', readOnly: true },
     mobile: { label: 'Mobile number', readOnly: true },
     address: { label: 'Address', readOnly: true },
     university: { label: 'College or university', readOnly: true },

@@ -1,5 +1,5 @@
-import type { Application } from '../../contract/application';
-import type { ApplicationData } from './row';
+import type { Application, Documents } from '../../contract/application';
+import type { ApplicationData, ApplicationRow } from './row';
 
 /** What came over the wire as columns, field by field. */
 export const columnsOf = (application: Application): ApplicationData => ({
@@ -19,4 +19,10 @@ export const columnsOf = (application: Application): ApplicationData => ({
   followLinkedin: application.followLinkedin,
   followInstagram: application.followInstagram,
   termsAccepted: application.terms,
+});
+
+/** The documents of an application, by the applicant's file names. */
+export const presentDocuments = (row: Pick<ApplicationRow, 'resumeName' | 'certificatesName'>): Documents => ({
+  resume: row.resumeName,
+  certificates: row.certificatesName,
 });

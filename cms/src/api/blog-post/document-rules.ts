@@ -2,9 +2,22 @@ import type { Core } from '@strapi/strapi';
 import { authorSlugOf, postTextSchema } from '../../contract/blog-post';
 import { rows } from '../../lib/database/rows';
 import { keepFieldRules } from '../../lib/panel/panel-fields';
+import { expectDrawable } from '../../pages/drawable';
 import { searchTextOf } from './columns';
 import { BLOG_POST, type BlogPostRow } from './row';
 import { slugFor } from './slug';
+
+/** Checks that a text from the panel can be drawn. Call it before a transaction opens: it may have to queue. */
+export function keepPostsDrawable(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    if (context.uid !== (BLOG_POST as string)) return next();
+    const { data, documentId } = context.params as { data?: Partial<BlogPostRow>; documentId?: string };
+    if (typeof data?.content !== 'string') return next();
+    const stored = documentId ? await rows<BlogPostRow>(BLOG_POST).findOne({ where: { documentId } }) : null;
+    if (data.content !== stored?.content) await expectDrawable(data.content);
+    return next();
+  });
+}
 
 /**
  * What holds for a post that is written in the panel: its slugs follow its title and author, and its state is the

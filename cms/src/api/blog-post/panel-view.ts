@@ -4,12 +4,16 @@ export const blogPostView: PanelView = {
   fields: {
     title: { label: 'Title' },
     author: { label: 'Author', description: 'Shown under the title. Empty: Anonymous Author.' },
-    content: { label: 'Text', description: 'Markdown, 2,000 to 50,000 characters.' },
-    createdAt: { label: 'Sent', description: 'The last time.' },
+    content: { label: 'Text', description: 'Markdown.' },
+    createdAt: { label: 'Sent', description: 'Most recent time.' },
     date: { label: 'Published', description: 'Shown to readers. Verify fills it when it is empty.' },
     likes: { label: 'Likes' },
-    tag: { label: 'Domain', description: 'What it is about: readers find it under it.' },
-    sentAgainAt: { label: 'Sent again', description: 'Its author has changed it since.', readOnly: true },
+    tag: { label: 'Domain', description: 'What it is about. Readers can filter by domain.' },
+    sentAgainAt: {
+      label: 'Sent again',
+      description: 'Its author has changed it since it was first sent.',
+      readOnly: true,
+    },
     searchText: { label: 'What a search looks into', hidden: true },
     moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
     rejectionReason: { label: 'Reason of the rejection', readOnly: true },
@@ -29,16 +33,6 @@ export const blogPostView: PanelView = {
       ['tag', 4],
       ['date', 4],
       ['likes', 4],
-    ],
-    [
-      ['moderation', 4],
-      ['verifiedAt', 4],
-      ['sentAgainAt', 4],
-    ],
-    wide('rejectionReason'),
-    [
-      ['slug', 6],
-      ['authorSlug', 6],
     ],
   ],
 };

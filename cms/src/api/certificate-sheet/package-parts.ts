@@ -66,7 +66,7 @@ export class PackageParts {
     const bytes = await this.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
     const found: Relationship[] = [];
     if (!bytes) return found;
-    await readXml(bytes, {
+    readXml(bytes, {
       open: (name, { Id: id = '', Type = '', Target = '', TargetMode }) => {
         if (name !== 'Relationship' || TargetMode === 'External') return;
         const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);

@@ -1,90 +1,39 @@
-import { readFile } from 'node:fs/promises';
-import { columnOf, REQUIRED_COLUMNS, type SheetColumn } from '../../contract/certificate-sheet';
-import { fileLimits, limits } from '../../contract/limits';
+import { join } from 'node:path';
+import { fileLimits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { TooMany } from '../../lib/errors';
 import { assertSize, type UploadedFile } from '../../lib/http/form';
-import type { Line } from './cell';
-import { readCsv } from './csv';
+import { BeyondLimits, startTurns, TooManyWaiting } from '../../lib/worker-turns';
+import type { ReadList } from './list';
+import type { ReadResult } from './list-worker';
 import { unreadable } from './unreadable';
-import { readWorkbook } from './workbook';
 
-/** A row as it stands in the spreadsheet. */
-export interface ReadRow {
-  row: number;
-  texts: Partial<Record<SheetColumn, string>>;
-  /** Why a cell cannot be taken. */
-  wrong: Partial<Record<SheetColumn, string>>;
-  hidden: boolean;
-}
-
-/** A list of certificates to issue, as it was read. */
-export interface ReadList {
-  rows: ReadRow[];
-  /** Heads that name no column of ours. */
-  ignored: string[];
-}
-
+/** A list of 500 rows takes a tenth of a second and a few megabytes. */
+const PATIENCE_MS = 5000;
+const MOST_MEGABYTES = 256;
 /** Reading takes the processor: one at a time, and only so many may wait. */
 const QUEUE = 5;
-const IGNORED = { most: 20, length: 60 };
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
+
+const read = startTurns<string, ReadResult>({
+  file: join(__dirname, 'list-worker.js'),
+  told: null,
+  does: 'reads lists of certificates',
+  lost: () => 'A list of certificates was not read',
+  patienceMs: PATIENCE_MS,
+  mostMegabytes: MOST_MEGABYTES,
+  mostWaiting: QUEUE,
+});
 
 /**
  * Reads a list out of a file. What the file is, its content says.
  * @throws InvalidInput when it is no list, TooLarge, TooMany when too many are being read
  */
-export function readList(file: UploadedFile): Promise<ReadList> {
+export async function readList(file: UploadedFile): Promise<ReadList> {
   assertSize('sheet', file, fileLimits.sheet);
-  if (waiting >= QUEUE) throw new TooMany(5);
-  waiting += 1;
-  const result = last
-    .then(() => readFile(file.path))
-    .then(linesOf)
-    .then(listOf)
-    .finally(() => {
-      waiting -= 1;
-    });
-  last = result.catch(() => undefined);
-  return result;
-}
-
-const ZIP = '504b0304';
-/** The container of Office before 2007, and of workbooks with a password. */
-const COMPOUND = 'd0cf11e0';
-
-async function linesOf(bytes: Buffer): Promise<Line[]> {
-  const head = bytes.toString('hex', 0, 4);
-  if (head === COMPOUND) throw unreadable(messages.certificateSheet.old);
-  return head === ZIP ? readWorkbook(bytes) : readCsv(bytes);
-}
-
-/** @throws InvalidInput when the first row does not name the columns, or there are no rows or too many */
-export function listOf([head, ...lines]: Line[]): ReadList {
-  const { empty, noHead, columnTwice, noRows, tooManyRows } = messages.certificateSheet;
-  if (!head) throw unreadable(empty);
-  const columns = new Map<SheetColumn, number>();
-  const ignored: string[] = [];
-  for (const [index, { text }] of head.cells) {
-    const column = columnOf(text);
-    if (column && columns.has(column)) throw unreadable(columnTwice(column));
-    if (column) columns.set(column, index);
-    else if (text.trim() !== '') ignored.push(text.trim().slice(0, IGNORED.length));
-  }
-  const missing = REQUIRED_COLUMNS.filter((column) => !columns.has(column));
-  if (missing.length > 0) throw unreadable(noHead(missing));
-  if (lines.length === 0) throw unreadable(noRows);
-  if (lines.length > limits.sheetRows.max) throw unreadable(tooManyRows);
-  return { rows: lines.map((line) => rowOf(line, columns)), ignored: ignored.slice(0, IGNORED.most) };
-}
-
-function rowOf({ row, cells, hidden = false }: Line, columns: ReadonlyMap<SheetColumn, number>): ReadRow {
-  const read: ReadRow = { row, texts: {}, wrong: {}, hidden };
-  for (const [column, index] of columns) {
-    const cell = cells.get(index);
-    read.texts[column] = cell?.text ?? '';
-    if (cell?.wrong) read.wrong[column] = cell.wrong;
-  }
-  return read;
+  const result = await read(file.path).catch((error) => {
+    if (error instanceof TooManyWaiting) throw new TooMany(5);
+    throw error instanceof BeyondLimits ? unreadable(messages.certificateSheet.tooMuchWork) : error;
+  });
+  if ('refusal' in result) throw unreadable(result.refusal);
+  return result.list;
 }

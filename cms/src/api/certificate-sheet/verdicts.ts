@@ -6,7 +6,7 @@ import { messages } from '../../contract/messages';
 import { check } from '../../contract/validate';
 import { rows } from '../../lib/database/rows';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../certificate/row';
-import type { ReadRow } from './read-list';
+import type { ReadRow } from './list';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const { idExists, referenceTaken, sameRow, twice, hidden } = messages.certificateSheet;

@@ -21,7 +21,7 @@ export async function readWorkbook(bytes: Buffer): Promise<Line[]> {
 async function linesOf(parts: PackageParts): Promise<Line[]> {
   const main = (await parts.relationshipsOf('')).find(({ type }) => type === 'officeDocument')?.target;
   const workbook = main ? await parts.read(main) : null;
-  const sheets = workbook ? await sheetsOf(workbook) : null;
+  const sheets = workbook ? sheetsOf(workbook) : null;
   if (!main || !sheets) throw unreadable(messages.certificateSheet.notOne);
   if (sheets.length > 1) throw unreadable(messages.certificateSheet.severalSheets(sheets.length));
 
@@ -33,16 +33,16 @@ async function linesOf(parts: PackageParts): Promise<Line[]> {
   const rows = sheet ? await parts.read(sheet) : null;
   if (!rows) throw new Error('The workbook has no sheet.');
   return readWorksheet(rows, {
-    strings: strings ? await stringsOf(await parts.read(strings)) : [],
-    formats: styles ? await formatsOf(await parts.read(styles)) : [],
+    strings: strings ? stringsOf(await parts.read(strings)) : [],
+    formats: styles ? formatsOf(await parts.read(styles)) : [],
   });
 }
 
 /** The sheets by what they are linked with; null when this is no workbook. */
-async function sheetsOf(bytes: Buffer): Promise<string[] | null> {
+function sheetsOf(bytes: Buffer): string[] | null {
   const sheets: string[] = [];
   let root: string | undefined;
-  await readXml(bytes, {
+  readXml(bytes, {
     open: (name, _attributes, { id }) => {
       root ??= name;
       if (name === 'sheet') sheets.push(id ?? '');
@@ -52,12 +52,12 @@ async function sheetsOf(bytes: Buffer): Promise<string[] | null> {
 }
 
 /** The texts that cells share. Readings of East Asian words (`rPh`) are not part of them. */
-async function stringsOf(bytes: Buffer | null): Promise<string[]> {
+function stringsOf(bytes: Buffer | null): string[] {
   const strings: string[] = [];
   let inText = false;
   let inReading = false;
   if (!bytes) return strings;
-  await readXml(bytes, {
+  readXml(bytes, {
     open: (name) => {
       if (name === 'si') strings.push('');
       if (name === 'rPh') inReading = true;
@@ -75,12 +75,12 @@ async function stringsOf(bytes: Buffer | null): Promise<string[]> {
 }
 
 /** The number formats of cells, by style. */
-async function formatsOf(bytes: Buffer | null): Promise<string[]> {
+function formatsOf(bytes: Buffer | null): string[] {
   const own = new Map<number, string>();
   const used: number[] = [];
   let inCells = false;
   if (!bytes) return [];
-  await readXml(bytes, {
+  readXml(bytes, {
     open: (name, { numFmtId = '0', formatCode = '' }) => {
       if (name === 'numFmt') own.set(Number(numFmtId), formatCode);
       if (name === 'cellXfs') inCells = true;

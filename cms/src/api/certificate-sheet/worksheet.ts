@@ -22,7 +22,7 @@ interface Begun {
 }
 
 /** The rows of a sheet that hold something. @throws InvalidInput when there are too many */
-export async function readWorksheet(bytes: Buffer, shared: Shared): Promise<Line[]> {
+export function readWorksheet(bytes: Buffer, shared: Shared): Line[] {
   const lines: Line[] = [];
   const merges: string[] = [];
   let line: Line = { row: 0, cells: new Map() };
@@ -65,7 +65,7 @@ export async function readWorksheet(bytes: Buffer, shared: Shared): Promise<Line
       }
     },
   };
-  await readXml(bytes, {
+  readXml(bytes, {
     open: (name, attributes) => {
       opened[name]?.(attributes);
       inValue = cell !== undefined && !inReading && (name === 'v' || name === 't');

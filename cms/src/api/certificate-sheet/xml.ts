@@ -1,8 +1,12 @@
-import { setImmediate as breathe } from 'node:timers/promises';
 import { type SaxesAttributeNS, SaxesParser } from 'saxes';
+import { messages } from '../../contract/messages';
+import { unreadable } from './unreadable';
 
-/** Read so much at a time: others are answered in between. */
+/** Decodes in pieces of this size, so that a text cut off early stays cheap. */
 const CHUNK = 64 * 1024;
+
+/** Nested elements. Spreadsheet programs nest about a dozen. */
+const DEEPEST = 32;
 
 /** Attributes of an element, by name without prefix. */
 export type Attributes = Record<string, string>;
@@ -16,15 +20,21 @@ interface Handlers {
 
 /**
  * Reads a part of a workbook from its beginning to its end, by the names of its elements without their prefixes.
+ * @throws InvalidInput when elements nest too deeply: the parser scans all open ones for each new one
  * @throws an Error when it is no XML in UTF-8, or declares entities: no workbook does
  */
-export async function readXml(bytes: Buffer, { open, text, close }: Handlers): Promise<void> {
+export function readXml(bytes: Buffer, { open, text, close }: Handlers): void {
   const parser = new SaxesParser({ xmlns: true });
   parser.on('error', (error) => {
     throw error;
   });
   parser.on('doctype', () => {
     throw new Error('A part of a workbook declares a document type.');
+  });
+  let depth = 0;
+  parser.on('opentagstart', () => {
+    depth += 1;
+    if (depth > DEEPEST) throw unreadable(messages.certificateSheet.tooDeep);
   });
   if (open) {
     parser.on('opentag', ({ local, attributes }) => {
@@ -36,11 +46,13 @@ export async function readXml(bytes: Buffer, { open, text, close }: Handlers): P
     parser.on('text', text);
     parser.on('cdata', text);
   }
-  if (close) parser.on('closetag', ({ local }) => close(local));
+  parser.on('closetag', ({ local }) => {
+    depth -= 1;
+    close?.(local);
+  });
   const decoder = new TextDecoder('utf-8', { fatal: true });
   for (let at = 0; at < bytes.length; at += CHUNK) {
     parser.write(decoder.decode(bytes.subarray(at, at + CHUNK), { stream: true }));
-    await breathe();
   }
   parser.write(decoder.decode()).close();
 }

@@ -21,7 +21,7 @@ export const certificateMail = (
   recipient,
   text: `Hello,
 
-your certificate is there: ${courseWord(Course)} in ${Domain}. Its ID is
+your certificate is ready: ${courseWord(Course)} in ${Domain}. Its ID is
 
     ${CertificateId}
 
@@ -29,7 +29,7 @@ Its page, which anyone can check, which prints, and which you can add to LinkedI
 
     ${link}
 ${pdf === null ? '' : `\nAs a PDF, to print or to send:\n\n    ${pdf}\n`}
-Is something in it misspelt? The same page takes your correction.
+Is something misspelt? You can ask for a correction on the same page.
 
 ${brand}
 `,

@@ -40,7 +40,7 @@ export async function certificatePdf(claims: Claims, link: string, brand: string
     lang: 'en',
     displayTitle: true,
     info: {
-      Title: `Certificate of ${kind}: ${claims.recipient}`,
+      Title: `${kind} certificate: ${claims.recipient}`,
       Author: brand,
       Subject: `${claims.domain}, ${claims.certificateId}`,
       Producer: brand,
@@ -64,7 +64,7 @@ export async function certificatePdf(claims: Claims, link: string, brand: string
   drawLine(doc, pen, claims.certificateId);
   drawSeal(doc);
 
-  pen.line([{ text: `Certificate of ${kind}`, face: 'display' }], 3.1 * U, TEXT_X, TOP + 2.6 * U, ink.evergreen);
+  pen.line([{ text: `${kind} certificate`, face: 'display' }], 3.1 * U, TEXT_X, TOP + 2.6 * U, ink.evergreen);
   drawBrand(doc, pen, brand);
   const below = drawName(pen, claims.recipient);
   drawWords(pen, certificateWords[kind], claims.domain, below);

@@ -38,7 +38,7 @@ function validParts(row: Shown, today: Date): string[] {
     : { size: 0, lines: [] };
   return [
     wholeLine(row.certificateId),
-    text(`Certificate of ${courseWord(row.isInternship)}`, 'display', 42, LEFT, 130, ink.evergreen),
+    text(`${courseWord(row.isInternship)} certificate`, 'display', 42, LEFT, 130, ink.evergreen),
     ...lines.map((line, index) => outline(line, size, LEFT, first + index * size * PLACE.leading, ink.ink)),
     ...domain.lines.map((line, index) =>
       outline(line, domain.size, LEFT, below + 62 + index * domain.size * 1.3, ink.ink),
@@ -53,7 +53,7 @@ function revokedParts(row: Shown, at: string): string[] {
   return [
     cutLine,
     text('Revoked', 'display', 118, LEFT, 270, ink.coral),
-    text('This certificate no longer holds.', 'readBold', 38, LEFT, 350, ink.ink),
+    text('This certificate is no longer valid.', 'readBold', 38, LEFT, 350, ink.ink),
     text(`Withdrawn on ${longDay(at)}. Please do not accept it as proof.`, 'text', 28, LEFT, 406, ink.ink),
     smaller(row.certificateId, 566),
   ];

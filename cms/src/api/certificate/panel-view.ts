@@ -14,7 +14,7 @@ export const certificateView: PanelView = {
     revokedAt: { label: 'Revoked at', readOnly: true },
     revocationReason: { label: 'Reason', readOnly: true },
     applicationReference: { label: 'Application', hidden: true },
-    mailedTo: { label: 'Mailed to', hidden: true },
+    mailedTo: { label: 'Emailed to', hidden: true },
     sheetRow: { label: 'Row of a spreadsheet', hidden: true },
     pdfFile: { label: 'File', hidden: true },
     pdfHash: { label: 'SHA-256 of the PDF', readOnly: true },
@@ -32,11 +32,6 @@ export const certificateView: PanelView = {
       ['certificateId', 6],
       ['referenceNumber', 6],
     ],
-    [
-      ['isInternship', 6],
-      ['revokedAt', 6],
-    ],
-    wide('revocationReason'),
-    wide('pdfHash'),
+    wide('isInternship'),
   ],
 };

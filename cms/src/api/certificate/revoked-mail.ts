@@ -18,15 +18,15 @@ export const revokedMail = (
   subject: `Your certificate ${CertificateId} was revoked`,
   text: `Hello,
 
-your certificate ${CertificateId} (${courseWord(Course)} in ${Domain}) was revoked on ${longDay(date)}, and no longer holds. The reason that was given:
+your certificate ${CertificateId} (${courseWord(Course)} in ${Domain}) was revoked on ${longDay(date)}, and is no longer valid. The reason given:
 
 ${quoted(reason)}
 
-Whoever looks it up reads the same:
+Anyone who looks it up sees the same:
 
     ${link}
 
-Is this a mistake, or is something about it unclear? Then please write to us, and name the ID above. What was revoked stays so, but a new certificate can be issued.
+If this is a mistake or something is unclear, please write to us and quote the ID above. A revoked certificate stays revoked, but we can issue a new one.
 
 ${brand}
 `,

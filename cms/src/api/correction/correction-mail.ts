@@ -7,12 +7,12 @@ export const correctedMail = (recipient: string, oldId: string, newId: string, l
   subject: `Your certificate ${newId}`,
   text: `Hello,
 
-a correction of the certificate ${oldId} was asked for. A new one takes its place:
+someone asked for a correction of your certificate ${oldId}. A new one replaces it:
 
     ${newId}
     ${link}
 
-A certificate is never changed, so the old one is revoked, and says which one replaces it. Please use the new link from now on.
+We never change a certificate, so the old one is revoked and says which one replaces it. Please use the new link from now on.
 
 ${brand}
 `,
@@ -25,11 +25,11 @@ export const declinedMail = (recipient: string, id: string, reason: string, bran
   subject: `About your certificate ${id}`,
   text: `Hello,
 
-you asked for a correction of the certificate ${id}. We leave it as it is:
+you asked for a correction of the certificate ${id}. We have decided to leave it as it is:
 
 ${quoted(reason)}
 
-The certificate holds on.
+The certificate is still valid.
 
 ${brand}
 `,

@@ -9,12 +9,12 @@ export interface Waits {
 /** What each kind is called, one and several, and where in the dashboard it is. */
 const kinds: Record<keyof Waits, [one: string, more: string, view: string]> = {
   posts: ['post to read', 'posts to read', 'queue'],
-  reviews: ['review to read', 'reviews to read', 'reviews'],
+  reviews: ['testimonial to read', 'testimonials to read', 'reviews'],
   corrections: ['correction request', 'correction requests', 'certificates'],
   overdue: ['application past its promised day', 'applications past their promised day', 'applications&overdue=true'],
 };
 
-/** What waits for the admin, in a few lines. It names nobody: it is a mail. */
+/** Counts of what waits for the admin. It contains no names, because it is an email. */
 export function digestMail(waits: Waits, recipient: string, origin: string, brand: string) {
   const lines = (Object.keys(kinds) as (keyof Waits)[])
     .filter((kind) => waits[kind] > 0)
@@ -26,14 +26,14 @@ export function digestMail(waits: Waits, recipient: string, origin: string, bran
   return {
     kind: 'digest',
     recipient,
-    subject: `${total} ${total === 1 ? 'thing waits' : 'things wait'} for you`,
+    subject: `${total} ${total === 1 ? 'item is' : 'items are'} waiting for you`,
     text: `Hello,
 
-this waits for a decision:
+these are waiting for a decision:
 
 ${lines.join('\n\n')}
 
-This mail comes once a day at most, and only when something waits.
+We send this email at most once a day, and only when something is waiting.
 
 ${brand}
 `,

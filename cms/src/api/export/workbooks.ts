@@ -60,7 +60,7 @@ export const applicationsSheets = (): Sheet[] => [
 /** `EmailList.xlsx`: every address once. */
 export const emailListSheets = (): Sheet[] => [
   sheetOf(
-    'E-mail list',
+    'Email list',
     [
       [text('Name', 28), ({ name }) => textCell(name)],
       [text('Email', 34), ({ email }) => textCell(email)],

@@ -23,7 +23,15 @@ export interface MailRow extends BaseRow {
   lastError: string | null;
   /** What only one mail may be, e.g. `digest 2025-07-24`; null for all others. Unique. */
   claim: string | null;
+  /**
+   * The limit to check when it is first sent (see `recipient-limit`). Null when checked or not limited. `refused`:
+   * beyond the limit.
+   */
+  recipientLimit: RecipientLimit | 'refused' | null;
 }
-export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> & Partial<Pick<MailRow, 'claim'>>;
+/** For emails that anyone can trigger: `first` allows one until the address reacts, `counted` allows a few. */
+export type RecipientLimit = 'first' | 'counted';
+export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> &
+  Partial<Pick<MailRow, 'claim'>> & { recipientLimit?: RecipientLimit | null };
 /** What somebody reads. */
-export type Message = Omit<MailDraft, 'kind' | 'claim'>;
+export type Message = Omit<MailDraft, 'kind' | 'claim' | 'recipientLimit'>;

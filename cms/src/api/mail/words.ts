@@ -9,5 +9,5 @@ export const quoted = (text: string): string => text.replace(/^/gm, '    ');
 /** What a mail program makes a link of, anywhere in a text: an address of the web or of mail, `example.org` as well. */
 const CLICKABLE = /[/:@]|www\.|[^\s.。．｡][.。．｡][\p{L}\p{N}-]{2}/iu;
 
-/** What may be an address to click on is no name: a mail goes to whatever address a visitor typed. */
+/** Leaves out a name that a mail program could turn into a link: anyone can type any address. */
 export const greeting = (name: string): string => (CLICKABLE.test(name) ? 'Hello,' : `Hello ${name},`);

@@ -5,10 +5,11 @@ export const pageView: PanelView = {
     title: { label: 'Title' },
     slug: {
       label: 'Address',
-      description: 'career, services, courses or contact: the page takes the place of the picture there.',
+      description:
+        'Lower-case letters and digits, with hyphens between words, such as our-team. At career, services, courses or contact the page replaces the picture there.',
     },
     body: { label: 'Text', description: 'Markdown.' },
-    published: { label: 'Published', description: 'False: nobody but the panel sees it.' },
+    published: { label: 'Published', description: 'False: only visible in the panel.' },
     updatedAt: { label: 'Changed' },
   },
   mainField: 'title',

@@ -11,10 +11,10 @@ export type News =
 
 interface About {
   kind: SentKind;
-  /** Of a post; name of a reviewer. */
-  title: string;
+  /** Title of a post, or the author of a testimonial. Null until the address has reacted: someone else may have typed it. */
+  title: string | null;
   /** Who is greeted. */
-  author: string;
+  author: string | null;
   email: string;
   /** Null when the link leads to nothing any more. */
   token: string | null;
@@ -24,23 +24,28 @@ interface About {
   origin: string;
 }
 
-const NOUNS: Record<SentKind, string> = { post: 'article', review: 'review' };
+const NOUNS: Record<SentKind, string> = { post: 'post', review: 'testimonial' };
 
-/** What may be an address to click on is not repeated: a mail goes to whatever address a visitor typed. */
+/** Leaves out what a mail program could turn into a link: anyone can type any address. */
 const isPlain = (text: string): boolean => greeting(text) !== greeting('@');
 
 /** A mail about what somebody sent: what has become of it, what happens next, and the private link. */
 export function linkMail(news: News, { kind, title, author, email, token, brand, origin }: About) {
   const noun = NOUNS[kind];
-  const named = kind === 'post' && isPlain(title) ? `your article “${title}”` : `your ${noun}`;
+  const named = kind === 'post' && title !== null && isPlain(title) ? `your post “${title}”` : `your ${noun}`;
   const link = token === null ? null : `    ${origin}${privateAddress(token)}`;
-  const { subject, say, next } = wordsOf(news, { noun, named, origin });
+  const { subject, say, next } = wordsOf(news, {
+    noun,
+    named,
+    origin,
+    isPlaceTold: kind === 'review' || author !== null,
+  });
   return {
     kind: `${kind} ${news.is}`,
     recipient: email,
     subject,
     text: [
-      greeting(author),
+      author === null ? 'Hello,' : greeting(author),
       ...say,
       ...(link === null ? [] : [...next, link, keep(news, kind)]),
       ...(news.is === 'received' ? [mistaken(noun)] : []),
@@ -51,16 +56,16 @@ export function linkMail(news: News, { kind, title, author, email, token, brand,
   };
 }
 
-/** What the link is good for: a public article is the blog's, a public review its author's to withdraw. */
+/** What the link allows: the author of a public testimonial can withdraw it, the author of a public post can’t. */
 function keep(news: News, kind: SentKind): string {
   const isPublic = news.is === 'published';
-  if (isPublic && kind === 'post') return 'This link is yours. Please keep it, and give it to nobody.';
+  if (isPublic && kind === 'post') return 'This link is yours. Please keep it and don’t share it.';
   const can = isPublic ? 'withdraw it' : 'change and withdraw it';
-  return `This link is the key to what you sent: whoever has it can ${can}. Please keep it, and give it to nobody.`;
+  return `Anyone with this link can ${can}. Please keep it and don’t share it.`;
 }
 
 const mistaken = (noun: string): string =>
-  `Did you not send this ${noun}? Then somebody typed your address by mistake, and you can leave this mail unanswered.`;
+  `If you didn’t send this ${noun}, someone typed your address by mistake and you can ignore this email.`;
 
 interface Words {
   subject: string;
@@ -70,35 +75,47 @@ interface Words {
   next: string[];
 }
 
-function wordsOf(news: News, { noun, named, origin }: { noun: string; named: string; origin: string }): Words {
+interface Wording {
+  noun: string;
+  named: string;
+  origin: string;
+  /** The address of a post is made of its author and title. */
+  isPlaceTold: boolean;
+}
+
+function wordsOf(news: News, { noun, named, origin, isPlaceTold }: Wording): Words {
   switch (news.is) {
     case 'received':
       return {
         subject: `Your ${noun} has arrived`,
         say: [
-          `${named} has arrived. Somebody of the team reads it before it appears. When that is done you get a mail: with its address once it is public, or with the reason if it is sent back.`,
+          `${named} has arrived. Someone on our team reads it before it appears. Then we email you: with its address if it is published, or with the reason if it is sent back.`,
         ],
-        next: ['Until then you can change or withdraw it. See here how it stands:'],
+        next: [
+          'Until then you can change or withdraw it. Open this link once, so that we know our emails reach you, and check its status here:',
+        ],
       };
     case 'published':
       return {
         subject: `Your ${noun} is public`,
-        say: [`${named} has been read, and is public now:`, `    ${origin}${news.at}`],
-        next: ['How it stands, you see here at any time:'],
+        say: isPlaceTold
+          ? [`${named} has been published:`, `    ${origin}${news.at}`]
+          : [`${named} has been published.`],
+        next: [isPlaceTold ? 'You can check its status here at any time:' : 'Find it, and check its status, here:'],
       };
     case 'sent back':
       return {
         subject: `Your ${noun} was sent back`,
         say: [
-          `${named} has been read, and cannot appear as it is.`,
-          news.reason === null ? 'Whoever read it gave no reason.' : `What the reader says:\n\n${quoted(news.reason)}`,
+          `${named} can’t be published as it is.`,
+          news.reason === null ? 'The moderator gave no reason.' : `What the moderator says:\n\n${quoted(news.reason)}`,
         ],
-        next: ['Your text is still here, whole. You can change it, and send it again:'],
+        next: ['Your text is still here. You can change it and send it again:'],
       };
     case 'withdrawn':
       return {
         subject: `Your ${noun} is withdrawn`,
-        say: [`${named} is withdrawn: it is deleted, and stands nowhere on the site any more.`],
+        say: [`${named} is withdrawn. It has been deleted and is no longer on the site.`],
         next: [],
       };
   }

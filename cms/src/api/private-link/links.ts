@@ -1,7 +1,7 @@
 import type { Settings } from '../../../config/settings';
 import { rows } from '../../lib/database/rows';
 import { serviceOf } from '../../lib/service-of';
-import { OWED } from '../mail/row';
+import { OWED, type RecipientLimit } from '../mail/row';
 import type mailService from '../mail/services/mail';
 import type siteService from '../site/services/site';
 import { linkMail, type News } from './link-mail';
@@ -19,14 +19,16 @@ export interface Named {
 /**
  * Makes the key to a text that has just been sent, and has the receipt mailed where an address was given. Inside the
  * write of the text: both or none.
- * @returns the key
+ * @returns the key for the page, and whether an email with its own key goes out
  */
-export async function issueLink(kind: SentKind, entry: string, email: string | null, named: Named): Promise<string> {
-  const token = newToken();
-  const link = { tokenHash: hashOf(token), token: email === null ? null : token, kind, entry, email };
-  const receipt = await send(link, { is: 'received' }, named);
+export async function issueLink(kind: SentKind, entry: string, email: string | null, named: Named) {
+  const shown = newToken();
+  const token = email === null ? null : newToken();
+  const mailTokenHash = token === null ? null : hashOf(token);
+  const link = { tokenHash: hashOf(shown), token, mailTokenHash, kind, entry, email, reactedAt: null };
+  const receipt = await send(link, { is: 'received' }, named, { recipientLimit: 'first' });
   await links().create({ data: { ...link, receipt, publishedAt: new Date() } });
-  return token;
+  return { token: shown, mailed: receipt !== null };
 }
 
 /** The link of a text; null for one that came without. */
@@ -35,15 +37,16 @@ export const linkTo = (kind: SentKind, entry: string): Promise<PrivateLinkRow | 
 
 /** Has something mailed to whoever sent a text. @returns what the mail is known by; null where nobody gave an address */
 export async function send(
-  { kind, email, token }: Pick<PrivateLinkRow, 'kind' | 'email' | 'token'>,
+  { kind, email, token, reactedAt }: Pick<PrivateLinkRow, 'kind' | 'email' | 'token' | 'reactedAt'>,
   news: News,
   named: Named,
-  at?: Date,
+  { at, recipientLimit = null }: { at?: Date; recipientLimit?: RecipientLimit | null } = {},
 ): Promise<string | null> {
   if (email === null) return null;
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
   const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
-  return mails().enqueue(linkMail(news, { kind, ...named, email, token, brand, origin }), at);
+  const about = { kind, ...(reactedAt === null ? { title: null, author: null } : named) };
+  return mails().enqueue({ ...linkMail(news, { ...about, email, token, brand, origin }), recipientLimit }, at);
 }
 
 /** Takes back the mail that tells the last decision, if it has not gone out. @returns the decision that stands told then */

@@ -10,7 +10,7 @@ const STATES = { draft: 'waiting', verified: 'published', rejected: 'sent back' 
 /** What a decision is called for whoever sent the text. */
 export const stateOf = (moderation: ModerationState): SentState => STATES[moderation];
 
-/** A text as whoever sent it gets it, field by field. Never the address that mails go to: who has the link may be another. */
+/** A text as its private page shows it, field by field. Never its email address: someone else may have the link. */
 export function presentSent(link: PrivateLinkRow, sent: Sent | null): SentText {
   const state: SentState = sent ? stateOf(sent.row.moderation) : link.withdrawnAt ? 'withdrawn' : 'removed';
   const common = {

@@ -10,8 +10,12 @@ export type SentKind = 'post' | 'review';
 export interface PrivateLinkRow extends BaseRow {
   /** What it is found by: see {@link hashOf}. Unique. */
   tokenHash: string;
-  /** The key itself, where mails are to carry it; null where nobody gave an address. */
+  /** The key in emails: it proves that someone reads the address. Null without an address. */
   token: string | null;
+  /** Its hash. Unique; null in links of earlier versions, whose two keys are the same. */
+  mailTokenHash: string | null;
+  /** When someone first opened the emailed link. */
+  reactedAt: string | null;
   kind: SentKind;
   /** `documentId` of the text. */
   entry: string;

@@ -20,6 +20,13 @@ interface Told extends Named {
   at: string;
 }
 
+/**
+ * Whether we left out the receipt of this text because its address had too many emails, and no one has opened the
+ * link since. Such a text gets no more emails.
+ */
+const isUnheard = async ({ receipt, reactedAt }: PrivateLinkRow): Promise<boolean> =>
+  receipt !== null && reactedAt === null && serviceOf<typeof mailService>('api::mail.mail').wasRefused(receipt);
+
 const wordsOf = ({ moderation, rejectionReason }: Decision): string =>
   moderation === 'rejected' ? `rejected ${rejectionReason ?? ''}` : moderation;
 
@@ -30,7 +37,7 @@ const wordsOf = ({ moderation, rejectionReason }: Decision): string =>
  */
 export async function tellDecision({ kind, entry, at, ...named }: Told, decision: Decision): Promise<void> {
   const link = await linkTo(kind, entry);
-  if (!link?.email) return;
+  if (!link?.email || (await isUnheard(link))) return;
   const told = await takeBackNews(link);
   const words = wordsOf(decision);
   const isNews = decision.moderation !== 'draft' && words !== told;
@@ -40,7 +47,7 @@ export async function tellDecision({ kind, entry, at, ...named }: Told, decision
       ? { is: 'sent back', reason: decision.rejectionReason }
       : { is: 'published', at };
   await settleReceipt(link, isNews ? words : told, named);
-  const mail = isNews ? await send(link, news, named, new Date(Date.now() + wait)) : null;
+  const mail = isNews ? await send(link, news, named, { at: new Date(Date.now() + wait) }) : null;
   const data = isNews ? { told: words, toldBefore: told, mail } : { told, toldBefore: null, mail: null };
   await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data });
   if (isNews) serviceOf<typeof mailService>('api::mail.mail').deliverAfter(wait);

@@ -3,7 +3,7 @@ import type { PanelView } from '../../lib/panel/panel-view';
 export const quickApplicationView: PanelView = {
   fields: {
     fullName: { label: 'Name', readOnly: true },
-    email: { label: 'E-mail', readOnly: true },
+    email: { label: 'Email', readOnly: true },
     phone: { label: 'Phone', readOnly: true },
     college: { label: 'College', readOnly: true },
     role: { label: 'Role', readOnly: true },

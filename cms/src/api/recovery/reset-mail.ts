@@ -15,14 +15,13 @@ export const resetMail = ({ recipient, username, link, brand }: ResetMail) => ({
   subject: 'Set a new password for the dashboard',
   text: `Hello ${username},
 
-somebody, probably you, asked for a new password for the dashboard. To set it, open this link:
+someone (probably you) asked for a new password for the dashboard. To set it, open this link:
 
     ${link}
 
-It works once, for ${RESET_MINUTES} minutes, and only until a newer one is asked for. Every open session of the account ends with it.
+It works once, for ${RESET_MINUTES} minutes, and only until a new one is requested. Every open session of the account ends with it.
 
-Did you not ask for it? Then nothing has changed, and you can leave this mail unanswered. Nobody can sign in with this mail alone
-once the ${RESET_MINUTES} minutes are over.
+If you didn’t ask for it, nothing has changed and you can ignore this email. The link stops working after ${RESET_MINUTES} minutes.
 
 ${brand}
 `,

@@ -5,20 +5,23 @@ export const siteView: PanelView = {
   fields: {
     applicationsOpen: {
       label: 'Applications open',
-      description: 'False: both forms give way to a notice, and nothing more is taken.',
+      description: 'False: both forms are replaced by a notice and no applications are accepted.',
     },
-    lastDateToApply: { label: 'Last date to apply', description: 'Shown only; the switch beside it closes.' },
+    lastDateToApply: {
+      label: 'Last date to apply',
+      description: 'Only shown. Use the switch beside it to close applications.',
+    },
     terms: {
       label: 'Terms',
       description:
-        'What who applies accepts; a link in the application form opens them. Left empty: the built-in ones.',
+        'What applicants accept. A link in the application form opens it. Leave empty for the built-in terms.',
     },
     brandName: { label: 'Brand' },
     brandAbout: { label: 'About', description: 'One sentence in the foot of every page.' },
     brandFootnote: { label: 'Last line of the foot' },
     heroEdition: { label: 'Edition', description: 'The mark above the headline, e.g. 2.0.' },
     heroProgramme: { label: 'Programme' },
-    heroTitle: { label: 'Headline', description: 'The first thing that anybody reads. Short: at most five words.' },
+    heroTitle: { label: 'Headline', description: 'The first thing people read. Keep it short: at most five words.' },
     heroLede: { label: 'Words under the headline' },
     applyText: { label: 'Apply: the words beside the button' },
     points: { label: 'Selling points', description: 'Large lines of the landing page.' },

@@ -1,4 +1,4 @@
-import { certificateKeyOf } from '../../contract/certificate';
+import { certificateKeysIn } from '../../contract/certificate-id';
 import { isSameName } from '../../lib/database/fold';
 import { rows } from '../../lib/database/rows';
 import { CERTIFICATE, type CertificateRow } from '../certificate/row';
@@ -15,9 +15,7 @@ type Held = Pick<CertificateRow, 'certificateKey' | 'recipient' | 'domain'>;
 export async function marked<Row extends Pick<TestimonialRow, 'certificateId' | 'name'>>(
   reviews: Row[],
 ): Promise<(Row & { intern: string | null })[]> {
-  const keys = reviews.flatMap(({ certificateId }) =>
-    certificateId === null ? [] : [certificateKeyOf(certificateId)],
-  );
+  const keys = reviews.flatMap(({ certificateId }) => keysOf(certificateId));
   const held = keys.length === 0 ? [] : await certificatesOf(keys);
   return reviews.map((review) => ({ ...review, intern: domainOf(review, held) }));
 }
@@ -29,7 +27,9 @@ const certificatesOf = (keys: string[]): Promise<Held[]> =>
   });
 
 function domainOf({ certificateId, name }: Pick<Marked, 'certificateId' | 'name'>, held: Held[]): string | null {
-  if (certificateId === null) return null;
-  const key = certificateKeyOf(certificateId);
-  return held.find((each) => each.certificateKey === key && isSameName(each.recipient, name))?.domain ?? null;
+  const keys = keysOf(certificateId);
+  return held.find((each) => keys.includes(each.certificateKey) && isSameName(each.recipient, name))?.domain ?? null;
 }
+
+const keysOf = (certificateId: string | null): string[] =>
+  certificateId === null ? [] : certificateKeysIn(certificateId).keys;

@@ -5,6 +5,8 @@ import type { Settings } from '../../../config/settings';
 const KEY = 7_135_042_618;
 /** Longest wait for another server's start; a migration of a large table takes its time. */
 const PATIENCE_MS = 10 * 60_000;
+/** How long to wait for an address that never answers. */
+const CONNECT_MS = 15_000;
 /** A machine that is gone is noticed within about half a minute, and its lock with it. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
@@ -24,6 +26,7 @@ export async function waitForTurn(settings: Settings, tell: (words: string) => v
     application_name: 'first-commit start',
     options: KEEPALIVE,
     keepAlive: true,
+    connectionTimeoutMillis: CONNECT_MS,
   });
   // Without the lock this server must not go on: another one may begin with the same work.
   client.on('error', (error) => giveUp(`The database ended the connection while the server started: ${error.message}`));

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** Folders of all state below DATA_DIR. */
@@ -20,6 +20,8 @@ export const foldersOf = (dataDir: string) => ({
  */
 export function makeDataDir(dataDir: string): string {
   const folders = foldersOf(dataDir);
+  // SQLite files inherit their mode from this.
+  process.umask(0o077);
   try {
     for (const folder of [join(folders.public, 'uploads'), folders.private, folders.incoming, folders.outbox]) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -31,4 +33,32 @@ export function makeDataDir(dataDir: string): string {
     process.exit(73); // EX_CANTCREAT of sysexits(3)
   }
   return folders.public;
+}
+
+/** Files directly in the data folder. Backup and scripts set their own modes. */
+const FILES = ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm', 'running'];
+const STICKY = 0o1000;
+
+/**
+ * Removes other users' access to an existing data folder and its contents.
+ * @returns what was accessible and what could not be closed, each with its mode
+ */
+export function closeDataDir(dataDir: string): { closed: string[]; open: string[] } {
+  const result = { closed: [] as string[], open: [] as string[] };
+  // File modes mean nothing there.
+  if (process.platform === 'win32') return result;
+  for (const path of [dataDir, ...Object.values(foldersOf(dataDir)), ...FILES.map((name) => join(dataDir, name))]) {
+    const mode = statSync(path, { throwIfNoEntry: false })?.mode;
+    if (mode === undefined || (mode & 0o077) === 0) continue;
+    const named = `${path} (${(mode & 0o777).toString(8)})`;
+    try {
+      // A folder such as /tmp is shared on purpose.
+      if (mode & STICKY) throw new Error('It is shared.');
+      chmodSync(path, mode & 0o700);
+      result.closed.push(named);
+    } catch {
+      result.open.push(named);
+    }
+  }
+  return result;
 }

@@ -1,12 +1,51 @@
-import { type Server, STATUS_CODES } from 'node:http';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Failure } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
+import { networkOf } from './network';
+import { hasBody } from './request-body';
+import { Room } from './room';
 
 /** A connection on which nothing moves for so long is ended: whoever does not read an answer holds it in memory. */
 const STILL_MS = 120_000;
 /** What Node tells of bytes that are no request, by its codes; everything else is a 400. */
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/**
+ * A browser keeps six connections, and a campus has hundreds of browsers behind one address. Each takes a few
+ * kilobytes.
+ */
+const MOST = { address: 1000, all: 4000 };
+const RETRY_SECONDS = 5;
+/** How long a sender with an unfinished body has to read its answer. Closed at once, the connection may lose it. */
+const LINGER_MS = 2000;
+
+/**
+ * Limits connections by address and in total. Those beyond get an answer and are closed.
+ * @param isBehindProxy the proxy holds all connections and counts its visitors itself
+ */
+export function boundConnections(server: Server, isBehindProxy: boolean, most = MOST): void {
+  const room = new Room(isBehindProxy ? { ...most, address: most.all } : most);
+  server.on('connection', (connection: Socket) => {
+    const taken = room.take(isBehindProxy ? '' : networkOf(connection.remoteAddress ?? ''));
+    if (typeof taken === 'function') return void connection.once('close', taken);
+    const isOne = taken === 'address' && !isBehindProxy;
+    connection.write(refusal(isOne ? 429 : 503, isOne ? messages.tooMany : messages.unavailable, RETRY_SECONDS));
+    connection.destroySoon();
+  });
+}
+
+/** Closes connections that were answered but whose body never ends. */
+export function endUnreadBodies(server: Server): void {
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (!hasBody(request)) return;
+    response.once('finish', () => {
+      if (request.complete) return;
+      setTimeout(() => request.complete || request.socket.destroy(), LINGER_MS).unref();
+    });
+  });
+}
 
 /** Ends connections that stand still, and answers what never became a request in the envelope, as all the rest. */
 export function watchConnections(server: Server): void {
@@ -28,14 +67,15 @@ export function watchConnections(server: Server): void {
 const isAnswering = (connection: Duplex): boolean =>
   (connection as { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true;
 
-function refusal(status: number): string {
-  const body = JSON.stringify({ success: false, message: messages.badRequest } satisfies Failure);
+function refusal(status: number, message: string = messages.badRequest, retryAfter?: number): string {
+  const body = JSON.stringify({ success: false, message } satisfies Failure);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
     'X-Content-Type-Options: nosniff',
+    ...(retryAfter ? [`Retry-After: ${retryAfter}`] : []),
   ];
   return `${head.join('\r\n')}\r\n\r\n${body}`;
 }

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import {
   RateLimiterPostgres,
@@ -5,90 +6,18 @@ import {
   RateLimiterSQLite,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
+import { DAY, type Rule } from './limit-rules';
+import { forgetRefusal, rememberRefusal } from './refusals';
 
-export interface Rule {
-  name: string;
-  /** Requests in the time, before RATE_LIMIT_FACTOR. */
-  points: number;
-  /** Seconds. */
-  duration: number;
-  /** Only requests with this in their query. */
-  only?: string;
-  by: 'address' | 'address and email' | 'address and username' | 'account' | 'reference' | 'everybody';
-  /** A request that succeeds is given back: only failures count. */
-  failuresOnly?: true;
-  /** Who fails round after round waits twice as long each time, see {@link admit}. */
-  growing?: true;
-}
-
-const MINUTES = 60;
-const DAY = 24 * 60 * MINUTES;
 const SECOND_OF_GRACE = 1;
+const HOUR_MS = 60 * 60 * 1000;
 
-/** A form of visitors: each has a counter of its own. */
-const form = (name: string): readonly Rule[] => [{ name, points: 10, duration: 10 * MINUTES, by: 'address' }];
-/** A door with a password behind it. @param who the field that says who wants in */
-const door = (name: string, who: 'email' | 'username', failuresOnly?: true): readonly Rule[] => [
-  { name, points: 5, duration: 10 * MINUTES, by: `address and ${who}`, failuresOnly, growing: failuresOnly },
-  { name: `${name}-address`, points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly },
-];
-
-/** Reference and e-mail together are the key to an application. Guesses count for both, whoever makes them. */
-const applicant: readonly Rule[] = [
-  { name: 'application-status', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
-  { name: 'application-status-reference', points: 10, duration: 60 * MINUTES, by: 'reference', failuresOnly: true },
-];
-
-/** The link is the key. Guesses count, and so that nobody reads on and on, everything does. */
-const holder: readonly Rule[] = [
-  { name: 'private-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
-  { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
-];
-
-/** A door of the panel, as Strapi limits it. */
-const panelDoor = (name: string): readonly Rule[] => [
-  { name, points: 5, duration: 5 * MINUTES, by: 'address and email' },
-];
-
-/** Every limit of the product; a request has to pass each one of its rule. */
-export const rules = {
-  post: form('post'),
-  review: form('review'),
-  quickApplication: form('quick-application'),
-  application: form('application'),
-  applied: [{ name: 'applied', points: 20, duration: 10 * MINUTES, by: 'address' }],
-  applicationStatus: applicant,
-  applicationChange: [...applicant, ...form('application-change')],
-  // Each one looks into every post.
-  search: [{ name: 'search', points: 60, duration: MINUTES, by: 'address', only: 'q' }],
-  like: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
-  privateLink: holder,
-  privateLinkChange: [...holder, ...form('private-link-change')],
-  correction: form('correction'),
-  // Each one is a file to be read.
-  sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
-  lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
-  register: door('register', 'email'),
-  login: door('login', 'email', true),
-  account: [{ name: 'account', points: 300, duration: 10 * MINUTES, by: 'account' }],
-  // Each one is a mail to an address that somebody typed.
-  confirmMail: [
-    { name: 'confirm-mail', points: 5, duration: 60 * MINUTES, by: 'account' },
-    { name: 'confirm-mail-day', points: 10, duration: DAY, by: 'account' },
-    { name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' },
-  ],
-  confirmAddress: form('confirm-address'),
-  adminLogin: door('admin-login', 'username', true),
-  // Each one is a mail to the same person: counted in all, whoever asks.
-  recoverPassword: [
-    { name: 'recover-password', points: 1, duration: MINUTES, by: 'everybody' },
-    { name: 'recover-password-hour', points: 5, duration: 60 * MINUTES, by: 'everybody' },
-  ],
-  resetPassword: form('reset-password'),
-  panelLogin: panelDoor('panel-login'),
-  panelForgotPassword: panelDoor('panel-forgot-password'),
-} satisfies Record<string, readonly Rule[]>;
-export type RuleName = keyof typeof rules;
+/**
+ * The name of a counter, keyed by a secret so that counters hold no personal data. A plain hash would not do: all
+ * addresses can be tried.
+ */
+export const counterKey = (strapi: Core.Strapi, counted: string): string =>
+  createHmac('sha256', strapi.config.get<[string]>('settings.APP_KEYS')[0]).update(counted).digest('base64url');
 
 const TABLE = 'rate_limits';
 const limiters = new Map<string, RateLimiterStoreAbstract>();
@@ -132,7 +61,10 @@ export async function admit(strapi: Core.Strapi, rule: Rule, key: string): Promi
   try {
     await count(strapi, rule, key);
   } catch (refusal) {
-    if (!(await isAheadOfTime(strapi, rule, key, refusal))) throw refusal;
+    if (!(await isAheadOfTime(strapi, rule, key, refusal))) {
+      if (refusal instanceof RateLimiterRes) rememberRefusal(rule, key, refusal.msBeforeNext);
+      throw refusal;
+    }
     await limiterFor(strapi, rule).delete(key);
     await count(strapi, rule, key);
   }
@@ -153,15 +85,24 @@ async function count(strapi: Core.Strapi, rule: Rule, key: string): Promise<void
 /** Whether a counter asks for a longer wait than there is: the clock has gone back since, and nobody is to pay for it. */
 async function isAheadOfTime(strapi: Core.Strapi, rule: Rule, key: string, refusal: unknown): Promise<boolean> {
   if (!(refusal instanceof RateLimiterRes)) return false;
-  const rounds = rule.growing ? ((await roundsOf(strapi, rule).get(key))?.consumedPoints ?? 1) : 1;
-  return refusal.msBeforeNext > (waitAfter(rounds, rule) + SECOND_OF_GRACE) * 1000;
+  const longest = rule.growing
+    ? waitAfter((await roundsOf(strapi, rule).get(key))?.consumedPoints ?? 1, rule)
+    : rule.duration;
+  return refusal.msBeforeNext > (longest + SECOND_OF_GRACE) * 1000;
 }
 
 /** Gives a request back that succeeded; where the wait grows, all failures before it are forgotten. */
 export async function forgive(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
-  if (!rule.growing) return void (await limiterFor(strapi, rule).reward(key));
+  if (!rule.growing) return takeBack(strapi, rule, key);
   await limiterFor(strapi, rule).delete(key);
   await roundsOf(strapi, rule).delete(key);
+  forgetRefusal(rule, key);
+}
+
+/** Gives a point back when another counter refuses. */
+export async function takeBack(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
+  await limiterFor(strapi, rule).reward(key);
+  forgetRefusal(rule, key);
 }
 
 /** Makes the table of the counters. The library would do it too, but without waiting for it. */
@@ -173,6 +114,6 @@ export async function createRateLimitTable(strapi: Core.Strapi): Promise<void> {
 
 /** Deletes counters that ran out an hour ago. */
 export async function sweepCounters(strapi: Core.Strapi): Promise<void> {
-  const before = Date.now() - 60 * MINUTES * 1000;
+  const before = Date.now() - HOUR_MS;
   await strapi.db.connection(TABLE).where('expire', '<', before).delete();
 }

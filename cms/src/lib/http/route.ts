@@ -1,7 +1,7 @@
 import type { Endpoint } from '../../contract/endpoints';
 import { Unknown } from '../errors';
 import type { Middleware } from './koa';
-import type { RuleName } from './rate-limits';
+import type { RuleName } from './limit-rules';
 
 interface RouteOptions {
   policies?: string[];

@@ -22,7 +22,7 @@ export function keepPanelSignInEven(strapi: Core.Strapi): void {
   const checkCredentials = async ({ email, password }: Record<string, unknown>): Promise<Verdict> => {
     if (typeof email !== 'string' || typeof password !== 'string') return refused('Invalid credentials');
     const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
-    const isRight = await matches(password, account?.password ?? null);
+    const isRight = await matches('panelLogin', password, account?.password ?? null);
     if (!account || !isRight) return refused('Invalid credentials');
     return account.isActive === true ? [null, account] : refused('User not active');
   };

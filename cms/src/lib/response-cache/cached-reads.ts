@@ -1,7 +1,9 @@
 import type { GenericSchema, InferOutput } from 'valibot';
-import { type PostPage, postParamsSchema, postQuerySchema } from '../../contract/blog-post';
+import { postParamsSchema, postQuerySchema } from '../../contract/blog-post';
 import { endpoints, urlOf } from '../../contract/endpoints';
+import type { Page } from '../../contract/envelope';
 import { pageParamsSchema } from '../../contract/page';
+import { testimonialQuerySchema } from '../../contract/testimonial';
 import { check } from '../../contract/validate';
 import { plainQuery } from '../http/plain-query';
 import { cacheAnswers } from './cache-rules';
@@ -37,28 +39,38 @@ const byPath = (path: string) => {
 /** What the guard turns away it has to see: a NUL. */
 const isHarmless = (query: string) => query === '' || !query.includes('%00');
 
-const LIST = urlOf(endpoints.listPosts.path);
-const KNOWN = Object.keys(postQuerySchema.entries);
-const keyOfList = ({ page, pageSize, author, tag }: InferOutput<typeof postQuerySchema>): string =>
-  `${LIST}?${page}&${pageSize}&${tag ?? ''}${author === undefined ? '' : `&${encodeURIComponent(author)}`}`;
-const FIRST = check(postQuerySchema, {});
-const FIRST_KEY = FIRST.ok ? keyOfList(FIRST.value) : '';
-
-/** The public reads of content. The photo of a review is not one: its state is asked each time. */
-export function cachePublicReads(): void {
+/**
+ * A list, page by page.
+ * @param keyOf what the answer depends on besides the path; null for uncached answers
+ */
+function cacheList<Schema extends GenericSchema & { entries: object }>(
+  path: string,
+  schema: Schema,
+  keyOf: (query: InferOutput<Schema>) => string | null,
+): void {
+  const url = urlOf<string>(path);
+  const known = Object.keys(schema.entries);
+  const keyFor = (texts: Record<string, string> | null): string | null => {
+    const checked = texts && check(schema, texts);
+    const key = checked?.ok ? keyOf(checked.value) : null;
+    return key === null ? null : `${url}?${key}`;
+  };
+  const first = keyFor({});
   cacheAnswers({
-    template: LIST,
-    keyOf(path, query) {
-      if (path !== LIST) return null;
-      if (query === '') return FIRST_KEY;
-      const asked = plainQuery(query, KNOWN);
-      const checked = asked && check(postQuerySchema, asked);
-      // There is no end to what may be searched for.
-      return checked?.ok && checked.value.q === '' ? keyOfList(checked.value) : null;
-    },
+    template: url,
+    keyOf: (path, query) => (path !== url ? null : query === '' ? first : keyFor(plainQuery(query, known))),
     // There is no end to authors who have written nothing, nor to pages behind the last.
-    keeps: (body, key) => key === FIRST_KEY || (body as PostPage).data.length > 0,
+    keeps: (body, key) => key === first || (body as Page<unknown>).data.length > 0,
   });
+}
+
+/** The public reads of content. The photo of a testimonial is not cached: its state is checked each time. */
+export function cachePublicReads(): void {
+  cacheList(endpoints.listPosts.path, postQuerySchema, ({ page, pageSize, author, tag, q }) =>
+    // Search terms are endless.
+    q === '' ? `${page}&${pageSize}&${tag ?? ''}${author === undefined ? '' : `&${encodeURIComponent(author)}`}` : null,
+  );
+  cacheList(endpoints.listTestimonials.path, testimonialQuerySchema, ({ page, pageSize }) => `${page}&${pageSize}`);
   const posts = byParameter(endpoints.readPost.path, postParamsSchema);
   const pages = byParameter(endpoints.readPage.path, pageParamsSchema);
   const only = (keyOf: (path: string) => string | null) => (path: string, query: string) =>
@@ -67,9 +79,8 @@ export function cachePublicReads(): void {
   const more = byParameter(endpoints.listMorePosts.path, postParamsSchema);
   cacheAnswers({ template: templateOf(endpoints.listMorePosts.path), keyOf: only(more) });
   cacheAnswers({ template: templateOf(endpoints.readPage.path), keyOf: only(pages) });
-  for (const { path } of [endpoints.listTestimonials, endpoints.readSite]) {
-    cacheAnswers({ template: urlOf<string>(path), keyOf: byPath(path) });
-  }
+  const { path } = endpoints.readSite;
+  cacheAnswers({ template: urlOf<string>(path), keyOf: byPath(path) });
 }
 
 const templateOf = (path: string): string => urlOf<string>('') + path;

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentChanged, heardFromDatabase, holds, stampNow } from '../content/content-version';
 import { CachedAnswer, type Head } from './cached-answer';
 import { keepAnswer, makeOnce, readAnswer } from './response-cache';
@@ -8,6 +8,11 @@ import { keepAnswer, makeOnce, readAnswer } from './response-cache';
 const answerOf = (bytes = 10) => new CachedAnswer(stampNow(), '/api/x', [], Buffer.alloc(bytes), null);
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const MEGABYTE = 1024 * 1024;
+
+// What passes for the product passes at once here.
+beforeEach(() => vi.useFakeTimers({ toFake: ['performance'] }));
+afterEach(() => vi.useRealTimers());
+
 /** However long a test of the memory takes: what it looks at is not time. */
 const read = (key: string) => {
   heardFromDatabase(performance.now());
@@ -29,11 +34,11 @@ test('an answer that was begun before a change is neither kept nor sent', () => 
   expect(readAnswer('before')).toBe(after);
 });
 
-test('what was read holds for a moment only, unless the database says that nothing has changed', async () => {
+test('what was read holds for a moment only, unless the database says that nothing has changed', () => {
   const stamp = stampNow();
-  await later(1000);
+  vi.advanceTimersByTime(1000);
   expect(holds(stamp)).toBe(true);
-  await later(600);
+  vi.advanceTimersByTime(600);
   expect(holds(stamp)).toBe(false);
   heardFromDatabase(performance.now());
   expect(holds(stamp)).toBe(true);
@@ -71,7 +76,7 @@ test('nobody waits for long on an answer that hangs', async () => {
     });
   });
   expect(hanging).toBe(makeOnce('hangs', async () => 'never'));
-  await later(3100);
+  vi.advanceTimersByTime(3100);
   const again = makeOnce('hangs', () => later(100).then(() => 'again'));
   // The first one's end is not the second one's.
   end('at last');

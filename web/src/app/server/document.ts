@@ -37,7 +37,7 @@ export function documentOf(shell: string, manifest: Manifest, filling: Filling):
   const links = [...styles, ...code.map((link) => ({ ...link, fetchpriority }))]
     .filter(({ href }) => !shell.includes(href))
     .map((link) => element('link', { ...link, crossorigin: '' }));
-  const data = Object.keys(answers).length > 0 ? dataScript('application/json', answers, HAND_OVER_ID) : '';
+  const data = Object.keys(answers).length > 0 ? handOverScript(answers) : '';
   // Functions, because a text may hold what `replace` takes for a sign of its own.
   return shell
     .replace(/<(script type="module"|link rel="modulepreload")/g, (tag) =>
@@ -47,6 +47,14 @@ export function documentOf(shell: string, manifest: Manifest, filling: Filling):
     .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
     .replace(BODY, (plain) => (body === undefined ? plain : bodyOf(body, needsScripts ? plain : '')) + data);
 }
+
+const HANDED_OVER = new RegExp(`<script type="application/json" id="${HAND_OVER_ID}">[^<]*</script>`);
+
+/** The same document with other answers handed over. */
+export const withAnswers = (html: string, answers: Answers): string =>
+  html.replace(HANDED_OVER, () => handOverScript(answers));
+
+const handOverScript = (answers: Answers): string => dataScript('application/json', answers, HAND_OVER_ID);
 
 const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/;
 const bodyOf = (body: string, plain: string): string =>

@@ -99,7 +99,7 @@ function descriptionOf({ plan, facts, read: { site, post, posts, certificate } }
 /** What a certificate says of itself; one that was revoked says that, and nothing of what it claimed. */
 const wordsOf = ({ Name, Domain, Course, createdAt, revoked }: Certificate, brand: string): string =>
   revoked
-    ? `Revoked on ${formatUtcDay(revoked.date)}: this certificate no longer holds.`
+    ? `Revoked on ${formatUtcDay(revoked.date)}: this certificate is no longer valid.`
     : `${Name}: ${courseWord(Course)} in ${Domain}. Issued by ${brand} on ${formatUtcDay(createdAt)}; checked by its ID.`;
 
 /** For those who share the link. Not for search engines: it is somebody's own. */

@@ -2,6 +2,7 @@ import type { Domain } from '@contract/domains';
 import type { PageRead } from '@contract/rendering';
 import { authorQuery } from '../../features/blog-post/author-posts';
 import { blogQuery } from '../../features/blog-post/post-list';
+import { testimonialsQuery } from '../../features/testimonial/api';
 import { paths } from '../../lib/paths';
 
 /** What an address holds. */
@@ -66,7 +67,7 @@ const home: Omit<SitePage, 'pattern'> = {
   written: 'whole',
   parts: [page('home-page')],
   below: [testimonials],
-  reads: () => [{ call: 'listTestimonials' }],
+  reads: () => [{ call: 'listTestimonials', query: testimonialsQuery(1) }],
 };
 
 /** Every route of the site (`app/site.tsx`). */
@@ -83,8 +84,7 @@ export const sitePages: SitePage[] = [
     written: 'whole',
     parts: [page('blog-page')],
     reads: ({ page, tag }) => [{ call: 'listPosts', query: blogQuery({ page, tag, q: '' }) }],
-    description:
-      'The community blog: written by interns and friends of the programme, and read before it is published.',
+    description: 'The community blog: written by interns and friends of the programme, reviewed before publication.',
   },
   {
     pattern: '/blog/:authorSlug',
@@ -119,14 +119,16 @@ export const sitePages: SitePage[] = [
     written: 'whole',
     needsScripts: true,
     parts: [page('application-status-page')],
-    description: 'How an application stands: by its reference number and the e-mail, without an account.',
+    description: 'Check the status of an application with its reference number and email, without an account.',
   },
   {
     pattern: paths.testimonials,
     path: () => paths.testimonials,
+    paged: true,
     written: 'head',
+    reads: ({ page }) => [{ call: 'listTestimonials', query: testimonialsQuery(page) }],
     parts: [page('testimonials-page')],
-    description: 'What interns say once their work is shown.',
+    description: 'What interns say after presenting their work.',
   },
   {
     pattern: paths.verifyWork,
@@ -135,7 +137,7 @@ export const sitePages: SitePage[] = [
     needsScripts: true,
     askedBy: 'id',
     parts: [page('verify-page')],
-    description: 'Check a certificate by the ID that is printed on it: valid, revoked or unknown.',
+    description: 'Check a certificate by the ID printed on it: valid, revoked or unknown.',
   },
   {
     pattern: paths.certificate,
@@ -152,7 +154,7 @@ export const sitePages: SitePage[] = [
     path: () => paths.leaveReview,
     written: 'head',
     parts: [page('leave-review-page')],
-    description: 'Say what the programme was like for you.',
+    description: 'Tell us what the programme was like for you.',
   },
   ...[paths.career, paths.services, paths.courses, paths.contact].map(section),
   {

@@ -24,8 +24,10 @@ export function AccountName({ name, current, wide = false, onOpen }: AccountName
       onClick={onOpen}
     >
       <Initial name={name} size={28} />
-      <span className="vh">Logged in as {name}: your account</span>
-      <span className={styles.name} aria-hidden="true">
+      <span className="vh">
+        Logged in as <bdi>{name}</bdi>: your account
+      </span>
+      <span className={styles.name} aria-hidden="true" dir="auto">
         {name.trim().split(/\s+/)[0]}
       </span>
       {wide && (

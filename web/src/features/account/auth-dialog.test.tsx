@@ -50,8 +50,8 @@ test('passwords that differ are told in the modal and at the field, and nothing 
   open();
   await fillSignup('correct house');
   await press('Sign up');
-  expect(await screen.findAllByText(account.passwordsDiffer)).toHaveLength(2);
-  expect(field('Confirm password')).toHaveAccessibleDescription(account.passwordsDiffer);
+  expect(await screen.findAllByText('Passwords do not match')).toHaveLength(2);
+  expect(field('Confirm password')).toHaveAccessibleDescription('Passwords do not match');
   expect(field('Confirm password')).toHaveFocus();
   expect(fetchStub).not.toHaveBeenCalled();
 });
@@ -66,6 +66,25 @@ test('passwords that differ are told also when the first is too short', async ()
   expect(await screen.findAllByText(account.passwordsDiffer)).toHaveLength(2);
   expect(field('Password')).toHaveAccessibleDescription(new RegExp(account.passwordTooShort));
   expect(field('Confirm password')).toHaveAccessibleDescription(account.passwordsDiffer);
+  expect(fetchStub).not.toHaveBeenCalled();
+});
+
+test('what is missing or wrong is marked at its field, and anew while one types', async () => {
+  const fetchStub = serverSays(new TypeError('never asked'));
+  open();
+  await press('Sign up');
+  for (const [label, words] of [
+    ['Name', 'Name is required.'],
+    ['Email', 'Email is required.'],
+    ['Password', 'Password is required.'],
+  ] as const) {
+    await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(words)));
+  }
+  expect(field('Name')).toHaveFocus();
+  await userEvent.type(field('Email'), 'no address');
+  await userEvent.type(field('Password'), 'short');
+  expect(await screen.findByText('Please enter a valid email address.')).toBeVisible();
+  expect(await screen.findByText('Password must be at least 8 characters long.')).toBeVisible();
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
@@ -146,6 +165,7 @@ test('wrong credentials are told in the words of the server, and the password ge
   await userEvent.type(field('Password'), 'wrong');
   await press('Log in');
   expect(await screen.findByRole('alert')).toHaveTextContent(account.invalidCredentials);
+  expect(field('Email')).toHaveValue('visitor@example.org');
   expect(field('Password')).toHaveFocus();
   expect(accountSession.get()).toBeNull();
 });

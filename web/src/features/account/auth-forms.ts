@@ -34,14 +34,14 @@ export const fieldsOf = {
 export const words = {
   signup: {
     title: 'Create an account',
-    about: 'Free, with no fees. Reading, writing and applying need no account.',
+    about: 'Free, with no fees. You don’t need an account to read, write or apply.',
     submit: 'Sign up',
     other: 'Already have an account?',
     toggle: 'Log in',
   },
   login: {
     title: 'Log in',
-    about: 'With the email and the password that you signed up with.',
+    about: 'With the email and password you signed up with.',
     submit: 'Log in',
     other: 'New here?',
     toggle: 'Create an account',

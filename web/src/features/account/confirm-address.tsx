@@ -62,8 +62,8 @@ export function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) 
           title={isDone ? messages.account.confirmed : messages.account.linkInvalid}
         >
           {isDone
-            ? 'Your account lists what was sent with it.'
-            : 'If your address is confirmed already, there is nothing left to do. Otherwise your account sends you another link.'}
+            ? 'Your account now lists what was sent with this address.'
+            : 'If your address is already confirmed, you are done. If not, you can request another link in your account.'}
         </Notice>
         <LinkButton go to={paths.account}>
           {account ? 'Go to your account' : 'Log in to your account'}
@@ -74,9 +74,9 @@ export function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) 
   return (
     <div className={styles.ask}>
       <p className="say">
-        <b>Did you open the account yourself?</b> Whoever has its password sees from then on what was sent with this
-        address: applications, posts, reviews and certificates. If it was not you, close this page, and nobody sees
-        anything.
+        <b>Did you open the account yourself?</b> Anyone with its password can then see what was sent with this address:
+        applications, posts, testimonials and certificates. If it wasn’t you, close this page and nothing is shown to
+        anyone.
       </p>
       {failure && (
         <Notice key={failure.attempt} ref={focusOn} tone="bad" title={messages.account.confirmFailed}>

@@ -12,11 +12,11 @@ interface LogInFirstProps {
 
 /** Nobody is logged in: what is here, and the way in. */
 export const LogInFirst = ({ ended, onLogIn }: LogInFirstProps) => (
-  <Empty title="Log in to see it">
+  <Empty title="Log in to see your account">
     {ended && <Notice tone="wait" title={messages.account.ended} />}
     <p className={`say ${styles.text}`}>
-      Your account lists your application, posts, reviews and certificates. Without one, each of them stands behind the
-      link in the mail about it.
+      Your account lists your application, posts, testimonials and certificates. Without an account, use the link in the
+      email about each of them.
     </p>
     <div className="row">
       <Button go onClick={onLogIn}>

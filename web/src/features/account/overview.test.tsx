@@ -105,13 +105,13 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
   open();
   expect(await screen.findByText('We have your application: Web Development')).toBeVisible();
   expect(screen.getByText(/Our answer is late: we promised one by 11 January 2026/)).toBeVisible();
-  const stands = screen.getAllByRole('link', { name: 'See how it stands' });
+  const stands = screen.getAllByRole('link', { name: 'Check status' });
   expect(stands.map((link) => link.getAttribute('href'))).toEqual([
     '/application/status#APP-2026-AAAAA-AAAAA',
     '/application/status#APP-2026-BBBBB-BBBBB',
   ]);
   expect(screen.getByText('last news on 5 January 2026')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'Read why, and send it again: Your review' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Read why, and send it again: Your testimonial' })).toHaveAttribute(
     'href',
     '/sent/another',
   );
@@ -144,7 +144,7 @@ test('an address that is not confirmed is told, and asked for again; who has con
   await press('Send the link again');
   expect(await screen.findByRole('status')).toHaveTextContent(words.confirmationSent);
   await press('Send the link again');
-  expect(await screen.findByText('No application was sent with this address.')).toBeVisible();
+  expect(await screen.findByText('You have not sent an application with this address.')).toBeVisible();
 });
 
 test('a session that has ended is handed back', async () => {
@@ -161,7 +161,7 @@ test.each<[string, Answer]>([
   open();
   expect(await screen.findByText(words.readFailed)).toBeVisible();
   await press('Try Again');
-  expect(await screen.findByText('No certificate was issued to this address.', { exact: false })).toBeVisible();
+  expect(await screen.findByText('No certificate has been issued to this address.', { exact: false })).toBeVisible();
 });
 
 /** As the page holds it. */

@@ -18,7 +18,7 @@ export const OwnLists = ({ applications, quickApplications, texts, certificates 
       total={applications.total}
       empty={
         <>
-          <p className="say">No application was sent with this address.</p>
+          <p className="say">You have not sent an application with this address.</p>
           <div className="row">
             <LinkButton go to={paths.application}>
               Apply Now
@@ -44,20 +44,21 @@ export const OwnLists = ({ applications, quickApplications, texts, certificates 
       </OwnPart>
     )}
     <OwnPart
-      title="Posts and reviews"
+      title="Posts and testimonials"
       shown={texts.items.length}
       total={texts.total}
       empty={
         <>
           <p className="say">
-            Nothing was sent with this address. A text that was sent without one stands behind its private link alone.
+            You have not sent anything with this address. If you sent something without an address, use its private
+            link.
           </p>
           <div className="row">
             <LinkButton variant="line" to={paths.write}>
               Write a Post
             </LinkButton>
             <LinkButton variant="line" to={paths.leaveReview}>
-              Leave a review
+              Leave a testimonial
             </LinkButton>
           </div>
         </>
@@ -74,7 +75,7 @@ export const OwnLists = ({ applications, quickApplications, texts, certificates 
       empty={
         <>
           <p className="say">
-            No certificate was issued to this address. One that you have an ID of can be looked up by it.
+            No certificate has been issued to this address. If you have a certificate ID, you can look it up.
           </p>
           <div className="row">
             <LinkButton variant="line" to={paths.verifyWork}>
@@ -107,14 +108,14 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
       {UNANSWERED_STATES.includes(status) && (
         <p>
           {isOverdue(application)
-            ? `Our answer is late: we promised one by ${day}. That is our fault, not yours.`
-            : `You hear from us by ${day} at the latest.`}
+            ? `Our answer is late: we promised one by ${day}. We’re sorry.`
+            : `You will hear from us by ${day} at the latest.`}
         </p>
       )}
       <p className={styles.ways}>
         {/* The page knows by this that the address need not be typed. */}
         <Link className="link" to={paths.applicationStatus(reference)} state={{ own: true }}>
-          See how it stands
+          Check status
         </Link>
       </p>
     </OwnRow>
@@ -122,13 +123,13 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
 }
 
 function TextRow({ text: { kind, title, state, sentAt, publicAt, link } }: { text: OwnText }) {
-  const name = title ?? 'Your review';
+  const name = title ?? 'Your testimonial';
   const way = state === 'sent back' ? 'Read why, and send it again' : 'Private page';
   return (
     <OwnRow
       title={name}
       tag={textTags[state]}
-      facts={[kind === 'post' ? 'Post' : 'Review', `sent on ${formatDay(sentAt)}`]}
+      facts={[kind === 'post' ? 'Post' : 'Testimonial', `sent on ${formatDay(sentAt)}`]}
     >
       <p className={styles.ways}>
         {link && (

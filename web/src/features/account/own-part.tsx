@@ -28,8 +28,7 @@ export function OwnPart({ title, shown, total, empty, children }: OwnPartProps) 
           <ul className={styles.list}>{children}</ul>
           {total > shown && (
             <p className="small">
-              The newest {formatNumber(shown)} of {formatNumber(total)}. The way to each of the others stands in the
-              mails about it.
+              The newest {formatNumber(shown)} of {formatNumber(total)}. You find links to the others in our emails.
             </p>
           )}
         </div>
@@ -49,11 +48,13 @@ interface OwnRowProps {
   children?: ReactNode;
 }
 
-/** One thing that was sent, or issued: what it is, how it stands, and the way to it. */
+/** One thing that was sent, or issued: what it is, its status, and the way to it. */
 export const OwnRow = ({ title, tag, id, facts, children }: OwnRowProps) => (
   <li className={styles.row}>
     <div className={styles.what}>
-      <h3 className={styles.name}>{title}</h3>
+      <h3 className={styles.name} dir="auto">
+        {title}
+      </h3>
       <p className="small num">
         {[id, ...facts].map((fact, index, all) =>
           fact === undefined ? null : (

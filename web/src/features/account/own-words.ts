@@ -15,7 +15,7 @@ export const applicationTags: Record<ApplicationState, Tag> = {
 };
 
 export const textTags: Record<SentState, Tag> = {
-  waiting: ['Waits to be read', 'tag--wait'],
+  waiting: ['Waiting for review', 'tag--wait'],
   published: ['Public', 'tag--ok'],
   'sent back': ['Sent back', 'tag--bad'],
   withdrawn: ['Withdrawn', ''],

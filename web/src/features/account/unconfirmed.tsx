@@ -55,9 +55,9 @@ export function Unconfirmed({ account: { token, email }, onChanged }: Unconfirme
       </h2>
       <div className={styles.ask}>
         <p className={`say ${styles.say}`}>
-          When you signed up we sent a link to <b>{email}</b>. Open it, and this page lists what was sent with that
-          address: your application, posts, reviews and certificates. Until then it shows nothing, because anybody can
-          sign up with any address.
+          When you signed up we sent a link to <b>{email}</b>. Open it and this page will list what you sent with that
+          address: your application, posts, testimonials and certificates. Until then it shows nothing, because anyone
+          can sign up with any address.
         </p>
         {said && (
           <Notice key={said.attempt} ref={focusOn} tone={said.tone} title={said.title}>
@@ -68,9 +68,9 @@ export function Unconfirmed({ account: { token, email }, onChanged }: Unconfirme
           Send the link again
         </Button>
         <p className="small">
-          No mail? It may be among the spam. You need no account to see{' '}
-          <Link to={paths.applicationStatus()}>how your application stands</Link>: its reference number and the email
-          are enough.
+          No email? Check your spam folder. You don’t need an account to check{' '}
+          <Link to={paths.applicationStatus()}>the status of your application</Link>: its reference number and your
+          email address are enough.
         </p>
       </div>
     </section>

@@ -98,13 +98,17 @@ test('Forgot password asks for a reset link, says so in a dialog, and gives the 
 test.each([
   ['its message', 429, { success: false, message: 'Wait a minute.' }, 'Wait a minute.'],
   ['no message', 500, { success: false }, messages.recovery.sendFailed],
-  ['no answer', new TypeError('offline'), null, messages.recovery.sendFailed],
+  ['no answer', new TypeError('offline'), null, 'Failed to send reset email.'],
+  ['a page of somebody else', 502, '<h1>Bad gateway</h1>', messages.recovery.sendFailed],
+  ['nonsense', 200, 'hello', messages.recovery.sendFailed],
 ])('a reset link that could not be sent is told with %s, and what was typed stays', async (_, status, body, words) => {
   serverSays(status, body);
   openGate();
+  await userEvent.type(screen.getByLabelText('Username'), 'siteadmin');
   await userEvent.type(screen.getByLabelText('Password'), 'a secret');
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
   expect(screen.getByLabelText('Password')).toHaveValue('a secret');
   expect(screen.getByRole('button', { name: 'Forgot password' })).toHaveFocus();
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -19,7 +19,7 @@ import { useRecovery } from './use-recovery';
 /** After login the notice is read before the dashboard opens (specification, section 4). */
 const REDIRECT_MS = 1000;
 
-const FOOT = `A reset link is sent to the registered admin e-mail and holds for ${RESET_MINUTES} minutes.`;
+const FOOT = `A reset link is sent to the registered admin email and works for ${RESET_MINUTES} minutes.`;
 
 interface LoginFormProps {
   /** Why one stands here again after having been inside: the first thing that is said. */

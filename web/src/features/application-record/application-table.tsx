@@ -60,16 +60,18 @@ export function ApplicationTable({ entries, open, to, selected, onSelect }: Appl
                 onChange={({ target }) => onSelect([entry.reference], target.checked)}
               />
             </td>
-            <td className={styles.name}>
+            <td className={styles.words}>
               <Link
                 id={rowId(entry.reference)}
                 to={to(entry.reference)}
                 state={withFocus}
                 aria-current={entry.reference === open ? 'true' : undefined}
               >
-                <b>{entry.Name}</b>
+                <b dir="auto">{entry.Name}</b>
               </Link>
-              <small>{entry.university}</small>
+              <small>
+                <bdi>{entry.university}</bdi>
+              </small>
             </td>
             <td className={styles.nowrap}>
               {entry.domain}

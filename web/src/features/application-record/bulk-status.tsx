@@ -116,7 +116,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
           optional
           rows={3}
           maxLength={limits.rejectReason.max}
-          hint="All of them read it, in the mail and on the status page."
+          hint="All of them read it in the email and on the status page."
           value={reason}
           readOnly={busy}
           onChange={({ target }) => setReason(target.value)}
@@ -145,7 +145,7 @@ function wordsFor({ changed, missing, withdrawn }: StatusChanged['data']): React
       {withdrawn.length > 0 && (
         <>
           {' '}
-          Withdrawn by their applicants, so they stay so: <span className="mono">{withdrawn.join(', ')}</span>.
+          Withdrawn by their applicants, so not changed: <span className="mono">{withdrawn.join(', ')}</span>.
         </>
       )}
     </>

@@ -57,7 +57,7 @@ export function DecisionReason({ record, token, onEnded }: AdminProps & { record
         error={errors.reason?.message}
         hint={
           <>
-            The applicant reads it, in the mail and on the status page.
+            The applicant reads it in the email and on the status page.
             <Count>
               {watch('reason').length} / {limits.rejectReason.max}
             </Count>
@@ -73,7 +73,7 @@ export function DecisionReason({ record, token, onEnded }: AdminProps & { record
       />
       <div className="row">
         <Button type="submit" variant="line" small busy={isSubmitting} busyLabel="Sending…">
-          Tell the reason
+          Send the reason
         </Button>
         <p className="small" role="status">
           {kept ? messages.application.reasonGiven : ''}

@@ -8,7 +8,7 @@ export const Documents = ({ record, ...admin }: AdminProps & { record: Applicati
   <section className={styles.part} aria-labelledby="documents">
     <h3 id="documents">Documents</h3>
     {record.documents.length === 0 ? (
-      <p className="small">No document came with it.</p>
+      <p className="small">No documents were sent.</p>
     ) : (
       <ul className={styles.gets}>
         {record.documents.map((file) => (

@@ -25,8 +25,8 @@ export function Filters({ filters, onChange, found, total, searchRef }: FiltersP
     <div className={styles.filters}>
       <SearchField
         ref={searchRef}
-        label="Name, e-mail, university or reference"
-        placeholder="Name, e-mail or reference"
+        label="Name, email, university or reference"
+        placeholder="Name, email or reference"
         q={filters.q}
         onSearch={(q) => onChange({ q })}
       />
@@ -41,7 +41,7 @@ export function Filters({ filters, onChange, found, total, searchRef }: FiltersP
       <SelectField
         label="Year"
         labelHidden
-        empty="Every year"
+        empty="All years"
         options={YEARS}
         value={chosen.year}
         onChange={({ target }) => choose({ year: target.value })}
@@ -49,7 +49,7 @@ export function Filters({ filters, onChange, found, total, searchRef }: FiltersP
       <SelectField
         label="Status"
         labelHidden
-        empty="Every status"
+        empty="All statuses"
         options={STATUS_LABELS}
         value={labelOf(chosen.status)}
         onChange={({ target }) => choose({ status: stateOf(target.value) ?? '' })}

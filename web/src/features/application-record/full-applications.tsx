@@ -16,7 +16,7 @@ import { useSteps } from './use-steps';
 
 const NONE_OVERDUE = {
   title: 'No answer is overdue.',
-  say: 'Everybody has heard from you by the day they were told, or still has time to.',
+  say: 'Every applicant has been answered in time or is still within the promised time.',
 };
 
 interface FullApplicationsProps extends AdminProps {

@@ -50,7 +50,7 @@ export function ListFrame<Entry>({
   if (data.data.length === 0 && narrowed) {
     return (
       <Empty title={goodNews?.title ?? `No ${things} match.`}>
-        <p className="say">{goodNews?.say ?? 'Look for less of the word, or in all of them again.'}</p>
+        <p className="say">{goodNews?.say ?? 'Try a shorter search, or clear the filters.'}</p>
         <Button variant="line" onClick={onClear}>
           Clear search and filters
         </Button>
@@ -60,7 +60,7 @@ export function ListFrame<Entry>({
   if (data.data.length === 0) {
     return (
       <Empty title={`No ${things} yet.`}>
-        <p className="say">They appear here as soon as somebody sends one.</p>
+        <p className="say">They appear here as soon as someone sends one.</p>
       </Empty>
     );
   }

@@ -58,7 +58,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
   return (
     <form className={styles.noteForm} onSubmit={useOneAtATime(onSubmit)} noValidate>
       {failure && (
-        <Notice tone="bad" title="The note could not be kept.">
+        <Notice tone="bad" title="The note could not be saved.">
           {failure}
         </Notice>
       )}
@@ -67,7 +67,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
         error={errors.text?.message}
         hint={
           <>
-            Only the team reads it.
+            Only the team can read it.
             <Count>
               {watch('text').length} / {limits.note.max}
             </Count>

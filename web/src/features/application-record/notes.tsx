@@ -15,7 +15,9 @@ export const Notes = ({ record, ...admin }: AdminProps & { record: ApplicationRe
             <p className="tiny">
               {by}, <time dateTime={createdAt}>{formatDayAndTime(createdAt)}</time>
             </p>
-            <p className={styles.prose}>{text}</p>
+            <p className={styles.prose} dir="auto">
+              {text}
+            </p>
           </li>
         ))}
       </ol>

@@ -31,8 +31,8 @@ export function QuickApplications({ total, ...admin }: QuickApplicationsProps) {
       <div className={styles.quick}>
         <SearchField
           ref={search}
-          label="Name, e-mail or college"
-          placeholder="Name, e-mail or college"
+          label="Name, email or college"
+          placeholder="Name, email or college"
           q={q}
           onSearch={find}
         />

@@ -19,15 +19,19 @@ export const QuickTable = ({ entries }: { entries: QuickApplicationEntry[] }) =>
     <tbody>
       {entries.map(({ _id, Name, College, Mail, Phone, Role, receivedAt }) => (
         <tr key={_id}>
-          <td className={styles.name}>
-            <b className={styles.long}>{Name}</b>
-            <small>{College}</small>
+          <td className={styles.words}>
+            <b className={styles.long} dir="auto">
+              {Name}
+            </b>
+            <small>
+              <bdi>{College}</bdi>
+            </small>
           </td>
-          <td>
+          <td className={`${styles.words} ${styles.long}`}>
             <a href={`mailto:${Mail}`}>{Mail}</a>
             <small className="num">{Phone}</small>
           </td>
-          <td className={styles.long}>{Role ?? 'Not given'}</td>
+          <td className={`${styles.words} ${styles.long}`}>{Role ?? 'Not given'}</td>
           <td className={`num ${styles.nowrap}`}>{shortDay(receivedAt)}</td>
         </tr>
       ))}

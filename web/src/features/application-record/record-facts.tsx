@@ -46,7 +46,7 @@ export function RecordFacts({ record }: { record: ApplicationRecord }) {
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd dir="auto">{value}</dd>
         </div>
       ))}
     </dl>

@@ -15,8 +15,8 @@ export const RecordSteps = ({ steps }: { steps: ApplicationStep[] }) => (
           <li key={`${status} ${toldAt}`} className={index === steps.length - 1 ? 'is-now' : 'is-done'}>
             <b>{labelOf(status)}</b>
             <p className="small num">
-              {at ? formatDayAndTime(at) : 'on a day that was not written down'}
-              {!isTold && `, told at ${formatClock(new Date(toldAt))}: until then it can be taken back`}
+              {at ? formatDayAndTime(at) : 'date not recorded'}
+              {!isTold && `, sent at ${formatClock(new Date(toldAt))}: until then it can be undone`}
             </p>
             {reason && <Reason>{reason}</Reason>}
           </li>

@@ -16,7 +16,9 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
     <>
       <div className={styles.head}>
         <StatusTag status={record.status} />
-        <h2 className="t-2xl">{record.Name}</h2>
+        <h2 className="t-2xl" dir="auto">
+          {record.Name}
+        </h2>
         <p className="mono small">{record.reference}</p>
       </div>
       <StatusSelect record={record} {...admin} />
@@ -25,12 +27,16 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
       <RecordSteps steps={record.steps} />
       <section className={styles.part} aria-labelledby="introduction">
         <h3 id="introduction">Introduction</h3>
-        <p className={`say ${styles.prose}`}>{introduction}</p>
+        <p className={`say ${styles.prose}`} dir="auto">
+          {introduction}
+        </p>
       </section>
       {additionalData && (
         <section className={styles.part} aria-labelledby="anything-else">
           <h3 id="anything-else">Anything else</h3>
-          <p className={`say ${styles.prose}`}>{additionalData}</p>
+          <p className={`say ${styles.prose}`} dir="auto">
+            {additionalData}
+          </p>
         </section>
       )}
       <Documents record={record} {...admin} />

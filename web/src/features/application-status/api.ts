@@ -1,4 +1,4 @@
-import { APPLICATION_STATES } from '@contract/application';
+import { APPLICATION_STATES, type Documents } from '@contract/application';
 import type { ApplicationStatus, Contact, Credentials } from '@contract/application-status';
 import { endpoints } from '@contract/endpoints';
 import useSWR from 'swr';
@@ -12,6 +12,7 @@ const isStatus = isShape<ApplicationStatus>({
   reason: orNull(isText),
   steps: isListOf(isShape({ status: isOneOf(APPLICATION_STATES), at: orNull(isMoment) })),
   replyBy: isMoment,
+  documents: isShape<Documents>({ resume: orNull(isText), certificates: orNull(isText) }),
   contact: orNull(isShape<Contact>({ mobile: isText, address: isText, linkedin: isText, github: orNull(isText) })),
   canWithdraw: isFlag,
 });
@@ -26,7 +27,7 @@ export function useApplicationStatus(asked: Credentials | undefined) {
   );
 }
 
-/** Withdraws an application, for good. @returns how it stands now */
+/** Withdraws an application, for good. @returns the status now */
 export const withdraw = async (credentials: Credentials, idempotencyKey: string): Promise<ApplicationStatus> =>
   (await request(endpoints.withdrawApplication, { body: credentials, idempotencyKey, is })).data;
 

@@ -45,8 +45,8 @@ export function ContactForm({ credentials, status, onSaved }: ContactFormProps) 
       {contact || said ? (
         <form className={styles.contact} onSubmit={handleSubmit(save)} noValidate aria-labelledby="contact">
           <p className={`say ${styles.full}`}>
-            Something changed, or was mistyped? You can correct this until we begin to read. The rest stays as you sent
-            it.
+            Has something changed, or did you make a typing mistake? You can correct these details until we start
+            reading. The rest stays as you sent it.
           </p>
           {said && (
             <div className={styles.full}>
@@ -85,7 +85,7 @@ export function ContactForm({ credentials, status, onSaved }: ContactFormProps) 
           />
           <div className="row">
             <Button type="submit" variant="line" busy={saving} busyLabel="Saving…">
-              Save contact data
+              Save contact details
             </Button>
             {isDirty && !saving && <span className="small">Not saved yet.</span>}
           </div>

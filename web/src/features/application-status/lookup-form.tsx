@@ -1,5 +1,4 @@
 import { type Credentials, credentialsSchema } from '@contract/application-status';
-import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
@@ -42,8 +41,8 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
         <Notice key={submitCount} ref={focusOn} tone="bad" title={titleOf(error)}>
           {isUnknown(error) ? (
             <>
-              The number stands in the subject of every mail about your application, too. With an account for the same
-              email, <Link to={paths.account}>your account</Link> shows it.
+              The number is also in the subject of every email about your application. If you have an account with the
+              same email, <Link to={paths.account}>your account</Link> shows it.
             </>
           ) : (
             (error as Error).message
@@ -52,10 +51,9 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
       )}
       <TextField
         label="Reference number"
-        hint="It is on your receipt, and in the mail that we sent you. Capitals and spaces do not matter."
+        hint="It is on your receipt and in the email we sent you. Capital letters and spaces don’t matter."
         className={styles.reference}
         error={errors.reference?.message}
-        maxLength={limits.reference.max}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
@@ -63,15 +61,15 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
       />
       <TextField
         label="Email"
-        hint="The one that you applied with."
+        hint="The one you applied with."
         type="email"
         autoComplete="email"
         error={errors.Mail?.message}
         {...register('Mail')}
       />
       <div className="row">
-        <Button type="submit" go busy={busy} busyLabel="Looking it up…">
-          See how it stands
+        <Button type="submit" go busy={busy} busyLabel="Checking…">
+          Check status
         </Button>
       </div>
     </form>

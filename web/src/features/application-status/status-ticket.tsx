@@ -1,3 +1,4 @@
+import { documentFacts } from '@contract/application';
 import { type ApplicationStatus, isOverdue, statusWords } from '@contract/application-status';
 import { type RefObject, useEffect } from 'react';
 import { Notice } from '../../components/notice';
@@ -18,7 +19,7 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
   // It took the place of the form: whoever listens hears the answer.
   useEffect(() => headline.current?.focus(), [headline]);
   return (
-    <section className={styles.ticket} aria-label="How it stands">
+    <section className={styles.ticket} aria-label="Status">
       <div className={styles.now}>
         <p className={`mono ${styles.number}`}>{status.reference}</p>
         <h2 className="t-3xl" ref={headline} tabIndex={-1}>
@@ -36,12 +37,20 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
         <h3 className="t-xl">What happens next</h3>
         {late ? (
           <Notice tone="wait" title="Our answer is late.">
-            We promised one by {replyBy}. That is our fault, not yours: there is nothing that you have to do.
+            We promised one by {replyBy}. We’re sorry. You don’t need to do anything.
           </Notice>
         ) : (
           <p>{next(replyBy)}</p>
         )}
         <p className="small">Your application for {status.domain}</p>
+        <dl className={`small ${styles.documents}`}>
+          {documentFacts(status.documents).map(([name, value]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
       </div>
     </section>
   );

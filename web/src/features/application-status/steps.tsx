@@ -19,9 +19,7 @@ export const Steps = ({ steps }: { steps: StatusStep[] }) => (
             aria-current={isNow ? 'step' : undefined}
           >
             <b>{statusWords[status].title}</b>
-            <p className="small num">
-              {at ? <time dateTime={at}>{formatDayAndTime(at)}</time> : 'on a day that was not written down'}
-            </p>
+            <p className="small num">{at ? <time dateTime={at}>{formatDayAndTime(at)}</time> : 'date not recorded'}</p>
           </li>
         );
       })}

@@ -20,13 +20,13 @@ export function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
         Changed your mind?
       </h2>
       <div className="stack">
-        <p className="say">You can withdraw until we have told you our decision. It needs no reason.</p>
+        <p className="say">You can withdraw until we have told you our decision. You don’t need to give a reason.</p>
         <WithdrawButton
           question="Withdraw this application?"
           description={
             <>
-              Nobody decides about it any more. The team keeps the record, and because there is one application for each
-              person, you cannot apply again with this email. <b>This cannot be taken back.</b>
+              We won’t consider it further. The team keeps the record. Because each person can apply only once, you
+              can’t apply again with this email address. <b>This can’t be undone.</b>
             </>
           }
           failed={messages.applicationStatus.withdrawFailed}

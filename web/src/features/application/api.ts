@@ -1,12 +1,17 @@
-import type { ApplicationReceived } from '@contract/application';
+import type { ApplicationReceived, Documents } from '@contract/application';
 import { endpoints } from '@contract/endpoints';
 import useSWR from 'swr';
 import { addressOf, request, upload } from '../../lib/api-client';
-import { isFlag, isFound, isMoment, isShape, isText } from '../../lib/guards';
+import { isFlag, isFound, isMoment, isShape, isText, orNull } from '../../lib/guards';
 
-type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy'>;
+type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
 /** A success without a number to show is none of our server's. */
-const is = isShape<Received>({ reference: isText, receivedAt: isMoment, replyBy: isMoment });
+const is = isShape<Received>({
+  reference: isText,
+  receivedAt: isMoment,
+  replyBy: isMoment,
+  documents: isShape<Documents>({ resume: orNull(isText), certificates: orNull(isText) }),
+});
 
 /** Whether the texts of the site, which say if and until when one can apply, are there or known to be out of reach. */
 export function useSiteIsSettled(): boolean {

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../components/button';
 import { formatClock } from '../../lib/format';
+import { APPLICATION_FORM } from '../../lib/paths';
 import { AlertNotice } from './alert-notice';
 import styles from './application.module.css';
 import { SentFromHere } from './applied-notice';
@@ -80,7 +81,13 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
   const shared = { documents, sent, restored: draft.restored, refs: files };
 
   return (
-    <form className={`trunk ${styles.form}`} onSubmit={onSubmit} noValidate aria-label="Internship registration">
+    <form
+      id={APPLICATION_FORM}
+      className={`trunk ${styles.form}`}
+      onSubmit={onSubmit}
+      noValidate
+      aria-label="Internship registration"
+    >
       <div className="wrap">
         <div className={styles.sent}>
           <SentFromHere />

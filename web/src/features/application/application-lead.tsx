@@ -18,7 +18,7 @@ export const ApplicationLead = ({ lastDate, ends = false }: { lastDate: ReactNod
           <p className={`small ${styles.already}`}>
             Applied already?{' '}
             <Link className="link" to={paths.applicationStatus()}>
-              See how it stands
+              Check status
             </Link>
           </p>
         </div>

@@ -10,7 +10,7 @@ import { forgetSent, readSent } from './receipt-store';
 
 const Way = ({ reference }: { reference?: string }) => (
   <Link className="link" to={paths.applicationStatus(reference)}>
-    See how it stands
+    Check status
   </Link>
 );
 
@@ -18,7 +18,7 @@ const Way = ({ reference }: { reference?: string }) => (
 export const AppliedNotice = () => (
   <Notice tone="wait" title={messages.application.alreadyApplied}>
     <p>
-      You need not fill in this form again. <Way />
+      You don’t need to fill in this form again. <Way />
     </p>
   </Notice>
 );
@@ -28,7 +28,7 @@ export function SentFromHere() {
   const [sent, setSent] = useState(readSent);
   if (!sent) return null;
   return (
-    <Notice tone="wait" title={`An application was sent from this device on ${formatDay(sent.receivedAt)}.`}>
+    <Notice tone="wait" title={`You sent an application from this device on ${formatDay(sent.receivedAt)}.`}>
       <p>
         Only one domain per person; multiple applications lead to cancellation. Its reference number is{' '}
         <span className="mono">{sent.reference}</span>.
@@ -43,7 +43,7 @@ export function SentFromHere() {
             setSent(null);
           }}
         >
-          That was somebody else
+          That was someone else
         </Button>
       </div>
     </Notice>

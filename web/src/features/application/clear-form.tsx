@@ -15,7 +15,7 @@ export function ClearForm({ disabled, onClear }: { disabled: boolean; onClear: (
         open={asking}
         onClose={stop}
         title="Clear the form?"
-        description="Everything you typed and chose here goes, also the draft on this device. This cannot be taken back."
+        description="This deletes everything you typed and chose here, and the draft on this device. This can’t be undone."
       >
         <div className="row" style={{ marginTop: 'var(--s5)' }}>
           <Button

@@ -4,8 +4,8 @@ import { useCopied } from '../../components/use-copied';
 
 const words = {
   no: '',
-  yes: 'The reference number is in the clipboard.',
-  'by-hand': 'Please copy the number by hand.',
+  yes: 'Reference number copied to the clipboard.',
+  'by-hand': 'Please select the number and copy it yourself.',
 };
 
 /** "Copy": puts the reference number into the clipboard, where the browser lets us. */

@@ -29,7 +29,7 @@ export function DocumentField({ name, documents, sent, restored, refs }: Documen
       optional
       hint={
         restored && !file
-          ? `${fileLimits[name].words}. Your text was kept; a file cannot be, so please choose it again.`
+          ? `${fileLimits[name].words}. Your text was kept, but files can’t be. If you had chosen one, please choose it again.`
           : fileLimits[name].words
       }
       accept={acceptOf(fileLimits[name])}

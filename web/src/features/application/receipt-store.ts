@@ -1,3 +1,4 @@
+import type { Documents } from '@contract/application';
 import { storage } from '../../lib/storage';
 
 const KEY = 'application-receipt';
@@ -12,6 +13,8 @@ export interface Receipt {
   name: string;
   mail: string;
   domain: string;
+  /** Null in receipts that an earlier version stored. */
+  documents: Documents | null;
   /** When it arrived here, in milliseconds. */
   at: number;
 }
@@ -24,7 +27,8 @@ export function readReceipt(): Receipt | null {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as Record<string, unknown>;
     const whole = TEXTS.every((name) => typeof kept[name] === 'string') && typeof kept.at === 'number';
-    return whole && isDay(kept.receivedAt) && isDay(kept.replyBy) ? (kept as unknown as Receipt) : null;
+    if (!whole || !isDay(kept.receivedAt) || !isDay(kept.replyBy)) return null;
+    return { ...kept, documents: kept.documents ?? null } as unknown as Receipt;
   } catch {
     return null;
   }

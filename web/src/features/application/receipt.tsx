@@ -1,3 +1,4 @@
+import { documentFacts } from '@contract/application';
 import { messages } from '@contract/messages';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
@@ -22,6 +23,7 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
     ['Domain', receipt.domain],
     ['Received', formatDayAndTime(receipt.receivedAt)],
     ['Answer within', `5–10 days, by ${formatDay(receipt.replyBy)}`],
+    ...(receipt.documents ? documentFacts(receipt.documents) : []),
   ] as const;
   return (
     <>
@@ -29,7 +31,8 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
         title="That was your first commit."
         lede={
           <>
-            <span role="status">{messages.application.submitted}</span> A copy is on its way to {receipt.mail}.
+            <span role="status">{messages.application.submitted}</span> We will email this number to {receipt.mail}. If
+            the email doesn’t arrive, everything you need is on this page.
           </>
         }
       />
@@ -58,15 +61,17 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
           <h2 className={`t-2xl ${styles.next}`}>What happens next</h2>
           <Journey applied={formatDay(receipt.receivedAt)} />
           <p className={`say ${styles.status}`}>
-            You hear from us by {formatUtcDay(receipt.replyBy)} at the latest. Until then, and after, you can{' '}
+            You will hear from us by {formatUtcDay(receipt.replyBy)} at the latest. With this number and your email you
+            can{' '}
             <Link className="link" to={paths.applicationStatus(receipt.reference)}>
-              see how it stands
-            </Link>
-            , correct your contact data or withdraw, with this number and your email.
+              check its status
+            </Link>{' '}
+            at any time, correct your contact details until we start reading, and withdraw until we have told you our
+            decision.
           </p>
           <div className={`row no-print ${styles.ways}`}>
             <LinkButton go to={paths.blog}>
-              Read the blog meanwhile
+              Read the blog
             </LinkButton>
             <LinkButton variant="bare" to={paths.home}>
               Go Back Home

@@ -1,10 +1,11 @@
+import { LINK_EXAMPLES } from '@contract/application';
 import { messages } from '@contract/messages';
 import { expect, test } from 'vitest';
 import { ApiError, NetworkError } from '../../lib/api-client';
 import { refusalOf, summaryOf } from './refusal';
 
 const { failed, required, termsRequired, alreadyApplied, closed } = messages.application;
-const { urlInvalid } = messages.person;
+const urlInvalid = messages.person.linkInvalid(LINK_EXAMPLES.linkedin);
 
 test('missing fields are listed by their labels, in the order of the form, and each is marked', () => {
   const answer = { missingFields: ['terms', 'mobile', 'Name', 'toString', 7] };

@@ -1,4 +1,4 @@
-import { FOLLOWS } from '@contract/application';
+import { FOLLOWS, LINK_EXAMPLES } from '@contract/application';
 import { Checkbox, RadioGroup } from '../../components/choices';
 import { TextArea, TextField } from '../../components/field';
 import styles from './application.module.css';
@@ -15,21 +15,10 @@ export function SocialsPart({ form, terms }: FormPartProps & { terms: string }) 
       control={form.control}
       stop="socials"
       title="Socials"
-      say="So that we can see your work, and you can see ours."
+      say="So that we can see your work and you can see ours."
     >
-      <TextField
-        type="url"
-        autoComplete="url"
-        placeholder="https://www.linkedin.com/in/your-name"
-        {...field('linkedin')}
-      />
-      <TextField
-        type="url"
-        autoComplete="url"
-        optional
-        placeholder="https://github.com/your-name"
-        {...field('github')}
-      />
+      <TextField type="url" autoComplete="url" placeholder={LINK_EXAMPLES.linkedin} {...field('linkedin')} />
+      <TextField type="url" autoComplete="url" optional placeholder={LINK_EXAMPLES.github} {...field('github')} />
       {(['followLinkedin', 'followInstagram'] as const).map((name) => (
         <RadioGroup
           key={name}

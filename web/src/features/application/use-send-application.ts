@@ -53,9 +53,14 @@ export function useSendApplication({ form, documents, focus, onSent, onClosed }:
     try {
       const { files } = documents;
       const key = await applicationKeys.keyFor(application, ...DOCUMENTS.map((name) => files[name]));
-      const { reference, receivedAt, replyBy } = await apply(bodyOf(application, files), key, setSent);
+      const {
+        reference,
+        receivedAt,
+        replyBy,
+        documents: received,
+      } = await apply(bodyOf(application, files), key, setSent);
       const { Name: name, Mail: mail, domain } = application;
-      const receipt = { reference, receivedAt, replyBy, name, mail, domain, at: Date.now() };
+      const receipt = { reference, receivedAt, replyBy, name, mail, domain, documents: received, at: Date.now() };
       keepReceipt(receipt);
       keepSent(receipt);
       onSent(receipt);

@@ -23,7 +23,7 @@ export function AuditFilters({ choice }: { choice: AuditChoice }) {
       <SelectField
         label="Action"
         labelHidden
-        empty="Every action"
+        empty="All actions"
         options={AUDIT_ACTIONS}
         value={chosen.action ?? ''}
         onChange={({ target }) => choose(choiceOf(new URLSearchParams({ q: choice.q, action: target.value })))}

@@ -10,8 +10,15 @@ export function AuditSentence({ entry, brief = false }: { entry: AuditEntry; bri
     <span className={classNames(styles.sentence, brief && styles.brief)}>
       {who && <b>{who}</b>} {did}
       {name && ' '}
-      {name && (nameIs === 'code' ? <span className="mono">{name}</span> : nameIs === 'quote' ? <q>{name}</q> : name)}
-      {detail && !brief && <small>{detail}</small>}
+      {name &&
+        (nameIs === 'code' ? (
+          <span className="mono">{name}</span>
+        ) : nameIs === 'quote' ? (
+          <q dir="auto">{name}</q>
+        ) : (
+          <bdi>{name}</bdi>
+        ))}
+      {detail && !brief && <small dir="auto">{detail}</small>}
     </span>
   );
 }

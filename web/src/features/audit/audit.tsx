@@ -28,7 +28,7 @@ export function Audit(admin: AdminProps) {
     body = (
       <Empty title="Nothing found.">
         <p className="say">
-          No line holds this.{' '}
+          No entry matches.{' '}
           <Link to={auditAddress({ page: 1, q: '' })} onClick={focusPage}>
             Show all of them
           </Link>
@@ -37,8 +37,8 @@ export function Audit(admin: AdminProps) {
     );
   } else if (total === 0) {
     body = (
-      <Empty title="Nothing has been done yet.">
-        <p className="say">What an admin does appears here by itself.</p>
+      <Empty title="No activity yet.">
+        <p className="say">What admins do appears here.</p>
       </Empty>
     );
   } else if (choice.page > pageCount && !isLoading)
@@ -60,8 +60,7 @@ export function Audit(admin: AdminProps) {
     <>
       <AuditFilters choice={choice} />
       <p className="small" role="status">
-        {data &&
-          `${formatNumber(total)} ${total === 1 ? 'line' : 'lines'}${isChosen ? ' found' : ''}, the newest first`}
+        {data && `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'}${isChosen ? ' found' : ''}, newest first`}
       </p>
       {data && error && (
         <Notice tone="bad" title={messages.audit.listFailed}>

@@ -17,8 +17,15 @@ const entry = (change: Partial<AuditEntry>): AuditEntry => ({
 test.each<[string, Partial<AuditEntry>]>([
   ['siteadmin signed in', {}],
   ['siteadmin verified the blog post quote(A title)', { action: 'verified', kind: 'Blog post', name: 'A title' }],
-  ['siteadmin rejected the review by Mina', { action: 'rejected', kind: 'Review', name: 'Mina', detail: 'Too short.' }],
+  [
+    'siteadmin rejected the testimonial by Mina',
+    { action: 'rejected', kind: 'Review', name: 'Mina', detail: 'Too short.' },
+  ],
   ['siteadmin revoked the certificate code(FC-1)', { action: 'revoked', kind: 'Certificate', name: 'FC-1' }],
+  [
+    'siteadmin issued a corrected certificate for the correction request code(FC-1)',
+    { action: 'corrected', kind: 'Correction request', name: 'FC-1', detail: 'FC-2' },
+  ],
   ['siteadmin edited the site settings', { action: 'edited', kind: 'Site settings' }],
   ['siteadmin downloaded code(EmailList.xlsx)', { action: 'exported', kind: 'Spreadsheet', name: 'EmailList.xlsx' }],
   [

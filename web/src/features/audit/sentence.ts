@@ -22,7 +22,7 @@ const verbs: Record<AuditAction, string> = {
   reopened: 'took back the decision about',
   issued: 'issued',
   revoked: 'revoked',
-  corrected: 'answered with a corrected certificate',
+  corrected: 'issued a corrected certificate for',
   declined: 'declined',
   'status changed': 'changed the status of',
   noted: 'wrote a note about',
@@ -45,6 +45,9 @@ const names: Record<string, Sentence['nameIs']> = {
   Account: 'plain',
 };
 
+/** Kinds that are stored under another word than the one we show. */
+const called: Record<string, string> = { Review: 'testimonial', Mail: 'email' };
+
 /** Who it was where nobody is signed in. */
 const nobodys: Partial<Record<AuditEntry['place'], string>> = {
   'command line': 'The command line',
@@ -54,14 +57,14 @@ const nobodys: Partial<Record<AuditEntry['place'], string>> = {
 
 /** Who did what, in words: `siteadmin verified the blog post "…"`. */
 export function sentenceOf({ action, by, place, kind, name, detail }: AuditEntry): Sentence {
-  const who = by ?? nobodys[place] ?? 'Somebody';
+  const who = by ?? nobodys[place] ?? 'Someone';
   const did = verbs[action];
   // Nobody is signed in who does these; whose password it is about is the name.
   if (action === 'reset link sent' || action === 'password reset') {
     return { who: null, did: name ? `${did} for` : did, name, nameIs: 'plain', detail };
   }
   if (action === 'exported') return { who, did, name, nameIs: 'code', detail };
-  const thing = kind && `the ${kind.charAt(0).toLowerCase()}${kind.slice(1)}`;
+  const thing = kind && `the ${called[kind] ?? `${kind.charAt(0).toLowerCase()}${kind.slice(1)}`}`;
   if (kind === 'Review') return { who, did: `${did} ${thing}${name ? ' by' : ''}`, name, nameIs: 'plain', detail };
   const nameIs = names[kind ?? ''] ?? 'quote';
   // Of an application its documents are opened.

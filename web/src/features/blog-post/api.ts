@@ -4,7 +4,8 @@ import { endpoints } from '@contract/endpoints';
 import type { Page } from '@contract/envelope';
 import useSWR from 'swr';
 import { ApiError, addressOf, request } from '../../lib/api-client';
-import { isFlag, isFound, isListOf, isNumber, isPageOf, isShape, isText, orNull } from '../../lib/guards';
+import { isFlag, isFound, isListOf, isNumber, isPageOf, isShape, orNull } from '../../lib/guards';
+import { receiptOf, type SentReceipt } from '../../lib/sent-receipt';
 import { isPost } from './is-post';
 
 interface PostQuery {
@@ -63,12 +64,6 @@ const isLikeAnswer = isFound(isShape<LikeAnswer['data']>({ likes: orNull(isNumbe
 export const sendLike = async (slug: string, body: Like): Promise<number | null> =>
   (await request(endpoints.likePost, { params: { slug }, body, is: isLikeAnswer })).data.likes;
 
-/**
- * Sends an article. The same key with the same article stores it once, however often it is sent.
- * @returns the path of its private page; null when the server says none
- */
-export async function createPost(body: PostDraft, idempotencyKey: string): Promise<string | null> {
-  const answer: object = await request(endpoints.createPost, { body, idempotencyKey });
-  return hasLink(answer) ? answer.data.link : null;
-}
-const hasLink = isShape({ data: isShape({ link: isText }) });
+/** Sends a post. The server stores the same post with the same key once. */
+export const createPost = async (body: PostDraft, idempotencyKey: string): Promise<SentReceipt | null> =>
+  receiptOf(await request(endpoints.createPost, { body, idempotencyKey }));

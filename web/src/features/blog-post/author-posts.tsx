@@ -25,7 +25,19 @@ export function AuthorPosts({ authorSlug }: { authorSlug: string }) {
   if (data && !first) return <PostNotFound />;
   return (
     <>
-      <PageLead title={<span className={styles.title}>{title}</span>} />
+      <PageLead
+        title={
+          <span className={styles.title}>
+            {first ? (
+              <>
+                Posts by <bdi>{first.author}</bdi>
+              </>
+            ) : (
+              title
+            )}
+          </span>
+        }
+      />
       <div className={`wrap ${styles.author}`}>
         {!data &&
           (error ? <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} /> : <PostsLoading />)}

@@ -69,9 +69,10 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, ref }: Edi
       </div>
       <div className={styles.editorPanes}>
         <textarea
+          dir="auto"
           ref={textArea}
           className={styles.editorText}
-          aria-label="Article, in Markdown"
+          aria-label="Post, in Markdown"
           aria-invalid={errorId ? true : undefined}
           aria-describedby={classNames(errorId, COUNT_ID)}
           hidden={view === 'Preview'}

@@ -23,7 +23,11 @@ export function PostArticle({ post }: { post: Post }) {
       <article>
         <PageLead
           crumb={<Link to={paths.blog}>Back to All Posts</Link>}
-          title={<span className={styles.title}>{post.title}</span>}
+          title={
+            <span className={styles.title} dir="auto">
+              {post.title}
+            </span>
+          }
         />
         <div className="wrap">
           <Cover text={post.slug} shape="wide" />
@@ -34,7 +38,9 @@ export function PostArticle({ post }: { post: Post }) {
               <Initial name={author} size={56} />
               <p>
                 <b>
-                  <Link to={paths.author(post.authorSlug)}>{author}</Link>
+                  <Link to={paths.author(post.authorSlug)} dir="auto">
+                    {author}
+                  </Link>
                 </b>
               </p>
             </div>

@@ -2,25 +2,35 @@ import type { Post } from '@contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
 import { previewOf } from '@contract/preview';
 import Heart from 'lucide-react/icons/heart';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, useLinkClickHandler } from 'react-router-dom';
 import { Cover } from '../../components/cover';
 import { Initial } from '../../components/initial';
 import { formatNumber, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import styles from './post-list.module.css';
 
-/** A card leads to the author's address with the post passed along (specification, section 2, `/blog`). */
-const target = (post: Post) => ({ to: paths.author(post.authorSlug), state: { post } });
+/**
+ * A click goes to the author's address with the post in its state; a new tab, or no script, uses the permanent page.
+ */
+function PostLink({ post, ...rest }: { post: Post; className?: string; children: ReactNode }) {
+  const onClick = useLinkClickHandler<HTMLAnchorElement>(paths.author(post.authorSlug), { state: { post } });
+  return <Link to={paths.post(post.authorSlug, post.slug)} onClick={onClick} {...rest} />;
+}
 
 /** A post in a column of posts. */
 export function PostCard({ post }: { post: Post }) {
   return (
     <li className={styles.card}>
-      <Link {...target(post)}>
-        <h3 className="t-xl">{post.title}</h3>
-        <p className="say">{previewOf(post.content)}</p>
+      <PostLink post={post}>
+        <h3 className="t-xl" dir="auto">
+          {post.title}
+        </h3>
+        <p className="say" dir="auto">
+          {previewOf(post.content)}
+        </p>
         <PostMeta post={post} />
-      </Link>
+      </PostLink>
     </li>
   );
 }
@@ -28,14 +38,18 @@ export function PostCard({ post }: { post: Post }) {
 /** The newest post: larger, with its cover. */
 export function LeadPost({ post }: { post: Post }) {
   return (
-    <Link className={styles.first} {...target(post)}>
+    <PostLink className={styles.first} post={post}>
       <Cover text={post.slug} />
       <div className={styles.firstSay}>
-        <h2 className="t-3xl">{post.title}</h2>
-        <p className="lede">{previewOf(post.content)}</p>
+        <h2 className="t-3xl" dir="auto">
+          {post.title}
+        </h2>
+        <p className="lede" dir="auto">
+          {previewOf(post.content)}
+        </p>
         <PostMeta post={post} />
       </div>
-    </Link>
+    </PostLink>
   );
 }
 
@@ -49,7 +63,9 @@ function PostMeta({ post }: { post: Post }) {
         </span>
       )}
       <Initial name={author} />
-      <span className={styles.metaWho}>{author}</span>
+      <span className={styles.metaWho}>
+        <bdi>{author}</bdi>
+      </span>
       <span className={styles.metaN}>
         {post.date ? <time dateTime={post.date}>{formatUtcDay(post.date)}</time> : 'Date not given'}
       </span>

@@ -22,7 +22,7 @@ interface PostFieldsProps {
   errors: FieldErrors;
   savedAt: Date | null;
   sending: boolean;
-  /** Whether it asks where mails go. */
+  /** Whether the form asks for an email address. */
   withEmail?: boolean;
   onChange: (name: keyof Draft, value: string) => void;
   ref: Ref<PostFieldsHandle>;
@@ -72,7 +72,7 @@ export function PostFields({ draft, errors, savedAt, sending, withEmail, onChang
             autoComplete="email"
             autoCapitalize="none"
             spellCheck={false}
-            hint="Private: for mails about this article alone. No page of the site shows it, and it goes into no mailing list."
+            hint="Private. We only use it for emails about this post. It is never shown on the site or added to a mailing list."
             {...line('email')}
           />
         )}
@@ -81,7 +81,7 @@ export function PostFields({ draft, errors, savedAt, sending, withEmail, onChang
           optional
           options={DOMAINS}
           empty="None in particular"
-          hint="Readers find it under it."
+          hint="Readers can filter by domain."
           ref={fields.tag}
           value={draft.tag}
           disabled={sending}

@@ -23,7 +23,7 @@ export function PostList() {
   const { page, tag, q } = place;
   const { data, error, isValidating, mutate } = usePosts(blogQuery(place));
   const narrowed = tag !== undefined || q !== '';
-  useMissing(!narrowed && page > 1 && data?.data.length === 0);
+  useMissing(page > 1 && data?.data.length === 0);
 
   return (
     <>
@@ -46,10 +46,8 @@ function Found({ data: { data, meta }, place }: { data: Page<Post>; place: Place
   const [lead, ...rest] = data;
   if (!lead && narrowed) {
     return (
-      <Empty
-        title={q ? `Nothing is found for “${q}”${tag ? ` in ${tag}` : ''}.` : `There is nothing about ${tag} yet.`}
-      >
-        <p className="say">{q ? 'Fewer or other words may find it.' : 'The first one could be yours.'}</p>
+      <Empty title={q ? `Nothing found for “${q}”${tag ? ` in ${tag}` : ''}.` : `There is nothing about ${tag} yet.`}>
+        <p className="say">{q ? 'Try fewer or different words.' : 'The first one could be yours.'}</p>
         <div className="row row--tight">
           <LinkButton variant="line" to={paths.blog}>
             All posts

@@ -10,7 +10,7 @@ export function PostNotFound() {
     <PageLead
       cut
       title={messages.post.notFound}
-      lede="It may have been taken back, or the address has a mistake in it."
+      lede="It may have been withdrawn, or the link may have a mistake in it."
       action={
         <LinkButton variant="line" to="/">
           Back to All Posts

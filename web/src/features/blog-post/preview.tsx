@@ -3,8 +3,8 @@ import { ErrorBoundary } from '../../components/error-boundary';
 import { lazyPart } from '../../components/lazy-part';
 import { Loading } from '../../components/page-state';
 
-const load = () => import('../../components/markdown');
-const Markdown = lazyPart(async () => ({ default: (await load()).Markdown }));
+const load = () => import('../../components/unread-markdown');
+const Markdown = lazyPart(async () => ({ default: (await load()).UnreadMarkdown }));
 
 /** Somebody is about to write: the code of the preview can come. What fails here is told where it is shown. */
 export const preparePreview = (): void => void load().catch(() => undefined);

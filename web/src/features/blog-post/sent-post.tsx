@@ -9,14 +9,14 @@ import type { SentKind } from '../../lib/sent-draft';
 import styles from './editor.module.css';
 import { type Draft, emptyDraft } from './post-draft';
 import { PostFields, type PostFieldsHandle } from './post-fields';
-import { PostText as Text } from './post-text';
+import { Preview } from './preview';
 import { useSubmission } from './use-submit-article';
 
 type FormProps = SentFormProps<SentPost, PostText>;
 
 /** A post, as its form has it. */
 export const sentPost: SentKind<SentPost, Draft> = {
-  noun: 'article',
+  noun: 'post',
   schema: postTextSchema,
   empty: emptyDraft,
   draftOf: ({ title, author, content, tag }) => ({ title, author, content, tag: tag ?? '', email: '' }),
@@ -24,7 +24,7 @@ export const sentPost: SentKind<SentPost, Draft> = {
     ['title', 'Title'],
     ['author', 'Author name'],
     ['tag', 'Domain'],
-    ['content', 'Article, in Markdown'],
+    ['content', 'Post, in Markdown'],
   ],
 };
 
@@ -69,7 +69,7 @@ function Form({ draft, savedAt, change, send, onSent, load }: ChangeProps) {
       {state.is === 'failed' && <SendAgainFailed error={state.error} load={load} />}
       <div className="row spread">
         <p className={`small ${styles.promise}`}>
-          An editor reads the new version. It takes its place at the end of the queue.
+          A moderator will read the new version. It goes to the end of the queue.
         </p>
         <Button type="submit" go busy={sending} busyLabel="Sending…">
           Send it again
@@ -82,7 +82,9 @@ function Form({ draft, savedAt, change, send, onSent, load }: ChangeProps) {
 /** A post as it stands on the site. */
 export const SentPostText = ({ text: { title, content } }: { text: SentPost }) => (
   <article className="stack">
-    <h3 className="t-xl">{title}</h3>
-    <Text text={content} />
+    <h3 className="t-xl" dir="auto">
+      {title}
+    </h3>
+    <Preview text={content} />
   </article>
 );

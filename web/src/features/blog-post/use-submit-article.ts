@@ -70,7 +70,10 @@ export function useSubmission<Schema extends GenericSchema, Sent>(submission: Su
       'errors' in now && now.errors[name] ? { ...now, errors: { ...now.errors, [name]: undefined } } : now,
     );
 
-  return { state, submit, forgive };
+  /** Returns to an empty form. */
+  const again = () => setState({ is: 'idle' });
+
+  return { state, submit, forgive, again };
 }
 
 const byField = (errors: { field: string; msg: string }[]): FieldErrors =>

@@ -1,7 +1,8 @@
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { WriteForm } from './write-form';
 
@@ -19,10 +20,10 @@ afterEach(() => {
 
 async function write(content: string) {
   const user = userEvent.setup();
-  render(<WriteForm />);
+  render(<WriteForm />, { wrapper: MemoryRouter });
   await user.type(screen.getByLabelText('Title'), 'A title');
   await user.type(screen.getByLabelText('Author name'), 'An author');
-  await user.click(screen.getByRole('textbox', { name: /Article/ }));
+  await user.click(screen.getByRole('textbox', { name: 'Post, in Markdown' }));
   await user.paste(content);
   return user;
 }
@@ -30,7 +31,7 @@ const submit = () => screen.getByRole('button', { name: 'Submit Article' });
 
 test('what is missing is said once, both fields point to it, and the first one has the focus', async () => {
   const user = userEvent.setup();
-  render(<WriteForm />);
+  render(<WriteForm />, { wrapper: MemoryRouter });
   await user.click(submit());
   expect(screen.getByText(messages.post.titleAndAuthorRequired)).toBeInTheDocument();
   for (const name of ['Title', 'Author name']) {
@@ -45,7 +46,7 @@ test('a short article is not sent, and its error shows the count that the rule u
   expect(screen.getByText(new RegExp(`^10 / ${limits.content.min}`))).toBeInTheDocument();
   await user.click(submit());
   expect(screen.getByText(messages.post.contentTooShort(10))).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /Article/ })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Post, in Markdown' })).toHaveFocus();
   expect(fetched).not.toHaveBeenCalled();
 });
 
@@ -57,9 +58,32 @@ test('a failure keeps everything, and trying the same text again sends the same 
   const user = await write(enough);
   await user.click(submit());
   expect(await screen.findByText(messages.post.submitFailed, {}, { timeout: 3000 })).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /Article/ })).toHaveValue(enough);
+  expect(screen.getByRole('textbox', { name: 'Post, in Markdown' })).toHaveValue(enough);
   await user.click(submit());
   expect(await screen.findByText(messages.post.submitted, {}, { timeout: 3000 })).toBeInTheDocument();
-  expect(screen.getByRole('textbox', { name: /Article/ })).toHaveValue('');
   expect(keyOf(fetched.mock.calls[1])).toBe(keyOf(fetched.mock.calls[0]));
+});
+
+test.each([
+  [true, /We also email you a link to this page/, /it is shown only once/],
+  [false, /it is shown only once/, /email you/],
+])('after sending, the receipt replaces the form; mailed: %s', async (mailed, said, notSaid) => {
+  const data = { _id: '1', link: '/sent/key', mailed };
+  vi.spyOn(globalThis, 'fetch').mockResolvedValue(answer(201, { success: true, message: '', data }));
+  const user = await write(enough);
+  await user.click(submit());
+  const end = await screen.findByRole('heading', { name: messages.post.submitted });
+  await waitFor(() => expect(end).toHaveFocus());
+  expect(screen.queryByRole('textbox')).toBeNull();
+  expect(screen.queryByText(/\/ 2000/)).toBeNull();
+  const box = screen.getByRole('region', { name: 'Your private link' });
+  expect(box).toHaveTextContent('/sent/key');
+  expect(box).toHaveTextContent(said);
+  expect(box).not.toHaveTextContent(notSaid);
+
+  await user.click(screen.getByRole('button', { name: 'Write another one' }));
+  expect(screen.getByRole('form')).toHaveFocus();
+  expect(screen.getByLabelText('Title')).toHaveValue('');
+  expect(screen.getByRole('textbox', { name: 'Post, in Markdown' })).toHaveValue('');
+  expect(screen.queryByRole('region', { name: 'Your private link' })).toBeNull();
 });

@@ -1,19 +1,20 @@
 import { messages } from '@contract/messages';
 import { type FormEvent, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '../../components/button';
 import { Notice } from '../../components/notice';
-import { PrivateLinkBox } from '../../components/private-link-box';
-import { focusOn } from '../../lib/focus';
 import { useDraft } from '../../lib/use-draft';
+import { ArticleSent } from './article-sent';
 import styles from './editor.module.css';
 import { type Draft, emptyDraft, newPost } from './post-draft';
 import { PostFields, type PostFieldsHandle } from './post-fields';
 import { useSubmitArticle } from './use-submit-article';
 
-/** The article editor. Nothing that was typed is lost: not by an error, not by closing the page. */
+/** The post editor. Nothing that was typed is lost: not by an error, not by closing the page. */
 export function WriteForm() {
   const { draft, savedAt, change, clear } = useDraft(newPost, { from: emptyDraft });
-  const { state, submit, forgive } = useSubmitArticle(clear);
+  const { state, submit, forgive, again } = useSubmitArticle(clear);
+  const element = useRef<HTMLFormElement>(null);
   const fields = useRef<PostFieldsHandle>(null);
   const sending = state.is === 'sending';
 
@@ -26,8 +27,27 @@ export function WriteForm() {
     fields.current?.focus(await submit(draft));
   };
 
+  const onAgain = () => {
+    flushSync(again);
+    element.current?.focus();
+  };
+
+  if (state.is === 'sent') {
+    return (
+      <div className={`wrap ${styles.write}`}>
+        <ArticleSent receipt={state.sent} onAgain={onAgain} />
+      </div>
+    );
+  }
   return (
-    <form className={`wrap ${styles.write}`} onSubmit={onSubmit} noValidate>
+    <form
+      ref={element}
+      tabIndex={-1}
+      aria-label="Write a post"
+      className={`wrap ${styles.write}`}
+      onSubmit={onSubmit}
+      noValidate
+    >
       <PostFields
         ref={fields}
         draft={draft}
@@ -42,19 +62,11 @@ export function WriteForm() {
           {state.error.message} Your text is still here.
         </Notice>
       )}
-      {state.is === 'sent' && (
-        <>
-          <Notice ref={focusOn} tone="ok" title={messages.post.submitted}>
-            It is with an editor now and appears when it has been read.
-          </Notice>
-          {state.sent && <PrivateLinkBox link={state.sent} noun="article" />}
-        </>
-      )}
       <div className="row spread">
         <p className={`small ${styles.promise}`}>
-          Your text stays here if sending fails, and on this device if you close the page. After sending you get a
-          private link to see how it stands, and to change it. With an email it is mailed to you; without one it is
-          shown once, and whoever loses it cannot change the text any more.
+          Your text stays here if sending fails, and is kept on this device if you close the page. After sending you get
+          a private link to check its status and to change it. If you give an email address, we send you the link. If
+          not, it is shown only once: keep it, because we can’t show it again.
         </p>
         <Button type="submit" go busy={sending} busyLabel="Sending…">
           Submit Article

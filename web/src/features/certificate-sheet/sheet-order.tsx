@@ -37,13 +37,13 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
         tone={bad.length === 0 ? 'ok' : 'wait'}
         title={
           bad.length === 0
-            ? `All is well: ${formatCount(all, CERTIFICATES)} can be issued.`
+            ? `No problems found: ${formatCount(all, CERTIFICATES)} can be issued.`
             : `${formatNumber(bad.length)} of ${formatCount(all, ROWS)} cannot be issued.`
         }
       >
         Nothing was issued yet.
-        {bad.length > 0 && ' Mend the spreadsheet and choose it again.'}
-        {checked.ignored.length > 0 && ` Not read, because no column here is called so: ${checked.ignored.join(', ')}.`}
+        {bad.length > 0 && ' Correct the spreadsheet and choose it again.'}
+        {checked.ignored.length > 0 && ` Columns we don’t use: ${checked.ignored.join(', ')}.`}
       </Notice>
       <VerdictTable key={bad.length} rows={checked.rows} />
       {good > 0 && (
@@ -57,8 +57,8 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
             />
           )}
           <p className="small">
-            What is issued is never changed.
-            {mails > 0 && ` ${formatCount(mails, ['mail goes', 'mails go'])} out with the link.`}
+            Issued certificates can’t be changed.
+            {mails > 0 && ` ${formatCount(mails, ['email goes', 'emails go'])} out with the link.`}
           </p>
           <Button go busy={busy} busyLabel={`Issuing ${formatNumber(good)}…`} disabled={!chosen} onClick={onIssue}>
             Issue {formatCount(good, CERTIFICATES)}

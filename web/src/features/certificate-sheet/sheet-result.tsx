@@ -40,7 +40,7 @@ export function SheetResult({ issued: { message, made, leftOut }, listHref, onAn
                   {row}
                 </th>
                 <td className={styles.name}>
-                  <b>{name}</b>
+                  <b dir="auto">{name}</b>
                 </td>
                 <td className={styles.id}>
                   <Link className="mono" to={paths.verify(id)} target="_blank">

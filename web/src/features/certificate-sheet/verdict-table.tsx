@@ -61,11 +61,11 @@ function Verdict({ row, texts, errors }: SheetRow) {
         )}
       </td>
       <td className={styles.name}>
-        <b>{Name}</b>
+        <b dir="auto">{Name}</b>
         {Mail && <small>{Mail}</small>}
       </td>
       <td className={styles.domain}>
-        {Domain}
+        <bdi>{Domain}</bdi>
         <small>{Course}</small>
       </td>
       <td className={styles.id}>

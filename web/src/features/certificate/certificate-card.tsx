@@ -22,23 +22,22 @@ interface CertificateCardProps {
 /** Stands where only the server can tell. */
 const TO_COME = 'to come';
 
-/** Longer ones take more lines than are drawn. */
-const LONG = { id: 32, domain: 60 };
-
-const isLong = ({ Domain, CertificateId, ReferenceNumber }: IssuedCertificate) =>
-  Domain.length > LONG.domain || CertificateId.length > LONG.id || (ReferenceNumber?.length ?? 0) > LONG.id;
-
 /** The certificate. Paper in both themes; stands on a phone, lies everywhere else, and fills one page in print. */
 export function CertificateCard({ certificate, link, brand }: CertificateCardProps) {
   const { Name, Domain, Course, CertificateId, ReferenceNumber, createdAt } = certificate;
   const kind = courseWord(Course);
   const [before, after] = certificateWords[kind];
-  const fit = fitOf(Name, before + Domain + after);
+  const shownLink = link?.replace(/^https?:\/\//, '');
+  const fit = fitOf({
+    name: Name,
+    text: before + Domain + after,
+    ids: [CertificateId || TO_COME, ReferenceNumber ?? ''].filter(Boolean),
+    link: shownLink,
+  });
   return (
     <article
       className={styles.cert}
-      aria-label={`Certificate of ${kind}, ${Name}`}
-      data-long={isLong(certificate) || undefined}
+      aria-label={`${kind} certificate, ${Name}`}
       style={
         {
           '--name': `${fit.name}cqw`,
@@ -53,7 +52,7 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
         </div>
         <div>
           <div className={styles.top}>
-            <p className={styles.kind}>Certificate of {kind}</p>
+            <p className={styles.kind}>{kind} certificate</p>
             <span className={styles.brand}>
               <Wordmark name={brand} />
             </span>
@@ -93,10 +92,10 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
               <dt>Issued on</dt>
               <dd>{createdAt ? formatUtcDay(createdAt) : TO_COME}</dd>
             </div>
-            {link && (
+            {shownLink && (
               <div className={styles.link}>
                 <dt>Check it at</dt>
-                <dd>{link.replace(/^https?:\/\//, '')}</dd>
+                <dd>{shownLink}</dd>
               </div>
             )}
           </dl>

@@ -5,25 +5,85 @@ export interface Fit {
   text: number;
 }
 
-/** Width of a letter of the display face, in its size; signs of other scripts are about as wide as high. */
-const LETTER = 0.4;
-const lengthOf = (text: string) =>
-  Array.from(text).reduce((sum, sign) => sum + (sign >= '\u1100' ? 1 / LETTER : /\p{Lu}/u.test(sign) ? 1.25 : 1), 0);
+interface Words {
+  name: string;
+  text: string;
+  /** Certificate ID and reference number, each on its own lines. */
+  ids: string[];
+  link?: string;
+}
 
-/** As large as drawn, smaller when there are more words than the place for them holds: a certificate is one page. */
-export function fitOf(name: string, text: string): Fit {
-  const length = lengthOf(name);
-  const longest = Math.max(...name.split(/\s+/).map(lengthOf), 1);
-  // The place of the name is so wide and high; letters stand 0.9 of their size apart.
-  const within = (largest: number, width: number, height: number) =>
-    Math.min(
-      largest,
-      Math.sqrt((width * height * 0.8) / (LETTER * 0.9 * length)),
-      Math.max(width / (LETTER * longest), largest / 3),
-    );
+const NAME = { largest: 10.6, standing: 16, width: 66, letter: 0.38, line: 0.9 };
+const TEXT = { largest: 2.3, letters: 180, width: 50, letter: 0.5, line: 1.5 };
+const ID = { width: 32, letter: 0.96, line: 2.1, label: 2.9 };
+const LINK = { letter: 0.7, line: 1.5 };
+const QR = 14.4;
+/** Height for name, text and proof together; margins, header and gaps take the rest. */
+const ROOM = 48;
+
+/** In widths of lowercase Latin letters; characters of other scripts are about as wide as high. */
+const lengthOf = (text: string) =>
+  Array.from(text).reduce((sum, sign) => {
+    if (sign >= '\u1100') return sum + 2.6;
+    if (sign >= '\u0590') return sum + 1.6;
+    if (/[MWmw]/.test(sign)) return sum + 2;
+    return sum + (/\p{Lu}/u.test(sign) ? 1.3 : 1);
+  }, 0);
+
+const lengthsOf = (text: string) => text.split(/\s+/).map(lengthOf);
+
+/** Lines that words need at so many letters a line; a longer word breaks. */
+function linesOf(words: number[], room: number): number {
+  let lines = 1;
+  let used = 0;
+  for (const word of words) {
+    if (used && used + word > room) {
+      lines++;
+      used = 0;
+    }
+    used += word;
+    if (used > room) {
+      lines += Math.ceil(used / room) - 1;
+      used %= room;
+    }
+    used += 0.5;
+  }
+  return lines;
+}
+
+/** Full size, or smaller if the words need more room: the sheet keeps its shape and stays one page. */
+export function fitOf({ name, text, ids, link }: Words): Fit {
+  const nameWords = lengthsOf(name);
+  const textWords = lengthsOf(text);
+  const heightOfName = (size: number, width: number) =>
+    linesOf(nameWords, width / (NAME.letter * size)) * NAME.line * size;
+  const heightOfText = (size: number) => linesOf(textWords, TEXT.width / (TEXT.letter * size)) * TEXT.line * size;
+  const heightOfIds = ids.reduce(
+    (sum, id) => sum + ID.label + ID.line * Math.ceil((ID.letter * id.length) / ID.width),
+    ID.label + ID.line,
+  );
+  const heightOfLink = link ? ID.label + LINK.line * Math.ceil((LINK.letter * link.length) / ID.width) : 0;
+  const proof = 2 + Math.max(QR, heightOfIds + heightOfLink);
+  // A long word breaks only if it would otherwise shrink below a third of its size.
+  const longest = Math.max(...nameWords, 1);
+  const whole = (largest: number, width: number) =>
+    Math.min(largest, Math.max(width / (NAME.letter * longest), largest / 3));
+
+  const largest = whole(NAME.largest, NAME.width);
+  const largestText = TEXT.largest * Math.min(1, (TEXT.letters / lengthOf(text)) ** 0.5);
+  const lying = largestScale(
+    (scale) => heightOfName(largest * scale, NAME.width) + heightOfText(largestText * scale ** 0.5) + proof <= ROOM,
+  );
+  const standing = whole(NAME.standing, 62);
   return {
-    name: within(10.6, 66, 20),
-    nameStanding: within(16, 62, 60),
-    text: Math.min(2.3, 2.3 * Math.sqrt(180 / text.length)),
+    name: largest * lying,
+    nameStanding: standing * largestScale((scale) => heightOfName(standing * scale, 62) <= 60),
+    text: largestText * lying ** 0.5,
   };
+}
+
+function largestScale(fits: (scale: number) => boolean): number {
+  let scale = 1;
+  while (!fits(scale) && scale > 0.1) scale *= 0.97;
+  return scale;
 }

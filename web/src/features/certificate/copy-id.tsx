@@ -4,8 +4,8 @@ import { useCopied } from '../../components/use-copied';
 
 const words = {
   no: '',
-  yes: 'The Certificate ID is in the clipboard.',
-  'by-hand': 'Please copy the ID by hand.',
+  yes: 'Certificate ID copied to the clipboard.',
+  'by-hand': 'Please select the ID and copy it yourself.',
 };
 
 /** "Copy ID": puts a Certificate ID into the clipboard, where the browser lets us. */

@@ -63,7 +63,7 @@ export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered 
       open
       onClose={onClose}
       title="Correct a certificate"
-      description="Another certificate is issued, and the old one is revoked: it will say which one replaces it. The holder gets a mail."
+      description="We issue a new certificate and revoke the old one, which will say what replaces it. The holder gets an email."
     >
       <form className={styles.dialog} onSubmit={onSubmit} noValidate>
         {failure && (

@@ -71,9 +71,9 @@ export function CorrectionForm({ id }: { id: string }) {
     <section className={`${styles.ask} no-print`} aria-labelledby="correction-title">
       <div className="stack">
         <h2 className="t-xl" id="correction-title">
-          Is it yours, and misspelt?
+          Is this your certificate, and is something misspelt?
         </h2>
-        <p className="say">Tell us what is wrong. You get a corrected certificate, or the reason why not, by mail.</p>
+        <p className="say">Tell us what is wrong. We will email you a corrected certificate, or the reason why not.</p>
       </div>
       <div className="stack">
         {said && (
@@ -90,7 +90,7 @@ export function CorrectionForm({ id }: { id: string }) {
               label="Your email"
               type="email"
               autoComplete="email"
-              hint="For the answer, and for nothing else."
+              hint="We only use it to answer you."
               {...field('email')}
             />
             <div className="row">

@@ -45,7 +45,7 @@ export function Corrections(admin: AdminProps) {
     <section className={styles.list} aria-labelledby="corrections-title">
       <div className="row spread">
         <h2 className="t-xl" id="corrections-title">
-          Asked to correct
+          Correction requests
         </h2>
         <p className="small" role="status">
           {data && `${formatNumber(data.meta.total)} waiting`}
@@ -69,7 +69,7 @@ function Entry({ correction, setAnswering }: EntryProps) {
   return (
     <article className={styles.entry} aria-label={`Request about ${CertificateId}`}>
       <p>
-        <b>{Name}</b>, {Domain},{' '}
+        <b dir="auto">{Name}</b>, <bdi>{Domain}</bdi>,{' '}
         <Link className="mono" to={paths.verify(CertificateId)} target="_blank">
           {CertificateId}
           <span className="vh"> (opens in a new tab)</span>

@@ -49,8 +49,8 @@ export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered 
     <Dialog
       open
       onClose={onClose}
-      title="Leave it as it is"
-      description="The holder gets a mail with your reason. The certificate holds on."
+      title="Decline this request?"
+      description="The certificate stays as it is. The person who asked gets an email with your reason."
     >
       <form className={styles.dialog} onSubmit={onSubmit} noValidate>
         {failure && (

@@ -17,9 +17,9 @@ interface EntryPreviewProps {
 export function EntryPreview({ control, issued, brand }: EntryPreviewProps) {
   const entry = useWatch({ control });
   return (
-    <section className={styles.side} aria-label="As the visitor will see it">
+    <section className={styles.side} aria-label="As visitors will see it">
       <div className="row spread">
-        <p className="small">As the visitor will see it</p>
+        <p className="small">As visitors will see it</p>
         <span className={issued ? 'tag tag--ok' : 'tag'}>{issued ? 'Issued' : 'Not issued yet'}</span>
       </div>
       {issued ? (

@@ -6,11 +6,11 @@ import styles from './file-check.module.css';
 
 /** What is said of a file, by what came of the comparison. */
 const said: Record<Comparison, [tone: 'ok' | 'bad', title: string, words: string]> = {
-  same: ['ok', 'This is the file that was issued.', 'Not one byte of it differs.'],
+  same: ['ok', 'This is the file that was issued.', 'It has not been changed.'],
   other: [
     'bad',
-    'This is not the file that was issued, or it was changed.',
-    'Do not rely on it. What this page shows is what was issued.',
+    'This is not the file that was issued, or it has been changed.',
+    'Don’t rely on it. This page shows what was issued.',
   ],
   unreadable: ['bad', 'This file could not be read.', 'Please choose it again.'],
   insecure: ['bad', 'This browser cannot compare files here.', 'Please open this page by its https address.'],
@@ -42,12 +42,12 @@ export function FileCheck({ sha256 }: { sha256: string }) {
         <h2 className="t-xl" id="file-check-title">
           Were you given a PDF?
         </h2>
-        <p className="say">Drop it here to see whether it is the very file that was issued.</p>
+        <p className="say">Drop it here to check that it is the file we issued.</p>
       </div>
       <div className="stack">
         <FileField
           label="PDF of this certificate"
-          hint="It is compared on this device. Nothing is uploaded."
+          hint="The check runs on this device. Nothing is uploaded."
           accept=".pdf,application/pdf"
           file={file}
           onPick={onPick}

@@ -51,7 +51,7 @@ export function IssueForm({ form, refusal, focused, onSubmit }: IssueFormProps) 
           optional
           className={styles.id}
           placeholder="Made for you"
-          hint="Left empty, an unguessable one is made."
+          hint="Leave it empty and we make one."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

@@ -23,7 +23,7 @@ export function IssuedNow({ certificate: { CertificateId, Name }, onAnother }: I
     <div className={styles.form}>
       <div id={said}>
         <Notice tone="ok" title={messages.certificate.saved}>
-          <span className={`mono ${styles.made}`}>{CertificateId || 'Its ID stands in the list below.'}</span>
+          <span className={`mono ${styles.made}`}>{CertificateId || 'Its ID is in the list below.'}</span>
           <span className="vh"> for {Name}</span>
         </Notice>
       </div>
@@ -55,7 +55,7 @@ export function IssuedNow({ certificate: { CertificateId, Name }, onAnother }: I
         </div>
       )}
       <p className="small">
-        What was issued cannot be changed. If something in it is wrong, revoke it in the list below and issue another.
+        An issued certificate can’t be changed. If something is wrong, revoke it in the list below and issue another.
       </p>
     </div>
   );

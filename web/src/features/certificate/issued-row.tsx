@@ -26,11 +26,11 @@ export function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
   return (
     <tr>
       <td className={styles.name}>
-        <b>{Name}</b>
+        <b dir="auto">{Name}</b>
         {ReferenceNumber && <small className="mono">{ReferenceNumber}</small>}
       </td>
       <td className={styles.domain}>
-        {Domain}
+        <bdi>{Domain}</bdi>
         <small>{courseWord(Course)}</small>
       </td>
       <td className={styles.id}>
@@ -45,7 +45,7 @@ export function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
           <span className={revoked ? 'tag tag--bad' : 'tag tag--ok'}>{revoked ? 'Revoked' : 'Valid'}</span>
           {revoked && (
             <small className={styles.reason}>
-              {formatDay(revoked.date)}: {revoked.reason}
+              {formatDay(revoked.date)}: <bdi>{revoked.reason}</bdi>
             </small>
           )}
         </div>
@@ -90,7 +90,7 @@ export function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
           )}
         </div>
         <span className="vh" role="status">
-          {copied === 'yes' && 'The link is in the clipboard.'}
+          {copied === 'yes' && 'Link copied to the clipboard.'}
         </span>
         {copied === 'by-hand' && (
           <input

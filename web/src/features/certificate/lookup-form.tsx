@@ -1,5 +1,5 @@
 import { lookupSchema } from '@contract/certificate';
-import { limits } from '@contract/limits';
+import { certificateIdIn } from '@contract/certificate-id';
 import { check } from '@contract/validate';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
@@ -36,7 +36,7 @@ export function LookupForm({ text, typing, onType, onLookup }: LookupFormProps) 
   const onSearch = () => {
     // What was sent before the code was there is sent anew in the moment in which the field is read.
     const typed = field.current?.value ?? text;
-    const checked = check(lookupSchema, { id: typed });
+    const checked = check(lookupSchema, { id: certificateIdIn(typed) });
     setWrong(checked.ok ? undefined : { text: typed, msg: checked.errors[0]?.msg });
     if (checked.ok) onLookup(checked.value.id);
     else field.current?.focus();
@@ -52,7 +52,6 @@ export function LookupForm({ text, typing, onType, onLookup }: LookupFormProps) 
       className={styles.id}
       value={text}
       error={wrong?.text === text ? wrong.msg : undefined}
-      maxLength={2 * limits.certificateId.max}
       autoCapitalize="characters"
       autoComplete="off"
       spellCheck={false}

@@ -41,16 +41,16 @@ export function RevokeDialog({ certificate, onReason, onClose, onRevoked, ...pro
       title="Revoke this certificate?"
       description={
         <>
-          It is never deleted: from now on everyone who looks it up reads that it was revoked, with today’s date and
-          your reason. <b>This cannot be undone.</b>
+          It is never deleted. Anyone who looks it up will see that it was revoked, with today’s date and your reason.{' '}
+          <b>This can’t be undone.</b>
         </>
       }
     >
       <form className={styles.dialog} onSubmit={onSubmit} noValidate>
         <p className={styles.which}>
-          <b>{Name}</b>
+          <b dir="auto">{Name}</b>
           <span>
-            {courseWord(Course)}, {Domain}
+            {courseWord(Course)}, <bdi>{Domain}</bdi>
           </span>
           <span className="mono">{CertificateId}</span>
         </p>

@@ -30,7 +30,7 @@ export function SelectedPreview(props: SelectedPreviewProps) {
       wide
       onClose={onClose}
       title={`${formatNumber(count)} ${count === 1 ? 'certificate' : 'certificates'} to issue`}
-      description="Look at each of them. What is issued is never changed, and every applicant gets a mail with the link."
+      description="Check each one. Issued certificates can’t be changed, and every applicant gets an email with the link."
     >
       <div className={styles.preview}>
         {children}
@@ -50,7 +50,7 @@ export function SelectedPreview(props: SelectedPreviewProps) {
             Previous
           </Button>
           <p className="small" role="status">
-            {formatNumber(at + 1)} of {formatNumber(count)}: {shown.Name}
+            {formatNumber(at + 1)} of {formatNumber(count)}: <bdi>{shown.Name}</bdi>
           </p>
           <Button variant="line" small disabled={at >= count - 1} onClick={() => setAt(at + 1)}>
             Next

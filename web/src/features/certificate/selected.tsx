@@ -83,7 +83,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
     );
   } else if (!data) body = null;
   else if (applicants.length === 0) {
-    body = <p className="say">Nobody waits: whoever was selected has a certificate.</p>;
+    body = <p className="say">Everyone selected has a certificate.</p>;
   } else {
     body = (
       <>
@@ -119,7 +119,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
                   />
                 </td>
                 <td className={styles.name}>
-                  <b>{applicant.Name}</b>
+                  <b dir="auto">{applicant.Name}</b>
                   <small>{applicant.Mail}</small>
                 </td>
                 <td>{applicant.domain}</td>
@@ -166,10 +166,10 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
             <Notice
               tone="bad"
               ref={focusInPlace}
-              title={unsure ? 'Nobody knows yet whether it was issued.' : 'Nothing was issued.'}
+              title={unsure ? 'We don’t know yet whether it was issued.' : 'Nothing was issued.'}
             >
               {failure}
-              {unsure && ' Issuing it again is safe: nobody gets two.'}
+              {unsure && ' Issuing it again is safe: no one gets two.'}
             </Notice>
           )}
         </SelectedPreview>

@@ -24,7 +24,7 @@ export function UnknownCertificate({ id, children, ref }: UnknownCertificateProp
           {messages.certificate.unknown}
         </h2>
         <p className="say">
-          Check it against the printed one: letters that look alike, such as O and 0, are easily mixed up.{' '}
+          Compare it with the printed one. Similar letters, such as O and 0, are easy to mix up.{' '}
           <span className="mono">{id}</span>
         </p>
       </div>

@@ -53,7 +53,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
       </div>
       <CertificateCard certificate={certificate} link={link} brand={brand} />
       <p className="small no-print">
-        The line at the left is drawn from the certificate ID. Change one letter and it looks different.
+        The line on the left is drawn from the certificate ID. If one letter changes, it looks different.
       </p>
       {pdfSha256 && <FileCheck sha256={pdfSha256} />}
       <CorrectionForm id={CertificateId} />

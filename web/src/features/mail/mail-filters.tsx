@@ -19,7 +19,7 @@ export function MailFilters({ choice }: { choice: MailChoice }) {
   return (
     <div className={styles.filters}>
       <AskedSearch
-        label="Search the mails"
+        label="Search emails"
         placeholder="Address, subject or kind"
         className={styles.search}
         q={choice.q}

@@ -38,7 +38,7 @@ export function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry
   return (
     <tr>
       <td className={styles.subject}>
-        <b>{mail.subject}</b>
+        <b dir="auto">{mail.subject}</b>
         <small>{mail.kind}</small>
       </td>
       <td className={styles.to}>{mail.to}</td>

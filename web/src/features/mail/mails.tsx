@@ -30,7 +30,7 @@ export function Mails(admin: AdminProps) {
   } else if (!data) body = <MailsLoading />;
   else if (total === 0 && isChosen) {
     body = (
-      <Empty title="No mail matches.">
+      <Empty title="No email matches.">
         <Link className="link" to={mailAddress({ page: 1, q: '' })} onClick={focusPage}>
           Show all
         </Link>
@@ -38,8 +38,8 @@ export function Mails(admin: AdminProps) {
     );
   } else if (total === 0) {
     body = (
-      <Empty title="No mail was written yet.">
-        <p className="say">The first one appears here as soon as somebody applies.</p>
+      <Empty title="No emails yet.">
+        <p className="say">The first one appears here as soon as someone applies.</p>
       </Empty>
     );
   } else if (choice.page > pageCount && !isLoading)
@@ -47,12 +47,12 @@ export function Mails(admin: AdminProps) {
   else {
     body = (
       <div className={styles.list} aria-busy={isLoading}>
-        <Table label="Mails">
+        <Table label="Emails">
           <thead>
             <tr>
               <th scope="col">Subject and kind</th>
               <th scope="col">To</th>
-              <th scope="col">Sent or written</th>
+              <th scope="col">Sent or created</th>
               <th scope="col">State</th>
               <th scope="col">
                 <span className="vh">Actions</span>
@@ -69,7 +69,7 @@ export function Mails(admin: AdminProps) {
           page={choice.page}
           pageCount={pageCount}
           to={(page) => mailAddress({ ...choice, page })}
-          label="Pages of the mails"
+          label="Pages of emails"
         />
       </div>
     );
@@ -77,12 +77,11 @@ export function Mails(admin: AdminProps) {
   return (
     <>
       <p className="say">
-        Mails are kept for 90 days. Those with a link to reset a password or to confirm an address are kept nowhere and
-        are not here.
+        Emails are kept for 90 days. Emails with a link to reset a password or confirm an address are not stored.
       </p>
       <MailFilters choice={choice} />
       <p className="small" role="status">
-        {data && formatCount(total, ['mail', 'mails'])}
+        {data && formatCount(total, ['email', 'emails'])}
       </p>
       {data && error && (
         <Notice tone="bad" title={messages.mail.listFailed}>
@@ -95,7 +94,7 @@ export function Mails(admin: AdminProps) {
 }
 
 const MailsLoading = () => (
-  <Loading label="Loading the mails…">
+  <Loading label="Loading emails…">
     {[90, 84, 88, 70].map((width) => (
       <Bone key={width} width={width} />
     ))}

@@ -13,7 +13,7 @@ const REFRESH_MS = 60_000;
 type Calls = Kind<never>['calls'];
 const queryOf = (page: number) => ({ page, pageSize: PAGE_SIZE });
 
-/** What waits, oldest first. Asked for again every minute and when the window is looked at. */
+/** Waiting entries, oldest first. Refreshed every minute and on focus. */
 export const useWaiting = <Entry extends Waiting>({ calls, is }: Kind<Entry>, page: number, admin: AdminProps) =>
   useAdminRead(calls.list, admin, { is: isPageOf(is), query: queryOf(page), refreshInterval: REFRESH_MS });
 

@@ -11,7 +11,7 @@ export interface Waiting {
   _id: string;
   /** When it was sent, the last time. */
   createdAt: string;
-  /** Its author has changed it since. */
+  /** The author has changed it since first sending it. */
   sentAgain?: true;
 }
 
@@ -49,11 +49,13 @@ export interface Words {
 export interface Kind<Entry extends Waiting> {
   /** Its part of the dashboard. */
   view: Extract<AdminView, 'queue' | 'reviews'>;
-  /** What one of them is called, also in the address. */
+  /** What one of them is called in the address. */
   name: 'post' | 'review';
   headline: string;
-  /** What one of them is called in the fixed texts, and several. */
+  /** What one of them is called in sentences, and several. */
   noun: readonly [one: string, more: string];
+  /** What the list of unverified ones calls them, one and several. */
+  listed: readonly [one: string, more: string];
   calls: Record<Act | 'list', Endpoint>;
   /** Whether an entry of the list is one. */
   is: Guard<Entry>;
@@ -68,7 +70,7 @@ export interface Kind<Entry extends Waiting> {
   Text: ComponentType<{ entry: Entry; admin: AdminProps }>;
 }
 
-/** "1 blog", "3 blogs". */
+/** "1 post", "3 posts". */
 export const countOf = ({ noun }: Pick<Kind<never>, 'noun'>, count: number): string => formatCount(count, noun);
 
 /** A sentence about one or several entries, e.g. with "is public now." or "are public now.". */

@@ -1,14 +1,17 @@
 import type { UnverifiedPost } from '@contract/moderation';
-import { Markdown } from '../../components/markdown';
+import { UnreadMarkdown } from '../../components/unread-markdown';
 import { Fact, Facts } from './facts';
 
 /** A post as it would be published, and who sent it. */
 export const PostText = ({ entry: { author, content, tag, createdAt, sentAgain } }: { entry: UnverifiedPost }) => (
   <>
     <Facts createdAt={createdAt} text={content} sentAgain={sentAgain}>
-      <Fact name="Author">{author}</Fact>
+      <Fact name="Author">
+        <bdi>{author}</bdi>
+      </Fact>
       {tag && <Fact name="Domain">{tag}</Fact>}
     </Facts>
-    <Markdown text={content} below={2} small />
+    {/* Never show the text of another entry, even for a moment. */}
+    <UnreadMarkdown key={content} text={content} below={2} small />
   </>
 );

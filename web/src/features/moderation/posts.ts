@@ -11,7 +11,8 @@ export const posts: Kind<UnverifiedPost> = {
   view: 'queue',
   name: 'post',
   headline: 'Queue',
-  noun: ['blog', 'blogs'],
+  noun: ['post', 'posts'],
+  listed: ['blog', 'blogs'],
   calls: {
     list: endpoints.listUnverifiedPosts,
     verify: endpoints.verifyPost,

@@ -4,13 +4,13 @@ import { withFocus } from './entry-address';
 import styles from './queue.module.css';
 
 /** The entry in the address left the list while it was read, or long ago: nothing takes its place unasked. */
-export const QueueGone = ({ name, next }: { name: string; next: string }) => (
+export const QueueGone = ({ noun, next }: { noun: string; next: string }) => (
   <div className={styles.gone}>
-    <Notice tone="wait" title={`This ${name} no longer waits here.`}>
-      Someone else may have decided about it.
+    <Notice tone="wait" title={`This ${noun} is no longer waiting here.`}>
+      Someone else may have decided on it.
     </Notice>
     <LinkButton variant="line" to={next} state={withFocus}>
-      Read the first one that waits
+      Read the first one waiting
     </LinkButton>
   </div>
 );

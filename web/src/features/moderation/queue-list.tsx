@@ -16,12 +16,12 @@ interface QueueListProps<Entry extends Waiting> {
   several: Several<Entry>;
 }
 
-/** What waits, oldest first: what it is, how long it has waited, how long it is; and a box to choose it. */
+/** Waiting entries, oldest first: title, waiting time, length, and a checkbox. */
 export function QueueList<Entry extends Waiting>({ kind, entries, read, page, several }: QueueListProps<Entry>) {
   const { chosen, failures, run, tick } = several;
   const ticked = new Set(chosen.map(({ _id }) => _id));
   return (
-    <ol className={styles.list} aria-label={`Unverified ${kind.noun[1]}`}>
+    <ol className={styles.list} aria-label={`Unverified ${kind.listed[1]}`}>
       {entries.map((entry) => {
         const { _id: id, createdAt, sentAgain } = entry;
         const on = id === read;
@@ -30,7 +30,9 @@ export function QueueList<Entry extends Waiting>({ kind, entries, read, page, se
           <li key={id} className={classNames(on && styles.isOn)}>
             <Link to={entryAddress(kind, page, id)} state={withFocus} aria-current={on ? 'true' : undefined}>
               <span className={classNames('node node--sm', on && 'node--now')} />
-              <b className={styles.title}>{kind.titleOf(entry)}</b>
+              <b className={styles.title} dir="auto">
+                {kind.titleOf(entry)}
+              </b>
               {kind.bylineOf && <small>{kind.bylineOf(entry)}</small>}
               <small>
                 {sentAgain && 'Sent again · '}

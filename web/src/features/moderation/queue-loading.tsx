@@ -3,7 +3,7 @@ import styles from './queue.module.css';
 
 /** The shape of the queue while it is on its way. */
 export const QueueLoading = () => (
-  <Loading label="Loading what waits…">
+  <Loading label="Loading…">
     <div className={styles.queue}>
       <div>
         {[70, 90, 60].map((width) => (

@@ -24,18 +24,20 @@ interface QueueOpenProps<Entry extends Waiting> {
   pageCount: number;
   /** `_id` of the entry in the address. */
   asked: string | null;
+  /** `_id` of the entry that is read. */
+  held: string | null;
   place: Place<Entry>;
 }
 
 /** The list at the left, the entry that is being read at the right. */
 export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
-  const { kind, admin, entries, page, pageCount, asked, place } = props;
+  const { kind, admin, entries, page, pageCount, asked, held, place } = props;
   const { state, key } = useLocation();
   const { remove, refresh } = useKnown(kind, admin.token);
   const bar = useRef<HTMLElement>(null);
   const tell = useUndo(kind, admin, place);
   const several = useSeveral({ ...admin, kind, entries, page, place, tell, bar });
-  const read = asked ? entries.find(({ _id }) => _id === asked) : entries[0];
+  const read = entries.find(({ _id }) => _id === held);
 
   /** An entry is out of the list: whoever still has it before them gets the next one. */
   const leave = (id: string) => {
@@ -58,7 +60,7 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
         />
       </div>
       {/* The choice is held in the address: the list may change at any moment, the text under one's eyes must not. */}
-      {!asked && <Navigate replace to={entryAddress(kind, page, read?._id)} />}
+      {!asked && <Navigate replace to={entryAddress(kind, page, held ?? undefined)} />}
       {read && (
         <QueueReader
           key={read._id}
@@ -77,7 +79,7 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
         />
       )}
       {/* While several are decided, the one that is read may leave: the next one is opened when all are done. */}
-      {!read && !several.run && <QueueGone name={kind.name} next={entryAddress(kind, page, entries[0]?._id)} />}
+      {!read && !several.run && <QueueGone noun={kind.noun[0]} next={entryAddress(kind, page, entries[0]?._id)} />}
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { messages } from '@contract/messages';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../components/button';
@@ -52,7 +53,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
   return (
     <article className={styles.reader} aria-labelledby="entry-title">
       <header>
-        <h2 className="t-3xl" id="entry-title" tabIndex={-1} ref={headline}>
+        <h2 className="t-3xl" id="entry-title" tabIndex={-1} ref={headline} dir="auto">
           {kind.titleOf(entry)}
         </h2>
       </header>
@@ -73,6 +74,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
           label="Reason, if you reject it"
           labelHidden
           placeholder="Reason, if you reject it"
+          hint={messages.moderation.reasonIsRead}
           ref={field}
           value={reason}
           error={reasonError}

@@ -10,31 +10,33 @@ import { countOf, type Kind, type Waiting } from './kind';
 import { failureOf } from './perform';
 import { QueueLoading } from './queue-loading';
 import { QueueOpen } from './queue-open';
+import { useHeld } from './use-held';
 import { usePlace } from './use-place';
 
-/** What waits of one kind, and the whole text of one entry with the two decisions about it. Which one is in the address. */
+/** The waiting entries of one kind, and the open one in full with its two decisions. The URL says which one is open. */
 export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { kind: Kind<Entry> }) {
-  const { headline, noun, name, words } = kind;
+  const { headline, noun, listed, name, words } = kind;
   const [params] = useSearchParams();
   const page = pageOf(params);
   const asked = params.get(name);
   const { data, error, isValidating, mutate } = useWaiting(kind, page, admin);
   const title = useRef<HTMLHeadingElement>(null);
   const entries = data?.data ?? [];
-  const place = usePlace(kind, { page, asked, entries }, title);
+  const held = useHeld(page, asked, entries);
+  const place = usePlace(kind, { page, read: held, entries }, title);
   const failure = error && failureOf(error, words.listFailed, words.listError);
 
   const body = () => {
     if (data && entries.length > 0)
-      return <QueueOpen {...{ kind, admin, page, asked, place, entries }} pageCount={data.meta.pageCount} />;
+      return <QueueOpen {...{ kind, admin, page, asked, held, place, entries }} pageCount={data.meta.pageCount} />;
     if (failure)
       return <Failed message={failure.title} detail={failure.detail} busy={isValidating} onRetry={() => mutate()} />;
     if (!data) return <QueueLoading />;
     if (page > 1) return <Navigate replace to={entryAddress(kind, Math.min(page - 1, data.meta.pageCount))} />;
     if (data.meta.total > 0) return <QueueLoading />;
     return (
-      <Empty title="Nothing waits.">
-        <p className="say">Every {name} has been read. New ones appear here by themselves.</p>
+      <Empty title="Nothing is waiting.">
+        <p className="say">Every {noun[0]} has been read. New ones appear here automatically.</p>
       </Empty>
     );
   };
@@ -46,8 +48,8 @@ export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { 
       </h1>
       <p className="small" role="status">
         {data
-          ? countOf({ noun: [`unverified ${noun[0]}`, `unverified ${noun[1]}`] }, data.meta.total)
-          : `Unverified ${noun[1]}`}
+          ? countOf({ noun: [`unverified ${listed[0]}`, `unverified ${listed[1]}`] }, data.meta.total)
+          : `Unverified ${listed[1]}`}
       </p>
       {failure && entries.length > 0 && (
         <Notice tone="bad" title={failure.title}>

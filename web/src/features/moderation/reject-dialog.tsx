@@ -1,3 +1,4 @@
+import { messages } from '@contract/messages';
 import { type FormEvent, useRef, useState } from 'react';
 import { Button } from '../../components/button';
 import { Dialog } from '../../components/dialog';
@@ -22,7 +23,7 @@ export const RejectDialog = ({ open, what, onClose, ...form }: RejectDialogProps
     open={open}
     onClose={onClose}
     title={`Reject ${what}?`}
-    description="They are sent back, kept with the reason, and do not become public."
+    description="They are sent back and do not become public."
   >
     <RejectForm what={what} onClose={onClose} {...form} />
   </Dialog>
@@ -45,6 +46,7 @@ function RejectForm({ about, what, onClose, onReject }: Omit<RejectDialogProps, 
     <form className={styles.ask} onSubmit={submit} noValidate>
       <TextArea
         label="Reason for all of them"
+        hint={messages.moderation.reasonIsRead}
         optional
         rows={4}
         ref={field}

@@ -11,7 +11,7 @@ import type { LoadedPhoto } from './use-review-photo';
 export function ReviewPhoto({ src, state, busy, retry, name }: LoadedPhoto & { name: string }) {
   const [broken, setBroken] = useState('');
   const [again, setAgain] = useState(false);
-  if (state === 'none') return <p className="small">This review has no photo.</p>;
+  if (state === 'none') return <p className="small">This testimonial has no photo.</p>;
   if (state === 'loading') return <Bone width={100} tall />;
   if (state === 'failed' || broken === src) {
     const tryAgain = () => {
@@ -22,7 +22,7 @@ export function ReviewPhoto({ src, state, busy, retry, name }: LoadedPhoto & { n
     return (
       <div className={styles.away}>
         <Notice tone="wait" title="The photo cannot be shown.">
-          A drawn user stands in its place.
+          A placeholder is shown instead.
         </Notice>
         <Button variant="line" small onClick={tryAgain}>
           {busy && <Pulse />} Try Again
@@ -32,7 +32,7 @@ export function ReviewPhoto({ src, state, busy, retry, name }: LoadedPhoto & { n
   }
   return (
     <figure className={styles.whole} tabIndex={-1} ref={again ? focusInPlace : undefined}>
-      <img src={src} alt={`From the review by ${name}`} onError={() => setBroken(src)} />
+      <img src={src} alt={`From the testimonial by ${name}`} onError={() => setBroken(src)} />
       <figcaption>The photo in full</figcaption>
     </figure>
   );

@@ -13,8 +13,9 @@ import { ReviewText } from './review-text';
 export const reviewsShown = (show: (review: Testimonial) => ReactNode): Kind<UnverifiedReview> => ({
   view: 'reviews',
   name: 'review',
-  headline: 'Reviews',
-  noun: ['review', 'reviews'],
+  headline: 'Testimonials',
+  noun: ['testimonial', 'testimonials'],
+  listed: ['testimonial', 'testimonials'],
   calls: {
     list: endpoints.listUnverifiedReviews,
     verify: endpoints.verifyReview,
@@ -34,6 +35,6 @@ export const reviewsShown = (show: (review: Testimonial) => ReactNode): Kind<Unv
   words: messages.review,
   titleOf: ({ Name }) => Name,
   textOf: ({ Review }) => Review,
-  about: ({ Name }) => `The review by ${Name}`,
+  about: ({ Name }) => `The testimonial by ${Name}`,
   Text: ({ entry, admin }) => <ReviewText review={entry} admin={admin} show={show} />,
 });

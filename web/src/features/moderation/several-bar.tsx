@@ -75,7 +75,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
       {!run && failures.size > 0 && (
         <div className={styles.failed} tabIndex={-1} ref={focusInPlace}>
           <Notice tone="bad" title={`${failures.size} failed.`}>
-            What went wrong stands in the list. They are still selected.
+            See the list for details. They are still selected.
           </Notice>
         </div>
       )}

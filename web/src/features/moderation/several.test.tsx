@@ -26,19 +26,20 @@ test('a decision can be undone: the post is back in its place, is opened and has
 });
 
 test('an undo that fails says so, and can be tried again', async () => {
-  server.instead['POST /api/admin/unverified/first/reopen'] = {
-    status: 503,
-    body: { success: false, message: 'Busy.' },
-  };
+  const call = 'POST /api/admin/unverified/first/reopen';
+  server.instead[call] = { status: 503, body: { success: false, message: 'Busy.' } };
   const { user } = openQueue();
   await reading('First');
-  await user.click(screen.getByRole('button', { name: 'Verify' }));
+  await user.click(screen.getByRole('button', { name: 'Reject' }));
   await user.click(await screen.findByRole('button', { name: 'Undo' }));
-  expect(await screen.findByText(messages.moderation.undoFailed)).toBeInTheDocument();
+  expect(await screen.findByText('Failed to undo.')).toBeInTheDocument();
   expect(screen.getByText('First title was not put back. Busy.')).toBeInTheDocument();
   expect(screen.queryByRole('link', { name: /First title/ })).toBeNull();
-  server.instead = {};
+  server.instead[call] = new TypeError('offline');
   await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Error undoing: Network error')).toBeInTheDocument();
+  server.instead = {};
+  await user.click(screen.getAllByRole('button', { name: 'Try Again' })[0] as HTMLElement);
   const first = await reading('First');
   await waitFor(() => expect(first).toHaveFocus());
 });
@@ -88,7 +89,7 @@ test('several are verified one after the other, the next one is opened, and all 
   const second = await reading('Second');
   await waitFor(() => expect(second).toHaveFocus());
   expect(titles()).toEqual(['Second']);
-  expect(screen.getByText('2 blogs are public now.')).toBeInTheDocument();
+  expect(screen.getByText('2 posts are public now.')).toBeInTheDocument();
   expect(server.calls.filter((call) => call.startsWith('PATCH'))).toEqual([
     'PATCH /api/admin/unverified/first',
     'PATCH /api/admin/unverified/third',
@@ -108,14 +109,16 @@ test('several are rejected with one reason; those that fail stay selected with w
   await reading('First');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Reject selected' }));
-  await user.type(screen.getByRole('textbox', { name: /Reason for all of them/ }), 'Not ours.');
-  await user.click(screen.getByRole('button', { name: 'Reject 3 blogs' }));
+  const field = screen.getByRole('textbox', { name: /Reason for all of them/ });
+  expect(field).toHaveAccessibleDescription(/The author reads this/);
+  await user.type(field, 'Not ours.');
+  await user.click(screen.getByRole('button', { name: 'Reject 3 posts' }));
   expect(await screen.findByText('1 failed.')).toBeVisible();
   expect(titles()).toEqual(['Second']);
   expect(box('Second')).toBeChecked();
   expect(box('Second')).toHaveAccessibleDescription(`${messages.moderation.rejectFailed} Busy.`);
   expect(server.calls).toContain('POST /api/admin/unverified/first/reject {"reason":"Not ours."}');
-  expect(await screen.findByText('2 blogs were sent back.')).toBeInTheDocument();
+  expect(await screen.findByText('2 posts were sent back.')).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'Reject selected' }));
   expect(screen.getByRole('textbox', { name: /Reason for all of them/ })).toHaveValue('Not ours.');
 });

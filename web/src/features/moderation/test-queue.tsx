@@ -6,6 +6,7 @@ import { toast } from 'sonner';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { Toaster } from '../../components/toast';
+import type { Kind, Waiting } from './kind';
 import { posts } from './posts';
 import { Queue } from './queue';
 import { reasons } from './reasons';
@@ -78,14 +79,16 @@ export function withServer(): void {
   });
 }
 
-export function openQueue(address = '/admin?view=queue') {
+export const openQueue = (address = '/admin?view=queue') => openList(posts, address);
+
+export function openList<Entry extends Waiting>(kind: Kind<Entry>, address: string) {
   const onEnded = vi.fn();
   const { unmount } = render(
     <SWRConfig
       value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0, focusThrottleInterval: 0 }}
     >
       <MemoryRouter initialEntries={[address]}>
-        <Queue kind={posts} token="token" onEnded={onEnded} />
+        <Queue kind={kind} token="token" onEnded={onEnded} />
         <Toaster />
       </MemoryRouter>
     </SWRConfig>,

@@ -5,8 +5,8 @@ import type { Kind, Waiting } from './kind';
 
 interface Shown<Entry> {
   page: number;
-  /** `_id` of the entry in the address. */
-  asked: string | null;
+  /** `_id` of the entry that is read. */
+  read: string | null;
   entries: readonly Entry[];
 }
 
@@ -42,13 +42,13 @@ export function usePlace<Entry extends Waiting>(
     /** Whether this part of the dashboard is still open. */
     isHere: () => now.current !== null,
     isOn: (asked: number) => now.current?.page === asked,
-    isShown: (id: string) => now.current?.asked === id,
+    isShown: (id: string) => now.current?.read === id,
     /** Whom to read when these leave: whoever is read now if they stay, or the next one, or the one before. */
     after(leaving: ReadonlySet<string>): Entry | undefined {
-      const { asked, entries = [] } = now.current ?? {};
+      const { read, entries = [] } = now.current ?? {};
       const at = Math.max(
         0,
-        entries.findIndex(({ _id }) => _id === asked),
+        entries.findIndex(({ _id }) => _id === read),
       );
       const stays = ({ _id }: Entry) => !leaving.has(_id);
       return entries.slice(at).find(stays) ?? entries.slice(0, at).findLast(stays);

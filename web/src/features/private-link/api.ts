@@ -38,7 +38,7 @@ const is: Guard<SentTextChanged> = (value): value is SentTextChanged =>
 export const readSentText = async (token: string): Promise<SentText> =>
   (await request(endpoints.readSentText, { params: { token }, is: isFound(isSent) })).data;
 
-/** What was sent, and how it stands. */
+/** What was sent, and its status. */
 export function useSentText(token: string) {
   const { cache } = useSWRConfig();
   const address = addressOf(endpoints.readSentText, { params: { token } });

@@ -13,7 +13,7 @@ import { Withdraw } from './withdraw';
 
 /** What can be done about a text beside reading it. */
 export interface Ways {
-  /** @param sent how it stands after it was sent again */
+  /** @param sent its status after it was sent again */
   onSent: (sent: SentText) => void;
   /** Shows it as it is now. @throws when it cannot be had */
   load: () => Promise<void>;
@@ -30,7 +30,7 @@ interface PrivateTextProps {
   onWithdrawn: () => void;
 }
 
-/** What somebody sent, for who has the link: how it stands, the text, and the way to withdraw it. */
+/** What somebody sent, for who has the link: its status, the text, and the way to withdraw it. */
 export function PrivateText({ token, children, unsent, onWithdrawn }: PrivateTextProps) {
   const { data: sent, error, isValidating, mutate } = useSentText(token);
   const [done, setDone] = useState<string>();
@@ -41,7 +41,7 @@ export function PrivateText({ token, children, unsent, onWithdrawn }: PrivateTex
   /** How often it was shown anew, because an older version could not be sent. */
   const [loads, setLoads] = useState(0);
   useEffect(() => {
-    // The button that asked for it is gone: unless what is new has taken the focus, it goes on at how it stands.
+    // The button that asked for it is gone: unless what is new has taken the focus, the focus goes to the status.
     if (loads > 0 && document.activeElement === document.body) headline.current?.focus();
   }, [loads]);
 
@@ -108,8 +108,8 @@ export function PrivateText({ token, children, unsent, onWithdrawn }: PrivateTex
           </h2>
           <div className="stack">
             <p className="say">
-              It is the key to your {nounOf(sent)}: whoever has it can do what you can do here. Nobody can give it to
-              you again{sent.mailed ? ', but it stands in every mail about it' : ''}.
+              It is the key to your {nounOf(sent)}: anyone who has it can do what you can do here. We can’t give it to
+              you again{sent.mailed ? ', but our emails about it lead here too' : ''}.
             </p>
             <CopyLink link={location.href} />
           </div>

@@ -16,9 +16,13 @@ interface SentTicketProps {
 export function SentTicket({ sent, headline }: SentTicketProps) {
   const { title, say, next } = wordsOf(sent);
   return (
-    <section className={styles.ticket} aria-label="How it stands">
+    <section className={styles.ticket} aria-label="Status">
       <div className={styles.now}>
-        {sent.text && <p className={styles.name}>{sent.kind === 'post' ? sent.text.title : 'Your review'}</p>}
+        {sent.text && (
+          <p className={styles.name} dir="auto">
+            {sent.kind === 'post' ? sent.text.title : 'Your testimonial'}
+          </p>
+        )}
         <h2 className="t-3xl" ref={headline} tabIndex={-1}>
           {title}
         </h2>
@@ -28,7 +32,7 @@ export function SentTicket({ sent, headline }: SentTicketProps) {
         {sent.state === 'sent back' && (
           <div>
             <h3 className="t-xl">Why</h3>
-            {sent.reason ? <Reason>{sent.reason}</Reason> : <p>Whoever read it gave no reason.</p>}
+            {sent.reason ? <Reason>{sent.reason}</Reason> : <p>The moderator gave no reason.</p>}
           </div>
         )}
         <div>

@@ -1,6 +1,6 @@
 import type { SentState, SentText } from '@contract/private-link';
 
-const NOUNS: Record<SentText['kind'], string> = { post: 'article', review: 'review' };
+const NOUNS: Record<SentText['kind'], string> = { post: 'post', review: 'testimonial' };
 /** What it is called in a sentence. */
 export const nounOf = ({ kind }: Pick<SentText, 'kind'>): string => NOUNS[kind];
 
@@ -16,36 +16,36 @@ interface Words {
 export function wordsOf({ kind, state, mailed }: Pick<SentText, 'kind' | 'state' | 'mailed'>): Words {
   const noun = NOUNS[kind];
   const news = mailed
-    ? 'You get a mail as soon as that is decided.'
-    : 'Come back with this link to see what came of it.';
+    ? 'We will email you our decision if you have opened the link in an email from us. This page always shows it.'
+    : 'This page will show our decision.';
   const words: Record<SentState, Words> = {
     waiting: {
-      title: 'It waits to be read',
-      say: `Your ${noun} has arrived whole. Somebody of the team reads it before it appears.`,
+      title: 'Waiting for review',
+      say: `Your ${noun} has arrived. Someone on our team reads it before it appears.`,
       next: `${news} Until then you can change or withdraw it below.`,
     },
     published: {
-      title: 'It is public',
-      say: `Your ${noun} has been read, and everybody can read it now.`,
+      title: 'Published',
+      say: `We have read your ${noun} and everyone can read it now.`,
       next:
         kind === 'post'
-          ? 'It keeps its address. If something in it is wrong, write to the team.'
-          : 'You can withdraw it below at any time: then it is gone everywhere at once.',
+          ? 'Its address will stay the same. If something in it is wrong, please contact the team.'
+          : 'You can withdraw it below at any time. It then disappears from the site at once.',
     },
     'sent back': {
       title: 'It was sent back',
-      say: `Your ${noun} has been read, and cannot appear as it is. Nothing of it is lost.`,
-      next: 'Change it below, and send it again: it is read again like any other.',
+      say: `We have read your ${noun} and can’t publish it as it is. Your text is still here.`,
+      next: 'Change it below and send it again. We will read the new version.',
     },
     withdrawn: {
       title: 'You withdrew it',
-      say: `Your ${noun} is deleted. It stands nowhere on the site any more.`,
-      next: 'There is nothing left for you to do.',
+      say: `Your ${noun} has been deleted and is no longer on the site.`,
+      next: 'There is nothing more for you to do.',
     },
     removed: {
       title: 'The team removed it',
       say: `Your ${noun} is no longer kept here.`,
-      next: 'If you do not know why, write to the team.',
+      next: 'If you don’t know why, please contact the team.',
     },
   };
   return words[state];

@@ -32,7 +32,7 @@ export function Unsent<Text, Draft extends Texts<Draft>>({ kind, token, text }: 
   if (forgotten) {
     return (
       <Notice ref={focusOn} tone="ok" title="Forgotten.">
-        What you had typed is no longer on this device.
+        What you typed is no longer on this device.
       </Notice>
     );
   }
@@ -53,20 +53,20 @@ function Typed({ parts, onForget }: TypedProps) {
   return (
     <section className={`${styles.part} ${styles.station}`} aria-labelledby="unsent">
       <h2 className="t-2xl" id="unsent">
-        What you had typed and not sent
+        What you typed but did not send
       </h2>
       <div className="stack">
         <p className="say">
-          It can no longer be sent from here, and stands on this device alone. Copy what you still need.
+          It can no longer be sent from here and is only on this device. Copy anything you still need.
         </p>
         <dl className={styles.typed}>
           {parts.map(({ label, text }) => (
             <div key={label}>
               <dt>{label}</dt>
-              <dd>
+              <dd dir="auto">
                 {text.length > LONG ? (
                   // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-                  <section className={styles.long} aria-label={label} tabIndex={0}>
+                  <section className={styles.long} aria-label={label} tabIndex={0} dir="auto">
                     {text}
                   </section>
                 ) : (
@@ -81,12 +81,12 @@ function Typed({ parts, onForget }: TypedProps) {
             {copied === 'yes' ? 'Copied' : 'Copy it'}
           </Button>
           <Button variant="bare" small onClick={onForget}>
-            Forget it
+            Delete it
           </Button>
         </div>
         <p className="small" role="status">
-          {copied === 'yes' && <span className="vh">It is in the clipboard.</span>}
-          {copied === 'by-hand' && 'This browser does not let us copy it: please select it by hand.'}
+          {copied === 'yes' && <span className="vh">Copied to the clipboard.</span>}
+          {copied === 'by-hand' && 'Your browser does not allow copying. Please select the text and copy it yourself.'}
         </p>
       </div>
     </section>

@@ -13,7 +13,7 @@ interface WithdrawProps {
   onWithdrawn: (sent: SentText) => void;
 }
 
-/** A review can be taken back at any time, an article until it is public. */
+/** A testimonial can be withdrawn at any time, a post until it is public. */
 export function Withdraw({ token, sent, onWithdrawn }: WithdrawProps) {
   const [keys] = useState(() => sendKeys());
   const noun = nounOf(sent);
@@ -25,15 +25,15 @@ export function Withdraw({ token, sent, onWithdrawn }: WithdrawProps) {
       <div className="stack">
         <p className="say">
           {sent.kind === 'review'
-            ? 'You can withdraw your review at any time, also when it is public. It needs no reason.'
-            : 'You can withdraw your article until it is public. It needs no reason.'}
+            ? 'You can withdraw your testimonial at any time, even after it is published. You don’t need to give a reason.'
+            : 'You can withdraw your post until it is published. You don’t need to give a reason.'}
         </p>
         <WithdrawButton
           question={`Withdraw this ${noun}?`}
           description={
             <>
-              It is deleted{sent.kind === 'review' ? ', with your photo,' : ''} and stands nowhere on the site any more.{' '}
-              <b>This cannot be taken back.</b>
+              It is deleted{sent.kind === 'review' ? ', with your photo,' : ''} and no longer shown anywhere on the
+              site. <b>This can’t be undone.</b>
             </>
           }
           failed={messages.privateLink.withdrawFailed}

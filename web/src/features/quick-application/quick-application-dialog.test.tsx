@@ -20,7 +20,7 @@ afterEach(() => {
 function serverSays(status: number | Error, body: unknown = {}) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (status instanceof Error) throw status;
-    return Response.json(body, { status });
+    return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
   });
   vi.stubGlobal('fetch', fetchStub);
   return fetchStub;
@@ -60,14 +60,18 @@ const press = (user: ReturnType<typeof userEvent.setup>) =>
 test('nothing is sent while a required field is empty: the words, an error at each, the focus on the first', async () => {
   const fetchStub = serverSays(201);
   const user = await openForm();
-  await fillIn(user, { Name: answers.Name, Phone: answers.Phone });
+  expect(screen.getByText('We will get back to you within 5–10 days...')).toBeVisible();
+  expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
+  expect(screen.getByLabelText('Phone')).toHaveAttribute('type', 'tel');
+  await fillIn(user, { Name: answers.Name });
   await press(user);
   expect(await screen.findByText(required)).toBeVisible();
+  expect(screen.getByLabelText('Phone')).toHaveAccessibleDescription(messages.person.phoneRequired);
   expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(messages.person.emailRequired);
   expect(screen.getByLabelText('College')).toHaveAccessibleDescription(messages.person.collegeRequired);
   expect(screen.getByLabelText('Email')).toHaveFocus();
   expect(fetchStub).not.toHaveBeenCalled();
-  await fillIn(user, { Email: answers.Email, College: answers.College });
+  await fillIn(user, { Email: answers.Email, Phone: answers.Phone, College: answers.College });
   await waitFor(() => expect(screen.queryByText(required)).not.toBeInTheDocument());
 });
 
@@ -85,6 +89,7 @@ test.each([
   ['success false', 200, { success: false, message: 'Not today.' }, [failed, 'Not today.']],
   ['a refusal', 429, { success: false, message: messages.tooMany }, [failed, messages.tooMany]],
   ['a server that fails', 503, { success: false, message: messages.unavailable }, [serverError]],
+  ['something else that answers', 200, '<h1>Hello</h1>', [serverError]],
   ['no network', new TypeError('offline'), null, [serverError]],
   ['closed', 403, { success: false, message: messages.application.closed }, [messages.application.closed]],
 ])(
@@ -110,6 +115,7 @@ test("the server's errors stand at their fields, and the same content is sent ag
   await fillIn(user);
   await press(user);
   expect(await screen.findByText('Another number, please.')).toBeVisible();
+  expect(screen.getByText(failed)).toBeVisible();
   expect(screen.getByLabelText('Phone')).toHaveFocus();
   await press(user);
   await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(2));

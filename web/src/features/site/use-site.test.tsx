@@ -36,6 +36,7 @@ test.each([
   ['is away', new TypeError('offline'), 200],
   ['fails', { success: false, message: 'Oh.' }, 500],
   ['is something else', '<!doctype html><p>Welcome to nginx', 200],
+  ['is cut off', '{"success":true,"data":{"brand":{"na', 200],
   ['says nothing', { success: true }, 200],
   ['says nonsense', { success: true, data: ['a', 1] }, 200],
 ])('a server that %s leaves the built-in texts', async (_, body, status) => {

@@ -8,7 +8,7 @@ import styles from './figures.module.css';
 /** How it stands, in five numbers. */
 export function Figures({ summary }: { summary: Summary }) {
   const { applications, posts, reviews, certificates, emails, at } = summary;
-  const oldest = (since: string | null) => (since ? `oldest: ${formatWait(since, Date.parse(at))}` : 'nothing waits');
+  const oldest = (since: string | null) => (since ? `oldest: ${formatWait(since, Date.parse(at))}` : 'nothing waiting');
   const today = `${formatNumber(applications.today)} today`;
   const figures: [number, string, ReactNode][] = [
     [
@@ -24,13 +24,13 @@ export function Figures({ summary }: { summary: Summary }) {
       ),
     ],
     [posts.waiting, `${one(posts.waiting, 'post')} waiting`, oldest(posts.oldest)],
-    [reviews.waiting, `${one(reviews.waiting, 'review')} waiting`, oldest(reviews.oldest)],
+    [reviews.waiting, `${one(reviews.waiting, 'testimonial')} waiting`, oldest(reviews.oldest)],
     [
       certificates.issued,
       `${one(certificates.issued, 'certificate')} issued`,
       `${formatNumber(certificates.revoked)} revoked`,
     ],
-    [emails, one(emails, 'e-mail address', 'e-mail addresses'), 'each one once'],
+    [emails, one(emails, 'email address', 'email addresses'), 'each counted once'],
   ];
   return (
     <dl className={styles.figures}>

@@ -11,26 +11,38 @@ const pathOf = ({ kind, _id }: WaitingEntry) =>
 /** The rest is read where it is decided: a long list would stretch its whole row. */
 const SHOWN = 5;
 
-/** Posts and reviews that wait for a decision, the oldest first, each a link to where it is taken. */
+/** Posts and testimonials that wait for a decision, the oldest first, each a link to where it is taken. */
 export function Waits({ summary: { waiting, posts, reviews, at } }: { summary: Summary }) {
   const shown = waiting.slice(0, SHOWN);
   const left = (kind: WaitingEntry['kind'], of: number) => of - shown.filter((entry) => entry.kind === kind).length;
   const more = [
     { to: adminPath('queue'), count: left('post', posts.waiting), noun: ['post', 'posts'] as const },
-    { to: adminPath('reviews'), count: left('review', reviews.waiting), noun: ['review', 'reviews'] as const },
+    {
+      to: adminPath('reviews'),
+      count: left('review', reviews.waiting),
+      noun: ['testimonial', 'testimonials'] as const,
+    },
   ].filter(({ count }) => count > 0);
   return (
-    <Tile title="What waits" say={shown.length > 0 && 'Posts and reviews, oldest first'}>
+    <Tile title="Waiting" say={shown.length > 0 && 'Posts and testimonials, oldest first'}>
       {shown.length === 0 ? (
-        <NothingYet>Nothing waits. Every post and every review has been read.</NothingYet>
+        <NothingYet>Nothing is waiting. Every post and every testimonial has been read.</NothingYet>
       ) : (
         <ol className={`log ${styles.waits}`}>
           {shown.map((entry) => (
             <li key={entry._id} className="is-now">
-              <Link to={pathOf(entry)}>{entry.title}</Link>
+              <Link to={pathOf(entry)} dir="auto">
+                {entry.title}
+              </Link>
               <small>
-                {entry.kind === 'post' ? `Post by ${entry.author}` : 'Review'} ·{' '}
-                {formatWait(entry.createdAt, Date.parse(at))}
+                {entry.kind === 'post' ? (
+                  <>
+                    Post by <bdi>{entry.author}</bdi>
+                  </>
+                ) : (
+                  'Testimonial'
+                )}{' '}
+                · {formatWait(entry.createdAt, Date.parse(at))}
               </small>
             </li>
           ))}

@@ -1,10 +1,13 @@
-import type { Testimonial } from '@contract/testimonial';
+import type { TestimonialPage } from '@contract/testimonial';
 import { useEffect, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../components/button';
 import { classNames } from '../../components/class-names';
 import { PageLead } from '../../components/page-lead';
+import { Pages } from '../../components/pages';
 import { Photo } from '../../components/photo';
+import { useMissing } from '../../components/use-title';
+import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
 import styles from './all-testimonials.module.css';
 import { useTestimonials } from './api';
@@ -14,36 +17,39 @@ import { InternMark } from './intern-mark';
 import { ProfileLink } from './profile-link';
 import { TestimonialsState } from './testimonials-state';
 
-/** The testimonials section alone (specification, section 2), and below it every one of them in full. */
+/** The testimonials section, and below it all testimonials in full, page by page. */
 export function AllTestimonials() {
-  const answer = useTestimonials();
+  const [params] = useSearchParams();
+  const page = pageOf(params);
+  const answer = useTestimonials(page);
   const [held, setHeld] = useState(false);
-  const testimonials = answer.data ?? [];
+  const testimonials = answer.data?.data ?? [];
   const some = testimonials.length > 0;
   const waits = !answer.data && !answer.error;
+  useMissing(page > 1 && answer.data !== undefined && !some);
   return (
     <>
       <div className={classNames('band--green on-band', styles.head, waits && styles.waits)}>
         <PageLead
           title="Testimonials"
-          lede="What they say once the work is shown."
+          lede="What they say after presenting their work."
           action={
             <div className="row row--tight">
               {(some || waits) && <HoldButton waits={waits} held={held} onHold={setHeld} />}
               <LinkButton variant="band" small to={paths.leaveReview}>
-                Leave a review
+                Leave a testimonial
               </LinkButton>
             </div>
           }
         />
         {some ? <Carousel testimonials={testimonials} held={held} ornament /> : <TestimonialsState {...answer} />}
       </div>
-      {some && <InFull testimonials={testimonials} />}
+      {answer.data && some && <InFull {...answer.data} />}
     </>
   );
 }
 
-function InFull({ testimonials }: { testimonials: readonly Testimonial[] }) {
+function InFull({ data: testimonials, meta }: TestimonialPage) {
   const { hash } = useLocation();
   useEffect(() => {
     // After the arrival on the page, which goes to its top.
@@ -58,7 +64,7 @@ function InFull({ testimonials }: { testimonials: readonly Testimonial[] }) {
   return (
     <section className={`wrap ${styles.full}`} aria-labelledby="in-full">
       <h2 id="in-full" className="t-2xl">
-        Every word of it
+        All testimonials
       </h2>
       <ul className={styles.columns}>
         {testimonials.map(({ _id, Name, Review, Photo: src, Linkedin, Intern }) => (
@@ -67,16 +73,22 @@ function InFull({ testimonials }: { testimonials: readonly Testimonial[] }) {
               <figcaption>
                 <Photo src={src} name={Name} size={48} />
                 <span>
-                  <b>{Name}</b>
+                  <b dir="auto">{Name}</b>
                   {Intern !== undefined && <InternMark domain={Intern} />}
                   <ProfileLink linkedin={Linkedin} name={Name} />
                 </span>
               </figcaption>
-              <blockquote>{Review}</blockquote>
+              <blockquote dir="auto">{Review}</blockquote>
             </figure>
           </li>
         ))}
       </ul>
+      <Pages
+        page={meta.page}
+        pageCount={meta.pageCount}
+        to={(page) => paths.testimonialsPage(page)}
+        label="Pages of the testimonials"
+      />
     </section>
   );
 }

@@ -1,38 +1,42 @@
 import { endpoints } from '@contract/endpoints';
-import { REVIEW_CONSENT, type Review, type Testimonial } from '@contract/testimonial';
+import { REVIEW_CONSENT, type Review, type TestimonialPage } from '@contract/testimonial';
 import useSWR from 'swr';
 import { addressOf, request, upload } from '../../lib/api-client';
-import { isFound, isListOf, isShape, isText } from '../../lib/guards';
+import { isPageOf } from '../../lib/guards';
+import { receiptOf, type SentReceipt } from '../../lib/sent-receipt';
 import { isTestimonial } from './is-testimonial';
 
-const is = isFound(isListOf(isTestimonial));
+const is = isPageOf(isTestimonial);
+
+interface TestimonialQuery {
+  page?: number;
+}
+/** The query of a page: none for the first, like the landing page. */
+export const testimonialsQuery = (page: number): TestimonialQuery => (page > 1 ? { page } : {});
 
 /** Key of the cached testimonials. */
-export const testimonialsKey = addressOf(endpoints.listTestimonials);
+export const testimonialsKey = (query: TestimonialQuery): string =>
+  addressOf(endpoints.listTestimonials, { query: { ...query } });
 
-/** Every verified testimonial. */
-export function useTestimonials() {
+/** Verified testimonials, page by page. */
+export function useTestimonials(page = 1) {
+  const query = testimonialsQuery(page);
   return useSWR(
-    testimonialsKey,
-    async (): Promise<Testimonial[]> => (await request(endpoints.listTestimonials, { is })).data,
+    testimonialsKey(query),
+    (): Promise<TestimonialPage> => request(endpoints.listTestimonials, { query: { ...query }, is }),
   );
 }
 
-/**
- * Sends a review with its photo. The same key with the same review stores it once, however often it is sent.
- * @returns the path of its private page; null when the server says none
- */
+/** Sends a testimonial with its photo. The server stores the same one with the same key once. */
 export async function sendReview(
   review: Omit<Review, 'consent'>,
   photo: File,
   idempotencyKey: string,
   onProgress: (sent: number) => void,
-): Promise<string | null> {
+): Promise<SentReceipt | null> {
   const form = new FormData();
   for (const [name, value] of Object.entries(review)) form.set(name, value ?? '');
   form.set('consent', REVIEW_CONSENT.version);
   form.set('photo', photo);
-  const answer: object = await upload(endpoints.createReview, { form, idempotencyKey, onProgress });
-  return hasLink(answer) ? answer.data.link : null;
+  return receiptOf(await upload(endpoints.createReview, { form, idempotencyKey, onProgress }));
 }
-const hasLink = isShape({ data: isShape({ link: isText }) });

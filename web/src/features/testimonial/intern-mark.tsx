@@ -4,6 +4,6 @@ import styles from './intern-mark.module.css';
 /** "Verified intern": a certificate that holds has the name of whoever says this. */
 export const InternMark = ({ domain }: { domain: string }) => (
   <span className={styles.mark}>
-    <BadgeCheck className="icon" aria-hidden="true" /> Verified intern, {domain}
+    <BadgeCheck className="icon" aria-hidden="true" /> Verified intern, <bdi>{domain}</bdi>
   </span>
 );

@@ -30,9 +30,9 @@ export function Quote({
       <div className={styles.face}>
         <Photo src={src} name={Name} eager={eager} />
       </div>
-      <blockquote>{text}</blockquote>
+      <blockquote dir="auto">{text}</blockquote>
       <figcaption className={styles.by}>
-        <span>{Name}</span>
+        <span dir="auto">{Name}</span>
         {Intern !== undefined && <InternMark domain={Intern} />}
         <ProfileLink linkedin={Linkedin} name={Name} copy={copy} />
         {children}

@@ -27,7 +27,7 @@ interface ReviewFieldsProps {
   onUnreadable: () => void;
 }
 
-/** Name, LinkedIn, review and photo (specification, sections 3 and 5), and where mails go. */
+/** Name, LinkedIn, review, photo and email address. */
 export function ReviewFields({
   control,
   register,
@@ -50,7 +50,7 @@ export function ReviewFields({
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
-        hint="Private: for mails about this review alone. No page of the site shows it, and it goes into no mailing list."
+        hint="Private. We only use it for emails about this testimonial. It is never shown on the site or added to a mailing list."
         readOnly={sending}
         error={errors.email?.message}
         {...register('email')}
@@ -77,11 +77,12 @@ export function ReviewFields({
         {sending && wordsFor(sent)}
       </p>
       <p className="small">
-        {REVIEW_CONSENT.words} After sending you get a private link to see how it stands, and to withdraw it at any
-        time. With an email it is mailed to you; without one it is shown once, and nobody can give it to you again.
+        {REVIEW_CONSENT.words} After sending you get a private link to check its status and to withdraw it at any time.
+        If you give an email address, we send you the link. If not, it is shown only once: keep it, because we can’t
+        show it again.
       </p>
       <Button type="submit" go busy={sending} busyLabel="Sending…">
-        Submit review
+        Submit testimonial
       </Button>
     </>
   );
@@ -90,5 +91,5 @@ export function ReviewFields({
 /** Every quarter is said once. */
 function wordsFor(sent: number): string {
   const quarters = Math.floor(sent * 4) * 25;
-  return quarters < 100 ? `Sending your review, ${quarters} %.` : 'Everything is sent, waiting for the answer.';
+  return quarters < 100 ? `Sending your testimonial, ${quarters} %.` : 'Everything is sent, waiting for the answer.';
 }

@@ -44,9 +44,10 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 const words = 'I left with a project that I can explain. '.repeat(3);
-const picture = new File(['picture'], 'me.png', { type: 'image/png' });
+const PNG = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const picture = new File([PNG], 'me.png', { type: 'image/png' });
 const open = () => render(<ReviewForm />, { wrapper: MemoryRouter });
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit review' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit testimonial' }));
 /** What was sent, once it is: its key comes from the photo's bytes, and reading them takes a moment. */
 const sent = (number: number): Promise<FakeRequest> =>
   vi.waitFor(() => {
@@ -89,7 +90,46 @@ test('after that a field is looked at again with every change', async () => {
 });
 
 test.each([
+  ['x'.repeat(49), messages.review.reviewTooShort],
+  ['x'.repeat(50), undefined],
+  ['x'.repeat(2000), undefined],
+  ['x'.repeat(2001), messages.review.reviewTooLong],
+])('of so many letters: %s', async (review, said) => {
+  open();
+  await submit();
+  await userEvent.click(screen.getByLabelText('Review'));
+  await userEvent.paste(review);
+  const description = expect.stringMatching(said ?? /must/);
+  if (said) expect(screen.getByLabelText('Review')).toHaveAccessibleDescription(description);
+  else expect(screen.getByLabelText('Review')).not.toHaveAccessibleDescription(description);
+});
+
+test.each([
+  ['me', false],
+  ['https://www.linkedin.com/company/me', false],
+  ['https://www.linkedin.com/in/me/', true],
+  ['linkedin.com/in/me', true],
+])('%s is the address of a profile: %s', async (link, valid) => {
+  open();
+  await submit();
+  await userEvent.click(screen.getByLabelText(/LinkedIn/));
+  await userEvent.paste(link);
+  expect(screen.queryAllByText(messages.review.linkedinInvalid)).toHaveLength(valid ? 0 : 1);
+});
+
+test('a photo that is removed takes its error along, and gives its field the focus', async () => {
+  open();
+  expect(screen.getByText('PNG, JPG up to 2MB')).toBeVisible();
+  await userEvent.upload(photoField(), new File(['%PDF'], 'cv.pdf'), { applyAccept: false });
+  expect(await screen.findByText(messages.file.photoInvalid)).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Remove cv.pdf' }));
+  expect(screen.queryByText(messages.file.photoInvalid)).toBeNull();
+  expect(photoField()).toHaveFocus();
+});
+
+test.each([
   ['another kind of file', new File(['%PDF'], 'cv.pdf'), messages.file.photoInvalid],
+  ['another kind of picture in the name of one', new File(['GIF89a'], 'me.png'), messages.file.photoInvalid],
   [
     'a picture that is too large',
     new File([new Uint8Array(fileLimits.photo.maxBytes + 1)], 'me.jpg'),

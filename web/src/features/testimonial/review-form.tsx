@@ -1,7 +1,10 @@
+import { fileLimits } from '@contract/limits';
+import { messages } from '@contract/messages';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { Notice } from '../../components/notice';
+import { contentProblem } from '../../lib/check-file';
 import { isSame } from '../../lib/draft-place';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { emptyReview, newReview } from './review-draft';
@@ -12,10 +15,10 @@ import { ReviewPreview } from './review-preview';
 import { markUnreadable, photoProblem, reviewFormSchema } from './review-schema';
 import { useSendReview } from './use-send-review';
 
-/** "Leave a review": the form at the left, its effect at the right. Nothing that was typed or chosen is lost by a failure. */
+/** "Leave a testimonial": the form at the left, its effect at the right. Nothing that was typed or chosen is lost by a failure. */
 export function ReviewForm() {
   const [kept] = useState(() => newReview.read()?.draft);
-  const { control, register, handleSubmit, formState, setError, clearErrors, setValue, trigger } = useForm({
+  const { control, register, handleSubmit, formState, setError, clearErrors, setValue, getValues, trigger } = useForm({
     resolver: valibotResolver(reviewFormSchema),
     defaultValues: { ...emptyReview, ...kept, photo: null as File | null },
   });
@@ -38,15 +41,19 @@ export function ReviewForm() {
       setError(field, { type: 'server', message: msg }, { shouldFocus: place === 0 });
     }
   });
-  const onPick = (file: File | null) => {
+  const refuse = (file: File) => {
+    markUnreadable(file);
+    // The visitor may have chosen another photo meanwhile.
+    if (getValues('photo') === file) trigger('photo');
+  };
+  const onPick = async (file: File | null) => {
     clearErrors('photo');
     // A file that may not be sent is refused when it is chosen; that there is none is said when the form is sent.
     setValue('photo', file, { shouldValidate: file !== null || isSubmitted });
+    if (!file || photoProblem(file)) return;
+    if (await contentProblem(file, fileLimits.photo, messages.file.photoInvalid)) refuse(file);
   };
-  const onUnreadable = () => {
-    if (photo) markUnreadable(photo);
-    trigger('photo');
-  };
+  const onUnreadable = () => photo && refuse(photo);
   const onTryAgain = () => {
     tryAgain();
     element.current?.focus();
@@ -57,10 +64,10 @@ export function ReviewForm() {
     <div className={`wrap ${styles.review}`}>
       <div className={`inset ${styles.column}`}>
         {/* Out of sight, not out of the page: Try Again finds everything as it was. */}
-        <form ref={element} tabIndex={-1} aria-label="Leave a review" hidden={away} onSubmit={onSubmit} noValidate>
+        <form ref={element} tabIndex={-1} aria-label="Leave a testimonial" hidden={away} onSubmit={onSubmit} noValidate>
           {kept && (
             <Notice tone="info" title="Your words from last time are still here.">
-              A photo cannot be kept on this device: please choose it again.
+              A photo can’t be kept on this device. Please choose it again.
             </Notice>
           )}
           <ReviewFields
@@ -71,7 +78,7 @@ export function ReviewForm() {
           />
         </form>
         {state.is === 'error' && <ReviewFailed detail={state.detail} onTryAgain={onTryAgain} />}
-        {state.is === 'success' && <ReviewSent link={state.link} />}
+        {state.is === 'success' && <ReviewSent receipt={state.receipt} />}
       </div>
       <ReviewPreview name={name} linkedin={linkedin ?? ''} review={review} picture={picture} />
     </div>

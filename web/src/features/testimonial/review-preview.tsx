@@ -24,12 +24,12 @@ export function ReviewPreview({ name, linkedin, review, picture }: ReviewPreview
         <Quote
           testimonial={{
             Name: name.trim() || 'Your name',
-            Review: text || 'Your words will stand here.',
+            Review: text || 'Your words will appear here.',
             Photo: picture,
             Linkedin: (link.success && link.output) || NO_LINK,
           }}
         />
-        {text !== words && <p className="small">This is the short form. All of it stands under Testimonials.</p>}
+        {text !== words && <p className="small">This is the short version. The full text is under Testimonials.</p>}
       </div>
     </aside>
   );

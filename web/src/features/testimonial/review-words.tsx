@@ -46,7 +46,7 @@ export const ReviewWords = ({ register, errors, review, sending }: ReviewWordsPr
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      hint="With a certificate of yours, in this name, the review is marked: verified intern. The ID itself is never shown."
+      hint="Add your certificate ID to mark the testimonial “verified intern”. The name must match. The ID is never shown."
       readOnly={sending}
       error={errors.certificateId?.message}
       {...register('certificateId')}

@@ -21,7 +21,7 @@ const FIELDS = ['name', 'linkedin', 'review', 'certificateId'] as const;
 
 /** A review, as its form has it. */
 export const sentReview: SentKind<SentReview, ReviewDraft> = {
-  noun: 'review',
+  noun: 'testimonial',
   schema: reviewTextSchema,
   empty: emptyReview,
   draftOf: ({ name, linkedin, review, certificateId }) => ({
@@ -99,7 +99,7 @@ function Form({ text, draft, change, save, send, onSent, load }: ChangeProps) {
       <ReviewWords register={register} errors={formState.errors} review={review} sending={formState.isSubmitting} />
       {failure && <SendAgainFailed error={failure} load={load} />}
       <p className="small">
-        Your photo stays. For another one, withdraw this review and send a new one. {agreed(text)}
+        Your photo stays. For another one, withdraw this testimonial and send a new one. {agreed(text)}
       </p>
       <Button type="submit" go busy={formState.isSubmitting} busyLabel="Sending…">
         Send it again
@@ -114,8 +114,10 @@ const agreed = ({ consent }: SentReview): string =>
 /** A review as it stands on the site, and what was agreed to. */
 export const SentReviewText = ({ text }: { text: SentReview }) => (
   <div className="stack">
-    <blockquote className={styles.words}>{text.review}</blockquote>
-    <p>{text.name}</p>
+    <blockquote className={styles.words} dir="auto">
+      {text.review}
+    </blockquote>
+    <p dir="auto">{text.name}</p>
     <p className="small">{agreed(text)}</p>
   </div>
 );

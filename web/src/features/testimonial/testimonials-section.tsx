@@ -13,7 +13,7 @@ import { TestimonialsState } from './testimonials-state';
 export function TestimonialsSection() {
   const answer = useTestimonials();
   const [held, setHeld] = useState(false);
-  const testimonials = answer.data ?? [];
+  const testimonials = answer.data?.data ?? [];
   return (
     <section className="trunk band band--green on-band" id="blog" aria-labelledby="present">
       <div className="wrap">
@@ -30,11 +30,11 @@ export function TestimonialsSection() {
               </p>
             </div>
             <div className={classNames('row spread', styles.say)}>
-              <p className="t-3xl">What they say once the work is shown.</p>
+              <p className="t-3xl">What they say after presenting their work.</p>
               <div className="row row--tight">
                 {testimonials.length > 0 && <HoldButton held={held} onHold={setHeld} />}
                 <LinkButton variant="band" small to={paths.leaveReview}>
-                  Leave a review
+                  Leave a testimonial
                 </LinkButton>
               </div>
             </div>

@@ -1,11 +1,11 @@
-import type { Testimonial } from '@contract/testimonial';
+import type { TestimonialPage } from '@contract/testimonial';
 import { LinkButton } from '../../components/button';
 import { Bone, Empty, Failed, Loading } from '../../components/page-state';
 import { paths } from '../../lib/paths';
 import styles from './testimonials-state.module.css';
 
 interface TestimonialsStateProps {
-  data?: readonly Testimonial[];
+  data?: TestimonialPage;
   error?: Error;
   isValidating: boolean;
   mutate: () => unknown;
@@ -16,12 +16,18 @@ export function TestimonialsState({ data, error, isValidating, mutate }: Testimo
   return (
     <div className="wrap">
       <div className={`inset ${styles.state}`}>
-        {data ? (
+        {data && data.meta.page > 1 ? (
+          <div className={styles.panel}>
+            <Empty title="There are no testimonials this far back.">
+              <LinkButton to={paths.testimonials}>All testimonials</LinkButton>
+            </Empty>
+          </div>
+        ) : data ? (
           <div className={styles.panel}>
             <Empty title="No testimonials yet.">
               <p className="say">The first one could be yours.</p>
               <LinkButton go to={paths.leaveReview}>
-                Leave a review
+                Leave a testimonial
               </LinkButton>
             </Empty>
           </div>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ApiError } from '../../lib/api-client';
 import { sendKeys } from '../../lib/send-key';
+import type { SentReceipt } from '../../lib/sent-receipt';
 import { sendReview } from './api';
 import { REVIEW_FIELDS, type ReviewField, type ReviewForm } from './review-schema';
 
@@ -10,7 +11,7 @@ import { REVIEW_FIELDS, type ReviewField, type ReviewForm } from './review-schem
 export type SendState =
   | { is: 'idle' }
   | { is: 'submitting'; sent: number }
-  | { is: 'success'; link: string | null }
+  | { is: 'success'; receipt: SentReceipt | null }
   | { is: 'error'; detail: string };
 
 export interface MarkedField extends FieldError {
@@ -31,9 +32,9 @@ export function useSendReview() {
     setState({ is: 'submitting', sent: 0 });
     try {
       const key = await keys.keyFor(review, photo);
-      const link = await sendReview(review, photo, key, (sent) => setState({ is: 'submitting', sent }));
+      const receipt = await sendReview(review, photo, key, (sent) => setState({ is: 'submitting', sent }));
       keys.forget();
-      setState({ is: 'success', link });
+      setState({ is: 'success', receipt });
       return [];
     } catch (error) {
       const marked = error instanceof ApiError ? inOrder(error.errors) : [];

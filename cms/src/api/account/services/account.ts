@@ -22,12 +22,12 @@ export type AccountSession = OpenSession & Member;
 
 export default () => ({
   /**
-   * Opens an account, and mails the link that confirms its address: whether that mail goes out or not.
+   * Opens an account and emails the link that confirms its address. It succeeds even if the email fails.
    * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
-   * @throws InvalidInput when the e-mail has one already; TooMany when too many are waiting
+   * @throws InvalidInput when the email has one already
    */
   async register({ name, email, password }: Registration, key?: string): Promise<void> {
-    const hash = await hashOf(password);
+    const hash = await hashOf('register', password);
     const role = await roles().findOne({ where: { type: 'authenticated' } });
     const made: AccountRow[] = [];
     try {
@@ -65,7 +65,7 @@ export default () => ({
   async login({ email, password }: Login): Promise<{ token: string; user: AccountUser }> {
     const account = await accounts().findOne({ where: { email }, populate: ['role'] });
     const candidate = isVisitor(account) ? account : null;
-    if (!(await matches(password, candidate?.password ?? null)) || !candidate) {
+    if (!(await matches('login', password, candidate?.password ?? null)) || !candidate) {
       throw new NotSignedIn(messages.account.invalidCredentials);
     }
     const token = await openSession(ACCOUNT_ORIGIN, candidate, messages.account.invalidCredentials);

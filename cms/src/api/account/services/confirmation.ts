@@ -4,10 +4,11 @@ import { CONFIRM_HOURS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { durable } from '../../../lib/database/durable';
 import { rows } from '../../../lib/database/rows';
-import { Conflict, InvalidInput, NotSignedIn, RequestError } from '../../../lib/errors';
+import { Conflict, InvalidInput, NotSignedIn, RequestError, TooMany } from '../../../lib/errors';
 import { once } from '../../../lib/http/idempotency';
 import { serviceOf } from '../../../lib/service-of';
 import { unaddressed } from '../../../lib/unaddressed';
+import { admitMail } from '../../mail/recipient-limit';
 import type mailService from '../../mail/services/mail';
 import { hashOf, newToken } from '../../private-link/row';
 import type siteService from '../../site/services/site';
@@ -34,23 +35,26 @@ export default () => ({
 
   /**
    * Mails a link to the address of an account; once it is on its way it ends the older ones.
-   * @throws Conflict when the address is confirmed; RequestError 503 when the mail could not be handed over: the link in
+   * @throws Conflict when the address is confirmed; TooMany when it had too many mails; RequestError 503 when the mail could not be handed over: the link in
    * it is worthless then, and an older one goes on
    */
   async send(member: Member): Promise<void> {
     if (await this.isConfirmed(member)) throw new Conflict(messages.account.confirmedAlready);
+    const { wait, giveBack } = await admitMail(member.email, 'counted');
+    if (wait !== null) throw new TooMany(wait);
     const token = newToken();
     const tokenHash = hashOf(token);
     const { id } = await durable(() => keep(member, tokenHash));
     const { PUBLIC_URL } = strapi.config.get<Settings>('settings');
-    const { accountId, email, name } = member;
+    const { accountId, email } = member;
     try {
       const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
-      const mail = confirmMail({ recipient: email, name, link: PUBLIC_URL + confirmAddress(token), brand });
+      const mail = confirmMail({ recipient: email, link: PUBLIC_URL + confirmAddress(token), brand });
       await serviceOf<typeof mailService>('api::mail.mail').sendNow(mail);
     } catch (error) {
-      strapi.log.warn(`A link to confirm an address could not be mailed: ${unaddressed((error as Error).message)}`);
+      strapi.log.warn(`A link to confirm an address could not be emailed: ${unaddressed((error as Error).message)}`);
       await durable(() => links().deleteMany({ where: { tokenHash, ...unused } }));
+      await giveBack();
       throw new RequestError(503, messages.account.confirmationFailed, { retryAfter: 10 });
     }
     await durable(() => links().deleteMany({ where: { accountId, ...unused, id: { $lt: id } } }));

@@ -33,7 +33,7 @@ export default () => ({
   async signIn({ username, password }: AdminLogin): Promise<string> {
     const account = await accounts().findOne({ where: { username }, populate: ['role'] });
     const candidate = isSiteAdmin(account) ? account : null;
-    if (!(await matches(password, candidate?.password ?? null)) || !candidate) {
+    if (!(await matches('adminLogin', password, candidate?.password ?? null)) || !candidate) {
       throw new NotSignedIn(messages.adminSession.invalidCredentials);
     }
     const by = { name: candidate.username, place: 'dashboard' } as const;

@@ -23,11 +23,12 @@ import { iso } from '../../../lib/time';
 import { keepStep } from '../../application-status/steps';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
+import { presentDocuments } from '../presenter';
 import { receiptMail } from '../receipt-mail';
 import { APPLICATION, APPLICATION_KIND, type ApplicationData, type ApplicationRow } from '../row';
 
-type Documents = Partial<Record<DocumentName, UploadedFile>>;
-type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy'>;
+type Files = Partial<Record<DocumentName, UploadedFile>>;
+type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
 type DocumentColumns = Pick<ApplicationRow, 'resumeName' | 'resumeFile' | 'certificatesName' | 'certificatesFile'>;
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
@@ -41,17 +42,20 @@ export default () => ({
    * @throws Forbidden while applications are closed; Conflict when that e-mail has applied already; InvalidInput when a
    * document is of the wrong kind
    */
-  async create(data: ApplicationData, documents: Documents, key?: string): Promise<Received> {
+  async create(data: ApplicationData, documents: Files, key?: string): Promise<Received> {
     const digests = [await digestOf(documents.resume), await digestOf(documents.certificates)];
     const { columns, kept } = await keepDocuments(documents);
     // Once the row may be there its files stay: what a failed write leaves is swept later.
     let written = false;
     try {
-      return await once(key, { call: 'apply', data, digests }, async () => {
+      const received = await once(key, { call: 'apply', data, digests }, async () => {
         await serviceOf<typeof siteService>('api::site.site').assertApplicationsOpen();
         written = true;
         return store(data, columns);
       });
+      // Use the names of the stored attempt: the same files may have other names this time.
+      const row = await applications().findOne({ where: { reference: received.reference } });
+      return { ...received, documents: presentDocuments(row ?? columns) };
     } catch (error) {
       if (!isUniqueViolation(error, 'email')) throw error;
       // The database has refused the row: nothing names these files.
@@ -89,7 +93,7 @@ export default () => ({
     }),
 });
 
-async function keepDocuments(documents: Documents): Promise<{ columns: DocumentColumns; kept: string[] }> {
+async function keepDocuments(documents: Files): Promise<{ columns: DocumentColumns; kept: string[] }> {
   const extensions = new Map<DocumentName, string>();
   for (const name of DOCUMENTS) {
     const file = documents[name];
@@ -112,7 +116,7 @@ async function keepDocuments(documents: Documents): Promise<{ columns: DocumentC
   return { columns, kept: [...kept.values()] };
 }
 
-async function store(data: ApplicationData, columns: DocumentColumns): Promise<Received> {
+async function store(data: ApplicationData, columns: DocumentColumns): Promise<Omit<Received, 'documents'>> {
   const now = new Date();
   const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS).toISOString().slice(0, 10);
   const reference = `APP-${now.getUTCFullYear()}-${randomCode(5, 5)}`;
@@ -121,7 +125,7 @@ async function store(data: ApplicationData, columns: DocumentColumns): Promise<R
   });
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
   const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
-  const mail = await mails().enqueue(receiptMail({ ...data, reference, replyBy }, brand, origin));
+  const mail = await mails().enqueue(receiptMail({ ...data, ...columns, reference, replyBy }, brand, origin));
   const receivedAt = iso(row.createdAt);
   await keepStep({ reference, state: 'received', at: receivedAt, toldAt: receivedAt, mail });
   return { reference, receivedAt, replyBy };

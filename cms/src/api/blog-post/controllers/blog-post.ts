@@ -5,6 +5,7 @@ import { idempotencyKeyOf } from '../../../lib/http/idempotency';
 import { read } from '../../../lib/http/input';
 import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
+import { expectDrawable } from '../../../pages/drawable';
 import { setLike } from '../likes';
 import { presentPost } from '../presenter';
 import type blogPostService from '../services/blog-post';
@@ -39,6 +40,7 @@ export default {
 
   async create(ctx: Ctx) {
     const draft = read(postDraftSchema, ctx.request.body);
+    await expectDrawable(draft.content);
     const data = await service().create(draft, idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.post.submitted, data } satisfies PostCreated;

@@ -1,5 +1,5 @@
 import { privateAddress } from '../../../contract/addresses';
-import type { PostDraft, PostQuery } from '../../../contract/blog-post';
+import type { PostCreated, PostDraft, PostQuery } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
 import { fold } from '../../../lib/database/fold';
 import { isUniqueViolation } from '../../../lib/database/outside-errors';
@@ -61,9 +61,9 @@ export default () => ({
   /**
    * Stores what an author sent; it waits for an admin.
    * @param key the `Idempotency-Key`, if any
-   * @returns the documentId, and the path of the private page: the same ones for the same key
+   * @returns the documentId, the path of the private page, and whether a link is emailed: the same for the same key
    */
-  async create({ email, ...text }: PostDraft, key?: string): Promise<{ _id: string; link: string }> {
+  async create({ email, ...text }: PostDraft, key?: string): Promise<PostCreated['data']> {
     for (let tries = 1; ; tries += 1) {
       const taken = tries > 1 || (await posts().count({ where: { slug: slugFor(text.title, false) } })) > 0;
       try {
@@ -76,8 +76,8 @@ export default () => ({
               publishedAt: new Date(),
             },
           });
-          const token = await issueLink('post', row.documentId, email, text);
-          return { _id: row.documentId, link: privateAddress(token) };
+          const { token, mailed } = await issueLink('post', row.documentId, email, text);
+          return { _id: row.documentId, link: privateAddress(token), mailed };
         });
         if (email !== null) serviceOf<typeof mailService>('api::mail.mail').deliverSoon();
         return created;

@@ -14,8 +14,9 @@ import { newCertificateId } from '../../certificate/new-certificate-id';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../../certificate/row';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
+import type { ReadRow } from '../list';
 import { presentRow } from '../presenter';
-import { type ReadRow, readList } from '../read-list';
+import { readList } from '../read-list';
 import { inTurn } from '../turn';
 import { type Verdict, verdictsOf } from '../verdicts';
 

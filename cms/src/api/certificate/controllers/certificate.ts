@@ -30,7 +30,7 @@ const service = () => serviceOf<typeof certificateService>('api::certificate.cer
 export default {
   async lookup(ctx: Ctx) {
     const { id } = read(lookupSchema, ctx.query);
-    const row = await files().withFile(await service().lookup(id));
+    const row = await files().withFile(await service().find(id));
     ctx.body = { success: true, data: presentCertificate(row) } satisfies CertificateAnswer;
   },
 

@@ -1,4 +1,5 @@
 import { type CertificatesQuery, certificateKeyOf, type Validation } from '../../../contract/certificate';
+import { certificateKeysIn } from '../../../contract/certificate-id';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../lib/audited';
@@ -20,7 +21,19 @@ const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
 
 export default () => ({
-  /** The certificate with this ID, however it was typed; one that is revoked too. @throws Unknown */
+  /**
+   * Finds the certificate for a typed or pasted text: an exact ID, or the only match.
+   * @throws Unknown
+   */
+  async find(text: string): Promise<CertificateRow> {
+    const { exact, keys } = certificateKeysIn(text);
+    const found = await certificates().findMany({ where: { certificateKey: { $in: keys } } });
+    const row = found.find(({ certificateKey }) => certificateKey === exact) ?? (found.length === 1 ? found[0] : null);
+    if (!row) throw new Unknown(messages.certificate.unknown);
+    return row;
+  },
+
+  /** The certificate with this ID, in any capitals, even if revoked. @throws Unknown */
   async lookup(id: string): Promise<CertificateRow> {
     const row = await certificates().findOne({ where: { certificateKey: certificateKeyOf(id) } });
     if (!row) throw new Unknown(messages.certificate.unknown);
@@ -75,7 +88,7 @@ export default () => ({
       const row = await this.lookup(id);
       // What was issued by mistake may be ordered again.
       const data = { revokedAt: new Date().toISOString(), revocationReason: reason, sheetRow: null };
-      // Of two who revoke it at the same moment, one does, and one mail goes out.
+      // If two people revoke it at the same moment, one succeeds and one email goes out.
       const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
       if (count !== 1) return;
       await audited('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });

@@ -115,7 +115,10 @@ export default () => ({
       const link = strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(certificateId);
       // The holder, if somebody else asked, is not to find it revoked without a word.
       for (const recipient of new Set([row.email, certificate.mailedTo ?? row.email]))
-        await outbox().enqueue(correctedMail(recipient, oldId, certificateId, link, brand));
+        await outbox().enqueue({
+          ...correctedMail(recipient, oldId, certificateId, link, brand),
+          recipientLimit: recipient === certificate.mailedTo ? null : 'counted',
+        });
       return certificateId;
     });
     outbox().deliverSoon();
@@ -133,7 +136,8 @@ export default () => ({
     await once(key, { call: 'declineCorrection', id, reason }, async () => {
       const { row, certificate } = await answered(id, { state: 'declined', answer: reason });
       await audited('declined', { kind: CORRECTION_KIND, name: certificate.certificateId, detail: reason });
-      await outbox().enqueue(declinedMail(row.email, certificate.certificateId, reason, brand));
+      const mail = declinedMail(row.email, certificate.certificateId, reason, brand);
+      await outbox().enqueue({ ...mail, recipientLimit: row.email === certificate.mailedTo ? null : 'counted' });
     });
     outbox().deliverSoon();
   },

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '../../../../config/settings';
+import { messages } from '../../../contract/messages';
 import { durable } from '../../../lib/database/durable';
 import { rows } from '../../../lib/database/rows';
 import { serviceOf } from '../../../lib/service-of';
 import { unaddressed } from '../../../lib/unaddressed';
 import { sweepOutbox } from '../outbox';
+import { admitMail } from '../recipient-limit';
 import { MAIL, type MailDraft, type MailRow, type Message } from '../row';
 import { type Send, transportOf } from '../transport';
 
@@ -53,6 +55,10 @@ const mailService = () => ({
 
   /** As `takeBack`, of all that say this to somebody, also those that were sent once more by hand. */
   takeBackAbout: (said: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> => remove(said),
+
+  /** Whether an email was left unsent because its address had too many. */
+  wasRefused: async (documentId: string): Promise<boolean> =>
+    (await mails().count({ where: { documentId, state: 'failed', recipientLimit: 'refused' } })) > 0,
 
   /**
    * Sends a mail at once, without keeping it: for one that holds a secret, or that somebody waits for.
@@ -156,14 +162,29 @@ async function holding<Result>(mail: MailRow, work: () => Promise<Result>): Prom
   }
 }
 
+/** @returns whether the limits allow an email that anyone can trigger; a yes is stored and not checked again */
+async function isAdmitted(mail: MailRow): Promise<boolean> {
+  const { recipient, recipientLimit } = mail;
+  if (recipientLimit !== 'first' && recipientLimit !== 'counted') return true;
+  const refused = (await admitMail(recipient, recipientLimit)).wait !== null;
+  await change(
+    mail,
+    refused
+      ? { recipientLimit: 'refused', state: 'failed', heldUntil: null, lastError: messages.mail.tooManyToAddress }
+      : { recipientLimit: null },
+  );
+  return !refused;
+}
+
 async function deliver(mail: MailRow): Promise<void> {
+  if (!(await isAdmitted(mail))) return;
   send ??= transportOf(settings());
   const attempts = mail.attempts + 1;
   const sending = send;
   const result = await holding(mail, () => sending(mail)).then(
     (): Partial<MailRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
     (error: Error): Partial<MailRow> => {
-      strapi.log.warn(`A mail (${mail.kind}) could not be sent, attempt ${attempts}: ${unaddressed(error.message)}`);
+      strapi.log.warn(`An email (${mail.kind}) could not be sent, attempt ${attempts}: ${unaddressed(error.message)}`);
       const wait = Math.min(LONGEST_WAIT_MS, settings().MAIL_RETRY_SECONDS * 1000 * 2 ** (attempts - 1));
       service().deliverAfter(wait);
       return {

@@ -35,7 +35,7 @@ interface WaitingQuery {
  * the same decision again changes nothing.
  */
 export default () => ({
-  /** What waits, oldest first. */
+  /** Waiting entries, oldest first. */
   listWaiting<Row extends ModeratedRow>(
     uid: ModeratedUid,
     query: WaitingQuery,

@@ -179,7 +179,7 @@ async function removeMails(email: string): Promise<number> {
   const free = { $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: new Date().toISOString() } }] };
   const count = await remove(MAIL, { recipient, ...free });
   if ((await rows(MAIL).count({ where: { recipient } })) > 0)
-    throw new Conflict('A mail to this address is being sent just now. Run this again in two minutes.');
+    throw new Conflict('An email to this address is being sent right now. Run this again in two minutes.');
   return count;
 }
 

@@ -6,6 +6,7 @@ import { idempotencyKeyOf } from '../../../lib/http/idempotency';
 import { read } from '../../../lib/http/input';
 import type { Ctx } from '../../../lib/http/koa';
 import { serviceOf } from '../../../lib/service-of';
+import { expectDrawable } from '../../../pages/drawable';
 import type privateLinkService from '../services/private-link';
 
 const service = () => serviceOf<typeof privateLinkService>('api::private-link.private-link');
@@ -25,6 +26,7 @@ export default {
   async sendPostAgain(ctx: Ctx) {
     const token = tokenOf(ctx);
     const text = read(postTextSchema, ctx.request.body);
+    await expectDrawable(text.content);
     const data = await service().sendPostAgain(token, text, seenBy(ctx), idempotencyKeyOf(ctx));
     ctx.body = { success: true, message: sentAgain, data } satisfies SentTextChanged;
   },

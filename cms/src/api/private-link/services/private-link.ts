@@ -3,11 +3,13 @@ import { messages } from '../../../contract/messages';
 import type { SentText } from '../../../contract/private-link';
 import type { ReviewText } from '../../../contract/testimonial';
 import { audited } from '../../../lib/audited';
+import { durable } from '../../../lib/database/durable';
 import { rows } from '../../../lib/database/rows';
 import { Conflict, Stale, Unknown } from '../../../lib/errors';
 import { once } from '../../../lib/http/idempotency';
 import { serviceOf } from '../../../lib/service-of';
 import { iso } from '../../../lib/time';
+import { forgetFirstMail } from '../../mail/recipient-limit';
 import type mailService from '../../mail/services/mail';
 import { moderationOf } from '../../moderation/moderated';
 import { endLinks, send, settleReceipt, takeBackNews } from '../links';
@@ -22,6 +24,7 @@ export default () => ({
   /** @throws Unknown */
   async read(token: string): Promise<SentText> {
     const link = await find(token);
+    if (link.mailTokenHash === hashOf(token)) await noteReaction(link);
     return presentSent(link, await sentOf(link));
   },
 
@@ -70,7 +73,7 @@ export default () => ({
       if (!entry) throw new Conflict(gone);
       await remove(entry);
       const { kind } = link;
-      await send({ ...link, token: null }, { is: 'withdrawn' }, entry.named);
+      await send({ ...link, token: null }, { is: 'withdrawn' }, entry.named, { recipientLimit: 'first' });
       await endLinks({ id: link.id }, new Date().toISOString());
       await audited('deleted', { kind: moderationOf(UID_OF[kind]).kind, name: nameFor(entry) }, SENDER);
       return { entry: link.entry };
@@ -80,9 +83,19 @@ export default () => ({
   },
 });
 
+/** This key is only in the email, so the sender reads the address. */
+async function noteReaction({ id, email, reactedAt }: PrivateLinkRow): Promise<void> {
+  if (reactedAt !== null || email === null) return;
+  const data = { reactedAt: new Date().toISOString() };
+  await durable(() => rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id, email }, data }));
+  await forgetFirstMail(email);
+}
+
 /** @throws Unknown */
 async function find(token: string, kind?: SentKind): Promise<PrivateLinkRow> {
-  const link = await rows<PrivateLinkRow>(PRIVATE_LINK).findOne({ where: { tokenHash: hashOf(token) } });
+  const hash = hashOf(token);
+  const where = { $or: [{ tokenHash: hash }, { mailTokenHash: hash }] };
+  const link = await rows<PrivateLinkRow>(PRIVATE_LINK).findOne({ where });
   if (!link || (kind && link.kind !== kind)) throw new Unknown(messages.privateLink.unknown);
   return link;
 }

@@ -56,7 +56,7 @@ export default () => ({
     const link = await links().findOne({ where: open() });
     // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
     if (!link) return once(key, request, () => Promise.reject(invalidLink()));
-    const hash = await hashOf(password);
+    const hash = await hashOf('resetPassword', password);
     await once(key, request, async () => {
       const usedAt = new Date().toISOString();
       const { count } = await links().updateMany({ where: open(), data: { usedAt } });
@@ -71,7 +71,7 @@ export default () => ({
    * @throws Unknown when there is no site admin of that name
    */
   async setPassword(username: string, password: string): Promise<void> {
-    const hash = await hashOf(password);
+    const hash = await hashOf('operator', password);
     await durable(async () => {
       const admin = await admins().findOne({ where: { ...siteAdmins, username } });
       if (!admin) throw new Unknown(`There is no site admin called ${username}.`);
@@ -106,7 +106,7 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
   try {
     await serviceOf<typeof mailService>('api::mail.mail').sendNow(mail);
   } catch (error) {
-    strapi.log.warn(`A reset link could not be mailed: ${unaddressed((error as Error).message)}`);
+    strapi.log.warn(`A reset link could not be emailed: ${unaddressed((error as Error).message)}`);
     await durable(() => links().deleteMany({ where: { tokenHash } }));
     throw new RequestError(503, messages.recovery.sendFailed, { retryAfter: 60 });
   }

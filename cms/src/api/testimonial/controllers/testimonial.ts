@@ -1,7 +1,12 @@
 import { fileLimits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { moderationParamsSchema } from '../../../contract/moderation';
-import { type ReviewCreated, reviewSchema, type TestimonialList } from '../../../contract/testimonial';
+import {
+  type ReviewCreated,
+  reviewSchema,
+  type TestimonialPage,
+  testimonialQuerySchema,
+} from '../../../contract/testimonial';
 import { check } from '../../../contract/validate';
 import { InvalidInput } from '../../../lib/errors';
 import { assertSize, formOf } from '../../../lib/http/form';
@@ -16,8 +21,8 @@ const service = () => serviceOf<typeof testimonialService>('api::testimonial.tes
 
 export default {
   async list(ctx: Ctx) {
-    const found = await service().listVerified();
-    ctx.body = { success: true, data: found.map(presentTestimonial) } satisfies TestimonialList;
+    const { items, meta } = await service().listVerified(read(testimonialQuerySchema, ctx.query));
+    ctx.body = { success: true, data: items.map(presentTestimonial), meta } satisfies TestimonialPage;
   },
 
   async create(ctx: Ctx) {

@@ -1,6 +1,8 @@
 import { privateAddress } from '../../../contract/addresses';
+import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import type { Review } from '../../../contract/testimonial';
+import type { Review, ReviewCreated, TestimonialQuery } from '../../../contract/testimonial';
+import { pageOf } from '../../../lib/database/page-of';
 import { rows } from '../../../lib/database/rows';
 import { Unknown } from '../../../lib/errors';
 import { tidyPhoto } from '../../../lib/files/photo';
@@ -21,38 +23,36 @@ import { TESTIMONIAL, type TestimonialRow } from '../row';
 
 const testimonials = () => rows<TestimonialRow>(TESTIMONIAL);
 
-/** Most that the site asks for at once: the carousel holds each of them six times. */
-const MOST = 100;
 /** Behind those that an editor has put into an order. */
 const UNORDERED = 1000;
 
 export default () => ({
   /** Verified testimonials: in the editors' order, the newest first where there is none. */
-  async listVerified(): Promise<Marked[]> {
-    const found = await testimonials().findMany({
+  async listVerified(query: TestimonialQuery): Promise<{ items: Marked[]; meta: PageMeta }> {
+    const found = {
       where: { moderation: 'verified' },
       orderBy: [{ position: 'asc' }, { verifiedAt: 'desc' }, { id: 'desc' }],
       select: testimonialColumns,
       populate: { photo: { select: ['url'] } },
-      limit: MOST,
-    });
-    return marked(found);
+    };
+    const { items, meta } = await pageOf<TestimonialRow>(TESTIMONIAL, found, query);
+    return { items: await marked(items), meta };
   },
 
   /**
    * Stores what a reviewer sent; it waits for an admin, and so does its photo.
    * @param key the `Idempotency-Key`, if any
-   * @returns the path of the private page: the same one for the same key
+   * @returns the path of the private page, and whether a link is emailed: the same for the same key
    * @throws InvalidInput when the photo is no PNG or JPEG
    */
-  async create(sent: Review, photo: UploadedFile, key?: string): Promise<{ link: string }> {
+  async create(sent: Review, photo: UploadedFile, key?: string): Promise<ReviewCreated['data']> {
     const { email, consent, ...text } = sent;
     const request = { call: 'createReview', ...sent, photo: await digestOf(photo) };
     const photoFile = await keepPrivateFile('photos', 'jpg', await tidyPhoto(photo.path));
     // Once the row may be there its photo stays: what a failed write leaves is swept later.
     let written = false;
     try {
-      const { link } = await once(key, request, async () => {
+      const { link, mailed } = await once(key, request, async () => {
         written = true;
         const now = new Date();
         const row = await testimonials().create({
@@ -67,11 +67,11 @@ export default () => ({
           },
         });
         const named = { title: text.name, author: text.name };
-        const token = await issueLink('review', row.documentId, email, named);
-        return { entry: row.documentId, link: privateAddress(token) };
+        const { token, mailed } = await issueLink('review', row.documentId, email, named);
+        return { entry: row.documentId, link: privateAddress(token), mailed };
       });
       if (email !== null) serviceOf<typeof mailService>('api::mail.mail').deliverSoon();
-      return { link };
+      return { link, mailed };
     } finally {
       if (!written) await discardPrivateFile(photoFile);
     }

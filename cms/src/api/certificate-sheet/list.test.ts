@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { csv, HEAD, packed, partsOf, xlsx } from '../../../tests/support/sheets';
 import { readCsv } from './csv';
-import { listOf } from './read-list';
+import { listOf } from './list';
 import { readWorkbook } from './workbook';
 
 const made = (name: string) => readFileSync(new URL(`../../../tests/support/sheet-files/${name}`, import.meta.url));
@@ -19,9 +19,9 @@ describe('A workbook as Excel saves it', () => {
     const [row] = await workbook(bytes);
     return row?.wrong.referenceNumber ?? row?.texts.referenceNumber;
   };
-  const date = 'The spreadsheet made a date of this. Please format the cell as text, and write it again.';
+  const date = 'The spreadsheet turned this into a date. Please format the cell as text and type it again.';
   const number =
-    'The spreadsheet holds another number than it shows, or shortens it. Please format the cell as text, and write it again.';
+    'The spreadsheet stores a different number from the one it shows. Please format the cell as text and type it again.';
   const formula = 'This is a formula. Please paste its result as a value.';
 
   test.each([
@@ -70,7 +70,7 @@ describe('A workbook as Excel saves it', () => {
   });
 
   test('what is merged, and what is hidden, is said to be so', async () => {
-    const merged = 'This cell is merged with others. Please separate them, and fill in each.';
+    const merged = 'This cell is merged with others. Please unmerge them and fill in each one.';
     const rows = await workbook(
       await xlsx((sheet) => {
         sheet.addRows([HEAD, ['Asha', 'Web', 'Course'], ['Ravi', 'Web', 'Course'], ['Mei', 'Web', 'Course']]);
@@ -121,7 +121,11 @@ test('a workbook as LibreOffice saves it', async () => {
   ).toEqual([
     ['Asha Verma', 'Internship', '00012'],
     ['Zoë Łukasz', 'Course', '12'],
-    ['山田太郎', 'Course', 'The spreadsheet made a date of this. Please format the cell as text, and write it again.'],
+    [
+      '山田太郎',
+      'Course',
+      'The spreadsheet turned this into a date. Please format the cell as text and type it again.',
+    ],
     ['Ravi Kumar', 'Internship', 'This is a formula. Please paste its result as a value.'],
   ]);
 });

@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, expect, test, vi } from 'vitest';
+
+const { dependencies } = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8'));
+const bucket = { S3_BUCKET: 'files', S3_REGION: 'us-east-1', S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+/** Plugins that @strapi/strapi includes. */
+const STOCK = ['upload', 'email'];
+/** The driver of each database client. */
+const DRIVERS = { sqlite: 'better-sqlite3', postgres: 'pg' };
+
+afterEach(() => vi.resetModules());
+
+test.each([
+  ['a folder', 'local', { DATABASE_CLIENT: 'sqlite', DATA_DIR: '' }],
+  ['a bucket', 'aws-s3', { DATABASE_CLIENT: 'postgres', DATA_DIR: '', ...bucket }],
+] as const)(
+  'with files in %s, package.json declares every plugin, provider and driver that the settings name',
+  async (_, name, settings) => {
+    vi.doMock('./settings', () => ({ default: settings }));
+    const { default: plugins } = await import('./plugins');
+    const { default: database } = await import('./database');
+
+    const config = plugins.upload.config as { provider?: string };
+    expect(config.provider ?? 'local').toBe(name);
+    const used = [
+      ...Object.keys(plugins)
+        .filter((plugin) => !STOCK.includes(plugin))
+        .map((plugin) => `@strapi/plugin-${plugin}`),
+      `@strapi/provider-upload-${name}`,
+      DRIVERS[database.connection.client as keyof typeof DRIVERS],
+    ];
+    expect(used.filter((wanted) => !(wanted in dependencies))).toEqual([]);
+  },
+);

@@ -1,0 +1,52 @@
+import { Button, Modal } from '@strapi/design-system';
+import { Check, Cross } from '@strapi/icons';
+import { useForm } from '@strapi/strapi/admin';
+import { useState } from 'react';
+import type { Shown } from './api';
+import { RejectForm } from './reject-form';
+import { useDecide } from './use-decide';
+
+interface DecisionsProps {
+  model: string;
+  shown: Shown;
+  state: unknown;
+}
+
+/** Verify and Reject. They apply to the stored version, so changes are saved first. */
+export function Decisions({ model, shown, state }: DecisionsProps) {
+  const modified = useForm('Decisions', (form) => form.modified);
+  const [rejecting, setRejecting] = useState(false);
+  const { decide, isLoading } = useDecide(model);
+
+  return (
+    <>
+      <Button
+        startIcon={<Check />}
+        variant="success"
+        fullWidth
+        loading={isLoading}
+        disabled={modified || state === 'verified'}
+        onClick={() => decide('verify', [shown])}
+      >
+        Verify
+      </Button>
+      <Button
+        startIcon={<Cross />}
+        variant="danger-light"
+        fullWidth
+        disabled={modified || isLoading || state === 'rejected'}
+        onClick={() => setRejecting(true)}
+      >
+        Reject
+      </Button>
+      <Modal.Root open={rejecting} onOpenChange={setRejecting}>
+        <Modal.Content>
+          <Modal.Header>
+            <Modal.Title>Reject this entry</Modal.Title>
+          </Modal.Header>
+          <RejectForm model={model} entries={[shown]} onClose={() => setRejecting(false)} />
+        </Modal.Content>
+      </Modal.Root>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { rows } from '../../lib/database/rows';
+import { mailRules, type Rule } from '../../lib/http/limit-rules';
+import { admit, counterKey, forgive, limiterFor } from '../../lib/http/rate-limits';
+import { CONFIRM_LINK } from '../account/row';
+import { PRIVATE_LINK } from '../private-link/row';
+import type { RecipientLimit } from './row';
+
+const keyOf = (recipient: string): string => counterKey(strapi, recipient.trim().toLowerCase());
+
+/** Whether someone has used a link emailed to this address: a private link, or one that confirms an address. */
+const hasReacted = async (email: string): Promise<boolean> =>
+  (await rows(PRIVATE_LINK).count({ where: { email, reactedAt: { $notNull: true } } })) > 0 ||
+  (await rows(CONFIRM_LINK).count({ where: { email, usedAt: { $notNull: true } } })) > 0;
+
+async function rulesFor(recipient: string, limit: RecipientLimit): Promise<readonly Rule[]> {
+  if (await hasReacted(recipient)) return mailRules.answered;
+  return limit === 'first' ? [mailRules.first, ...mailRules.unanswered] : mailRules.unanswered;
+}
+
+/** The answer of the limits for one email. */
+export interface Admission {
+  /** Seconds to wait; null when the email may go. */
+  wait: number | null;
+  /** Call this if the email was not sent: it then does not count. */
+  giveBack: () => Promise<void>;
+}
+
+/** Counts an email to an address. Call it outside of a write: the counters need their own connection. */
+export async function admitMail(recipient: string, limit: RecipientLimit): Promise<Admission> {
+  const key = keyOf(recipient);
+  const admitted: Rule[] = [];
+  const giveBack = async () => {
+    for (const rule of admitted) await forgive(strapi, rule, key);
+  };
+  for (const rule of await rulesFor(recipient, limit)) {
+    try {
+      await admit(strapi, rule, key);
+      admitted.push(rule);
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      await giveBack();
+      return { wait: Math.ceil((refusal as { msBeforeNext: number }).msBeforeNext / 1000), giveBack: async () => {} };
+    }
+  }
+  return { wait: null, giveBack };
+}
+
+/** Call it when an address reacts: if its reaction is deleted later, its next email is a first one again. */
+export async function forgetFirstMail(recipient: string): Promise<void> {
+  await limiterFor(strapi, mailRules.first).delete(keyOf(recipient));
+}

@@ -1,0 +1,24 @@
+import type { FileRule } from './limits';
+
+const JPEG = [0xff, 0xd8, 0xff];
+/** The first bytes of each kind of file that has a signature. */
+const BEGINNINGS: Partial<Record<FileRule['extensions'][number], readonly number[]>> = {
+  pdf: [0x25, 0x50, 0x44, 0x46],
+  doc: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1],
+  docx: [0x50, 0x4b, 0x03, 0x04],
+  png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+  jpg: JPEG,
+  jpeg: JPEG,
+};
+const BOM = [0xef, 0xbb, 0xbf];
+/** How many bytes to read. */
+export const BEGINNING = 16;
+
+const beginsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
+  beginning.every((byte, place) => bytes[place] === byte);
+
+/** Whether these first bytes can be of an allowed kind. The server checks the whole file. */
+export function mayBegin(bytes: Uint8Array, { extensions }: FileRule): boolean {
+  const first = beginsWith(bytes, BOM) ? bytes.subarray(BOM.length) : bytes;
+  return extensions.some((extension) => beginsWith(first, BEGINNINGS[extension] ?? []));
+}

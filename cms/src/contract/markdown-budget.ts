@@ -1,0 +1,104 @@
+/**
+ * How much Markdown one text may hold. Parsing time grows with the square of most of these: 50,000 characters can
+ * take minutes. Usual posts stay far below.
+ */
+const most = {
+  lines: 3000,
+  /** Quotes and list items; deeper ones count more. */
+  containers: 2000,
+  /** Quotes and list items that begin on one line. */
+  depth: 20,
+  /** Consecutive lines after the start of a quote or list that start none themselves. */
+  lazyLines: 500,
+  /** Lines of only `=` or `-`: they turn the line above into a heading. */
+  underlines: 400,
+  /** Columns of the widest row times the number of rows: the parser pads short rows. */
+  cells: 5000,
+  marks: 5000,
+  marksInBlock: 2000,
+  /** Characters; the parser compares each with every other. */
+  emphasisInBlock: 400,
+  /** `<!` and `<?`: the parser searches the rest of the text for the end of each. */
+  declarations: 100,
+  /** Consecutive punctuation: a browser takes seconds to kern thousands. */
+  signsInRow: 1000,
+} as const;
+
+/** A quote or list item where one may begin. */
+const CONTAINER = /([ \t]*)(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
+/** Other white space counts as text. */
+const EMPTY = /^[ \t]*$/;
+const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
+const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
+/** Skips the `_` in a name such as `of_code`, which begins and ends nothing. */
+const EMPHASIS = /\*+|~+|(?<!\w)_+|_+(?!\w)/g;
+const MARK = /`+|[[\]<@]|:\/\/|www\./gi;
+/** Each list item begins a new text. */
+const ITEM = /^ {0,3}[-*+][ \t]+\S/;
+const DECLARATION = /<[!?]/g;
+// Emoji do not count: they are drawn one by one.
+const SIGNS = /[\p{P}\p{Sm}\p{Sc}\p{Sk}]+/gu;
+
+const countOf = (text: string, sought: RegExp): number => text.match(sought)?.length ?? 0;
+const lengthOf = (text: string, sought: RegExp): number => text.match(sought)?.join('').length ?? 0;
+
+/**
+ * Whether a text can be drawn quickly. Reads each character a few times and uses no grammar: it counts whatever could
+ * be a mark.
+ */
+export function isWithinBudget(markdown: string): boolean {
+  if (countOf(markdown, DECLARATION) > most.declarations) return false;
+  if (markdown.match(SIGNS)?.some((signs) => signs.length > most.signsInRow)) return false;
+  const lines = markdown.split(/\r\n?|\n/);
+  if (lines.length > most.lines) return false;
+  const total = { containers: 0, underlines: 0, cells: 0, marks: 0 };
+  let block = newBlock();
+  for (const line of lines) {
+    if (EMPTY.test(line)) block = newBlock();
+    if (ITEM.test(line)) Object.assign(block, { marks: 0, emphasis: 0 });
+    const { depth, weight } = containersOf(line);
+    const isRule = RULE.test(line);
+    if (depth > most.depth && !isRule) return false;
+    const emphasis = isRule ? 0 : lengthOf(line, EMPHASIS);
+    const marks = countOf(line, MARK) + emphasis;
+    total.containers += weight;
+    total.marks += marks;
+    if (UNDERLINE.test(line)) total.underlines += 1;
+    block.marks += marks;
+    block.emphasis += emphasis;
+    block.isContained ||= depth > 0;
+    if (depth === 0) block.lazyLines += 1;
+    total.cells += cellsMore(block, countOf(line, /\|/g));
+    if (block.marks > most.marksInBlock || block.emphasis > most.emphasisInBlock) return false;
+    if (block.isContained && block.lazyLines > most.lazyLines) return false;
+  }
+  return (
+    total.containers <= most.containers &&
+    total.underlines <= most.underlines &&
+    total.cells <= most.cells &&
+    total.marks <= most.marks
+  );
+}
+
+/** Lines up to the next empty one. */
+const newBlock = () => ({ marks: 0, emphasis: 0, lazyLines: 0, isContained: false, rows: 0, columns: 0 });
+
+/** Cells that a line with this many bars adds, if the block is a table. */
+function cellsMore(block: { rows: number; columns: number }, bars: number): number {
+  const before = block.rows * block.columns;
+  block.rows += 1;
+  block.columns = Math.max(block.columns, bars);
+  return block.rows * block.columns - before;
+}
+
+/** Quotes and list items at the beginning of a line. */
+function containersOf(line: string): { depth: number; weight: number } {
+  let depth = 0;
+  let weight = 0;
+  CONTAINER.lastIndex = 0;
+  for (let found = CONTAINER.exec(line); found; found = CONTAINER.exec(line)) {
+    depth += 1;
+    weight += 1 + Math.floor((found[1]?.length ?? 0) / 4);
+  }
+  return { depth, weight };
+}

@@ -1,0 +1,111 @@
+export interface Rule {
+  name: string;
+  /** Requests allowed in `duration`, before RATE_LIMIT_FACTOR. */
+  points: number;
+  /** Seconds. */
+  duration: number;
+  /** Only requests with this in their query. */
+  only?: string;
+  by: 'address' | 'account' | 'reference' | 'recipient' | 'everybody';
+  /** Counted together with the first of these fields that has a text. */
+  and?: readonly string[];
+  /** Successful requests are given back: only failures count. */
+  failuresOnly?: true;
+  /** The wait doubles after each failed round, see `admit`. Must be the last part of its rule. */
+  growing?: true;
+}
+
+const MINUTES = 60;
+export const DAY = 24 * 60 * MINUTES;
+
+/**
+ * A public form: few requests for one sender or text, many for one address, because a campus may share it. The
+ * address comes first: when it refuses, no sender counter is created.
+ * @param sender the fields that identify the sender
+ * @param text the field that a spammer would repeat
+ */
+const form = (name: string, sender: readonly string[], text?: string): readonly Rule[] => [
+  { name: `${name}-address`, points: 100, duration: 10 * MINUTES, by: 'address' },
+  { name: `${name}-address-day`, points: 500, duration: DAY, by: 'address' },
+  { name, points: 10, duration: 10 * MINUTES, by: 'address', and: sender },
+  ...(text ? [{ name: `${name}-text`, points: 10, duration: 10 * MINUTES, by: 'address' as const, and: [text] }] : []),
+];
+
+/** A login with a password; counts by address first, like a form. @param who the field with the account's name */
+const door = (name: string, who: 'email' | 'username', failuresOnly?: true): readonly Rule[] => [
+  { name: `${name}-address`, points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly },
+  { name, points: 5, duration: 10 * MINUTES, by: 'address', and: [who], failuresOnly, growing: failuresOnly },
+];
+
+/** Reference and email together open an application. Guesses count for both, from any address. */
+const applicant: readonly Rule[] = [
+  { name: 'application-status', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
+  { name: 'application-status-reference', points: 10, duration: 60 * MINUTES, by: 'reference', failuresOnly: true },
+];
+
+/** The link is the key. Guesses count, and a limit for all requests stops endless reading. */
+const holder: readonly Rule[] = [
+  { name: 'private-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
+  { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
+];
+
+/** All limits of the product. A request must pass every part of its rule. */
+export const rules = {
+  post: form('post', ['email', 'author'], 'content'),
+  review: form('review', ['email', 'name'], 'review'),
+  quickApplication: form('quick-application', ['Mail']),
+  application: form('application', ['Mail']),
+  applied: [{ name: 'applied', points: 20, duration: 10 * MINUTES, by: 'address' }],
+  applicationStatus: applicant,
+  applicationChange: [...applicant, ...form('application-change', ['reference'])],
+  // Each search reads every post.
+  search: [{ name: 'search', points: 60, duration: MINUTES, by: 'address', only: 'q' }],
+  like: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
+  privateLink: holder,
+  privateLinkChange: [...holder, ...form('private-link-change', ['token'])],
+  correction: form('correction', ['email']),
+  // Each one reads a file.
+  sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
+  lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
+  register: door('register', 'email'),
+  login: door('login', 'email', true),
+  account: [{ name: 'account', points: 300, duration: 10 * MINUTES, by: 'account' }],
+  // Each one emails an address that someone typed: see mailRules too.
+  confirmMail: [{ name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' }],
+  // Only wrong links count: a campus confirms its addresses from one.
+  confirmAddress: [{ name: 'confirm-address', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
+  adminLogin: door('admin-login', 'username', true),
+  // Each one emails the same person. Few from one address, so that some are left for the person who lost the password.
+  recoverPassword: [
+    { name: 'recover-password', points: 1, duration: MINUTES, by: 'address' },
+    { name: 'recover-password-hour', points: 5, duration: 60 * MINUTES, by: 'address' },
+    { name: 'recover-password-all', points: 20, duration: 60 * MINUTES, by: 'everybody' },
+  ],
+  resetPassword: [{ name: 'reset-password', points: 10, duration: 10 * MINUTES, by: 'address' }],
+  panelLogin: door('panel-login', 'email', true),
+  panelForgotPassword: [
+    { name: 'panel-forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address' },
+    { name: 'panel-forgot-password', points: 5, duration: 5 * MINUTES, by: 'address', and: ['email'] },
+  ],
+} satisfies Record<string, readonly Rule[]>;
+export type RuleName = keyof typeof rules;
+
+const perDay = (name: string, points: number, days = 1): Rule => ({
+  name,
+  points,
+  duration: days * DAY,
+  by: 'recipient',
+});
+
+/** Emails that anyone can trigger, by recipient. */
+export const mailRules = {
+  /** Until the address reacts: about posts and testimonials, */
+  first: perDay('mail-first', 1, 90),
+  /** and of all kinds. */
+  unanswered: [perDay('mail-unanswered', 3)],
+  /** After it has reacted. */
+  answered: [
+    { name: 'mail-answered', points: 5, duration: 60 * MINUTES, by: 'recipient' },
+    perDay('mail-answered-day', 10),
+  ],
+} satisfies Record<string, Rule | readonly Rule[]>;

@@ -1,0 +1,18 @@
+import type { Core } from '@strapi/strapi';
+
+interface Home {
+  queryLastDocuments(query: object): Promise<object[]>;
+  addStatusToDocuments(documents: object[]): Promise<object[]>;
+}
+
+/**
+ * Limits "Last edited entries" on the panel's home page to what people edited in the panel. Strapi also lists audit
+ * lines, emails and what visitors send.
+ */
+export function keepLastEditedByPeople(strapi: Core.Strapi): void {
+  const home = strapi.plugin('content-manager').service('homepage') as Home;
+  const edited = { sort: 'updatedAt:desc', filters: { updatedBy: { id: { $notNull: true } } } };
+  Object.assign(home, {
+    getRecentlyUpdatedDocuments: async () => home.addStatusToDocuments(await home.queryLastDocuments(edited)),
+  });
+}

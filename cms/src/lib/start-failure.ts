@@ -1,0 +1,33 @@
+import { join } from 'node:path';
+import type { Settings } from '../../config/settings';
+import { isDatabaseAway } from './database/outside-errors';
+
+/**
+ * One sentence with the setting for an error that ends a start; null if we know no remedy. Names only the host of the
+ * database URL, because the URL holds a password.
+ */
+export function startFailure(
+  error: unknown,
+  { DATABASE_CLIENT, DATABASE_URL = '', DATA_DIR }: Settings,
+): string | null {
+  if (!isOfDatabase(error)) return null;
+  const why = reasonOf(error);
+  if (DATABASE_CLIENT === 'sqlite')
+    return `The database ${join(DATA_DIR, 'database.sqlite')} cannot be used: ${why}. Check DATA_DIR; if the file is damaged, npm run restore puts a backup in its place.`;
+  const { host, pathname } = new URL(DATABASE_URL, 'postgres://base');
+  return `The database ${host}${pathname} cannot be used: ${why}. Check DATABASE_URL, and that PostgreSQL runs there.`;
+}
+
+/** PostgreSQL's codes for a refused login and an unknown database. */
+const REFUSED = /^(28|3D)[0-9A-Z]{3}$/;
+const isOfDatabase = (error: unknown): boolean =>
+  isDatabaseAway(error) || REFUSED.test(String((error as { code?: unknown } | null)?.code)) || isTimeout(error);
+
+/** The message of pg's client for a server that does not answer. */
+const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout expired/i.test(error.message);
+
+/** Node's error for a name with several addresses has no message of its own. */
+function reasonOf(error: unknown): string {
+  const { message, code, errors } = error as { message?: string; code?: string; errors?: Error[] };
+  return (message || errors?.map((each) => each.message).join(', ') || String(code ?? error)).replace(/\.$/, '');
+}

@@ -1,0 +1,49 @@
+import type { Core } from '@strapi/strapi';
+import { API_PREFIX } from '../contract/endpoints';
+import type { Middleware } from '../lib/http/koa';
+import { type Rule, type RuleName, rules } from '../lib/http/limit-rules';
+import { hasBody } from '../lib/http/request-body';
+import { countAhead } from './rate-limit';
+
+interface LimitedRoute {
+  method: string;
+  path: RegExp;
+  count: Middleware;
+}
+
+/**
+ * Counts a request with an unfinished body by address before reading the body, so that refusing it is cheap. The
+ * route counts the other parts, and bodies that arrived with their headers.
+ */
+export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  let limited: LimitedRoute[] | undefined;
+  return async (ctx, next) => {
+    if (ctx.req.complete || !hasBody(ctx.req)) return next();
+    limited ??= limitedRoutes(strapi);
+    const route = limited.find(({ method, path }) => method === ctx.method && path.test(ctx.path));
+    return route ? route.count(ctx, next) : next();
+  };
+};
+
+/** Our routes with a limit by address (`lib/http/route`). */
+function limitedRoutes(strapi: Core.Strapi): LimitedRoute[] {
+  const routes = Object.values(strapi.apis).flatMap(({ routes }) =>
+    Object.values(routes).flatMap((router) => ('routes' in router ? (router.routes as Core.Route[]) : [])),
+  );
+  return routes.flatMap(({ method, path, config }) => {
+    const parts = (config?.middlewares ?? []).flatMap(ruleOf).filter(({ by, and }) => by === 'address' && !and);
+    if (parts.length === 0) return [];
+    return [
+      {
+        method,
+        path: new RegExp(`^${API_PREFIX}${path.replace(/:\w+/g, '[^/]+')}$`),
+        count: countAhead(parts, strapi),
+      },
+    ];
+  });
+}
+
+function ruleOf(middleware: unknown): readonly Rule[] {
+  const { name, config } = middleware as { name?: string; config?: { rule?: RuleName } };
+  return name === 'global::rate-limit' && config?.rule ? rules[config.rule] : [];
+}

@@ -1,0 +1,18 @@
+import { workerData } from 'node:worker_threads';
+import { takeTurns } from '../lib/worker-turns';
+import { loadRenderer } from './built-site';
+
+/** One of each construct: the first texts are the slowest, so a visitor's text should not be one of them. */
+const SAMPLE =
+  '# A\n\n> b *c* [d](https://example.org) `e`\n\n- f\n  - g\n\n| a | b |\n|---|---|\n| c | d |\n\n```\nh\n```\n\n'.repeat(
+    20,
+  );
+
+/*
+ * Draws visitors' texts in a separate thread, so that a slow one can be ended. Without a built site only the
+ * contract's budget applies.
+ */
+const renderer = loadRenderer(workerData as string);
+for (let count = 0; count < 5; count += 1) renderer?.canBeDrawn(SAMPLE);
+
+takeTurns(async (markdown: string) => ({ result: renderer?.canBeDrawn(markdown) ?? true }));

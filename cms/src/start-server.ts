@@ -1,0 +1,29 @@
+import './lib/ends-surely';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import settings from '../config/settings';
+import { startFailure } from './lib/start-failure';
+import { stopWithStarter } from './lib/stop-with-starter';
+
+/** Starts the built server. Errors that an operator can fix end it with one sentence. */
+export async function startServer(directories: { appDir: string; distDir: string }): Promise<void> {
+  stopWithStarter();
+  const site = join(settings.SITE_DIR, 'index.html');
+  if (!existsSync(site)) end(`There is no built site: ${site} is missing. Check SITE_DIR.`, 78); // EX_CONFIG of sysexits(3)
+  // After the settings were checked: it is large, and takes a second to load.
+  const { createStrapi } = await import('@strapi/strapi');
+  const strapi = createStrapi(directories);
+  try {
+    await strapi.load();
+  } catch (error) {
+    const sentence = startFailure(error, settings);
+    if (sentence) end(sentence, 75); // EX_TEMPFAIL
+    strapi.stopWithError(error);
+  }
+  await strapi.start();
+}
+
+function end(sentence: string, code: number): never {
+  process.stderr.write(`${sentence}\n`);
+  process.exit(code);
+}

@@ -1,0 +1,111 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
+import { longestRead } from '../support/readers';
+
+const CONNECTIONS = 25;
+const ROUNDS = 3;
+
+/** Its own product behind a proxy, with production limits. */
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+const visitor = { name: 'Sample Visitor', email: 'visitor@example.org', password: 'a good password' };
+
+beforeAll(async () => {
+  const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+  product = await startTestProduct(database, { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+  expect((await send('/api/register', visitor, '192.0.2.1')).status).toBe(201);
+});
+afterAll(() => product.stop());
+
+/** One call and its time in milliseconds. */
+function send(path: string, json: unknown, from: string, agent?: Agent): Promise<{ status: number; took: number }> {
+  const begun = performance.now();
+  const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': from };
+  const method = json === undefined ? 'GET' : 'POST';
+  return new Promise((resolve, reject) => {
+    request(product.url + path, { method, agent, headers }, (answer) => {
+      text(answer).then(() => resolve({ status: answer.statusCode ?? 0, took: performance.now() - begun }), reject);
+    })
+      .once('error', reject)
+      .end(json === undefined ? undefined : JSON.stringify(json));
+  });
+}
+
+/** Reads until the other work ends. @returns the 99th percentile in milliseconds */
+async function slowestRead(until: Promise<unknown>): Promise<number> {
+  const reads: number[] = [];
+  let goesOn = true;
+  const end = until.finally(() => {
+    goesOn = false;
+  });
+  while (goesOn) {
+    reads.push((await send('/api/site', undefined, '192.0.2.2')).took);
+    await sleep(5);
+  }
+  await end;
+  reads.sort((a, b) => a - b);
+  return Math.round(reads[Math.floor(reads.length * 0.99)] ?? 0);
+}
+
+/** Logs in over many connections, each time with a new name, until stopped. */
+function attack(path: string, field: string, from: string) {
+  const statuses = new Map<number, number>();
+  let goesOn = true;
+  const agents = Array.from({ length: CONNECTIONS }, () => new Agent({ keepAlive: true, maxSockets: 1 }));
+  const loops = agents.map(async (agent) => {
+    while (goesOn) {
+      const name = `${crypto.randomUUID()}@example.org`;
+      const { status } = await send(path, { [field]: name, password: 'not this one' }, from, agent);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    agent.destroy();
+  });
+  return {
+    end: async () => {
+      goesOn = false;
+      await Promise.all(loops);
+      return statuses;
+    },
+  };
+}
+
+test.each([
+  ['the panel', '/admin/login', 'email', 400, '198.51.100.1'],
+  ['the dashboard', '/api/admin/login', 'username', 401, '198.51.100.2'],
+  ['visitors', '/api/login', 'email', 401, '198.51.100.3'],
+])(
+  '25 connections at the login of %s, with changing names, do not block other logins',
+  { timeout: 90_000 },
+  async (_whose, path, field, wrong, attackers) => {
+    const doors: [string, object][] = [
+      ['/admin/login', { email: product.panelEmail, password: product.password }],
+      ['/api/admin/login', { username: product.username, password: product.password }],
+      ['/api/login', { email: visitor.email, password: visitor.password }],
+    ];
+    const calm = await slowestRead(sleep(1500));
+    const attacker = attack(path, field, attackers);
+    const logins: { door: string; from: string; status: number; took: number }[] = [];
+    const people = async () => {
+      for (let round = 1; round <= ROUNDS; round += 1) {
+        for (const [door, credentials] of doors) {
+          // The attacked door from another address; the other doors from the attacker's too.
+          const from = door === path ? '192.0.2.1' : attackers;
+          logins.push({ door, from, ...(await send(door, credentials, from)) });
+        }
+      }
+    };
+    const read = await slowestRead(people());
+    const statuses = await attacker.end();
+    expect(logins.filter(({ status }) => status !== 200)).toEqual([]);
+    // Fifty an hour are checked; the rest cost almost nothing.
+    expect([...statuses.keys()].sort()).toEqual([wrong, 429]);
+    expect(statuses.get(wrong)).toBeLessThanOrEqual(50);
+    const slowest = Math.round(Math.max(...logins.map(({ took }) => took)));
+    console.info(
+      `${path}: ${[...statuses].join(' ')}; ${logins.length} logins, slowest ${slowest} ms; p99 of reads ${read} ms, before ${calm} ms`,
+    );
+    expect(read).toBeLessThan(longestRead(calm));
+  },
+);

@@ -1,0 +1,191 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { decoded } from '../../scripts/lib/mails.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { readRows, runSql } from './support/database';
+import { png } from './support/files';
+import { application, draft, form, words } from './support/samples';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const soon = { timeout: 30_000, interval: 100 };
+const DELAY = 0.2;
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+let token: string;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startTestProduct(database, {
+    SMTP_URL: smtp.url,
+    RATE_LIMIT_FACTOR: '1',
+    STATUS_MAIL_DELAY_SECONDS: String(DELAY),
+    DIGEST_HOUR: 'off',
+  });
+  const { username, password } = product;
+  token = (await send('POST', '/admin/login', { username, password })).body.token;
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+async function send(method: string, path: string, json?: unknown, bearer?: string) {
+  const raw = json instanceof FormData;
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(raw || json === undefined ? {} : { 'Content-Type': 'application/json' }),
+      ...(bearer ? { Authorization: `Bearer ${bearer}` } : {}),
+    },
+    body: raw ? json : JSON.stringify(json),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+
+const stranger = () => `stranger-${crypto.randomUUID()}@example.org`;
+const mailsTo = (email: string) =>
+  smtp.mails.filter(({ to }) => to[0] === email).map(({ source }) => decoded(source).replaceAll('\r\n', '\n'));
+/** Waits until every email to an address is sent or left unsent. */
+async function settled(email: string) {
+  const waits = `SELECT id FROM mails WHERE recipient = '${email}' AND state = 'waiting'`;
+  await vi.waitFor(async () => expect(await runSql(product, waits)).toEqual([]), soon);
+}
+/** Clears the counters of forms, which would stop these tests. */
+const fromElsewhere = () => runSql(product, "DELETE FROM rate_limits WHERE key NOT LIKE 'mail-%'");
+const titles: string[] = [];
+async function post(email: string, changes: object = {}) {
+  const text = draft({ email, author: 'Buy At Shop', ...changes });
+  const { status, body } = await send('POST', '/blog/create', text);
+  expect([status, body.data?.link]).toEqual([201, expect.stringMatching(/^\/sent\//)]);
+  titles.push(String(text.title));
+  return body.data as { _id: string; link: string };
+}
+async function review(email: string) {
+  const fields = { name: 'Buy At Shop', review: words(80), email };
+  const { status, body } = await send('POST', '/post-review', form(fields, { photo: [await png(), 'me.png'] }));
+  expect([status, body.data?.link]).toEqual([201, expect.stringMatching(/^\/sent\//)]);
+}
+const linkIn = (mail = '') => /\/sent\/[\w-]+/.exec(mail)?.[0] ?? '';
+const open = (link: string) => send('GET', link);
+const reject = (_id: string) =>
+  send('POST', `/admin/unverified/${_id}/reject`, { reason: 'Advertisement.' }, token).then(({ status }) =>
+    expect(status).toBe(200),
+  );
+
+test("twenty posts and testimonials with a stranger's address are all stored, but send one email without the sender's words", async () => {
+  const email = stranger();
+  const posts = [];
+  for (let count = 0; count < 10; count += 1) posts.push(await post(email, { title: `Win at my shop ${count}` }));
+  for (let count = 0; count < 10; count += 1) await review(email);
+  await settled(email);
+  const [mail, ...more] = mailsTo(email);
+  expect(more).toEqual([]);
+  expect(mail).toContain('has arrived');
+  expect(mail).not.toMatch(/shop/i);
+  expect((await readRows(product, 'private_links')).filter((row) => row.email === email)).toHaveLength(20);
+
+  // We skip emails about decisions and withdrawals too if the receipt was skipped.
+  for (const { _id } of posts) await reject(_id);
+  const [, , withdrawn] = posts;
+  expect((await send('POST', `${withdrawn?.link}/withdraw`, {})).status).toBe(200);
+  await product.clock.move(DELAY * 1000 + 1000);
+  await settled(email);
+  const subjects = mailsTo(email).map((text) => /^Subject: (.*)$/m.exec(text)?.[1]);
+  expect(subjects).toEqual(['Your post has arrived', 'Your post was sent back']);
+  expect(mailsTo(email).join()).not.toMatch(/shop/i);
+  // The list shows an unsent email with the reason, and an admin can still send it.
+  const left = await send('GET', `/admin/mails?state=failed&q=${encodeURIComponent(email)}`, undefined, token);
+  expect(left.body.data[0].lastError).toMatch(/^Not sent: /);
+  expect((await send('POST', `/admin/mails/${left.body.data[0]._id}/again`, {}, token)).status).toBe(201);
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(3), soon);
+  expect(JSON.stringify(await readRows(product, 'rate_limits'))).not.toContain(email);
+}, 120_000);
+
+test('opening the emailed link allows five emails an hour, with the title of the opened post', async () => {
+  await fromElsewhere();
+  const email = stranger();
+  const first = await post(email, { title: 'What I learned' });
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), soon);
+  const mailed = linkIn(mailsTo(email)[0]);
+  expect(mailed).not.toBe(first.link);
+
+  // The link on the page proves nothing: its sender sees it.
+  expect((await open(first.link)).status).toBe(200);
+  await post(email);
+  await settled(email);
+  expect(mailsTo(email)).toHaveLength(1);
+
+  expect((await open(mailed)).body.data.text.title).toBe('What I learned');
+  expect((await send('PATCH', `/admin/unverified/${first._id}`, {}, token)).status).toBe(200);
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2), soon);
+  expect(mailsTo(email)[1]).toContain('your post “What I learned” has been published');
+  for (let count = 0; count < 6; count += 1) await post(email, { title: `Win at my shop ${count}` });
+  await settled(email);
+  expect(mailsTo(email)).toHaveLength(7);
+  expect(mailsTo(email).join()).not.toMatch(/win at/i);
+}, 60_000);
+
+test("an email to an address that has not reacted leaves out the post's address, which contains author and title", async () => {
+  await fromElsewhere();
+  const email = stranger();
+  const { _id } = await post(email, { title: 'Win at my shop' });
+  await send('PATCH', `/admin/unverified/${_id}`, {}, token);
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(2), soon);
+  expect(mailsTo(email)[1]).toContain('Subject: Your post is public');
+  expect(mailsTo(email)[1]).toMatch(/\/sent\/[\w-]{43}/);
+  expect(mailsTo(email)[1]).not.toMatch(/shop/i);
+});
+
+test('all kinds together are limited to three a day, links that confirm an address too, until the address reacts', async () => {
+  await fromElsewhere();
+  const email = stranger();
+  await post(email);
+  const applied = await send('POST', '/applicationform/apply', form(application({ Mail: email, Name: 'Buy At Shop' })));
+  expect(applied.status).toBe(201);
+  const member = { name: 'Buy At Shop', email, password: 'Only-for-tests-1' };
+  expect((await send('POST', '/register', member)).status).toBe(201);
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(3), soon);
+  const account = (await send('POST', '/login', member)).body.token;
+  const again = await fetch(`${product.url}/api/account/confirmation`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${account}` },
+  });
+  expect(again.status).toBe(429);
+  expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  const { reference } = applied.body;
+  expect((await send('POST', '/applications/status/withdraw', { reference, Mail: email })).status).toBe(200);
+  await settled(email);
+  expect(mailsTo(email)).toHaveLength(3);
+  expect(mailsTo(email).join()).not.toMatch(/shop/i);
+
+  const secret = /\/account\/confirm#([\w-]+)/.exec(mailsTo(email).join())?.[1];
+  expect((await send('POST', '/account/confirm', { token: secret })).status).toBe(200);
+  await post(email);
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(4), soon);
+}, 60_000);
+
+test("answers to correction requests with a stranger's address are limited to three a day", async () => {
+  await fromElsewhere();
+  const email = stranger();
+  for (let count = 0; count < 4; count += 1) {
+    const certificate = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
+    const id = (await send('POST', '/admin/validation', certificate, token)).body.data.CertificateId;
+    await send('POST', `/certificates/${id}/correction`, { wrong: 'Sample', right: 'Buy At Shop', email });
+    const { body } = await send('GET', '/admin/corrections?pageSize=100', undefined, token);
+    const { _id } = body.data.find((one: { email: string; state: string }) => one.email === email);
+    expect((await send('POST', `/admin/corrections/${_id}/decline`, { reason: 'No.' }, token)).status).toBe(200);
+  }
+  await settled(email);
+  expect(mailsTo(email)).toHaveLength(3);
+  expect(mailsTo(email).join()).not.toMatch(/shop/i);
+}, 60_000);
+
+test('the admin gets the reset link even if a stranger has used up the address in forms', async () => {
+  await fromElsewhere();
+  const email = 'admin@example.org';
+  for (let count = 0; count < 5; count += 1) await post(email);
+  await settled(email);
+  expect((await send('POST', '/recover-password')).status).toBe(200);
+  await vi.waitFor(() => expect(mailsTo(email).at(-1)).toContain('resetpassword'), soon);
+});

@@ -1,0 +1,168 @@
+import { spawn } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { runOperator } from './support/operator';
+
+const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+const folder = mkdtempSync(join(tmpdir(), 'first-commit-start-'));
+
+/** A product in an existing data folder that anyone may read. */
+let product: Awaited<ReturnType<typeof startTestProduct>>;
+const dataDir = join(folder, 'data');
+beforeAll(async () => {
+  const everybody = process.umask(0o022);
+  mkdirSync(join(dataDir, 'private'), { recursive: true });
+  mkdirSync(join(dataDir, 'running'));
+  product = await startTestProduct(database, { DATA_DIR: dataDir });
+  process.umask(everybody);
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const log = () => readFileSync(join(dataDir, 'server.log'), 'utf8');
+const modesIn = (names: string[]) =>
+  names
+    .map((name) => join(dataDir, name))
+    .filter(existsSync)
+    .map((path) => [path, (statSync(path).mode & 0o777).toString(8)]);
+const FOLDERS = ['', 'private', 'public', 'public/uploads', 'incoming', 'outbox', 'running'];
+const FILES = database === 'sqlite' ? ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm'] : [];
+const expectClosed = () => {
+  expect(modesIn(FOLDERS)).toEqual(FOLDERS.map((name) => [join(dataDir, name), '700']));
+  expect(modesIn(FILES)).toEqual(FILES.map((name) => [join(dataDir, name), '600']));
+};
+
+test('an existing data folder is closed to other accounts, and so are the files that SQLite creates in it', async () => {
+  expectClosed();
+  expect(log()).toContain(`Other accounts of this machine could read ${dataDir} (755), ${dataDir}/private (755)`);
+
+  await product.kill();
+  chmodSync(dataDir, 0o755);
+  for (const file of FILES) chmodSync(join(dataDir, file), 0o644);
+  await product.start();
+  expectClosed();
+  for (const file of FILES) expect(log()).toContain(`${join(dataDir, file)} (644)`);
+});
+
+/** Starts a second server with other settings and waits until it ends. */
+function startWith(settings: NodeJS.ProcessEnv, flags: string[] = []): Promise<{ code: number | null; said: string }> {
+  const child = spawn(process.execPath, [...flags, 'server.js'], {
+    env: { ...product.env, NODE_ENV: 'production', DATA_DIR: join(folder, 'other'), ...settings },
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk));
+  return new Promise((resolve) => child.once('close', (code) => resolve({ code, said: said.trim() })));
+}
+
+const unreachable = { DATABASE_CLIENT: 'postgres', DATABASE_URL: 'postgres://me:a-secret-word@127.0.0.1:1/name' };
+test.each([
+  [
+    'no built site',
+    { SITE_DIR: '/nonexistent' },
+    'There is no built site: /nonexistent/index.html is missing. Check SITE_DIR.',
+  ],
+  [
+    'a mail server that cannot be',
+    { SMTP_URL: 'smtp://u:p@ss@:99999' },
+    'Wrong setting: SMTP_URL must be a URL such as',
+  ],
+  [
+    'no PostgreSQL',
+    unreachable,
+    'The database 127.0.0.1:1/name cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL',
+  ],
+])(
+  'with %s a start ends with one sentence that names the setting',
+  async (_, settings, sentence) => {
+    const { code, said } = await startWith(settings);
+    expect(code).toBeGreaterThan(0);
+    expect(said.split('\n')).toEqual([expect.stringContaining(sentence)]);
+    expect(said).not.toContain('a-secret-word');
+  },
+  60_000,
+);
+
+test('a start with a wrong setting ends before Strapi is loaded', async () => {
+  const probe = join(folder, 'probe.cjs');
+  const loaded = "Object.keys(require.cache).filter((file) => file.includes('@strapi')).length";
+  writeFileSync(probe, `process.on('exit', () => process.stdout.write('loaded ' + ${loaded}));`);
+  for (const settings of [{ SMTP_URL: 'smtp://u:p@ss@:99999' }, { SITE_DIR: '/nonexistent' }])
+    expect((await startWith(settings, ['--require', probe])).said).toContain('loaded 0');
+  expect((await startWith(unreachable, ['--require', probe])).said).toMatch(/loaded [1-9]/);
+}, 60_000);
+
+test('no code is compiled in a thread that the end of the process would wait for', async () => {
+  const { said } = await startWith(unreachable, ['--trace-baseline']);
+  // Node's own start comes before the product can say so.
+  const later = said.slice(said.length / 2);
+  expect(later).toContain('Compiling current batch');
+  expect(later.match(/Concurrent Sparkplug.*/g)).toBeNull();
+}, 60_000);
+
+test.runIf(database === 'postgres')(
+  'a start with a wrong password or an unknown database in PostgreSQL ends with one sentence too',
+  async () => {
+    const url = String(product.databaseUrl);
+    for (const [wrong, why] of [
+      [url.replace('postgres:postgres@', 'postgres:a-secret-word@'), /password authentication failed/],
+      [`${url}-not`, /database "product-not" does not exist/],
+    ] as const) {
+      const { code, said } = await startWith({ DATABASE_URL: wrong });
+      expect(code).toBeGreaterThan(0);
+      expect(said.split('\n')).toEqual([expect.stringMatching(why)]);
+      expect(said).toContain('Check DATABASE_URL');
+      expect(said).not.toContain('a-secret-word');
+    }
+  },
+  60_000,
+);
+
+test.runIf(database === 'sqlite')(
+  'a start or a command with a damaged database file ends with one sentence too',
+  async () => {
+    const other = join(folder, 'damaged');
+    const file = join(other, 'database.sqlite');
+    mkdirSync(other, { mode: 0o700 });
+    const damages: [() => void, RegExp][] = [
+      [() => writeFileSync(file, 'no database\n'.repeat(1000), { mode: 0o600 }), /file is not a database/],
+      [
+        () => {
+          writeFileSync(file, readFileSync(join(dataDir, 'database.sqlite')));
+          writeSync(openSync(file, 'r+'), Buffer.alloc(300_000, 7), 0, 300_000, 2048);
+        },
+        /database disk image is malformed/,
+      ],
+    ];
+    await product.halt();
+    for (const [damage, why] of damages) {
+      damage();
+      const { code, said } = await startWith({ DATA_DIR: other });
+      expect(code).toBeGreaterThan(0);
+      expect(said.split('\n')).toEqual([expect.stringMatching(why)]);
+      expect(said).toContain(`The database ${file} cannot be used`);
+      expect(said).toContain('Check DATA_DIR');
+    }
+    const reset = await runOperator({ ...product.env, DATA_DIR: other }, 'admin', ['reset-password']);
+    expect(reset.code).toBe(1);
+    expect(reset.said).toContain(`The database ${file} cannot be used: database disk image is malformed.`);
+    expect(reset.said).not.toMatch(/\n\s+at /);
+    await product.start();
+  },
+  120_000,
+);

@@ -1,0 +1,14 @@
+/** The longest text that the limit allows. */
+const MOST = 50_000;
+const filled = (piece: string) => piece.repeat(Math.floor(MOST / piece.length));
+const row = (cell: string) => `${cell.repeat(8000)}|\n`;
+
+/** Texts as long as a post may be that kept the parser or the renderer busy for seconds or minutes. */
+export const hostileMarkdown: Record<string, string> = {
+  'a table of 8,000 columns and 4,497 rows': row('|a') + row('|-') + '|a|\n'.repeat(4497),
+  'headings that a line below makes': filled('a\n=\n'),
+  'paragraphs in 19 quotes each': filled(`${'>'.repeat(19)}a\n\n`),
+  'a quote that goes on without its mark': `> a\n${filled('b\n').slice(4)}`,
+  'nothing but parentheses': filled('('),
+  'brackets in brackets': '['.repeat(25_000) + ']'.repeat(25_000),
+};

@@ -1,0 +1,56 @@
+import { expect, test } from './support/fixtures';
+import { longText } from './support/texts';
+
+const TITLE = 'Reading a stack trace from the bottom';
+const AUTHOR = '/blog/first-commit-team';
+const POST = `${AUTHOR}/reading-a-stack-trace-from-the-bottom`;
+
+test.describe('A card of the blog', () => {
+  test('links to the permanent page; a click passes the post along', async ({ page, context }) => {
+    await page.goto('/blog');
+    const card = page.getByRole('link', { name: new RegExp(TITLE) });
+    await expect(card).toHaveAttribute('href', POST);
+
+    const opening = context.waitForEvent('page');
+    await card.click({ modifiers: ['ControlOrMeta'] });
+    const tab = await opening;
+    await expect(tab.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    expect(new URL(tab.url()).pathname).toBe(POST);
+    await tab.close();
+
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
+    expect(new URL(page.url()).pathname).toBe(AUTHOR);
+  });
+
+  test('leads to a post that stays after a jump within it, a reload and Back', async ({ page, api }) => {
+    const title = `With a note ${Date.now()}`;
+    const author = `Annotated ${Date.now()}`;
+    const content = `A claim.[^1]\n\n${longText}\n\n[^1]: Where it comes from.`;
+    await api.verifyPost(await api.submitPost({ title, author, content }));
+    await page.goto('/blog');
+    await page.getByRole('link', { name: new RegExp(title) }).click();
+    const headline = page.getByRole('heading', { level: 1 });
+    await expect(headline).toHaveText(title);
+    const path = new URL(page.url()).pathname;
+
+    await page.locator('main sup a').click();
+    await expect(page).toHaveURL(/#user-content-fn-1$/);
+    await expect(page.getByText('Where it comes from.')).toBeInViewport();
+    await expect(headline).toHaveText(title);
+    await page.keyboard.press('Control+Home');
+    await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+    await expect(page).toHaveURL(/#main$/);
+    await expect(headline).toHaveText(title);
+
+    await page.reload();
+    await expect(headline).toHaveText(title);
+    await page.goBack();
+    await expect(page).toHaveURL(/#user-content-fn-1$/);
+    await expect(headline).toHaveText(title);
+
+    await page.getByRole('complementary').getByRole('link', { name: author }).click();
+    await expect(headline).toHaveText(`Posts by ${author}`);
+    expect(new URL(page.url()).pathname).toBe(path);
+  });
+});

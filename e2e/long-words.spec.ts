@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import { apply } from './support/applications';
+import { pdf } from './support/files';
+import { expect, expectAccessible, expectAccessibleOnPhone, test } from './support/fixtures';
+import { expectLayout, WIDTHS } from './support/layout';
+import { confirmedAccount, sendLongWords, WORD } from './support/long-words';
+
+test.describe('A word of sixty letters fits', () => {
+  let sent: Awaited<ReturnType<typeof sendLongWords>>;
+  test.beforeAll(async ({ product }) => {
+    sent = await sendLongWords(product);
+  });
+
+  test('on pages that visitors read', async ({ page, expectedErrors }) => {
+    test.slow();
+    expectedErrors.push(/404|403/);
+    const { post, valid, revoked, links } = sent;
+    const author = `/blog/${WORD.toLowerCase()}`;
+    for (const path of [
+      '/home',
+      '/testimonials',
+      '/blog',
+      `/blog?q=${WORD}`,
+      `/blog?q=${WORD}X`,
+      author,
+      `${author}/${post}`,
+      `/verifywork/${valid}`,
+      `/verifywork/${revoked}`,
+      `/verifywork?id=${WORD}`,
+      ...links,
+    ]) {
+      const word = page
+        .locator('main')
+        .getByText(WORD)
+        .or(page.locator(`input[value*="${WORD}"]`))
+        .or(page.getByLabel('Review', { exact: true }))
+        .first();
+      // What was verified a moment ago stands on every page two seconds later.
+      await expect(async () => {
+        await page.goto(path);
+        await expect(page.locator('main h1')).toBeVisible();
+        await expect(word).toBeAttached({ timeout: 1000 });
+      }).toPass({ timeout: 10_000 });
+      await page.waitForLoadState('networkidle');
+      await expectLayout(page, path);
+      await expectAccessible(page);
+      await expectAccessibleOnPhone(page);
+    }
+    await page.goto('/blog');
+    await page.getByRole('link', { name: WORD }).first().click();
+    await expect(page.locator('h1')).toContainText(WORD);
+    await expectLayout(page, 'the article by its card');
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 800 });
+      const column = await page.getByRole('columnheader', { name: WORD }).boundingBox();
+      // Room is left for the others.
+      expect.soft([width, Math.min(320, width * 0.6) + 1 > (column?.width ?? width)]).toEqual([width, true]);
+    }
+  });
+
+  for (const path of ['/write', '/leave-review', '/application', '/application/status'])
+    test(`in the form on ${path}`, async ({ page }) => {
+      await page.goto(path);
+      await expect(page.locator('main h1')).toBeVisible();
+      for (const field of await page.locator('main :is(input:is([type=text], :not([type])), textarea):visible').all())
+        await field.fill(WORD);
+      await expectLayout(page, path);
+    });
+
+  test('in the bar, as the name of an account', async ({ page }) => {
+    await page.addInitScript(
+      (session) => localStorage.setItem('account', session),
+      JSON.stringify({ token: 'a token', name: WORD, email: 'visitor@example.org' }),
+    );
+    await page.goto('/blog');
+    await expect(page.getByText(WORD).first()).toBeAttached();
+    await expectLayout(page, 'the bar');
+  });
+
+  test('on the pages of an account and of an application', async ({ page, product }) => {
+    test.slow();
+    const session = await confirmedAccount(product, WORD, sent.mail);
+    await page.addInitScript((held) => localStorage.setItem('account', held), session);
+    await page.goto('/account');
+    for (const words of [sent.reference, WORD, 'Your testimonial']) {
+      await expect(page.getByRole('listitem').filter({ hasText: words }).first()).toBeVisible();
+    }
+    await expectLayout(page, '/account');
+    await page.getByRole('link', { name: 'Check status' }).click();
+    await expect(page.getByRole('region', { name: 'Status' })).toContainText(WORD);
+    await expectLayout(page, '/application/status');
+  });
+
+  test('in the dialogs of the dashboard', async ({ page, product }) => {
+    await openAdmin(page, product, '/admin?view=certificates');
+    for (const name of ['Correct', 'Decline', /^Revoke /]) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      const mine = page.getByRole('main').locator('article, li, tr').filter({ hasText: WORD });
+      await mine.getByRole('button', { name, exact: true }).first().click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByText(WORD).first()).toBeVisible();
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 800 });
+        const wide = await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth);
+        expect.soft([String(name), width, wide]).toEqual([String(name), width, 0]);
+      }
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+    }
+  });
+
+  test('in the dashboard', async ({ page, product }) => {
+    test.slow();
+    await openAdmin(page, product);
+    for (const [query, shown] of [
+      ['', WORD],
+      ['?view=queue', WORD],
+      ['?view=reviews', WORD],
+      ['?view=certificates', WORD],
+      ['?view=applications', WORD],
+      [`?view=applications&ref=${sent.reference}`, WORD],
+      ['?view=applications&tab=quick', WORD],
+      ['?view=downloads', 'Download'],
+      ['?view=mails', WORD.toLowerCase()],
+      ['?view=audit', WORD],
+    ] as const) {
+      await page.setViewportSize({ width: 1280, height: 800 });
+      await page.goto(`/admin${query}`);
+      await expect(page.locator('main').getByText(shown).first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expectLayout(page, query);
+      await expectAccessible(page);
+      await expectAccessibleOnPhone(page);
+    }
+  });
+});
+
+test('each text follows the direction of its script', async ({ page, api, product }) => {
+  const title = 'خطوتي الأولى في البرمجة';
+  const author = 'עדה לאבלייס';
+  await api.verifyPost(await api.submitPost({ title, author }));
+  await page.goto('/blog');
+  await expectDirection(page, title, 'rtl');
+  await expectDirection(page, author, 'rtl');
+  const card = page.getByRole('link', { name: title });
+  const [name, initial] = await Promise.all([
+    card.getByText(author, { exact: true }).boundingBox(),
+    card.getByText(author.slice(0, 1), { exact: true }).boundingBox(),
+  ]);
+  expect((name?.x ?? 999) + (name?.width ?? 999) - (initial?.x ?? 0)).toBeLessThan(160);
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expectDirection(page, title, 'rtl');
+  await page.getByRole('complementary').getByRole('link', { name: author }).click();
+  await expectDirection(page, author, 'rtl');
+
+  await page.goto(`/blog?q=${encodeURIComponent(author)}`);
+  await expect(page.getByRole('search').locator('input')).toHaveCSS('direction', 'rtl');
+
+  await page.goto('/leave-review');
+  await page.getByLabel('Name').fill(author);
+  await expect(page.getByLabel('Name')).toHaveCSS('direction', 'rtl');
+
+  const reference = await apply(product, { Name: author, university: title, introduction: title }, { resume: pdf() });
+  await openAdmin(page, product, '/admin?view=applications');
+  await expectDirection(page, author, 'rtl');
+  await expectDirection(page, title, 'rtl');
+  await page.goto(`/admin?view=applications&ref=${reference}`);
+  await expect(page.getByRole('heading', { level: 2, name: author })).toHaveCSS('direction', 'rtl');
+});
+
+const expectDirection = (page: Page, text: string, direction: 'rtl' | 'ltr') =>
+  expect(page.locator('main').getByText(text, { exact: true }).first()).toHaveCSS('direction', direction);

@@ -1,0 +1,78 @@
+import type { Locator, Page } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import { expect, test } from './support/fixtures';
+import { openWorking } from './support/going-on';
+
+/** Where every control stands once nothing moves, apart from the pixel by which a pressed one is drawn lower. */
+const layout = (page: Page) =>
+  page.evaluate(async () => {
+    // A change of styles begins its transitions with the next frame.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const finite = document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.all(finite.map((one) => one.finished.catch(() => undefined)));
+    return [...document.querySelectorAll<HTMLElement>('main button, main a, header button, a [class*="go"]')]
+      .filter((control) => control.checkVisibility())
+      .map((control) => {
+        const { x, y, width, height } = control.getBoundingClientRect();
+        const pressed = new DOMMatrix(getComputedStyle(control).transform).f;
+        return [control.textContent?.trim().slice(0, 40), ...[x, y - pressed, width, height].map(Math.round)].join(' ');
+      });
+  });
+
+/** Presses a control and lets go beside it: nothing on the page may move meanwhile. */
+async function expectStill(page: Page, control: Locator): Promise<void> {
+  await control.scrollIntoViewIfNeeded();
+  await page.mouse.move(1, 1);
+  const before = await layout(page);
+  // One that moves away from under the pointer moves back then, and so on: it never stands still.
+  await control.hover({ timeout: 15_000 });
+  expect.soft(await layout(page)).toEqual(before);
+  await page.mouse.down();
+  expect.soft(await layout(page)).toEqual(before);
+  await page.mouse.move(1, 1);
+  await page.mouse.up();
+}
+
+const GO = 'main button:visible:enabled, main a[class*="btn"]:visible, a:visible:has([class*="go"])';
+
+/** One control of each kind: those of the same look in the same surroundings follow the same rules. */
+async function oneOfEachKind(page: Page): Promise<Locator[]> {
+  const controls = page.locator(GO);
+  const kinds = await controls.evaluateAll((all) =>
+    all.map((one) => [one, one.parentElement, one.parentElement?.parentElement].map((part) => part?.className).join()),
+  );
+  return kinds.flatMap((kind, index) => (kinds.indexOf(kind) === index ? controls.nth(index) : []));
+}
+
+async function expectAllStill(page: Page): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  const controls = await oneOfEachKind(page);
+  expect(controls).not.toEqual([]);
+  for (const control of controls) await expectStill(page, control);
+}
+
+test.beforeEach(async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.emulateMedia({ colorScheme: 'dark' });
+});
+
+// Between them they have every kind of control: of Button, of its links, and those that look otherwise.
+for (const path of ['/home', '/write', '/application', '/verifywork', '/career'])
+  test(`a press moves no control on ${path}`, async ({ page, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    await openWorking(page, path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expectAllStill(page);
+  });
+
+for (const [view, last] of [
+  ['', /^Get EmailList/],
+  ['queue', /^Verify$/],
+  ['downloads', /^Download/],
+] as const)
+  test(`a press moves no control of the dashboard: ${view || 'overview'}`, async ({ page, product }) => {
+    await openAdmin(page, product, view ? `/admin?view=${view}` : '/admin');
+    await expect(page.getByRole('main').getByRole('button', { name: last }).last()).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0);
+    await expectAllStill(page);
+  });

@@ -1,0 +1,87 @@
+import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
+import { Api } from './api';
+import { apply } from './applications';
+import { pdf } from './files';
+import { expect, type Product } from './fixtures';
+import { Moderation } from './moderation';
+import { longText } from './texts';
+
+/** The widest letter, sixty times. */
+export const WORD = 'W'.repeat(60);
+const table = `| Step | What it prints | ${WORD} |\n|-|-|-|\n| One | Some words that may break anywhere | ${WORD} |`;
+const mail = `${WORD.toLowerCase()}@example.org`;
+
+/** Puts a word of sixty letters into every field that visitors and admins fill in; publishes half of the texts. */
+export async function sendLongWords(product: Product) {
+  const api = new Api(product);
+  const moderation = new Moderation(product);
+  const draft = { title: `${WORD} ${WORD}`, author: WORD, content: `${WORD} ${longText}\n\n${table}`, email: mail };
+  const shown = await create(product, 'blog/create', draft);
+  await api.verifyPost(shown._id);
+  const { slug } = (await (await fetch(`${product.url}/api/fetch`)).json()).data[0];
+  const waiting = await create(product, 'blog/create', draft);
+
+  const review = { name: WORD, email: mail, linkedin: '', review: `${WORD} ${WORD} ${WORD}` };
+  const shownReview = await moderation.sendReview(review);
+  // Others wait in the same product.
+  const sentReview = (await moderation.waiting('reviews')).find(({ Name }) => Name === WORD);
+  await moderation.verify('reviews', sentReview?._id ?? '');
+  const waitingReview = await moderation.sendReview(review);
+  const sentBack = await create(product, 'blog/create', draft);
+  await api.asAdmin('POST', `admin/unverified/${sentBack._id}/reject`, { reason: WORD });
+
+  const certificate = { Name: `${WORD} ${WORD}`.slice(0, 120), Domain: `${WORD} ${WORD}`, referenceNumber: WORD };
+  const valid = await api.issue(certificate);
+  const revoked = await api.issue(certificate);
+  await api.asAdmin('POST', `admin/certificates/${revoked}/revoke`, { reason: WORD });
+  await send(product, `certificates/${valid}/correction`, { wrong: WORD, right: WORD, email: mail });
+
+  await create(product, 'applications/fillup', {
+    Name: WORD,
+    Mail: mail,
+    Phone: '+91 90000 00000',
+    College: WORD,
+    Role: WORD,
+  });
+  const words = { Name: WORD, Mail: mail, address: WORD, university: WORD, branch: WORD };
+  const more = { introduction: WORD, additionalData: WORD, linkedin: `https://example.org/${WORD}` };
+  const reference = await apply(product, { ...words, ...more }, { resume: pdf(`${WORD}.pdf`) });
+  await api.asAdmin('POST', `admin/applications/${reference}/notes`, { text: WORD });
+  return {
+    post: slug as string,
+    valid,
+    revoked,
+    reference,
+    mail,
+    links: [shown.link, waiting.link, sentBack.link, shownReview, waitingReview],
+  };
+}
+
+/** The page session of an account with this name and a confirmed address. */
+export async function confirmedAccount(product: Product, name: string, email: string): Promise<string> {
+  const password = 'correct horse 1';
+  const before = new Set(mailFiles(product));
+  await send(product, 'register', { name, email, password });
+  let secret = '';
+  await expect(() => {
+    const mails = mailFiles(product).flatMap((file) => (before.has(file) ? [] : mailIn(file)));
+    secret = mails.map((text) => /\/account\/confirm#([\w-]{43})/.exec(text)?.[1] ?? '').find(Boolean) ?? '';
+    expect(secret).not.toBe('');
+  }).toPass({ timeout: 10_000 });
+  await send(product, 'account/confirm', { token: secret });
+  const { token, user } = await send(product, 'login', { email, password });
+  return JSON.stringify({ token, ...user });
+}
+
+const create = async (product: Product, path: string, body: object): Promise<{ _id: string; link: string }> =>
+  (await send(product, path, body)).data;
+
+async function send(product: Product, path: string, body: object) {
+  const answer = await fetch(`${product.url}/api/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  return answer.json();
+}

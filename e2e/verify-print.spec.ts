@@ -1,0 +1,98 @@
+import { expect, test } from './support/fixtures';
+
+/** The size of each PDF page in tens of points: A4 has no whole number of points. */
+const pagesOf = (pdf: string) =>
+  (pdf.match(/\/Type\s*\/Page\b/g) ?? []).map(() =>
+    (/\/MediaBox\s*\[\s*0\s+0\s+([\d.]+)\s+([\d.]+)/.exec(pdf) ?? [])
+      .slice(1)
+      .map((side) => Math.floor(Number(side) / 10) * 10),
+  );
+/** A4 and Letter, landscape and portrait, without margins. */
+const PRINTABLE = [
+  { width: 1062, height: 733 },
+  { width: 995, height: 755 },
+  { width: 733, height: 1062 },
+  { width: 755, height: 995 },
+];
+
+/** As the page wants it, and as a dialog of the browser would have it: lying and upright. */
+const ways = [
+  [false, true],
+  [true, false],
+  [false, false],
+] as const;
+
+test.describe('A certificate', () => {
+  test('prints the certificate alone', async ({ page, api }) => {
+    await page.goto(`/verifywork?id=${await api.issue()}`);
+    await expect(page.getByText('This certificate is valid.')).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article')).toBeVisible();
+    for (const role of ['banner', 'contentinfo', 'textbox', 'button'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await expect(page.getByText('This certificate is valid.')).toBeHidden();
+  });
+
+  test('prints on one page, with any paper and any name', async ({ page, api }) => {
+    test.slow();
+    const longest = 'W'.repeat(160);
+    const names = [
+      'Priya Sharma',
+      'Anneliese Rosenbaum',
+      'Alexandria Bartholomew Constantinopolous',
+      'WILHELMINA MAXIMILIANA BARTHOLOMEW',
+      'Maria Anna Theresia von Hohenlohe Waldenburg zu Schillingsfürst',
+      'प्रिया शर्मा '.repeat(6).trim(),
+    ];
+    const entries = [
+      ...names.map((Name) => ({ Name, referenceNumber: 'REF-2026-INTERNSHIP-000000123' })),
+      { CertificateId: `LONG-${'X'.repeat(40)}-${Date.now()}`, referenceNumber: 'R'.repeat(64) },
+      { Domain: 'Applied Machine Learning and Distributed Systems for People who Print Certificates' },
+      {
+        Name: `${longest.slice(0, 60)} ${longest.slice(0, 59)}`,
+        Domain: longest,
+        CertificateId: `${longest.slice(0, 50)}${Date.now()}`,
+        referenceNumber: longest.slice(0, 64),
+      },
+    ];
+    for (const [index, entry] of entries.entries()) {
+      await page.goto(`/verifywork/${await api.issue(entry)}`);
+      await expect(page.getByText('This certificate is valid.')).toBeVisible();
+      // Which side of the paper is up, and what is on it beside the words, is the page's own choice, whatever they are:
+      // looked at with the most of them. That none is cut off is looked at below, on each paper.
+      const isMost = index === entries.length - 1;
+      for (const format of isMost ? (['A4', 'Letter'] as const) : (['A4'] as const)) {
+        for (const [landscape, preferCSSPageSize] of isMost ? ways : ways.slice(0, 1)) {
+          const paper = { format, landscape, preferCSSPageSize };
+          const printed = (await page.pdf({ ...paper, printBackground: true })).toString('latin1');
+          expect
+            .soft([entry, paper, pagesOf(printed)])
+            .toEqual([entry, paper, [format === 'A4' ? [840, 590] : [790, 610]]]);
+        }
+      }
+      await page.emulateMedia({ media: 'print' });
+      for (const area of PRINTABLE) {
+        await page.setViewportSize(area);
+        const cut = await page.getByRole('article').evaluate((card) => card.scrollHeight - card.clientHeight);
+        expect.soft([entry, area, cut]).toEqual([entry, area, 0]);
+      }
+      await page.emulateMedia({ media: null });
+    }
+  });
+
+  test('prints on one page even if the browser uses portrait paper', async ({ page, api }) => {
+    const id = await api.issue({ Name: 'Alexandria Bartholomew Constantinopolous', referenceNumber: 'R'.repeat(64) });
+    await page.goto(`/verifywork/${id}`);
+    await expect(page.getByText('This certificate is valid.')).toBeVisible();
+    for (const size of ['A4', 'letter']) {
+      await page.evaluate((paper) => {
+        const upright = new CSSStyleSheet();
+        upright.insertRule(`@page certificate { size: ${paper} portrait !important }`);
+        document.adoptedStyleSheets = [upright];
+      }, size);
+      const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
+      expect(pagesOf(printed)).toEqual([size === 'A4' ? [590, 840] : [610, 790]]);
+    }
+  });
+});

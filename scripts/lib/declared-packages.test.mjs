@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire, isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cms, root } from './paths.mjs';
+
+// The compiler that Strapi builds with: TypeScript 7 has no JavaScript API.
+const ts = createRequire(join(cms, 'package.json'))('typescript');
+
+const packageOf = (house) => JSON.parse(readFileSync(join(root, house, 'package.json'), 'utf8'));
+const houses = { cms: packageOf('cms'), web: packageOf('web'), root: packageOf('') };
+const names = (...lists) => lists.flatMap((list) => Object.keys(list ?? {}));
+
+/** Files for development only; they use the packages of the root folder. */
+const DEVELOPMENT = /\.test\.|(^|\/)(tests|test|e2e|scripts)\/|(^|\/)test-[\w-]+\.tsx?$|(^|\/)[\w.]+\.config\.\w+$/;
+
+/** Types are gone at run time. */
+const OF_TYPES = /^(import|export) type [^;]+;/gm;
+
+/** The packages that a file imports at run time. */
+const importsOf = (text) =>
+  ts
+    .preProcessFile(text.replace(OF_TYPES, ''), true, true)
+    .importedFiles.map(({ fileName }) => fileName)
+    .filter((name) => !isBuiltin(name) && !/^(\.|\/|@contract\/|virtual:)/.test(name))
+    .map((name) => /^(@[^/]+\/)?[^/]+/.exec(name)[0]);
+
+/** Imports of a file that no package.json declares for it. */
+function undeclaredIn(file, text) {
+  const house = houses[file.split('/')[0]] ?? houses.root;
+  const declared = DEVELOPMENT.test(file)
+    ? names(house.dependencies, house.devDependencies, houses.root.devDependencies)
+    : names(house.dependencies);
+  return importsOf(text).filter((name) => !declared.includes(name));
+}
+
+test('every imported package is declared in its folder', () => {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '-co', '--exclude-standard', '*.ts', '*.tsx', '*.mts', '*.mjs', '*.cjs', '*.js'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const found = files
+    .split('\n')
+    .filter((file) => file && !file.endsWith('.d.ts') && existsSync(join(root, file)))
+    .flatMap((file) => undeclaredIn(file, readFileSync(join(root, file), 'utf8')).map((name) => `${file}: ${name}`));
+  expect(found).toEqual([]);
+}, 60_000);
+
+test.each([
+  ['cms/src/a.ts', "import { factories } from '@strapi/core';\nexport default factories;", ['@strapi/core']],
+  ['cms/src/a.ts', "export const later = () => import('left-pad/lib');", ['left-pad']],
+  ['cms/src/a.js', "const pad = require('left-pad');", ['left-pad']],
+  // Packages for development are missing in production.
+  ['cms/src/a.ts', "import ts from 'typescript';\nts.version;", ['typescript']],
+  ['cms/src/a.ts', "import type { Context } from 'koa';\nexport type C = Context;", []],
+  ['cms/src/a.test.ts', "import { test } from 'vitest';\ntest('a');", []],
+  ['web/src/a.tsx', "import { limits } from '@contract/limits';\nexport const a = <p>{limits}</p>;", []],
+])('in %s, the imports of %j are %j', (file, text, found) => {
+  expect(undeclaredIn(file, text)).toEqual(found);
+});

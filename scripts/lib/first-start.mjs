@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { alone } from './lock.mjs';
+import { cms, run } from './paths.mjs';
+import { fingerprint } from './stamp.mjs';
+
+const kept = join(run, 'first-starts');
+
+/**
+ * What the first start of this build leaves, made once and then copied: a first start takes twice as long as another.
+ * @param {string} name of the database
+ * @param {(folder: string) => Promise<void>} make fills a folder and leaves nothing running
+ * @returns {Promise<string>} the folder, to be copied
+ */
+export async function firstStart(name, make) {
+  // What a start stores has its day in it.
+  const today = new Date().toISOString().slice(0, 10);
+  // Its settings are in test-product.mjs.
+  const sources = [join(cms, 'dist', '.built-from'), join(import.meta.dirname, 'test-product.mjs')];
+  const build = fingerprint(sources, name, today).slice(0, 16);
+  const folder = join(kept, `${name}-${today}-${build}`);
+  if (existsSync(folder)) return folder;
+  mkdirSync(kept, { recursive: true });
+  return alone(
+    async () => {
+      if (existsSync(folder)) return folder;
+      for (const old of readdirSync(kept)) if (old.startsWith(`${name}-`)) rmSync(join(kept, old), { recursive: true });
+      const unfinished = join(kept, `.${name}`);
+      rmSync(unfinished, { recursive: true, force: true });
+      mkdirSync(unfinished);
+      await make(unfinished);
+      renameSync(unfinished, folder);
+      return folder;
+    },
+    join(kept, `${name}.lock`),
+  );
+}
+
+/** Copies a folder with the owners and modes of its files: PostgreSQL has an account of its own. */
+export function copyOwned(from, to) {
+  mkdirSync(to, { recursive: true });
+  execFileSync('cp', ['-a', `${from}/.`, to]);
+}

@@ -1,0 +1,13 @@
+/** An access line with a 5xx status: method, path and status in the product's format. */
+const FAILED_ANSWER = /(?:^|\s)[A-Z]+ \S+ 5\d\d \d+ ms/;
+const UNWATCHED = /unhandled ?rejection/i;
+
+/**
+ * What a log may not contain after tests: a 5xx answer or an unhandled rejection.
+ * @param {string} log
+ * @param {RegExp} [broughtAbout] lines that a test causes on purpose
+ * @returns {string
+ * undefined} the first defective line
+ */
+export const findDefect = (log, broughtAbout) =>
+  log.split('\n').find((line) => (FAILED_ANSWER.test(line) || UNWATCHED.test(line)) && !broughtAbout?.test(line));

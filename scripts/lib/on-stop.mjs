@@ -1,0 +1,25 @@
+/** One Ctrl-C arrives twice, from the terminal and from npm. A person takes longer to press it again. */
+const REPEAT_MS = 1000;
+const LOOK_MS = 1000;
+
+/**
+ * Calls `stop` once: on a signal, when the terminal closes, or when the starter is gone.
+ * @param {{ stop: () => void, stopAtOnce: () => void }} asked `stopAtOnce` is for a second Ctrl-C
+ * @param {() => boolean} isStarterGone
+ */
+export function onStop({ stop, stopAtOnce }, isStarterGone) {
+  let since = null;
+  const stopOnce = () => {
+    if (since !== null) return;
+    since = performance.now();
+    stop();
+  };
+  process.on('SIGTERM', stopOnce).on('SIGHUP', stopOnce);
+  process.on('SIGINT', () => {
+    if (since !== null && performance.now() - since >= REPEAT_MS) stopAtOnce();
+    else stopOnce();
+  });
+  const look = () => isStarterGone() && stopOnce();
+  setInterval(look, LOOK_MS).unref();
+  look();
+}

@@ -1,0 +1,18 @@
+import { isRunning, markOf, nameOf, parentOf } from './process-mark.mjs';
+
+/** Shells that npm may start in between: most are replaced by the script, old ones stay. */
+const SHELL = /^(sh|dash|ash|bash|zsh|ksh|busybox)$/;
+
+/**
+ * Finds the npm that started this process. Call it early.
+ * @returns {() => boolean} whether npm has ended; always false if npm did not start us
+ */
+export function watchStarter() {
+  if (process.env.npm_lifecycle_event === undefined) return () => false;
+  let child = process.pid;
+  let starter = process.ppid;
+  while (SHELL.test(nameOf(starter) ?? '')) [child, starter] = [starter, parentOf(starter)];
+  if (starter === null) return () => false;
+  const mark = markOf(starter);
+  return () => parentOf(child) !== starter || !isRunning(mark);
+}

@@ -1,0 +1,47 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+
+const LOOK_MS = 5;
+const MOST_MS = 10_000;
+
+/**
+ * The clock of a product under test, see test-clock.cjs.
+ * @param {string} file where it is told
+ * @returns settings for the product, and `move`, which resolves when the product has jumped
+ */
+export function testClock(file) {
+  let [dates, timers] = [0, 0];
+  const words = () => `${dates} ${timers}`;
+  writeFileSync(file, words());
+  return {
+    env: { CLOCK_FILE: file, NODE_OPTIONS: `-r ${fileURLToPath(new URL('./test-clock.cjs', import.meta.url))}` },
+    /**
+     * @param {number} milliseconds ahead, or back when negative
+     * @param {{ datesAlone?: boolean }} options whether timers stay as they are, as when somebody sets the machine's clock
+     */
+    move: async (milliseconds, { datesAlone = false } = {}) => {
+      dates += milliseconds;
+      if (!datesAlone) timers += milliseconds;
+      writeFileSync(file, words());
+      const latest = Date.now() + MOST_MS;
+      while (seen(file) !== words()) {
+        if (Date.now() > latest) throw new Error(`The product did not look at its clock for ${MOST_MS} ms.`);
+        await sleep(LOOK_MS);
+      }
+    },
+    /** What the product takes for the time of now, in milliseconds since 1970. */
+    now: () => Date.now() + dates,
+    remove: () => {
+      for (const end of ['', '.seen']) rmSync(file + end, { force: true });
+    },
+  };
+}
+
+function seen(file) {
+  try {
+    return readFileSync(`${file}.seen`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,56 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { type ReactNode, useState } from 'react';
+import { expect, test, vi } from 'vitest';
+import { Dialog } from './dialog';
+
+function Page({ children }: { children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="A dialog" description="What it is for.">
+        {children}
+      </Dialog>
+    </>
+  );
+}
+
+async function openByKeyboard(children: ReactNode) {
+  render(<Page>{children}</Page>);
+  await userEvent.tab();
+  await userEvent.keyboard('{Enter}');
+  return screen.getByRole('dialog');
+}
+
+test.each([
+  ['its first field', <input key="" aria-label="Name" />, 'textbox'],
+  ['itself, where there is no field', <p key="">Words.</p>, 'dialog'],
+])('opened by keyboard, focuses %s, and Enter does not close it', async (_, children, role) => {
+  const dialog = await openByKeyboard(children);
+  expect(screen.getByRole(role)).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(dialog).toBeInTheDocument();
+  await userEvent.keyboard('{Escape}');
+  expect(dialog).not.toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus();
+});
+
+test('a held Enter does not send the form, but adds lines to a text area', async () => {
+  const onSubmit = vi.fn((event) => event.preventDefault());
+  await openByKeyboard(
+    <form onSubmit={onSubmit}>
+      <input aria-label="Name" />
+      <textarea aria-label="Text" />
+      <button type="submit">Send</button>
+    </form>,
+  );
+  await userEvent.keyboard('{Enter>3/}');
+  // The first Enter is a press of its own.
+  expect(onSubmit).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByLabelText('Text'));
+  await userEvent.keyboard('{Enter>3/}');
+  expect(screen.getByLabelText('Text')).toHaveValue('\n\n\n');
+});

@@ -1,0 +1,35 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
+import { expect, test, vi } from 'vitest';
+import { ErrorBoundary } from './error-boundary';
+import { lazyPart } from './lazy-part';
+
+test.each([
+  [false, 'You are offline.', /Connect to the internet/, /updated/],
+  [true, 'Something went wrong. Please try again.', /If the site has been updated/, /offline/],
+])('a part that fails to load, with the device online: %s', async (onLine, title, detail, notSaid) => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  const load = vi
+    .fn<() => Promise<{ default: () => string }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ default: () => 'The part' });
+  const Part = lazyPart(load);
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+    { onCaughtError: () => {} },
+  );
+  const alert = await screen.findByRole('alert');
+  expect(alert).toHaveTextContent(title);
+  expect(alert).toHaveTextContent(detail);
+  expect(alert).not.toHaveTextContent(notSaid);
+  // Offline, a reload would leave an empty page.
+  expect(screen.queryAllByRole('button', { name: 'Reload the page' })).toHaveLength(onLine ? 1 : 0);
+  network.mockReturnValue(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('The part')).toBeInTheDocument();
+});

@@ -1,0 +1,28 @@
+import { type ReactNode, useId } from 'react';
+import { focusOn } from '../lib/focus';
+import styles from './form-end.module.css';
+
+interface FormEndProps {
+  tone: 'ok' | 'bad';
+  title: string;
+  /** What it means and what happens next. */
+  say: ReactNode;
+  children: ReactNode;
+}
+
+/** Replaces a form after it was sent or failed. Its headline takes the focus. */
+export function FormEnd({ tone, title, say, children }: FormEndProps) {
+  const id = useId();
+  return (
+    <div className={styles.end}>
+      <span className={tone === 'ok' ? `node node--done ${styles.sent}` : 'node node--bad'} />
+      <h2 ref={focusOn} className="t-3xl" tabIndex={-1} aria-describedby={id}>
+        {title}
+      </h2>
+      <p id={id} className="say">
+        {say}
+      </p>
+      {children}
+    </div>
+  );
+}

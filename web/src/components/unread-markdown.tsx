@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { drawsInTime } from './draws-in-time';
+import { AsTyped, Markdown, type MarkdownProps } from './markdown';
+import { Loading } from './page-state';
+
+/** How long the last drawing stays while someone types. */
+const PAUSE_MS = 100;
+
+/** Markdown that nobody has read yet: drawn here after a worker has drawn it in time, otherwise plain text. */
+export function UnreadMarkdown({ text, ...shown }: MarkdownProps) {
+  const [tried, setTried] = useState<{ text: string; can: boolean } | null>(null);
+  useEffect(() => {
+    if (tried?.text === text) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const timer = setTimeout(
+      async () => {
+        const can = await drawsInTime(text, signal);
+        if (!signal.aborted) setTried({ text, can });
+      },
+      tried ? PAUSE_MS : 0,
+    );
+    return () => {
+      clearTimeout(timer);
+      controller.abort();
+    };
+  }, [text, tried]);
+  if (tried === null) return <Loading label="Loading…" />;
+  return tried.can ? <Markdown text={tried.text} {...shown} /> : <AsTyped text={tried.text} {...shown} />;
+}

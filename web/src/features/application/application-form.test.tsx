@@ -1,0 +1,35 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { ApplicationForm } from './application-form';
+import { ApplicationLead } from './application-lead';
+
+const nothing = { Name: '', Mail: '', mobile: '', university: '' };
+const ignore = () => {};
+
+test('the form offers the documented options, counts what one introduces oneself with, and says how it is meant', async () => {
+  render(
+    <MemoryRouter>
+      <ApplicationLead lastDate="20/07/2025" />
+      <ApplicationForm offer={nothing} terms="" onSent={ignore} onClosed={ignore} onCleared={ignore} />
+    </MemoryRouter>,
+  );
+  expect(screen.getByText('Last date to apply').nextElementSibling).toHaveTextContent('20/07/2025');
+  expect(screen.getByText(/Only one domain per person; multiple applications lead to cancellation\./)).toBeVisible();
+  const optionsOf = (label: string) =>
+    within(screen.getByLabelText(label))
+      .getAllByRole('option')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+  expect(optionsOf('Year')).toEqual(['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated']);
+  expect(optionsOf('Domain')).toEqual([
+    'Python Programming',
+    'Web Development',
+    'Cyber Security',
+    'Java Programming',
+    'App Development',
+  ]);
+  await userEvent.type(screen.getByLabelText('Introduce yourself'), 'Hello');
+  expect(screen.getByText('5 / 5000')).toBeVisible();
+});

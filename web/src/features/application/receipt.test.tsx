@@ -1,0 +1,33 @@
+import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { Receipt } from './receipt';
+
+const receipt = {
+  reference: 'APP-2026-AAAAA-BBBBB',
+  receivedAt: '2026-11-22T10:00:00.000Z',
+  replyBy: '2026-12-02',
+  name: 'Sample Applicant',
+  mail: 'applicant@example.org',
+  domain: 'Web Development',
+  at: 0,
+};
+const show = (documents: { resume: string | null; certificates: string | null } | null) =>
+  render(
+    <MemoryRouter>
+      <Receipt receipt={{ ...receipt, documents }} onClose={() => {}} />
+    </MemoryRouter>,
+  );
+const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
+
+test('a receipt lists which documents were received and which were not', () => {
+  show({ resume: 'ada.pdf', certificates: null });
+  expect([factOf('Resume'), factOf('Certificates')]).toEqual(['ada.pdf', 'None received']);
+});
+
+test('it promises no copy: the email contains only the reference number', () => {
+  show(null);
+  expect(screen.getByText(/We will email this number to/)).toHaveTextContent(receipt.mail);
+  expect(document.body).not.toHaveTextContent(/copy is on its way/i);
+  expect(screen.queryByText('Resume')).toBeNull();
+});

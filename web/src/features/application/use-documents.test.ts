@@ -1,0 +1,25 @@
+import { messages } from '@contract/messages';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { useDocuments } from './use-documents';
+
+const text = new File(['My life, in words.'], 'cv.pdf');
+const pdf = new File(['%PDF-1.7'], 'cv.pdf');
+
+test("a text named like a PDF is refused when chosen, with the server's message", async () => {
+  const { result } = renderHook(useDocuments);
+  act(() => void result.current.pick('resume', text));
+  await waitFor(() => expect(result.current.problems.resume).toBe(messages.file.resumeInvalid));
+  act(() => void result.current.pick('certificates', text));
+  await waitFor(() => expect(result.current.problems.certificates).toBe(messages.file.certificatesInvalid));
+  expect(result.current.wrong).toHaveLength(2);
+  await act(() => result.current.pick('resume', pdf));
+  expect(result.current.problems.resume).toBeUndefined();
+});
+
+test('an error of one file does not stay for the next one', async () => {
+  const { result } = renderHook(useDocuments);
+  await act(() => Promise.all([result.current.pick('resume', text), result.current.pick('resume', pdf)]));
+  expect(result.current.files.resume).toBe(pdf);
+  expect(result.current.problems.resume).toBeUndefined();
+});

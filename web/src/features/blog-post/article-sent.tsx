@@ -1,0 +1,24 @@
+import { messages } from '@contract/messages';
+import { Button, LinkButton } from '../../components/button';
+import { FormEnd } from '../../components/form-end';
+import { PrivateLinkBox } from '../../components/private-link-box';
+import { paths } from '../../lib/paths';
+import type { SentReceipt } from '../../lib/sent-receipt';
+
+interface ArticleSentProps {
+  receipt: SentReceipt | null;
+  onAgain: () => void;
+}
+
+/** Shown after a post is sent: what happens next, the private link, and where to go. */
+export const ArticleSent = ({ receipt, onAgain }: ArticleSentProps) => (
+  <FormEnd tone="ok" title={messages.post.submitted} say="A moderator will read it before it appears.">
+    {receipt && <PrivateLinkBox {...receipt} noun="post" />}
+    <div className="row">
+      <LinkButton to={paths.blog}>Read the blog</LinkButton>
+      <Button variant="bare" onClick={onAgain}>
+        Write another one
+      </Button>
+    </div>
+  </FormEnd>
+);

@@ -1,0 +1,34 @@
+import { messages } from '@contract/messages';
+import { renderHook, waitFor } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, test, vi } from 'vitest';
+import { isUnknown, useCertificate, wordsFor } from './api';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{children}</SWRConfig>
+);
+/** Without the day on which it was issued. */
+const broken = { Name: 'A', Domain: 'B', Course: true, CertificateId: 'X', ReferenceNumber: null, revoked: null };
+const { lookupFailed } = messages.certificate;
+
+test.each([
+  [200, '<html>hello</html>', lookupFailed],
+  [404, '<html>not found</html>', lookupFailed],
+  [502, '<html>bad gateway</html>', lookupFailed],
+  [200, JSON.stringify({ success: true, data: broken }), lookupFailed],
+  [500, JSON.stringify({ success: false }), lookupFailed],
+  [503, JSON.stringify({ success: false, message: 'Please come back in a moment.' }), 'Please come back in a moment.'],
+])(
+  '%i with %s is no certificate, and is told in the words of the server where it has some',
+  async (status, body, words) => {
+    vi.stubGlobal('fetch', async () => new Response(body, { status }));
+    const { result } = renderHook(() => useCertificate('X'), { wrapper });
+    await waitFor(() => expect(result.current.error).toBeDefined());
+    expect(result.current.data).toBeUndefined();
+    expect(wordsFor(result.current.error)).toBe(words);
+    expect(isUnknown(result.current.error)).toBe(false);
+  },
+);

@@ -1,0 +1,132 @@
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, test, vi } from 'vitest';
+import { keepEntry, keys } from './entry';
+import { Issue } from './issue';
+
+type Answer = Error | { status: number; body: unknown };
+const saved = { status: 201, body: { success: true, message: 'Saved.', data: { CertificateId: 'FC-1' } } };
+
+afterEach(() => {
+  keepEntry({ Name: '', Domain: '', CertificateId: '', referenceNumber: '', Course: 'true' });
+  keys.forget();
+  vi.unstubAllGlobals();
+});
+
+/** The server answers one call after the other with these; no answer at all where there is an error. */
+function openIssue(...answers: Answer[]) {
+  const fetchStub = vi.fn<typeof fetch>(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer || answer instanceof Error) throw answer ?? new TypeError('offline');
+    return Response.json(answer.body, { status: answer.status });
+  });
+  vi.stubGlobal('fetch', fetchStub);
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <Issue token="the token" onEnded={vi.fn()} brand="Our community" />
+    </SWRConfig>,
+  );
+  return { user: userEvent.setup(), fetchStub };
+}
+const field = (label: string | RegExp) => screen.getByLabelText(label);
+const save = () => screen.getByRole('button', { name: 'Save entry' });
+
+async function fillIn(user: ReturnType<typeof userEvent.setup>) {
+  await user.type(field('Name'), 'Sample Intern');
+  await user.type(field('Domain'), 'Web Development');
+}
+
+test('Name and Domain are required, and an ID has its letters: the errors stand at the fields, and nothing is sent', async () => {
+  const { user, fetchStub } = openIssue(saved);
+  await user.click(save());
+  expect(field('Name')).toHaveAccessibleDescription('Name is required.');
+  expect(field('Domain')).toHaveAccessibleDescription('Domain is required.');
+  expect(field('Name')).toHaveFocus();
+  expect(field(/^Certificate ID/)).toHaveAccessibleDescription('Leave it empty and we make one.');
+  await fillIn(user);
+  await user.type(field(/^Certificate ID/), 'no spaces please');
+  await user.click(save());
+  expect(field(/^Certificate ID/)).toHaveAccessibleDescription(
+    /A Certificate ID has at most 64 letters, digits, - _ and \/\.$/,
+  );
+  expect(field(/^Certificate ID/)).toHaveFocus();
+  expect(field('Name')).toHaveValue('Sample Intern');
+  expect(fetchStub).not.toHaveBeenCalled();
+});
+
+test('the picture follows what is typed, and never shows an ID that there is not', async () => {
+  const { user } = openIssue(saved);
+  const seen = within(screen.getByRole('region', { name: 'As visitors will see it' }));
+  expect(seen.getByText(/Not issued yet/)).toBeVisible();
+  await user.type(field('Name'), 'Priya Sharma');
+  await user.type(field('Domain'), 'Cyber Security');
+  await user.type(field(/^Reference number/), 'REF-7');
+  const card = seen.getByRole('article', { name: 'Internship certificate, Priya Sharma' });
+  expect(seen.getByRole('heading', { name: 'Priya Sharma' })).toBeVisible();
+  for (const words of ['Cyber Security', 'REF-7', 'Certificate IDto come']) expect(card).toHaveTextContent(words);
+  expect(within(card).queryByRole('img', { name: /QR code/ })).toBeNull();
+  await user.click(field('Course'));
+  expect(seen.getByRole('article', { name: 'Course certificate, Priya Sharma' })).toBeVisible();
+});
+
+test.each<[string, Answer, string]>([
+  ['{}', { status: 200, body: {} }, 'No success message from server.'],
+  ['no flag', { status: 200, body: { message: 'Fine.' } }, 'No success message from server.'],
+  ['success false', { status: 200, body: { success: false } }, 'No success message from server.'],
+  ['no JSON', { status: 200, body: '<html>hello</html>' }, 'No success message from server.'],
+  [
+    'its error',
+    { status: 503, body: { success: false, error: 'The database is away.', message: 'x' } },
+    'Submission failed: The database is away.',
+  ],
+  [
+    'its message',
+    { status: 429, body: { success: false, message: 'Please wait a little.' } },
+    'Submission failed: Please wait a little.',
+  ],
+  [
+    'a page of somebody else',
+    { status: 500, body: '<html>oops</html>' },
+    'Submission failed: Something went wrong. Please try again.',
+  ],
+  ['no answer', new TypeError('offline'), 'Submission failed: Network error'],
+])(
+  'a failure with %s is told and has the focus, what was typed stays, and the same key goes with the retry',
+  async (_, answer, words) => {
+    const { user, fetchStub } = openIssue(answer, saved);
+    await fillIn(user);
+    await user.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('alert')).toHaveFocus();
+    expect(field('Name')).toHaveValue('Sample Intern');
+    await user.click(save());
+    expect(await screen.findByRole('button', { name: 'Issue another' })).toHaveFocus();
+    const sent = fetchStub.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+    expect(sent[0]).toMatch(/^[0-9a-f-]{36}$/);
+    expect(sent[1]).toBe(sent[0]);
+  },
+);
+
+test('what the server finds wrong stands at its field, which has the focus', async () => {
+  const errors = [{ field: 'Domain', msg: 'Not this one.' }];
+  const { user } = openIssue({ status: 400, body: { success: false, message: 'No.', errors } });
+  await fillIn(user);
+  await user.click(save());
+  expect(await screen.findByText('Submission failed: No.')).toBeVisible();
+  expect(field('Domain')).toHaveAccessibleDescription('Not this one.');
+  expect(field('Domain')).toHaveFocus();
+});
+
+test('while it is saved it says so and cannot be sent twice', async () => {
+  const { user, fetchStub } = openIssue(saved);
+  let answer: (response: Response) => void = () => undefined;
+  fetchStub.mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  await fillIn(user);
+  await user.dblClick(save());
+  expect(await screen.findByRole('button', { name: 'Saving…' })).toBeDisabled();
+  await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(1));
+  answer(Response.json(saved.body));
+  expect(await screen.findByRole('button', { name: 'Issue another' })).toHaveFocus();
+  expect(fetchStub).toHaveBeenCalledTimes(1);
+});

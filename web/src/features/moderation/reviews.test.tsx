@@ -1,0 +1,70 @@
+import { messages } from '@contract/messages';
+import { screen } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { reviewsShown } from './reviews';
+import { openList, post, server, withServer } from './test-queue';
+
+withServer();
+const reviews = reviewsShown(({ Review }) => <p>{Review}</p>);
+const openReviews = () => openList(reviews, '/admin?view=reviews');
+const reading = (name: string) => screen.findByRole('heading', { level: 2, name });
+const PHOTO = 'GET /api/admin/reviews/first/photo';
+
+beforeEach(() => {
+  const review = (name: string, index: number) => ({
+    ...post(name, index),
+    Name: name,
+    Review: `What ${name} says.`,
+    Photo: `/api/admin/reviews/${name.toLowerCase()}/photo`,
+    Linkedin: '',
+  });
+  server.posts = ['First', 'Second'].map(review);
+  server.instead[PHOTO] = { status: 503, body: { success: false, message: 'Away.' } };
+});
+
+test.each<[string, { status: number; body: unknown } | Error, string]>([
+  ['Verify', { status: 503, body: { success: false, message: 'Away.' } }, 'Failed to verify testimonial.'],
+  ['Verify', new TypeError('offline'), 'Error verifying testimonial: Network error'],
+  ['Reject', { status: 503, body: { success: false, message: 'Away.' } }, 'Failed to reject testimonial.'],
+  ['Reject', new TypeError('offline'), 'Error rejecting testimonial: Network error'],
+])('%s fails in the words for testimonials, and the testimonial stays open', async (name, answer, words) => {
+  server.instead[name === 'Verify' ? 'PATCH /api/admin/reviews/first' : 'POST /api/admin/reviews/first/reject'] =
+    answer;
+  const { user } = openReviews();
+  await reading('First');
+  await user.click(screen.getByRole('button', { name }));
+  expect(await screen.findByText(words)).toBeVisible();
+  expect(await reading('First')).toBeVisible();
+});
+
+test.each<[{ status: number; body: unknown } | Error, string]>([
+  [{ status: 503, body: { success: false, message: 'Away.' } }, 'Failed to fetch unverified testimonials.'],
+  [new TypeError('offline'), 'Error fetching testimonials: Network error'],
+])('a list of testimonials that cannot be had is told, and can be tried again', async (answer, words) => {
+  server.instead['GET /api/admin/reviews'] = answer;
+  const { user } = openReviews();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  delete server.instead['GET /api/admin/reviews'];
+  await user.click(screen.getByRole('button', { name: 'Try Again' }));
+  await reading('First');
+});
+
+test('several testimonials are verified and put back in their own words; when none is left that is said', async () => {
+  const { user } = openReviews();
+  await reading('First');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.click(screen.getByRole('button', { name: 'Verify selected' }));
+  expect(await screen.findByText('2 testimonials are public now.')).toBeInTheDocument();
+  expect(await screen.findByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
+  expect(screen.getByText(/^Every testimonial has been read\./)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await reading('First');
+  expect(screen.getByRole('link', { name: /Second/ })).toBeVisible();
+});
+
+test('a session that ended is noticed by the photo too', async () => {
+  server.instead[PHOTO] = { status: 401, body: { success: false, message: messages.unauthorized } };
+  const { onEnded } = openReviews();
+  await reading('First');
+  await vi.waitFor(() => expect(onEnded).toHaveBeenCalled());
+});
