@@ -1,4 +1,4 @@
 import { defineConfig } from 'vitest/config';
 
 /** Unit tests of the scripts. */
-export default defineConfig({ test: { include: ['scripts/**/*.test.mjs'], maxWorkers: 2 } });
+export default defineConfig({ test: { include: ['scripts/**/*.test.mjs'], maxWorkers: 2, testTimeout: 20_000 } });

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { runSql } from './support/database';
+import { type Product, startOwnProduct } from './support/product';
 import { application, form } from './support/samples';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const soon = { timeout: 10_000, interval: 50 };
 const DELAY_MS = 60_000;
 
 /** A product of its own that waits a minute before it writes of a decision, with a real SMTP server beside it. */
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 let token: string;
 beforeAll(async () => {
   smtp = await startSmtp();
-  product = await startTestProduct(database, {
+  product = await startOwnProduct({
     SMTP_URL: smtp.url,
     MAIL_RETRY_SECONDS: '0.3',
     STATUS_MAIL_DELAY_SECONDS: String(DELAY_MS / 1000),

@@ -467,12 +467,10 @@ describe('A list that is issued', () => {
 
   test('of 500 rows is issued in one go', async () => {
     const names = Array.from({ length: 500 }, someone);
-    const begun = performance.now();
     const { status, body } = await issue(
       await xlsxOf([HEAD, ...names.map((name) => [name, 'Web', 'Course', '', '', ''])]),
     );
     expect([status, body.data.length]).toEqual([201, 500]);
-    expect(performance.now() - begun).toBeLessThan(5000);
     expect(await certificates(names)).toHaveLength(500);
   });
 });

@@ -1,15 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { type Product, startOwnProduct } from './support/product';
 
 const GIVEN = 'Given-for-tests-1';
 
 /** Its first account gets a generated password, the second one a password from a setting. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 beforeAll(async () => {
-  const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-  product = await startTestProduct(database, { ADMIN_PASSWORD: '', PANEL_PASSWORD: GIVEN });
+  product = await startOwnProduct({ ADMIN_PASSWORD: '', PANEL_PASSWORD: GIVEN });
 });
 afterAll(() => product.stop());
 

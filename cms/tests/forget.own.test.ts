@@ -2,19 +2,17 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { findRows, runSql } from './support/database';
 import { pdf, png } from './support/files';
 import { runOperator } from './support/operator';
+import { type Product, startOwnProduct } from './support/product';
 import { application, form } from './support/samples';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-
 /** A product of its own, whose tables and folders are read whole. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 let token: string;
 beforeAll(async () => {
-  product = await startTestProduct(database);
+  product = await startOwnProduct();
   token = (await send('/admin/login', { json: { username: product.username, password: product.password } })).body.token;
 });
 afterAll(() => product.stop());

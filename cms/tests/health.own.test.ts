@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { database, type Product, startOwnProduct } from './support/product';
 
 /** A product of its own, whose database goes away. SQLite is a file of the same machine, and does not. */
-describe.runIf(process.env.TEST_DATABASE === 'postgres')('The health of a server', () => {
-  let product: Awaited<ReturnType<typeof startTestProduct>>;
+describe.runIf(database === 'postgres')('The health of a server', () => {
+  let product: Product;
   beforeAll(async () => {
-    product = await startTestProduct('postgres', {}, { broughtAbout: / 503 / });
+    product = await startOwnProduct({}, { broughtAbout: / 503 / });
   });
   afterAll(() => product.stop());
   const health = async (method = 'GET') => (await fetch(`${product.url}/_health`, { method })).status;

@@ -1,19 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { runSql } from './support/database';
-
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+import { type Product, startOwnProduct } from './support/product';
 
 /** A product of its own: one of its tables is taken away. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 beforeAll(async () => {
-  product = await startTestProduct(
-    database,
-    {},
-    { broughtAbout: /POST \/(api\/applications\/fillup 500|admin\/login 503)/ },
-  );
+  product = await startOwnProduct({}, { broughtAbout: /POST \/(api\/applications\/fillup 500|admin\/login 503)/ });
 });
 afterAll(() => product.stop());
 

@@ -1,21 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { readRows, runSql } from './support/database';
 import { png } from './support/files';
+import { type Product, startOwnProduct } from './support/product';
 import { application, draft, form, words } from './support/samples';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const soon = { timeout: 30_000, interval: 100 };
 const DELAY = 0.2;
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 let token: string;
 beforeAll(async () => {
   smtp = await startSmtp();
-  product = await startTestProduct(database, {
+  product = await startOwnProduct({
     SMTP_URL: smtp.url,
     RATE_LIMIT_FACTOR: '1',
     STATUS_MAIL_DELAY_SECONDS: String(DELAY),

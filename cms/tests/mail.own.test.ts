@@ -9,11 +9,10 @@ import { decoded } from '../../scripts/lib/mails.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { readRows, runSql } from './support/database';
+import { database, type Product, startOwnProduct } from './support/product';
 import { application, draft, form } from './support/samples';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const soon = { timeout: 10_000, interval: 50 };
 const RETRY_MS = 60_000;
 /** At every twentieth second each server looks for mails. */
@@ -21,10 +20,10 @@ const ROUND_MS = 20_000;
 
 /** A product of its own, with a real SMTP server beside it. */
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 beforeAll(async () => {
   smtp = await startSmtp();
-  product = await startTestProduct(database, {
+  product = await startOwnProduct({
     SMTP_URL: smtp.url,
     MAIL_FROM: 'First Commit <hello@example.org>',
     MAIL_RETRY_SECONDS: String(RETRY_MS / 1000),

@@ -3,12 +3,11 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { findRows, readRows, runSql } from './support/database';
 import { png } from './support/files';
+import { type Product, startOwnProduct } from './support/product';
 import { application, draft, form, words } from './support/samples';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const HOUR = 3_600_000;
 const soon = { timeout: 20_000, interval: 50 };
 const password = 'a good password';
@@ -17,7 +16,7 @@ const dead = 'This link is unknown, was already used, is older than 24 hours or 
 
 /** A product of its own, with a clock that can be moved and a real SMTP server beside it; a state is told after a minute. */
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 beforeAll(async () => {
   smtp = await startSmtp();
   const settings = {
@@ -26,7 +25,7 @@ beforeAll(async () => {
     STATUS_MAIL_DELAY_SECONDS: '60',
     DIGEST_HOUR: 'off',
   };
-  product = await startTestProduct(database, settings, { broughtAbout: /POST \/api\/account\/confirmation 503/ });
+  product = await startOwnProduct(settings, { broughtAbout: /POST \/api\/account\/confirmation 503/ });
 });
 afterAll(async () => {
   await product.stop();

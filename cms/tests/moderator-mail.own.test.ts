@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { readRows, runSql } from './support/database';
+import { database, type Product, startOwnProduct } from './support/product';
 import { application, draft, form } from './support/samples';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const soon = { timeout: 10_000, interval: 50 };
 /** At every twentieth second each server looks whether it is time. */
 const ROUND_MS = 20_000;
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 let token: string;
 beforeAll(async () => {
   smtp = await startSmtp();
-  product = await startTestProduct(database, { SMTP_URL: smtp.url, DIGEST_HOUR: '0', ADMIN_EMAIL: 'boss@example.org' });
+  product = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: '0', ADMIN_EMAIL: 'boss@example.org' });
   token = (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
 });
 afterAll(async () => {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { database, type Product, startOwnProduct } from './support/product';
 import { draft } from './support/samples';
 
 const soon = { timeout: 60_000, interval: 100 };
@@ -16,7 +16,7 @@ const hasTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encod
 const LATER_MS = 2500;
 
 /** Data and settings of a product; npm starts it for each test. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 
 const ps = (pid: number, column: string) =>
   spawnSync('ps', ['-o', `${column}=`, '-p', String(pid)], { encoding: 'utf8' }).stdout.trim();
@@ -74,72 +74,69 @@ async function expectDrained(end: () => void, { server }: { server: number }): P
   await expect.poll(() => isGone(server), soon).toBe(true);
 }
 
-describe.runIf(process.platform !== 'win32' && process.env.TEST_DATABASE !== 'postgres')(
-  'The server that npm start started',
-  () => {
-    beforeAll(async () => {
-      product = await startTestProduct('sqlite');
-      await product.halt();
-    });
-    afterAll(() => product.stop());
+describe.runIf(process.platform !== 'win32' && database === 'sqlite')('The server that npm start started', () => {
+  beforeAll(async () => {
+    product = await startOwnProduct();
+    await product.halt();
+  });
+  afterAll(() => product.stop());
 
-    test.runIf(hasTerminal)(
-      'finishes open requests after one Ctrl-C, which terminal and npm both pass on',
-      async () => {
-        const run = await started(inTerminal());
-        await expectDrained(() => run.child.stdin?.write('\x03'), run);
-        await run.ended;
-        expect(run.said()).toContain('Stopped.');
-      },
-      240_000,
-    );
-
-    test.runIf(hasTerminal)(
-      'ends at once after a later second Ctrl-C',
-      async () => {
-        const run = await started(inTerminal());
-        const post = await slowPost();
-        run.child.stdin?.write('\x03');
-        await sleep(LATER_MS);
-        run.child.stdin?.write('\x03');
-        expect(await post.answer).not.toMatch(/^HTTP/);
-        await run.ended;
-        expect(run.said()).toContain('Stopped at once.');
-      },
-      240_000,
-    );
-
-    test.runIf(hasTerminal)(
-      'finishes open requests and stops when its terminal closes',
-      async () => {
-        const run = await started(inTerminal());
-        await expectDrained(() => run.child.kill('SIGKILL'), run);
-      },
-      240_000,
-    );
-
-    test('finishes open requests after a SIGTERM to its group; meanwhile a second start names its process', async () => {
-      const run = await started(byNpm());
-      const second = watched(byNpm());
-      expect(await second.ended).toEqual([1, null]);
-      expect(second.said()).toContain(
-        `Port ${product.env.PORT} is taken by the server of this folder, process ${run.server}. Stop it, or set PORT`,
-      );
-      await expectDrained(() => process.kill(-Number(run.child.pid), 'SIGTERM'), run);
+  test.runIf(hasTerminal)(
+    'finishes open requests after one Ctrl-C, which terminal and npm both pass on',
+    async () => {
+      const run = await started(inTerminal());
+      await expectDrained(() => run.child.stdin?.write('\x03'), run);
       await run.ended;
-    }, 240_000);
+      expect(run.said()).toContain('Stopped.');
+    },
+    240_000,
+  );
 
-    test('stops when npm is killed, even with a shell in between', async () => {
-      const shell = join(product.dataDir, 'sh');
-      writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o700 });
-      const run = await started(byNpm({ npm_config_script_shell: shell }));
-      expect(ps(run.script, 'ppid')).not.toBe(String(run.child.pid));
+  test.runIf(hasTerminal)(
+    'ends at once after a later second Ctrl-C',
+    async () => {
+      const run = await started(inTerminal());
+      const post = await slowPost();
+      run.child.stdin?.write('\x03');
+      await sleep(LATER_MS);
+      run.child.stdin?.write('\x03');
+      expect(await post.answer).not.toMatch(/^HTTP/);
+      await run.ended;
+      expect(run.said()).toContain('Stopped at once.');
+    },
+    240_000,
+  );
+
+  test.runIf(hasTerminal)(
+    'finishes open requests and stops when its terminal closes',
+    async () => {
+      const run = await started(inTerminal());
       await expectDrained(() => run.child.kill('SIGKILL'), run);
-    }, 240_000);
+    },
+    240_000,
+  );
 
-    test('stops when its script is killed', async () => {
-      const run = await started(byNpm());
-      await expectDrained(() => process.kill(run.script, 'SIGKILL'), run);
-    }, 240_000);
-  },
-);
+  test('finishes open requests after a SIGTERM to its group; meanwhile a second start names its process', async () => {
+    const run = await started(byNpm());
+    const second = watched(byNpm());
+    expect(await second.ended).toEqual([1, null]);
+    expect(second.said()).toContain(
+      `Port ${product.env.PORT} is taken by the server of this folder, process ${run.server}. Stop it, or set PORT`,
+    );
+    await expectDrained(() => process.kill(-Number(run.child.pid), 'SIGTERM'), run);
+    await run.ended;
+  }, 240_000);
+
+  test('stops when npm is killed, even with a shell in between', async () => {
+    const shell = join(product.dataDir, 'sh');
+    writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o700 });
+    const run = await started(byNpm({ npm_config_script_shell: shell }));
+    expect(ps(run.script, 'ppid')).not.toBe(String(run.child.pid));
+    await expectDrained(() => run.child.kill('SIGKILL'), run);
+  }, 240_000);
+
+  test('stops when its script is killed', async () => {
+    const run = await started(byNpm());
+    await expectDrained(() => process.kill(run.script, 'SIGKILL'), run);
+  }, 240_000);
+});

@@ -15,12 +15,11 @@ import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { pdf } from './support/files';
 import { runOperator } from './support/operator';
+import { database, type Product, startOwnProduct } from './support/product';
 import { application, draft, form } from './support/samples';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 /** The server of these tests is newer than the client programs that many machines have. */
 const SERVER_VERSION = 18;
 const version = /(\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
@@ -30,9 +29,9 @@ const place = mkdtempSync(join(tmpdir(), 'first-commit-operator-'));
 const folder = (name: string) => join(place, name);
 
 /** A product of its own, because these tests stop it and take its data away. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 beforeAll(async () => {
-  product = await startTestProduct(database);
+  product = await startOwnProduct();
 });
 afterAll(async () => {
   await product.stop();

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { fingerprintOf } from '../src/lib/panel/stored-views';
 import { runSql } from './support/database';
 import { panel } from './support/panel';
+import { type Product, startOwnProduct } from './support/product';
 
 /** Its own product, because the tests restart it. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 let admin: Awaited<ReturnType<typeof panel>>;
 beforeAll(async () => {
-  product = await startTestProduct(process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite');
+  product = await startOwnProduct();
   await signIn();
 });
 afterAll(() => product.stop());

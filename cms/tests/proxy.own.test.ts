@@ -1,12 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { type Product, startOwnProduct } from './support/product';
 
 /** A product of its own: behind one proxy, with the limits as they are in production. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 
 beforeAll(async () => {
-  const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-  product = await startTestProduct(database, { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+  product = await startOwnProduct({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
 });
 afterAll(async () => {
   await product.stop();

@@ -1,11 +1,11 @@
 import { createHash, createHmac } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { readRows, runSql } from './support/database';
+import { type Product, startOwnProduct } from './support/product';
 import { application, form } from './support/samples';
 
 /** A product of its own, with the limits as they are in production. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 const MINUTES = 60_000;
 const DAY = 24 * 60 * MINUTES;
 const post = (path: string, json: unknown) => send(`/api${path}`, json);
@@ -25,8 +25,7 @@ const send = (path: string, json: unknown) =>
 const login = (username: string, password: string) => post('/admin/login', { username, password });
 
 beforeAll(async () => {
-  const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-  product = await startTestProduct(database, { RATE_LIMIT_FACTOR: '1' });
+  product = await startOwnProduct({ RATE_LIMIT_FACTOR: '1' });
 });
 afterAll(async () => {
   await product.stop();

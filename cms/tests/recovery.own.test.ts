@@ -3,24 +3,23 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { readRows, runSql } from './support/database';
+import { type Product, startOwnProduct } from './support/product';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const MINUTE = 60_000;
 const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
 const dead = 'This reset link is unknown, was already used or is older than 10 minutes.';
 
 /** A product of its own, with a clock that can be moved and a real SMTP server beside it. */
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 beforeAll(async () => {
   smtp = await startSmtp();
   const settings = {
     SMTP_URL: smtp.url,
   };
   // One test makes the mail fail.
-  product = await startTestProduct(database, settings, { broughtAbout: /POST \/api\/recover-password 503/ });
+  product = await startOwnProduct(settings, { broughtAbout: /POST \/api\/recover-password 503/ });
 });
 afterAll(async () => {
   await product.stop();

@@ -7,14 +7,14 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { pdf } from './support/files';
+import { type Product, startOwnProduct } from './support/product';
 import { application, draft, form } from './support/samples';
 
 const WRITERS = 10;
 
 /** A product of its own, because these tests stop it. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 const send = async (method: string, path: string, json?: unknown, token?: string) => {
   const answer = await fetch(`${product.url}/api${path}`, {
     method,
@@ -51,8 +51,7 @@ const site = mkdtempSync(join(tmpdir(), 'first-commit-site-'));
 
 beforeAll(async () => {
   cpSync(process.env.SITE_DIR ?? join(process.cwd(), '../web/dist'), site, { recursive: true });
-  const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
-  product = await startTestProduct(database, { SITE_DIR: site }, { broughtAbout: /:document 503 / });
+  product = await startOwnProduct({ SITE_DIR: site }, { broughtAbout: /:document 503 / });
 });
 afterAll(async () => {
   await product.stop();

@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { runSql } from './support/database';
+import { database, type Product, startOwnProduct } from './support/product';
 import { form } from './support/samples';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const [FEW, MANY] = [300, 30_000];
 /** What grows with the table grows a hundredfold here. */
 const SLACK = { times: 3, milliseconds: 15 };
 
 /** A product of its own, because its tables are filled. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 let token: string;
 beforeAll(async () => {
-  product = await startTestProduct(database);
+  product = await startOwnProduct();
   const { username, password } = product;
   const answer = await fetch(`${product.url}/api/admin/login`, {
     method: 'POST',

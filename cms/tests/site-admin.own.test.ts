@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { runSql } from './support/database';
 import { runOperator } from './support/operator';
-
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+import { type Product, startOwnProduct } from './support/product';
 
 /** Its own product: its site admin loses the role in the panel. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 
 async function post(path: string, json: unknown) {
   const headers = { 'Content-Type': 'application/json' };
@@ -25,7 +23,7 @@ async function giveRole(type: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  product = await startTestProduct(database);
+  product = await startOwnProduct();
 });
 afterAll(() => product.stop());
 

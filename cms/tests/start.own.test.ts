@@ -14,20 +14,19 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { runOperator } from './support/operator';
+import { database, type Product, startOwnProduct } from './support/product';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const folder = mkdtempSync(join(tmpdir(), 'first-commit-start-'));
 
 /** A product in an existing data folder that anyone may read. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 const dataDir = join(folder, 'data');
 beforeAll(async () => {
   const everybody = process.umask(0o022);
   mkdirSync(join(dataDir, 'private'), { recursive: true });
   mkdirSync(join(dataDir, 'running'));
-  product = await startTestProduct(database, { DATA_DIR: dataDir });
+  product = await startOwnProduct({ DATA_DIR: dataDir });
   process.umask(everybody);
 });
 afterAll(async () => {

@@ -2,21 +2,20 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { readRows } from './support/database';
 import { jpeg, pdf, png } from './support/files';
+import { type Product, startOwnProduct } from './support/product';
 import { startS3 } from './support/s3';
 import { application, form } from './support/samples';
 import { exchange } from './support/wire';
 
 /** A product of its own, whose files are in a bucket. It makes the bucket at its first start. */
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 let s3: Awaited<ReturnType<typeof startS3>>;
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 let token: string;
 beforeAll(async () => {
   s3 = await startS3();
-  product = await startTestProduct(database, s3.env, { broughtAbout: / 503 / });
+  product = await startOwnProduct(s3.env, { broughtAbout: / 503 / });
   token = (await send('POST', '/api/admin/login', { username: product.username, password: product.password })).body
     .token;
 });

@@ -2,20 +2,19 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailFiles } from '../../scripts/lib/mails.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { readRows } from './support/database';
 import { pdf } from './support/files';
+import { type Product, startOwnProduct } from './support/product';
 import { application, form } from './support/samples';
 
-const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const soon = { timeout: 20_000, interval: 100 };
 
 /** A product of its own, with a clock that goes ahead by three months. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 beforeAll(async () => {
-  product = await startTestProduct(database, { DIGEST_HOUR: 'off' });
+  product = await startOwnProduct({ DIGEST_HOUR: 'off' });
 });
 afterAll(async () => {
   await product.stop();

@@ -7,7 +7,7 @@ import { hostileFiles, MARK } from '../support/hostile-files';
 import { application, form, words } from '../support/samples';
 import { exchange } from '../support/wire';
 
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 15_000;
 const sharedToken = adminToken();
 const asAdmin = async () => ({ Authorization: `Bearer ${await sharedToken}` });
 

@@ -2,7 +2,6 @@ import { mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
 import { bentCases, methodCases, paramCases, queryCases } from '../support/corpus/address-cases';
 import { addressOf, type Case } from '../support/corpus/case';
 import { doorCases } from '../support/corpus/door-cases';
@@ -11,22 +10,22 @@ import { headerCases } from '../support/corpus/header-cases';
 import { jsonCases } from '../support/corpus/json-cases';
 import { calls, type KnownCall } from '../support/corpus/known-calls';
 import { countRows } from '../support/count-rows';
+import { type Product, startOwnProduct } from '../support/product';
 import { exchange, inParallel, type Received } from '../support/wire';
 
-const PATIENCE_MS = 5000;
+const PATIENCE_MS = 15_000;
 const WIDTH = 6;
 
 /** A product of its own: what it stores and what it leaves in its temporary folder is of these cases alone. */
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 let before: Record<string, number>;
 let token = '';
 const TMPDIR = join(tmpdir(), `first-commit-corpus-${crypto.randomUUID()}`);
-const broughtAbout = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 let tried = 0;
 
 beforeAll(async () => {
   mkdirSync(TMPDIR);
-  product = await startTestProduct(broughtAbout, { TMPDIR });
+  product = await startOwnProduct({ TMPDIR });
   const { username, password } = product;
   const sent = { method: 'POST', path: '/api/admin/login', headers: { 'Content-Type': 'application/json' } };
   const answer = await exchange(product.url, { ...sent, body: JSON.stringify({ username, password }) });

@@ -3,8 +3,8 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
 import { png } from '../support/files';
+import { type Product, startOwnProduct } from '../support/product';
 import { readBeside } from '../support/readers';
 import { draft, form, words } from '../support/samples';
 import { leaveUnfinished, type Unfinished } from '../support/unfinished';
@@ -15,13 +15,12 @@ const MB = 1024 * 1024;
 const SOON = { timeout: 25_000 };
 const ATTACKER = '198.51.100.1';
 const NEIGHBOUR = { 'X-Forwarded-For': '192.0.2.1' };
-let product: Awaited<ReturnType<typeof startTestProduct>>;
+let product: Product;
 let left: Unfinished | undefined;
 
 beforeAll(async () => {
-  const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
   // Behind a proxy, to use several addresses.
-  product = await startTestProduct(database, { TRUST_PROXY: 'true' }, { broughtAbout: / 503 / });
+  product = await startOwnProduct({ TRUST_PROXY: 'true' }, { broughtAbout: / 503 / });
 });
 afterAll(() => product.stop());
 afterEach(() => left?.end());

@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node';
-import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
+import { startOwnProduct } from './product';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -16,7 +16,7 @@ declare module 'vitest' {
 
 /** One real server for all HTTP tests of a run; TEST_DATABASE says on which database. */
 export default async function setup(project: TestProject) {
-  const product = await startTestProduct(process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite');
+  const product = await startOwnProduct();
   const { url, username, password, dataDir, databaseUrl, secret } = product;
   project.provide('product', { url, username, password, dataDir, databaseUrl, secret });
   return () => product.stop();

@@ -66,7 +66,7 @@ test.each([
   const began = performance.now();
   const { container } = render(<Markdown text={`Before\n\n${text} after`} />);
   expect(container).toHaveTextContent(/^Before.* after$/);
-  expect(performance.now() - began).toBeLessThan(1000);
+  expect(performance.now() - began).toBeLessThan(5000);
 });
 
 test('a rule of many marks is a rule', () => {

@@ -1,0 +1,12 @@
+import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
+
+/** The database that this run is on. */
+export const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+
+export type Product = Awaited<ReturnType<typeof startTestProduct>>;
+
+/** A product of a test's own on this database, as `startTestProduct` starts it. */
+export const startOwnProduct = (
+  settings: NodeJS.ProcessEnv = {},
+  options?: Parameters<typeof startTestProduct>[2],
+): Promise<Product> => startTestProduct(database, settings, options);
