@@ -6,8 +6,8 @@ const OWN = 'tests/**/*.own.test.ts';
 const test = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
 
 /**
- * Files where SQLite and PostgreSQL can differ: constraints, search, order, locks, transactions, time, what the database
- * says of its changes. `npm test` runs these on both, and all others on SQLite alone; `npm run test:all` all on both.
+ * Files where SQLite and PostgreSQL can differ: constraints, search, order, locks, transactions, time, other writers.
+ * `npm test` runs these on both, and all others on SQLite alone; `npm run test:all` all on both.
  */
 const DATABASE = [
   'application-record',
@@ -17,7 +17,7 @@ const DATABASE = [
   'blog-post',
   'certificate',
   'certificate-sheet',
-  'content-watch.own',
+  'other-writers.own',
   'export',
   'forget.own',
   'health.own',

@@ -13,7 +13,8 @@ import { registerDecidePermission } from './api/moderation/permission';
 import { keepTestimonialRules } from './api/testimonial/document-rules';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
-import { stopWatchingContent, watchContent } from './lib/content/content-watch';
+import { watchOwnChanges } from './lib/content/content-changes';
+import { makeIndexes } from './lib/database/indexes';
 import { refreshPlans } from './lib/database/query-plans';
 import { endTurn, waitForTurn } from './lib/database/start-lock';
 import { closeDataDir } from './lib/files/data-dir';
@@ -64,7 +65,8 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    await watchContent(strapi);
+    watchOwnChanges(strapi);
+    await makeIndexes(strapi);
     await prepare(strapi, storedViews());
     // By now a new column is filled: an index that was looked at before holds nothing but NULL, and would not be used.
     await refreshPlans(strapi, 'at a start');
@@ -86,7 +88,6 @@ export default {
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await drain(strapi.server.httpServer);
     writeCounts(strapi.log);
-    await stopWatchingContent();
     await serviceOf<typeof mailService>('api::mail.mail').settle();
   },
 };

@@ -1,5 +1,5 @@
 /** So old a figure may be when another process has written, in milliseconds; after a write of this one it is counted anew. */
-const OLD_MS = 2000;
+const OLD_MS = 1000;
 /** Figures that are remembered at once: every search has one of its own. */
 const MOST = 500;
 

@@ -1,13 +1,24 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { LRUCache } from 'lru-cache';
 import type { PagePlan, SiteRenderer, WrittenPage } from '../contract/rendering';
-import { holds, type Stamp, stampNow } from '../lib/content/content-version';
 import type { Ctx } from '../lib/http/koa';
 import { SHARED_FOR_A_SECOND } from '../lib/response-cache/cached-answer';
 import { TooManyWaiting } from '../lib/worker-turns';
 import { answerTo } from './page-reads';
 import { startRenders } from './renders';
+
+/** Most that drawn pages may take, in bytes, and what each takes about beside what is made of its answers. */
+const MOST_BYTES = 32 * 1024 * 1024;
+const SHELL_BYTES = 16 * 1024;
+
+interface Drawn {
+  hash: string;
+  page: Promise<WrittenPage>;
+  bytes: number;
+}
 
 /**
  * Answers with pages of the site. One that cannot be written, because the database is away or the page has a defect, is
@@ -19,28 +30,31 @@ export function sitePages(siteDir: string, { standsAt, missingAt, handOver }: Si
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');
   const write = startRenders(siteDir);
 
-  /** Missing pages, by the address that stands for their kind: each is drawn once. */
-  const missing = new Map<string, { stamp: Stamp; page: Promise<WrittenPage> }>();
+  /** Pages as they were drawn last, with a hash of the answers they were drawn from. */
+  const drawn = new LRUCache<string, Drawn>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes });
 
-  const writeOnce = (stamp: Stamp, address: string, answers: unknown[]): Promise<WrittenPage> => {
-    const known = missing.get(address);
-    if (known && holds(known.stamp)) return known.page;
-    const made = { stamp, page: write({ address, answers, origin }) };
-    missing.set(address, made);
-    made.page.catch(() => missing.get(address) === made && missing.delete(address));
+  /** Draws a page again only when it would be another one: reading is cheap, drawing is not. */
+  const drawOnce = (address: string, answers: unknown[]): Promise<WrittenPage> => {
+    const json = JSON.stringify(answers);
+    const hash = createHash('sha256').update(json).digest('base64');
+    const known = drawn.get(address);
+    if (known?.hash === hash) return known.page;
+    const made = { hash, page: write({ address, answers, origin }), bytes: SHELL_BYTES + 4 * json.length };
+    drawn.set(address, made);
+    made.page.catch(() => drawn.peek(address) === made && drawn.delete(address));
     return made.page;
   };
 
   const written = async (plan: PagePlan): Promise<WrittenPage | { movedTo: string } | null> => {
-    const stamp = stampNow();
     try {
       const answers = await Promise.all(plan.reads.map(answerTo));
       const place = standsAt(plan.address, answers);
       if (place !== plan.address) return { movedTo: place };
       const kind = plan.unknown ? plan.address : missingAt(plan.address, answers);
-      if (kind === null) return await write({ address: plan.address, answers, origin });
-      const page = await writeOnce(stamp, kind, answers);
-      return { ...page, html: handOver(page.html, plan.address, answers) };
+      if (kind === null && (plan.secret || plan.looksUp))
+        return await write({ address: plan.address, answers, origin });
+      const page = await drawOnce(kind ?? plan.address, answers);
+      return kind === null ? page : { ...page, html: handOver(page.html, plan.address, answers) };
     } catch (error) {
       if (!(error instanceof TooManyWaiting)) strapi.log.error(error);
       return null;

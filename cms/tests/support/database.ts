@@ -63,21 +63,3 @@ export const findRows = (product: Stored, words: string[]): Promise<string[]> =>
     }
     return found.sort();
   });
-
-/** Takes away what counts changes of the content in the database. @returns what brings it back */
-export async function silenceTriggers(product: Stored): Promise<() => Promise<void>> {
-  const [wanted, silent] = product.databaseUrl
-    ? await runSql(product, "SELECT pg_get_functiondef('content_version_grows'::regproc) AS sql").then(([found]) => {
-        const sql = String(found?.sql);
-        return [[sql], [sql.replace(/\bBEGIN[\s\S]*END/, 'BEGIN RETURN NULL; END')]];
-      })
-    : await runSql(product, "SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").then((found) => [
-        found.map(({ sql }) => String(sql)),
-        found.map(({ name }) => `DROP TRIGGER ${name}`),
-      ]);
-  const run = async (statements: string[] = []) => {
-    for (const sql of statements) await runSql(product, sql);
-  };
-  await run(silent);
-  return () => run(wanted);
-}

@@ -1,11 +1,10 @@
 /**
- * How long what was read from the database is taken for true without hearing from it, in milliseconds. A decision of
- * another process is seen within it, whatever happens to the connection: see `content-watch`.
+ * How long what was read from the database is taken for true, in milliseconds. A change that another process makes, or
+ * somebody at the database itself, is seen within it.
  */
-const TRUSTED_MS = 1500;
+const TRUSTED_MS = 1000;
 
 let version = 1;
-let heardAt = Number.NEGATIVE_INFINITY;
 
 /** When something was read, and which version of the content was known then. */
 export interface Stamp {
@@ -14,7 +13,7 @@ export interface Stamp {
   readonly at: number;
 }
 
-/** A number of this process that is another one after every change of what visitors may see. */
+/** A number that is another one after every change that this process makes of what visitors may see. */
 export const contentVersion = (): number => version;
 
 /** What is read from now on is as new as this says. Take it before the first read. */
@@ -25,11 +24,5 @@ export function contentChanged(): void {
   version += 1;
 }
 
-/** The database has said, asked at that time, that nothing has changed beyond this version. */
-export function heardFromDatabase(at: number): void {
-  heardAt = at;
-}
-
 /** Whether what was read at that time may still be shown. */
-export const holds = (stamp: Stamp): boolean =>
-  stamp.version === version && performance.now() - Math.max(stamp.at, heardAt) < TRUSTED_MS;
+export const holds = (stamp: Stamp): boolean => stamp.version === version && performance.now() - stamp.at < TRUSTED_MS;

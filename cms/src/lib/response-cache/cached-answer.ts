@@ -33,8 +33,6 @@ export type Head = [name: string, value: string][];
 
 /** An answer as ready bytes. Compressed once, when somebody first asks for it, beside the event loop. */
 export class CachedAnswer {
-  /** Whether it was sent since the cache last looked for what to drop. */
-  used = false;
   readonly #plain: Variant;
   readonly #compressed: Partial<Record<'gzip' | 'br', Variant | Promise<Variant>>> = {};
   readonly #hash: string;

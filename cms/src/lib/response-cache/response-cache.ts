@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { contentVersion, holds } from '../content/content-version';
 import type { CachedAnswer } from './cached-answer';
 
@@ -5,34 +6,28 @@ import type { CachedAnswer } from './cached-answer';
 const MOST_BYTES = 96 * 1024 * 1024;
 /** One answer may take no more than this of it. */
 const MOST_OF_ONE = MOST_BYTES / 8;
-
-const answers = new Map<string, CachedAnswer>();
-let bytes = 0;
 /** Who asks later than this does not wait for an answer that is being made: it may hang on a connection that is dead. */
 const WAIT_MS = 3000;
+
+const answers = new LRUCache<string, CachedAnswer>({
+  maxSize: MOST_BYTES,
+  maxEntrySize: MOST_OF_ONE,
+  sizeCalculation: ({ bytes }) => bytes,
+});
 /** Answers that are being made, by key and version: one request makes it, the others wait. */
 const making = new Map<string, { at: number; made: Promise<unknown> }>();
 
 /** An answer that may be sent as it is. */
 export function readAnswer(key: string): CachedAnswer | undefined {
   const found = answers.get(key);
-  if (!found || !holds(found.stamp)) return undefined;
-  found.used = true;
-  return found;
+  return found && holds(found.stamp) ? found : undefined;
 }
 
 /** Keeps an answer, unless the content has changed since it was begun. */
 export function keepAnswer(key: string, answer: CachedAnswer): void {
-  if (!holds(answer.stamp) || answer.bytes > MOST_OF_ONE) return;
-  answer.inherit(answers.get(key));
-  drop(key);
-  put(key, answer);
-  makeRoom();
-}
-
-function put(key: string, answer: CachedAnswer): void {
+  if (!holds(answer.stamp)) return;
+  answer.inherit(answers.peek(key));
   answers.set(key, answer);
-  bytes += answer.bytes;
 }
 
 /**
@@ -50,23 +45,4 @@ export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<
   };
   mine.made.then(end, end);
   return mine.made;
-}
-
-function drop(key: string): void {
-  const dropped = answers.get(key);
-  if (!dropped) return;
-  answers.delete(key);
-  bytes -= dropped.bytes;
-}
-
-/** The oldest first; what was sent since it was last looked at gets a second chance. */
-function makeRoom(): void {
-  for (const [key, answer] of answers) {
-    if (bytes <= MOST_BYTES) return;
-    const stays = answer.used && holds(answer.stamp);
-    drop(key);
-    if (!stays) continue;
-    answer.used = false;
-    put(key, answer);
-  }
 }

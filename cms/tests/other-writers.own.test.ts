@@ -13,7 +13,7 @@ import { draft } from './support/samples';
 /** A change of another process is seen within two seconds (docs/architecture.md); the rest is for a busy machine. */
 const SEEN_MS = 2000 + 2000;
 
-/** A product of its own: its database is written past it, and taken away. */
+/** A product of its own: its database is written past it, by others too, and taken away. */
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct({}, { broughtAbout: / GET \/api\/\S+ 503 |GET \/api\/(fetch|posts\S*) 503/ });
@@ -65,9 +65,6 @@ async function until(isSo: () => Promise<boolean>): Promise<number> {
 }
 const isAll = (wanted: boolean, found: boolean[]) => found.every((one) => one === wanted);
 
-/** What the database counts. */
-const number = async () => Number((await runSql(product, 'SELECT version FROM content_version'))[0]?.version);
-
 test('what is written past the server, by whomever, is seen within two seconds', async () => {
   const { id, shows } = await publicPost(await login());
   expect(await shows(product.url)).toEqual([true, true]);
@@ -79,49 +76,25 @@ test('what is written past the server, by whomever, is seen within two seconds',
   expect(await until(async () => isAll(false, await shows(product.url)))).toBeLessThan(SEEN_MS);
 });
 
-test.each([
-  'blog_posts',
-  'testimonials',
-  'certificates',
-  'pages',
-  'site_settings',
-  'site_settings_cmps',
-  'components_site_points',
-  'components_site_facts',
-  'components_site_domain_cards',
-  'components_site_questions',
-  'components_site_social_links',
-  'files',
-  'files_related_mph',
-])('each row of %s that is made, changed or deleted past the server is counted once', async (table) => {
-  const grown = async (sql: string) => {
-    const before = await number();
-    await runSql(product, sql);
-    return (await number()) - before;
-  };
-  const isModerated = ['blog_posts', 'testimonials'].includes(table);
-  const changes = (state: string) => [
-    `INSERT INTO ${table} (id${isModerated ? ', moderation' : ''}) VALUES (1000000${isModerated ? `, '${state}'` : ''})`,
-    `UPDATE ${table} SET id = 1000001 WHERE id = 1000000`,
-    `DELETE FROM ${table} WHERE id = 1000001`,
-  ];
-  for (const sql of changes('verified')) expect([sql, await grown(sql)]).toEqual([sql, 1]);
-  // What nobody sees is changed behind everybody's back.
-  if (isModerated) for (const sql of changes('draft')) expect([sql, await grown(sql)]).toEqual([sql, 0]);
-});
-
-test('after a restart what counts changes is still there, and everything is shown as it is by then', async () => {
-  const { id, shows } = await publicPost(await login());
-  expect(await shows(product.url)).toEqual([true, true]);
+test('a start takes away the triggers that counted changes in earlier versions', async () => {
   await product.halt();
-  await runSql(product, `UPDATE blog_posts SET moderation = 'rejected' WHERE document_id = '${id}'`);
+  const earlier = product.databaseUrl
+    ? [
+        'CREATE FUNCTION content_version_grows() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE content_version SET version = version + 1; RETURN NULL; END $$',
+        'CREATE TRIGGER content_version_abc AFTER UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION content_version_grows()',
+      ]
+    : [
+        'CREATE TRIGGER content_version_abc AFTER UPDATE ON blog_posts BEGIN UPDATE content_version SET version = version + 1; END',
+      ];
+  await runSql(product, 'CREATE TABLE content_version (id integer PRIMARY KEY, version bigint NOT NULL)');
+  for (const sql of earlier) await runSql(product, sql);
+  await runSql(product, 'DELETE FROM strapi_migrations');
   await product.start();
-  expect(await shows(product.url)).toEqual([false, false]);
-  const before = await number();
-  await runSql(product, `UPDATE blog_posts SET moderation = 'draft' WHERE document_id = '${id}'`);
-  expect(await number()).toBe(before);
+  await expect(runSql(product, 'SELECT * FROM content_version')).rejects.toThrow(/no such table|does not exist/);
+  const { id, decide, shows } = await publicPost(await login());
+  await decide('reject');
   await runSql(product, `UPDATE blog_posts SET moderation = 'verified' WHERE document_id = '${id}'`);
-  expect(await number()).toBe(before + 1);
+  expect(await until(async () => isAll(true, await shows(product.url)))).toBeLessThan(SEEN_MS);
 });
 
 test('a stop answers every reader: none is cut off, though all of them are answered from the cache', async () => {
@@ -172,9 +145,6 @@ describe.runIf(database === 'postgres')(
     });
     afterAll(() => other?.stop());
 
-    const listeners = "SELECT pid FROM pg_stat_activity WHERE application_name = 'first-commit changes'";
-    const cutListeners = () => runSql(product, `SELECT pg_terminate_backend(pid) FROM (${listeners}) AS listeners`);
-
     /** Decides back and forth on one server, with the other one asked beforehand. @returns the longest it took to show */
     async function longest(rounds: number, before: () => Promise<unknown> = async () => undefined): Promise<number> {
       const { decide, shows } = await publicPost(await login());
@@ -189,58 +159,35 @@ describe.runIf(database === 'postgres')(
     }
 
     test('both show what was decided on one', async () => {
-      expect(await longest(20)).toBeLessThan(SEEN_MS);
+      expect(await longest(8)).toBeLessThan(SEEN_MS);
     });
 
-    test('count alike: what one has just counted is not kept with what the other has decided since', async () => {
+    test('count alike two seconds later', async () => {
       const { decide, shows } = await publicPost(await login());
       const total = async (url: string) => (await send(url, 'GET', '/fetch?pageSize=1')).body.meta.total;
       await until(async () => isAll(true, await shows(other.url)));
       for (const verdict of ['reject', 'verify', 'reject'] as const) {
         await decide(verdict);
         await until(async () => isAll(verdict === 'verify', await shows(other.url)));
+        await sleep(2000);
         expect([verdict, await total(other.url)]).toEqual([verdict, await total(product.url)]);
-      }
-    });
-
-    test('are notified with the COMMIT, once a transaction, and not of what is rolled back or hidden', async () => {
-      const { id } = await publicPost(await login());
-      const [listener, writer] = [new Client(product.databaseUrl), new Client(product.databaseUrl)];
-      const heard: (string | undefined)[] = [];
-      listener.on('notification', ({ payload }) => heard.push(payload));
-      try {
-        await Promise.all([listener.connect(), writer.connect()]);
-        await listener.query('LISTEN content_version');
-        const write = async (end: string, set: string) => {
-          await writer.query('BEGIN');
-          await writer.query(`UPDATE blog_posts SET ${set} WHERE document_id = '${id}'`);
-          await writer.query(`UPDATE blog_posts SET ${set} WHERE document_id = '${id}'`);
-          // What was sent before this is heard before it is answered.
-          await listener.query('SELECT 1');
-          const early = heard.length;
-          await writer.query(end);
-          await sleep(300);
-          return [early, heard.splice(0).length];
-        };
-        expect(await write('COMMIT', "title = 'Another title'")).toEqual([0, 1]);
-        expect(await write('ROLLBACK', "title = 'A third title'")).toEqual([0, 0]);
-        expect(await write('COMMIT', "moderation = 'draft'")).toEqual([0, 1]);
-        expect(await write('COMMIT', "title = 'A fourth title'")).toEqual([0, 0]);
-      } finally {
-        await Promise.all([listener.end(), writer.end()]);
       }
     });
 
     test('tell of a change with its COMMIT: who reads meanwhile keeps nothing that is old by then', async () => {
       const { decide, shows } = await publicPost(await login());
       const holder = new Client(product.databaseUrl);
-      // The COMMIT waits until this test lets it go on, and no notification mends what was told too early.
-      const [{ source }] = (await runSql(
+      // The COMMIT waits until this test lets it go on.
+      await runSql(
         product,
-        "SELECT pg_get_functiondef('content_version_grows'::regproc) AS source",
-      )) as [{ source: string }];
-      const waits = source.replace(/PERFORM pg_notify[^;]*;/, 'PERFORM pg_advisory_xact_lock(11);');
-      await runSql(product, waits);
+        `CREATE FUNCTION waits_at_commit() RETURNS trigger LANGUAGE plpgsql AS
+         $$ BEGIN PERFORM pg_advisory_xact_lock(11); RETURN NULL; END $$`,
+      );
+      await runSql(
+        product,
+        `CREATE CONSTRAINT TRIGGER waits AFTER UPDATE ON blog_posts DEFERRABLE INITIALLY DEFERRED
+         FOR EACH ROW EXECUTE FUNCTION waits_at_commit()`,
+      );
       try {
         await holder.connect();
         for (const verdict of ['reject', 'verify', 'reject'] as const) {
@@ -255,7 +202,7 @@ describe.runIf(database === 'postgres')(
         }
       } finally {
         await holder.end();
-        await runSql(product, source);
+        await runSql(product, 'DROP FUNCTION waits_at_commit() CASCADE');
       }
     });
 
@@ -299,9 +246,7 @@ describe.runIf(database === 'postgres')(
         await until(async () => (await brand()) === 'Changed once');
         // The texts are read, and then the answer waits for the pages.
         await holder.query('LOCK TABLE pages IN ACCESS EXCLUSIVE MODE');
-        const seen = await number();
         await change('Changed twice');
-        expect(await number()).toBe(seen + 1);
         await sleep(1000);
         const reading = brand();
         const waiting = "SELECT 1 FROM pg_locks WHERE relation = 'pages'::regclass AND NOT granted";
@@ -318,24 +263,6 @@ describe.runIf(database === 'postgres')(
       }
     });
 
-    test('show it within two seconds when the connections that listen have just been cut', async () => {
-      expect(await longest(6, cutListeners)).toBeLessThan(SEEN_MS);
-      expect(await until(async () => (await runSql(product, listeners)).length === 2)).toBeLessThan(5000);
-    });
-
-    test('show it within two seconds when notifications are swallowed on the way', async () => {
-      const [{ source }] = (await runSql(
-        product,
-        "SELECT pg_get_functiondef('content_version_grows'::regproc) AS source",
-      )) as [{ source: string }];
-      await runSql(product, source.replace(/PERFORM pg_notify[^;]*;/, 'NULL;'));
-      try {
-        expect(await longest(6)).toBeLessThan(SEEN_MS);
-      } finally {
-        await runSql(product, source);
-      }
-    });
-
     test('show nothing that is older than two seconds while the database is away, and go on when it is back', async () => {
       const { shows } = await publicPost(await login());
       await until(async () => isAll(true, await shows(other.url)));
@@ -347,7 +274,7 @@ describe.runIf(database === 'postgres')(
       while (refused < 3 && performance.now() - away < 20_000) {
         const begun = performance.now() - away;
         const { status, body } = await send(product.url, 'GET', '/fetch');
-        if (status === 200 && begun > SEEN_MS) late.push(begun);
+        if (status === 200 && begun > 2000) late.push(begun);
         if (status === 503) refused += 1;
         if (status !== 200) expect([status, body.success]).toEqual([503, false]);
         await sleep(100);

@@ -1,0 +1,18 @@
+const TABLE = 'content_version';
+
+/** Until November 2026 triggers counted here what visitors may see (docs/adr/0090-a-second-instead-of-triggers.md). */
+module.exports = {
+  async up(knex, database) {
+    if (database.dialect.client === 'postgres') {
+      // The triggers go with it.
+      await knex.raw(`DROP FUNCTION IF EXISTS ${TABLE}_grows() CASCADE`);
+    } else {
+      const triggers = await knex('sqlite_master')
+        .where({ type: 'trigger' })
+        .whereLike('name', `${TABLE}%`)
+        .select('name');
+      for (const { name } of triggers) await knex.raw('DROP TRIGGER ??', [name]);
+    }
+    await knex.schema.dropTableIfExists(TABLE);
+  },
+};
