@@ -4,6 +4,7 @@ import settings from './settings';
 /** What knex hands to `afterCreate` for SQLite: a better-sqlite3 database. */
 interface SqliteConnection {
   pragma(statement: string): unknown;
+  prepare(sql: string): unknown;
   function(name: string, options: { deterministic: boolean }, work: (value: unknown) => unknown): unknown;
 }
 
@@ -13,6 +14,11 @@ function prepare(connection: SqliteConnection): void {
   connection.pragma('synchronous = FULL');
   // SQLite overwrites deleted rows in the file.
   connection.pragma('secure_delete = ON');
+  // Two processes write to one file when an operator runs a command beside the server. A transaction that reads first and
+  // writes later fails at once if the other one has written meanwhile; one that takes its turn at the beginning waits.
+  // Knex has no setting for it.
+  const compile = connection.prepare.bind(connection);
+  connection.prepare = (sql) => compile(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
   // SQLite's own `lower` knows only ASCII. Searching ZOË must find Zoë, as in PostgreSQL.
   connection.function('lower', { deterministic: true }, (value) =>
     typeof value === 'string' ? value.toLowerCase() : value,

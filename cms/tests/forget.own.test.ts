@@ -199,6 +199,22 @@ describe('npm run forget', () => {
     expect((await send('/logout', { as: kept.session })).status).toBe(200);
   }, 120_000);
 
+  test('is carried out beside a busy server, which refuses nobody meanwhile', async () => {
+    const quickApply = (email: string) =>
+      send('/applications/fillup', { json: { Name: 'Busy', Mail: email, Phone: '+91 90000 00000', College: 'Busy' } });
+    expect((await quickApply('leaving@example.org')).status).toBe(201);
+    const statuses = new Set<number>();
+    let goesOn = true;
+    const visitors = Array.from({ length: 3 }, async () => {
+      while (goesOn) statuses.add((await quickApply(`${crypto.randomUUID()}@example.org`)).status);
+    });
+    const done = await forget('leaving@example.org', '--yes');
+    goesOn = false;
+    await Promise.all(visitors);
+    expect([done.code, [...statuses]]).toEqual([0, [201]]);
+    expect(await findRows(product, ['leaving@example.org'])).toEqual([]);
+  }, 120_000);
+
   test("refuses a site admin's address and what is no address, and says that the panel's account stays", async () => {
     const admin = await forget('ADMIN@example.org', '--yes');
     expect([admin.code, admin.said]).toEqual([1, expect.stringContaining('This is the address of a site admin.')]);

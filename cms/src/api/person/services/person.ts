@@ -77,7 +77,6 @@ export default () => ({
    */
   async forget(email: string): Promise<Forgotten> {
     const { counts, files } = await durable(async () => {
-      // The first statement writes: on SQLite the transaction has the database from here on, beside a running server.
       const mails = await removeMails(email);
       const traces = await trace(email);
       const where = conditions(email, traces);
