@@ -151,11 +151,14 @@ describe('The PDF', () => {
     expect(new Set(hashes).size).toBe(1);
     expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
     // Of those that several began at the same moment one stays, beside the first one, which no row names any more.
-    await vi.waitFor(async () => {
-      const rows = await readRows(inject('product'), 'certificates');
-      const named = rows.filter(({ pdf_file }) => pdf_file !== null).length;
-      expect(filesIn('private/certificates').length).toBe(named + 1);
-    });
+    await vi.waitFor(
+      async () => {
+        const rows = await readRows(inject('product'), 'certificates');
+        const named = rows.filter(({ pdf_file }) => pdf_file !== null).length;
+        expect(filesIn('private/certificates').length).toBe(named + 1);
+      },
+      { timeout: 15_000, interval: 50 },
+    );
   });
 
   test.each(['--', '//', '__', '-_/'])(

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
 import { readRows } from './support/database';
 import { jpeg, pdf, png } from './support/files';
@@ -64,7 +64,7 @@ test('documents are kept in the bucket, come back as they were sent, and nobody 
   }
   const folder = join(product.dataDir, 'private');
   expect(existsSync(folder) ? readdirSync(folder, { recursive: true }) : []).toEqual([]);
-  await vi.waitFor(() => expect(readdirSync(join(product.dataDir, 'incoming'))).toEqual([]));
+  await expect.poll(() => readdirSync(join(product.dataDir, 'incoming'))).toEqual([]);
 });
 
 test('a review waits with its photo; visitors see it once it is verified', async () => {
@@ -139,9 +139,8 @@ test('who is forgotten leaves no document in the bucket', async () => {
   const folder = join(s3.directory, s3.env.S3_BUCKET, 'private', 'documents');
   const kept = () => readdirSync(folder).some((name) => `documents/${name}`.startsWith(String(row?.resume_file)));
   expect(kept()).toBe(true);
-  await vi.waitFor(async () =>
-    expect((await readRows(product, 'mails')).filter((mail) => mail.held_until)).toEqual([]),
-  );
+  const waiting = async () => (await readRows(product, 'mails')).filter(({ state }) => state === 'waiting');
+  await expect.poll(waiting).toEqual([]);
   const done = await withCommand('forget', product.env, (ask) => ask({ do: 'forget', email: fields.Mail }));
   expect(done).toMatchObject({ counts: { applications: 1, documents: 1 } });
   expect(kept()).toBe(false);

@@ -53,7 +53,7 @@ test('a storage that takes a call and never answers is given up', async () => {
     const before = s3.calls.length;
     const opened = privateBucket(settings()).sizeOf('photos/one.jpg');
     const givenUp = expect(opened).rejects.toThrow();
-    await vi.waitUntil(() => s3.calls.length > before);
+    await vi.waitUntil(() => s3.calls.length > before, 10_000);
     await vi.advanceTimersByTimeAsync(20_000);
     await givenUp;
   } finally {
