@@ -10,7 +10,7 @@ import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { readRows, runSql } from './support/database';
-import { database, type Product, startOwnProduct } from './support/product';
+import { database, type Product, startOwnProduct, testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
 
 const soon = { timeout: 10_000, interval: 50 };
@@ -59,7 +59,7 @@ const apply = async (url: string, person: Record<string, string>) => {
   return { status: answer.status, body: (await answer.json()) as { reference: string; replyBy: string } };
 };
 
-test('an applicant gets a receipt: the reference, what happens next, and by which day', async () => {
+testOnce('an applicant gets a receipt: the reference, what happens next, and by which day', async () => {
   const person = application();
   const { body } = await apply(product.url, person);
   await vi.waitFor(() => expect(smtp.mails).toHaveLength(1), soon);
@@ -74,7 +74,7 @@ test('an applicant gets a receipt: the reference, what happens next, and by whic
   expect(source).toContain(`\r\n    ${product.url}/application/status#${body.reference}\r\n`);
 });
 
-test('what an applicant typed cannot become another address, header or line of the head', async () => {
+testOnce('what an applicant typed cannot become another address, header or line of the head', async () => {
   const person = application({
     Name: 'A, <evil@example.com> Bcc: evil@example.com',
     Mail: `Quiet-${Date.now()}@example.org`,
@@ -87,7 +87,7 @@ test('what an applicant typed cannot become another address, header or line of t
   expect(mail?.source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
 });
 
-test('a mail that is refused never fails the application, and comes later, once', async () => {
+testOnce('a mail that is refused never fails the application, and comes later, once', async () => {
   const person = application();
   smtp.refuse(true);
   const before = smtp.mails.length;
@@ -102,7 +102,7 @@ test('a mail that is refused never fails the application, and comes later, once'
   expect(log).not.toContain(String(person.Mail));
 });
 
-test.each(['application', 'article'])(
+testOnce.each(['application', 'article'])(
   'the receipt of an %s that is withdrawn before it went out does not come after that',
   async (kind) => {
     const person = application();
@@ -132,28 +132,31 @@ test.each(['application', 'article'])(
   },
 );
 
-test('the receipt of a post that did not go out gives way to the decision, and is owed again when that is taken back', async () => {
-  const person = application();
-  const { username, password } = product;
-  const send = async (method: string, path: string, json: object, token?: string) => {
-    const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
-    const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(json) });
-    return (await answer.json()) as { token: string; data: { _id: string } };
-  };
-  const kinds = async () =>
-    (await readRows(product, 'mails')).flatMap(({ recipient, kind }) => (recipient === person.Mail ? [kind] : []));
-  const { token } = await send('POST', '/admin/login', { username, password });
-  smtp.refuse(true);
-  const { _id } = (await send('POST', '/blog/create', draft({ email: person.Mail }))).data;
-  await refused(person, 1);
-  await send('PATCH', `/admin/unverified/${_id}`, {}, token);
-  expect(await kinds()).toEqual(['post published']);
-  await send('POST', `/admin/unverified/${_id}/reopen`, {}, token);
-  expect(await kinds()).toEqual(['post received']);
-  smtp.refuse(false);
-  await settle();
-  expect(sentTo(person)).toBe(1);
-});
+testOnce(
+  'the receipt of a post that did not go out gives way to the decision, and is owed again when that is taken back',
+  async () => {
+    const person = application();
+    const { username, password } = product;
+    const send = async (method: string, path: string, json: object, token?: string) => {
+      const headers = { 'Content-Type': 'application/json', ...(token ? { Authorization: `Bearer ${token}` } : {}) };
+      const answer = await fetch(`${product.url}/api${path}`, { method, headers, body: JSON.stringify(json) });
+      return (await answer.json()) as { token: string; data: { _id: string } };
+    };
+    const kinds = async () =>
+      (await readRows(product, 'mails')).flatMap(({ recipient, kind }) => (recipient === person.Mail ? [kind] : []));
+    const { token } = await send('POST', '/admin/login', { username, password });
+    smtp.refuse(true);
+    const { _id } = (await send('POST', '/blog/create', draft({ email: person.Mail }))).data;
+    await refused(person, 1);
+    await send('PATCH', `/admin/unverified/${_id}`, {}, token);
+    expect(await kinds()).toEqual(['post published']);
+    await send('POST', `/admin/unverified/${_id}/reopen`, {}, token);
+    expect(await kinds()).toEqual(['post received']);
+    smtp.refuse(false);
+    await settle();
+    expect(sentTo(person)).toBe(1);
+  },
+);
 
 /** A time from now on by the clock of the product, as the database keeps it. */
 const inMinutes = (minutes: number) => {
@@ -199,7 +202,7 @@ test('what became of a mail is not written over what another process has done wi
   await runSql(product, `DELETE FROM mails WHERE id = ${id}`);
 });
 
-test('a stop waits for the mail that is just being sent, and leaves the next one for the next start', async () => {
+testOnce('a stop waits for the mail that is just being sent, and leaves the next one for the next start', async () => {
   const [first, second] = [application(), application()];
   const end = smtp.pause();
   expect((await apply(product.url, first)).status).toBe(201);
@@ -256,7 +259,7 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
   });
 });
 
-test('a mail waits while the SMTP server is down, also over a restart of the product', async () => {
+testOnce('a mail waits while the SMTP server is down, also over a restart of the product', async () => {
   const port = Number(new URL(smtp.url).port);
   await smtp.stop();
   const person = application();

@@ -17,7 +17,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
 import { pdf } from './support/files';
 import { runOperator } from './support/operator';
-import { database, type Product, startOwnProduct } from './support/product';
+import { database, type Product, startOwnProduct, testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
 
 /** The server of these tests is newer than the client programs that many machines have. */
@@ -215,48 +215,52 @@ test('a backup that cannot be made says why in one sentence and leaves nothing',
   expect(readdirSync(place).filter((name) => /nothing|part/.test(name))).toEqual([]);
 });
 
-test('the operator sets a new password while the server runs: old sessions, the old password and a link on its way are worth nothing', async () => {
-  const old = await adminToken();
-  expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(200);
+testOnce(
+  'the operator sets a new password while the server runs: old sessions, the old password and a link on its way are worth nothing',
+  async () => {
+    const old = await adminToken();
+    expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(200);
 
-  const short = await operator('admin', ['reset-password', '--password-stdin'], { input: 'five5\n' });
-  expect([short.code, short.said]).toEqual([
-    1,
-    expect.stringContaining('Password must be at least 6 characters long.'),
-  ]);
-  const nobody = await operator('admin', ['reset-password', '--username', 'nobody']);
-  expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('There is no site admin called nobody.')]);
-  expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(200);
+    const short = await operator('admin', ['reset-password', '--password-stdin'], { input: 'five5\n' });
+    expect([short.code, short.said]).toEqual([
+      1,
+      expect.stringContaining('Password must be at least 6 characters long.'),
+    ]);
+    const nobody = await operator('admin', ['reset-password', '--username', 'nobody']);
+    expect([nobody.code, nobody.said]).toEqual([1, expect.stringContaining('There is no site admin called nobody.')]);
+    expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(200);
 
-  const before = new Set(mailFiles(product));
-  expect((await send('POST', '/recover-password')).status).toBe(200);
-  const mail = mailFiles(product).find((file) => !before.has(file)) ?? '';
-  const link = /resetpassword\/([\w-]+)/.exec(mailIn(mail))?.[1];
+    const before = new Set(mailFiles(product));
+    expect((await send('POST', '/recover-password')).status).toBe(200);
+    const mail = mailFiles(product).find((file) => !before.has(file)) ?? '';
+    const link = /resetpassword\/([\w-]+)/.exec(mailIn(mail))?.[1];
 
-  const made = await operator('admin', ['reset-password']);
-  expect(made.code).toBe(0);
-  const late = await send('POST', `/admin/resetpassword/${link}`, { json: { password: 'by an older link' } });
-  expect([link?.length, late.status]).toEqual([43, 400]);
-  const password = /\n {2}(\S{20})\n/.exec(made.said)?.[1];
-  // Nothing of Strapi's own talk.
-  expect(made.said).not.toMatch(/\[\d{4}-|info|warn|debug/);
-  expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(401);
-  expect((await signIn()).status).toBe(401);
-  expect((await signIn(password)).status).toBe(200);
+    const made = await operator('admin', ['reset-password']);
+    expect(made.code).toBe(0);
+    const late = await send('POST', `/admin/resetpassword/${link}`, { json: { password: 'by an older link' } });
+    expect([link?.length, late.status]).toEqual([43, 400]);
+    const password = /\n {2}(\S{20})\n/.exec(made.said)?.[1];
+    // Nothing of Strapi's own talk.
+    expect(made.said).not.toMatch(/\[\d{4}-|info|warn|debug/);
+    expect((await send('GET', '/admin/unverified', { token: old })).status).toBe(401);
+    expect((await signIn()).status).toBe(401);
+    expect((await signIn(password)).status).toBe(200);
 
-  const given = await operator('admin', ['reset-password', '--password-stdin'], { input: `${product.password}\n` });
-  expect(given.code).toBe(0);
-  expect(given.said).not.toContain(product.password);
-  const token = await adminToken();
-  const { body } = await send('GET', '/admin/audit?action=password%20reset', { token });
-  expect(body.data.slice(0, 2)).toEqual(
-    [1, 2].map(() =>
-      expect.objectContaining({ action: 'password reset', place: 'command line', name: product.username }),
-    ),
-  );
-}, 60_000);
+    const given = await operator('admin', ['reset-password', '--password-stdin'], { input: `${product.password}\n` });
+    expect(given.code).toBe(0);
+    expect(given.said).not.toContain(product.password);
+    const token = await adminToken();
+    const { body } = await send('GET', '/admin/audit?action=password%20reset', { token });
+    expect(body.data.slice(0, 2)).toEqual(
+      [1, 2].map(() =>
+        expect.objectContaining({ action: 'password reset', place: 'command line', name: product.username }),
+      ),
+    );
+  },
+  60_000,
+);
 
-test('what the scripts do not know is told, with where the help is', async () => {
+testOnce('what the scripts do not know is told, with where the help is', async () => {
   for (const script of ['admin', 'backup', 'restore', 'forget']) {
     const help = await operator(script, ['--help']);
     expect([help.code, help.said]).toEqual([0, expect.stringContaining(`npm run ${script}`)]);

@@ -1,7 +1,11 @@
+import { test } from 'vitest';
 import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
 
 /** The database that this run is on. */
 export const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
+
+/** A test that no database changes: `npm test` runs it on SQLite alone, a release (`npm run test:all`) on both. */
+export const testOnce = test.runIf(database === 'sqlite' || process.env.HTTP_TESTS === 'all');
 
 export type Product = Awaited<ReturnType<typeof startTestProduct>>;
 
