@@ -1,5 +1,5 @@
-import { rememberFile } from '../src/lib/files/begun-files';
-import { foldersOf } from '../src/lib/files/data-dir';
+import { rememberFile } from '../src/platform/files/begun-files';
+import { foldersOf } from '../src/platform/files/data-dir';
 import settings from './settings';
 
 /** From the outside in. Each one says why it stands where it stands in its own file. */

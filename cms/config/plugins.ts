@@ -1,4 +1,4 @@
-import { s3ClientOptions, s3Of } from '../src/lib/files/s3';
+import { s3ClientOptions, s3Of } from '../src/platform/files/s3';
 import settings from './settings';
 
 const MB = 1024 * 1024;

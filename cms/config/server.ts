@@ -1,4 +1,4 @@
-import { makeDataDir } from '../src/lib/files/data-dir';
+import { makeDataDir } from '../src/platform/files/data-dir';
 import settings from './settings';
 
 export default {

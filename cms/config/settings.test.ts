@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { s3Of } from '../src/lib/files/s3';
+import { s3Of } from '../src/platform/files/s3';
 import type { readSettings as ReadSettings } from './settings';
 
 const secret = 'long-enough-to-be-a-secret';

@@ -7,11 +7,11 @@ import type idempotencyKeyService from './api/idempotency-key/services/idempoten
 import type mailService from './api/mail/services/mail';
 import type recoveryService from './api/recovery/services/recovery';
 import type testimonialService from './api/testimonial/services/testimonial';
-import { refreshPlans } from './lib/database/query-plans';
-import { sweepIncoming } from './lib/files/private-files';
-import { sweepCounters } from './lib/http/rate-limits';
-import { serviceOf } from './lib/service-of';
-import { sweepSessions } from './lib/sessions';
+import { refreshPlans } from './platform/database/query-plans';
+import { sweepIncoming } from './platform/files/private-files';
+import { sweepCounters } from './platform/http/rate-limits';
+import { serviceOf } from './platform/service-of';
+import { sweepSessions } from './platform/sessions';
 
 const mails = () => serviceOf<typeof mailService>('api::mail.mail');
 

@@ -1,9 +1,9 @@
-import './lib/ends-surely';
+import './platform/ends-surely';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import settings from '../config/settings';
-import { startFailure } from './lib/start-failure';
-import { stopWithStarter } from './lib/stop-with-starter';
+import { startFailure } from './platform/start-failure';
+import { stopWithStarter } from './platform/stop-with-starter';
 
 /** Starts the built server. Errors that an operator can fix end it with one sentence. */
 export async function startServer(directories: { appDir: string; distDir: string }): Promise<void> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fingerprintOf } from '../src/lib/panel/stored-views';
+import { fingerprintOf } from '../src/platform/panel/stored-views';
 import { runSql } from './support/database';
 import { panel } from './support/panel';
 import { type Product, startOwnProduct } from './support/product';

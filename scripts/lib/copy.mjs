@@ -4,7 +4,7 @@ import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Stop } from './stop.mjs';
 
-/** Names of files that are being written (cms/src/lib/files/write-whole.ts). */
+/** Names of files that are being written (cms/src/platform/files/write-whole.ts). */
 const isPart = (name) => name.startsWith('.') && name.endsWith('.part');
 
 /** The words for a disk that does not do as it is asked. */

@@ -14,7 +14,7 @@ const AREAS = {
   mails: { folder: join(cms, 'src', 'api'), file: /(-mail|mail\/[^/]*|mail\/services\/[^/]*)\.ts$/ },
   limits: { folder: join(cms, 'src'), file: /(lib\/http|middlewares|lib\/password|lib\/sessions)[^.]*\.ts$/ },
   sql: { folder: join(cms, 'src'), file: /(lib\/database|lib\/content)\/[^/]*\.ts$/ },
-  components: { folder: join(web, 'src'), file: /(features|components|pages)\/.*\.tsx$/ },
+  components: { folder: join(web, 'src'), file: /(features|ui|pages)\/.*\.tsx$/ },
 };
 
 /**

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { root } from './paths.mjs';
 import { Stop } from './stop.mjs';
 
-/** Folders of DATA_DIR that a backup holds (cms/src/lib/files/data-dir.ts); what is being received is none of them. */
+/** Folders of DATA_DIR that a backup holds (cms/src/platform/files/data-dir.ts); what is being received is none of them. */
 export const FOLDERS = ['public/uploads', 'private', 'outbox'];
 
 /** The folder of all state, by the settings of the product. */

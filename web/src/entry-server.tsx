@@ -15,13 +15,13 @@ import { headOf, isListed, type Read } from './app/server/head';
 import { sitePages } from './app/server/pages';
 import { type Plan, planOf, queryOf } from './app/server/plan';
 import { Site as SiteTree } from './app/site';
-import { canBeDrawn } from './components/can-be-drawn';
-import { type PageFacts, PageFactsContext } from './components/use-title';
 import { moreKey, noPosts, postKey, postsKey } from './features/blog-post/api';
 import { certificateKey } from './features/certificate/api';
 import { siteKey } from './features/site/api';
 import { testimonialsKey } from './features/testimonial/api';
 import { paths } from './lib/paths';
+import { canBeDrawn } from './ui/can-be-drawn';
+import { type PageFacts, PageFactsContext } from './ui/use-title';
 
 /*
  * The site as the server runs it: the same components, bundled with all that they need (`vite build` puts it into

@@ -4,9 +4,9 @@ import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './app/app';
 import { handedOver } from './app/hand-over';
-import { setBrand } from './components/use-title';
 import { siteKey } from './features/site/api';
 import { pageWorks } from './lib/arrival';
+import { setBrand } from './ui/use-title';
 
 /** How long what is pressed waits for the code of the page. */
 const PATIENCE_MS = 5000;

@@ -4,7 +4,7 @@ import type { Settings } from '../../config/settings';
 import { ACCOUNT_ORIGIN } from '../api/account/account';
 import { ACCOUNT, type AccountRow } from '../api/account/row';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../api/admin-session/site-admin';
-import { rows } from '../lib/database/rows';
+import { rows } from '../platform/database/rows';
 
 export interface FirstAccount {
   of: 'site admin' | 'panel';

@@ -3,9 +3,9 @@ import { APPLICATION, type ApplicationRow } from '../api/application/row';
 import { knownSteps } from '../api/application-status/known-steps';
 import { APPLICATION_STEP, type ApplicationStepRow } from '../api/application-status/row';
 import { keepStep } from '../api/application-status/steps';
-import { durable } from '../lib/database/durable';
-import { keysetPages } from '../lib/database/keyset-pages';
-import { rows } from '../lib/database/rows';
+import { durable } from '../platform/database/durable';
+import { keysetPages } from '../platform/database/keyset-pages';
+import { rows } from '../platform/database/rows';
 
 /**
  * Writes down, once, the steps of applications of an earlier version, as far as they are known. What a process of that

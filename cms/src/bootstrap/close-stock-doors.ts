@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { rows } from '../lib/database/rows';
+import { rows } from '../platform/database/rows';
 
 /** The tokens that Strapi's first start makes. Anyone who reads them in the panel can use its content API. */
 const DEFAULT_TOKENS = {

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '../../config/settings';
-import { makeBucket, s3Of } from '../lib/files/s3';
-import { createRateLimitTable } from '../lib/http/rate-limits';
+import { makeBucket, s3Of } from '../platform/files/s3';
+import { createRateLimitTable } from '../platform/http/rate-limits';
 import { defineSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
 import { keepKnownSteps } from './application-steps';
 import { closeStockDoors } from './close-stock-doors';

@@ -17,9 +17,9 @@ import { siteView } from '../api/site/panel-view';
 import { SITE } from '../api/site/row';
 import { testimonialView } from '../api/testimonial/panel-view';
 import { TESTIMONIAL } from '../api/testimonial/row';
-import { durable } from '../lib/database/durable';
-import type { PanelView } from '../lib/panel/panel-view';
-import { readStoredViews } from '../lib/panel/stored-views';
+import { durable } from '../platform/database/durable';
+import type { PanelView } from '../platform/panel/panel-view';
+import { readStoredViews } from '../platform/panel/stored-views';
 import { viewsOf6 } from './panel-views-6';
 
 const views: Record<string, PanelView> = {

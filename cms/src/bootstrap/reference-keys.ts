@@ -1,7 +1,7 @@
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../api/certificate/row';
-import { durable } from '../lib/database/durable';
-import { keysetPages } from '../lib/database/keyset-pages';
-import { rows } from '../lib/database/rows';
+import { durable } from '../platform/database/durable';
+import { keysetPages } from '../platform/database/keyset-pages';
+import { rows } from '../platform/database/rows';
 
 /** Makes certificates of an earlier version, and those that were written past the product, such that a list knows their reference numbers. */
 export async function fillReferenceKeys(): Promise<void> {

@@ -1,8 +1,8 @@
 import { searchTextOf } from '../api/blog-post/columns';
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
-import { durable } from '../lib/database/durable';
-import { keysetPages } from '../lib/database/keyset-pages';
-import { rows } from '../lib/database/rows';
+import { durable } from '../platform/database/durable';
+import { keysetPages } from '../platform/database/keyset-pages';
+import { rows } from '../platform/database/rows';
 
 /** Makes posts of an earlier version, and those that were written past the product, such that a search finds them. */
 export async function fillSearchTexts(): Promise<void> {

@@ -9,9 +9,9 @@ import { rowOf, SITE } from '../api/site/row';
 import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/row';
 import { authorSlugOf } from '../contract/blog-post';
 import { siteDefaults } from '../contract/site';
-import { durable } from '../lib/database/durable';
-import { rows } from '../lib/database/rows';
-import { keepPrivateFile } from '../lib/files/private-files';
+import { durable } from '../platform/database/durable';
+import { rows } from '../platform/database/rows';
+import { keepPrivateFile } from '../platform/files/private-files';
 import { type SeedArticle, seedArticles } from './articles';
 import { seedTestimonials } from './testimonials';
 

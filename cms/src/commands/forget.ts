@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type personService from '../api/person/services/person';
 import { messages } from '../contract/messages';
 import { emailAddress } from '../contract/validate';
-import { answerOrders, loadProduct } from '../lib/command';
-import { read } from '../lib/http/input';
-import { serviceOf } from '../lib/service-of';
+import { answerOrders, loadProduct } from '../platform/command';
+import { read } from '../platform/http/input';
+import { serviceOf } from '../platform/service-of';
 
 const { emailRequired, emailInvalid } = messages.person;
 const orderSchema = v.object({

@@ -1,9 +1,9 @@
 import type recoveryService from '../api/recovery/services/recovery';
 import { newPasswordSchema } from '../contract/recovery';
-import { answerOrders, loadProduct } from '../lib/command';
-import { Conflict, Unknown } from '../lib/errors';
-import { read } from '../lib/http/input';
-import { serviceOf } from '../lib/service-of';
+import { answerOrders, loadProduct } from '../platform/command';
+import { Conflict, Unknown } from '../platform/errors';
+import { read } from '../platform/http/input';
+import { serviceOf } from '../platform/service-of';
 
 interface Order {
   /** Needed when there are several site admins. */

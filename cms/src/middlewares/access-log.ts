@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type { Middleware } from '../lib/http/koa';
+import type { Middleware } from '../platform/http/koa';
 
 /**
  * One line a request: method, path template, status, milliseconds. Never the query, a token or an ID: the template

@@ -2,9 +2,9 @@ import type { Core } from '@strapi/strapi';
 import { API_PREFIX, endpoints, urlOf } from '../contract/endpoints';
 import type { Failure } from '../contract/envelope';
 import { messages } from '../contract/messages';
-import { isDatabaseAway } from '../lib/database/outside-errors';
-import { Busy, RequestError, Unavailable } from '../lib/errors';
-import type { Ctx, Middleware } from '../lib/http/koa';
+import { isDatabaseAway } from '../platform/database/outside-errors';
+import { Busy, RequestError, Unavailable } from '../platform/errors';
+import type { Ctx, Middleware } from '../platform/http/koa';
 
 /** Words for a status that somebody else set: Strapi, the router, a parser. */
 const WORDS: Record<number, string> = {

@@ -1,11 +1,11 @@
 import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { setImmediate as afterParsing } from 'node:timers/promises';
-import { Busy, TooMany } from '../lib/errors';
-import type { Ctx, Middleware } from '../lib/http/koa';
-import { networkOf } from '../lib/http/network';
-import { hasBody } from '../lib/http/request-body';
-import { Room } from '../lib/http/room';
+import { Busy, TooMany } from '../platform/errors';
+import type { Ctx, Middleware } from '../platform/http/koa';
+import { networkOf } from '../platform/http/network';
+import { hasBody } from '../platform/http/request-body';
+import { Room } from '../platform/http/room';
 
 /** Bodies being read into memory, 400 kB each. Bodies that arrive with their headers do not count. */
 const bodies = new Room({ address: 50, all: 300 });

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { API_PREFIX } from '../contract/endpoints';
-import type { Middleware } from '../lib/http/koa';
+import type { Middleware } from '../platform/http/koa';
 
 /** @param media another host that hands out the media library, if there is one */
 const policyOf = (media = '') =>

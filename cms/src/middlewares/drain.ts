@@ -1,5 +1,5 @@
-import { isStopping, tracked } from '../lib/http/in-flight';
-import type { Middleware } from '../lib/http/koa';
+import { isStopping, tracked } from '../platform/http/in-flight';
+import type { Middleware } from '../platform/http/koa';
 
 /** Counts the requests in flight, so that a stop can wait for them; while it waits, connections are not kept. */
 export default (): Middleware => (ctx, next) =>

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import { isStopping } from '../lib/http/in-flight';
-import type { Middleware } from '../lib/http/koa';
+import { isStopping } from '../platform/http/in-flight';
+import type { Middleware } from '../platform/http/koa';
 
 const PATH = '/_health';
 

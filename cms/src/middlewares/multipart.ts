@@ -5,15 +5,15 @@ import type adminSessionService from '../api/admin-session/services/admin-sessio
 import { API_PREFIX, endpoints } from '../contract/endpoints';
 import type { fileLimits } from '../contract/limits';
 import { messages } from '../contract/messages';
-import { isDiskAway } from '../lib/database/outside-errors';
-import { InvalidInput, NotSignedIn, RequestError, TooLarge, Unavailable } from '../lib/errors';
-import { filesBegunFor } from '../lib/files/begun-files';
-import { foldersOf } from '../lib/files/data-dir';
-import { bearerOf } from '../lib/http/bearer';
-import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, type UploadedFile } from '../lib/http/form';
-import type { Ctx, Middleware } from '../lib/http/koa';
-import { strictParts } from '../lib/http/strict-parts';
-import { serviceOf } from '../lib/service-of';
+import { isDiskAway } from '../platform/database/outside-errors';
+import { InvalidInput, NotSignedIn, RequestError, TooLarge, Unavailable } from '../platform/errors';
+import { filesBegunFor } from '../platform/files/begun-files';
+import { foldersOf } from '../platform/files/data-dir';
+import { bearerOf } from '../platform/http/bearer';
+import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, type UploadedFile } from '../platform/http/form';
+import type { Ctx, Middleware } from '../platform/http/koa';
+import { strictParts } from '../platform/http/strict-parts';
+import { serviceOf } from '../platform/service-of';
 
 type FileName = keyof typeof fileLimits;
 const MAX_FIELDS = 60;

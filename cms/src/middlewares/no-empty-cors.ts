@@ -1,4 +1,4 @@
-import type { Middleware } from '../lib/http/koa';
+import type { Middleware } from '../platform/http/koa';
 
 /**
  * Wraps `strapi::cors`, which Strapi requires. Without an origin it would send an empty `Access-Control-Allow-Origin`

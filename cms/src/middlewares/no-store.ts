@@ -1,4 +1,4 @@
-import type { Middleware } from '../lib/http/koa';
+import type { Middleware } from '../platform/http/koa';
 
 /**
  * An answer that does not say who may keep it is kept by nobody: most are about one person, and Strapi's own, those of the

@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../contract/endpoints';
 import { messages } from '../contract/messages';
-import { RequestError } from '../lib/errors';
-import type { Middleware } from '../lib/http/koa';
+import { RequestError } from '../platform/errors';
+import type { Middleware } from '../platform/http/koa';
 
 /** No form of the panel nests as deep as this; what walks through a body by recursion would end at some depth. */
 const DEPTH = 100;

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { messages } from '../contract/messages';
-import { isDatabaseAway, isDiskAway, isUnreadable } from '../lib/database/outside-errors';
-import { Busy, RequestError, Unavailable } from '../lib/errors';
-import type { Middleware } from '../lib/http/koa';
+import { isDatabaseAway, isDiskAway, isUnreadable } from '../platform/database/outside-errors';
+import { Busy, RequestError, Unavailable } from '../platform/errors';
+import type { Middleware } from '../platform/http/koa';
 
 /**
  * What our own code throws at a call of the panel is answered in the shape that its pages read. So is what Strapi lets

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
-import type { Ctx, Middleware } from '../lib/http/koa';
-import type { RuleName } from '../lib/http/limit-rules';
+import type { Ctx, Middleware } from '../platform/http/koa';
+import type { RuleName } from '../platform/http/limit-rules';
 import rateLimit from './rate-limit';
 
 /** Doors of the panel that Strapi would limit too, but in the memory of one process. */

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { API_PREFIX } from '../contract/endpoints';
-import type { Middleware } from '../lib/http/koa';
-import { type Rule, type RuleName, rules } from '../lib/http/limit-rules';
-import { hasBody } from '../lib/http/request-body';
+import type { Middleware } from '../platform/http/koa';
+import { type Rule, type RuleName, rules } from '../platform/http/limit-rules';
+import { hasBody } from '../platform/http/request-body';
 import { countAhead } from './rate-limit';
 
 interface LimitedRoute {
@@ -25,7 +25,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 };
 
-/** Our routes with a limit by address (`lib/http/route`). */
+/** Our routes with a limit by address (`platform/http/route`). */
 function limitedRoutes(strapi: Core.Strapi): LimitedRoute[] {
   const routes = Object.values(strapi.apis).flatMap(({ routes }) =>
     Object.values(routes).flatMap((router) => ('routes' in router ? (router.routes as Core.Route[]) : [])),

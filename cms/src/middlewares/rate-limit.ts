@@ -1,15 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { tidyReference } from '../contract/application-status';
-import { TooMany } from '../lib/errors';
-import { formOf } from '../lib/http/form';
-import type { Ctx, Middleware } from '../lib/http/koa';
-import { type Rule, type RuleName, rules } from '../lib/http/limit-rules';
-import { networkOf } from '../lib/http/network';
-import { SECONDS_FOR_A_PLACE, takePlace } from '../lib/http/places';
-import { admit, counterKey, forgive, takeBack } from '../lib/http/rate-limits';
-import { repeatedRefusal } from '../lib/http/refusals';
-import { DOORS } from '../lib/password';
+import { TooMany } from '../platform/errors';
+import { formOf } from '../platform/http/form';
+import type { Ctx, Middleware } from '../platform/http/koa';
+import { type Rule, type RuleName, rules } from '../platform/http/limit-rules';
+import { networkOf } from '../platform/http/network';
+import { SECONDS_FOR_A_PLACE, takePlace } from '../platform/http/places';
+import { admit, counterKey, forgive, takeBack } from '../platform/http/rate-limits';
+import { repeatedRefusal } from '../platform/http/refusals';
+import { DOORS } from '../platform/password';
 
 /**
  * What a rule counts: the address, with or without what is sent; or an account or reference, from any

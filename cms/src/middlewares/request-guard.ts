@@ -1,9 +1,9 @@
 import { API_PREFIX } from '../contract/endpoints';
 import { messages } from '../contract/messages';
-import { RequestError } from '../lib/errors';
-import { FORMS } from '../lib/http/form';
-import type { Ctx, Middleware } from '../lib/http/koa';
-import { hasBody } from '../lib/http/request-body';
+import { RequestError } from '../platform/errors';
+import { FORMS } from '../platform/http/form';
+import type { Ctx, Middleware } from '../platform/http/koa';
+import { hasBody } from '../platform/http/request-body';
 
 /** What some route of ours, of the panel or of the site answers; the router would call any other a 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

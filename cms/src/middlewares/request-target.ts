@@ -1,6 +1,6 @@
 import type { Failure } from '../contract/envelope';
 import { messages } from '../contract/messages';
-import type { Middleware } from '../lib/http/koa';
+import type { Middleware } from '../platform/http/koa';
 
 /**
  * Turns away a request whose address has no path that could be read (`GET http://[/ HTTP/1.1`). Ahead of everything that

@@ -1,9 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import { stampNow } from '../lib/content/content-version';
-import type { Ctx, Middleware } from '../lib/http/koa';
-import { cacheKeyOf } from '../lib/response-cache/cache-rules';
-import { CachedAnswer, type Head, SHARED_FOR_A_SECOND } from '../lib/response-cache/cached-answer';
-import { keepAnswer, makeOnce, readAnswer } from '../lib/response-cache/response-cache';
+import { cacheKeyOf } from '../platform/cache/cache-rules';
+import { CachedAnswer, type Head, SHARED_FOR_A_SECOND } from '../platform/cache/cached-answer';
+import { keepAnswer, makeOnce, readAnswer } from '../platform/cache/response-cache';
+import { stampNow } from '../platform/content/content-version';
+import type { Ctx, Middleware } from '../platform/http/koa';
 
 /** What belongs to one connection or one sender, or is said of the ready bytes. */
 const NOT_KEPT =
@@ -19,7 +19,7 @@ interface Made {
 }
 
 /**
- * Keeps successful answers of the public reads as ready bytes: see `lib/response-cache/cache-rules` for which, and `lib/response-cache/cache-listener`
+ * Keeps successful answers of the public reads as ready bytes: see `platform/cache/cache-rules` for which, and `platform/cache/cache-listener`
  * for how they are sent from then on. Here they are made: once for each key and version of the content.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { RequestError } from '../lib/errors';
-import type { Middleware } from '../lib/http/koa';
-import { cacheAnswers } from '../lib/response-cache/cache-rules';
 import { loadRenderer } from '../pages/built-site';
 import { answerDocument, isDocument } from '../pages/site-documents';
 import { siteFiles } from '../pages/site-files';
 import { plainShell, sitePages } from '../pages/site-page';
+import { cacheAnswers } from '../platform/cache/cache-rules';
+import { RequestError } from '../platform/errors';
+import type { Middleware } from '../platform/http/koa';
 import rateLimit from './rate-limit';
 
 /** Paths that Strapi answers. `/admin` itself is the site's page; the panel's API stands below it. */

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '../../config/settings';
-import { mediaIn } from '../lib/files/media-bucket';
-import { s3Of } from '../lib/files/s3';
-import type { Middleware } from '../lib/http/koa';
+import { mediaIn } from '../platform/files/media-bucket';
+import { s3Of } from '../platform/files/s3';
+import type { Middleware } from '../platform/http/koa';
 
 const PREFIX = '/uploads/';
 /** As long as on the disk, and no longer: "Replace media" puts another picture under the same name. */

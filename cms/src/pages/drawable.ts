@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { isWithinBudget } from '../contract/markdown-budget';
 import { messages } from '../contract/messages';
-import { InvalidInput, Unavailable } from '../lib/errors';
-import { BeyondLimits, startTurns, TooManyWaiting } from '../lib/worker-turns';
+import { InvalidInput, Unavailable } from '../platform/errors';
+import { BeyondLimits, startTurns, TooManyWaiting } from '../platform/worker-turns';
 
 /** A text that takes longer is refused. */
 const PATIENCE_MS = 500;

@@ -4,7 +4,7 @@ import type siteService from '../api/site/services/site';
 import type { Post } from '../contract/blog-post';
 import { previewOf } from '../contract/preview';
 import type { SiteRenderer } from '../contract/rendering';
-import { serviceOf } from '../lib/service-of';
+import { serviceOf } from '../platform/service-of';
 import { XML, xmlElement, xmlText } from './xml';
 
 /** Posts in the feed, the newest first. */

@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { takeTurns } from '../lib/worker-turns';
+import { takeTurns } from '../platform/worker-turns';
 import { loadRenderer } from './built-site';
 
 /** One of each construct: the first texts are the slowest, so a visitor's text should not be one of them. */

@@ -19,8 +19,8 @@ import type { PageRead } from '../contract/rendering';
 import type { SiteAnswer } from '../contract/site';
 import { type TestimonialPage, testimonialQuerySchema } from '../contract/testimonial';
 import { check } from '../contract/validate';
-import { Unknown } from '../lib/errors';
-import { serviceOf } from '../lib/service-of';
+import { Unknown } from '../platform/errors';
+import { serviceOf } from '../platform/service-of';
 
 const posts = () => serviceOf<typeof blogPostService>('api::blog-post.blog-post');
 const site = () => serviceOf<typeof siteService>('api::site.site');

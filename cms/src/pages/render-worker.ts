@@ -1,5 +1,5 @@
 import { workerData } from 'node:worker_threads';
-import { takeTurns } from '../lib/worker-turns';
+import { takeTurns } from '../platform/worker-turns';
 import { loadRenderer } from './built-site';
 
 /** A page to write. */

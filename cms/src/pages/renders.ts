@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { WrittenPage } from '../contract/rendering';
-import { startTurns } from '../lib/worker-turns';
+import { startTurns } from '../platform/worker-turns';
 import type { RenderJob } from './render-worker';
 
 /** A page takes some milliseconds; one that takes so long hangs. */

@@ -1,5 +1,5 @@
 import type { SiteRenderer } from '../contract/rendering';
-import type { Ctx } from '../lib/http/koa';
+import type { Ctx } from '../platform/http/koa';
 import { feed } from './feed';
 import { sitemap, sitemapPart } from './sitemap';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
-import type { Ctx } from '../lib/http/koa';
+import type { Ctx } from '../platform/http/koa';
 
 /** Names that Vite gave a hash of their content. */
 const HASHED = /^\/assets\//;

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import { LRUCache } from 'lru-cache';
 import type { PagePlan, SiteRenderer, WrittenPage } from '../contract/rendering';
-import type { Ctx } from '../lib/http/koa';
-import { SHARED_FOR_A_SECOND } from '../lib/response-cache/cached-answer';
-import { TooManyWaiting } from '../lib/worker-turns';
+import { SHARED_FOR_A_SECOND } from '../platform/cache/cached-answer';
+import type { Ctx } from '../platform/http/koa';
+import { TooManyWaiting } from '../platform/worker-turns';
 import { answerTo } from './page-reads';
 import { startRenders } from './renders';
 

@@ -4,10 +4,10 @@ import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/row';
 import { testimonialsAddress } from '../contract/addresses';
 import { limits } from '../contract/limits';
 import type { SiteRenderer } from '../contract/rendering';
-import { keysetPages } from '../lib/database/keyset-pages';
-import { rows } from '../lib/database/rows';
-import { serviceOf } from '../lib/service-of';
-import { iso } from '../lib/time';
+import { keysetPages } from '../platform/database/keyset-pages';
+import { rows } from '../platform/database/rows';
+import { serviceOf } from '../platform/service-of';
+import { iso } from '../platform/time';
 import { XML, xmlElement, xmlText } from './xml';
 
 /** Addresses in one file. The protocol allows 50,000; a fifth of it is still small enough to be kept ready. */

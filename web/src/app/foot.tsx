@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
-import { setBrand } from '../components/use-title';
-import { Wordmark } from '../components/wordmark';
 import { useSite } from '../features/site/api';
 import { webLinks } from '../features/site/web-links';
 import { paths } from '../lib/paths';
+import { setBrand } from '../ui/use-title';
+import { Wordmark } from '../ui/wordmark';
 import styles from './foot.module.css';
 
 const columns = [

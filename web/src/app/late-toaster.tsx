@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import styles from './late-toaster.module.css';
 
-const load = () => import('../components/toast');
+const load = () => import('../ui/toast');
 
 // No toast is worth a broken page.
 const Toaster = lazy<ComponentType>(() =>

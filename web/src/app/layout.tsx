@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../components/error-boundary';
-import { Loading } from '../components/page-state';
 import { pageWorks } from '../lib/arrival';
+import { ErrorBoundary } from '../ui/error-boundary';
+import { Loading } from '../ui/page-state';
 import { Bar } from './bar';
 import { Foot } from './foot';
 import { LateToaster } from './late-toaster';

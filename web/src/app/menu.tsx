@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { Button } from '../components/button';
-import { classNames } from '../components/class-names';
 import { AccountName } from '../features/account/account-name';
 import type { AccountSession } from '../lib/account-session';
+import { Button } from '../ui/button';
+import { classNames } from '../ui/class-names';
 import styles from './menu.module.css';
 import { entries } from './navigation';
 

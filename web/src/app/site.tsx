@@ -1,8 +1,8 @@
 import { type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { ErrorBoundary } from '../components/error-boundary';
-import { lazyPart } from '../components/lazy-part';
 import { paths } from '../lib/paths';
+import { ErrorBoundary } from '../ui/error-boundary';
+import { lazyPart } from '../ui/lazy-part';
 import { Arrival } from './arrival';
 import { Layout, PageLoading } from './layout';
 

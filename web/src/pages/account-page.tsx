@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useState } from 'react';
-import { lazyPart } from '../components/lazy-part';
-import { OverPage } from '../components/over-page';
-import { PageLead } from '../components/page-lead';
-import { useTitle } from '../components/use-title';
 import { LogInFirst } from '../features/account/log-in-first';
 import { Overview } from '../features/account/overview';
 import { accountSession, useAccount } from '../lib/account-session';
+import { lazyPart } from '../ui/lazy-part';
+import { OverPage } from '../ui/over-page';
+import { PageLead } from '../ui/page-lead';
+import { useTitle } from '../ui/use-title';
 import styles from './page.module.css';
 
 const AuthDialog = lazyPart(() => import('../features/account/auth-dialog'));

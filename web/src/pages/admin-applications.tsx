@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
-import { Tabs } from '../components/tabs';
 import { FullApplications } from '../features/application-record/full-applications';
 import { applicationsAddress, isQuick, quickAddress } from '../features/application-record/place';
 import { QuickApplications } from '../features/application-record/quick-applications';
 import { ExportButton } from '../features/export/export-button';
 import { useSummary } from '../features/summary/api';
 import type { AdminProps } from '../lib/admin-token';
+import { Tabs } from '../ui/tabs';
 import styles from './admin-applications.module.css';
 
 /** What came in by the two forms, full and quick. */

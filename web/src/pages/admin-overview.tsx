@@ -1,8 +1,6 @@
 import { messages } from '@contract/messages';
 import type { Summary } from '@contract/summary';
 import { Link } from 'react-router-dom';
-import { Notice } from '../components/notice';
-import { Failed } from '../components/page-state';
 import { Latest } from '../features/audit/latest';
 import { ExportList } from '../features/export/export-list';
 import { useSummary } from '../features/summary/api';
@@ -17,6 +15,8 @@ import { WeekDots } from '../features/summary/week-dots';
 import type { AdminProps } from '../lib/admin-token';
 import { formatClock, formatNumber } from '../lib/format';
 import { adminPath } from '../lib/paths';
+import { Notice } from '../ui/notice';
+import { Failed } from '../ui/page-state';
 
 /** How it stands: what came in, what waits, what was done last. */
 export default function AdminOverview(admin: AdminProps) {

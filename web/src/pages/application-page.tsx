@@ -1,8 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { Notice } from '../components/notice';
-import { useInBrowser } from '../components/use-in-browser';
-import { useTitle } from '../components/use-title';
 import { Application } from '../features/application/application';
 import { Receipt } from '../features/application/receipt';
 import { forgetReceipt, readReceipt } from '../features/application/receipt-store';
@@ -10,6 +7,9 @@ import { arrivalOf } from '../features/quick-application/arrival';
 import { forgetTyped, typedLast } from '../features/quick-application/typed';
 import { useSite } from '../features/site/api';
 import { focusOn } from '../lib/focus';
+import { Notice } from '../ui/notice';
+import { useInBrowser } from '../ui/use-in-browser';
+import { useTitle } from '../ui/use-title';
 
 /** Internship registration; after it, its receipt until the tab is closed or the receipt is. */
 export default function ApplicationPage() {

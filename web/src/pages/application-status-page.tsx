@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { PageLead } from '../components/page-lead';
-import { useTitle } from '../components/use-title';
 import { ApplicationStatus } from '../features/application-status/application-status';
 import { useAccount } from '../lib/account-session';
 import { paths } from '../lib/paths';
+import { PageLead } from '../ui/page-lead';
+import { useTitle } from '../ui/use-title';
 import styles from './application-status-page.module.css';
 
 /** `/application/status`: the reference stands behind the # of the address, where it reaches no server. */

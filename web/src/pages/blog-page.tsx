@@ -1,8 +1,8 @@
-import { LinkButton } from '../components/button';
-import { PageLead } from '../components/page-lead';
-import { useTitle } from '../components/use-title';
 import { PostList } from '../features/blog-post/post-list';
 import { paths } from '../lib/paths';
+import { LinkButton } from '../ui/button';
+import { PageLead } from '../ui/page-lead';
+import { useTitle } from '../ui/use-title';
 import styles from './page.module.css';
 
 export default function BlogPage() {

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { PageLead } from '../components/page-lead';
-import { useTitle } from '../components/use-title';
 import { ConfirmAddress, firstStateOf, type LinkState } from '../features/account/confirm-address';
+import { PageLead } from '../ui/page-lead';
+import { useTitle } from '../ui/use-title';
 import styles from './page.module.css';
 
 const ledes: Record<LinkState, string> = {

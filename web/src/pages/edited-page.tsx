@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
-import { lazyPart } from '../components/lazy-part';
-import { PageLead } from '../components/page-lead';
 import { usePage } from '../features/page/api';
+import { lazyPart } from '../ui/lazy-part';
+import { PageLead } from '../ui/page-lead';
 import styles from './edited-page.module.css';
 
-const Markdown = lazyPart(async () => ({ default: (await import('../components/markdown')).Markdown }));
+const Markdown = lazyPart(async () => ({ default: (await import('../ui/markdown')).Markdown }));
 
 /** A page that an editor wrote. */
 export default function EditedPage({ slug }: { slug: string }) {

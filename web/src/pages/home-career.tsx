@@ -1,7 +1,7 @@
 import type { DomainCard, Site } from '@contract/site';
 import { type CSSProperties, type Ref, useMemo } from 'react';
-import { classNames } from '../components/class-names';
 import { matchDomains } from '../features/site/match-domains';
+import { classNames } from '../ui/class-names';
 import styles from './home-career.module.css';
 import { HomeDomain } from './home-domain';
 

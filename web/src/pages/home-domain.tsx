@@ -1,7 +1,7 @@
 import type { DomainCard, Site } from '@contract/site';
 import { type CSSProperties, useId } from 'react';
-import { classNames } from '../components/class-names';
 import { ApplyButton } from '../features/quick-application/apply-button';
+import { classNames } from '../ui/class-names';
 import styles from './home-domain.module.css';
 
 interface HomeDomainProps {

@@ -1,7 +1,7 @@
 import type { Question } from '@contract/site';
 import { Link } from 'react-router-dom';
-import { classNames } from '../components/class-names';
 import { paths } from '../lib/paths';
+import { classNames } from '../ui/class-names';
 import styles from './home-faq.module.css';
 
 /** Contact: what others asked. The first answer is open. */

@@ -1,8 +1,8 @@
 import { commonMessages } from '@contract/common-messages';
 import type { Site } from '@contract/site';
-import { classNames } from '../components/class-names';
 import { ApplyButton } from '../features/quick-application/apply-button';
 import { formatShortDay } from '../lib/format';
+import { classNames } from '../ui/class-names';
 import styles from './home-hero.module.css';
 import { HomeHistory } from './home-history';
 import { HomeSearch } from './home-search';

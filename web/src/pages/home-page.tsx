@@ -1,10 +1,10 @@
 import { Suspense, useRef, useState } from 'react';
-import { ErrorBoundary } from '../components/error-boundary';
-import { lazyPart } from '../components/lazy-part';
-import { useTitle } from '../components/use-title';
 import { useSite } from '../features/site/api';
 import { whenLeft } from '../lib/arrival';
 import { whenNear } from '../lib/when-near';
+import { ErrorBoundary } from '../ui/error-boundary';
+import { lazyPart } from '../ui/lazy-part';
+import { useTitle } from '../ui/use-title';
 import { HomeBuild } from './home-build';
 import { HomeCareer } from './home-career';
 import { HomeFaq } from './home-faq';

@@ -1,8 +1,8 @@
 import type { Site } from '@contract/site';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { classNames } from '../components/class-names';
 import type { IssuedCertificate } from '../features/certificate/issued-certificate';
 import { ApplyButton } from '../features/quick-application/apply-button';
+import { classNames } from '../ui/class-names';
 import styles from './home-ready.module.css';
 import { useNear } from './use-near';
 

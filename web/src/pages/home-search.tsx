@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits';
 import { useRef } from 'react';
-import { Button } from '../components/button';
-import { SearchBox } from '../components/search-box';
+import { Button } from '../ui/button';
+import { SearchBox } from '../ui/search-box';
 import styles from './home-search.module.css';
 
 /** The search of the hero (specification, section 1; what it does: docs/decisions.md). */

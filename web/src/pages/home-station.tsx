@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { classNames } from '../components/class-names';
+import { classNames } from '../ui/class-names';
 import styles from './home-station.module.css';
 
 interface HomeStationProps {

@@ -1,6 +1,6 @@
-import { PageLead } from '../components/page-lead';
-import { useTitle } from '../components/use-title';
 import { ReviewForm } from '../features/testimonial/review-form';
+import { PageLead } from '../ui/page-lead';
+import { useTitle } from '../ui/use-title';
 
 export default function LeaveReviewPage() {
   useTitle('Leave a testimonial');

@@ -1,8 +1,8 @@
-import { LostArt } from '../components/art/lost-art';
-import { LinkButton } from '../components/button';
-import { classNames } from '../components/class-names';
-import { useTitle } from '../components/use-title';
 import { paths } from '../lib/paths';
+import { LostArt } from '../ui/art/lost-art';
+import { LinkButton } from '../ui/button';
+import { classNames } from '../ui/class-names';
+import { useTitle } from '../ui/use-title';
 import styles from './not-found-page.module.css';
 
 /** Any address that is no page of ours: the line still leads home. */

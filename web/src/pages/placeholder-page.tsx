@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { HoldArt } from '../components/art/hold-art';
-import { useTitle } from '../components/use-title';
 import { paths } from '../lib/paths';
+import { HoldArt } from '../ui/art/hold-art';
+import { useTitle } from '../ui/use-title';
 import styles from './placeholder-page.module.css';
 
 /** A section that is not open yet: one full-screen picture, one link home (specification, section 2). */

@@ -1,10 +1,10 @@
 import { messages } from '@contract/messages';
 import { useParams } from 'react-router-dom';
-import { PageLead } from '../components/page-lead';
-import { Failed, Loading } from '../components/page-state';
 import { usePost } from '../features/blog-post/api';
 import { PostArticle } from '../features/blog-post/post-article';
 import { PostNotFound } from '../features/blog-post/post-not-found';
+import { PageLead } from '../ui/page-lead';
+import { Failed, Loading } from '../ui/page-state';
 import styles from './page.module.css';
 
 /** `/blog/:authorslug/:slug`: the permanent page of a post. */

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { useTitle } from '../components/use-title';
 import { Gate } from '../features/admin-session/gate';
 import { ResetDone } from '../features/admin-session/reset-done';
 import { ResetForm } from '../features/admin-session/reset-form';
+import { useTitle } from '../ui/use-title';
 
 /** `/resetpassword/:token`: "Set a New Password". Outside the layout, as the login is. */
 export default function ResetPasswordPage() {

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useTitle } from '../components/use-title';
 import { usePage } from '../features/page/api';
 import { usePublishedPages } from '../features/site/api';
+import { useTitle } from '../ui/use-title';
 import PlaceholderPage from './placeholder-page';
 import styles from './section-page.module.css';
 

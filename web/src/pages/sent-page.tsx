@@ -1,9 +1,6 @@
 import { messages } from '@contract/messages';
 import type { SentText } from '@contract/private-link';
 import { useParams } from 'react-router-dom';
-import { LinkButton } from '../components/button';
-import { PageLead } from '../components/page-lead';
-import { useTitle } from '../components/use-title';
 import { SentPostForm, SentPostText, sentPost } from '../features/blog-post/sent-post';
 import { isUnknown, sendPostAgain, sendReviewAgain, useSentText } from '../features/private-link/api';
 import { PrivateText, type Ways } from '../features/private-link/private-text';
@@ -11,6 +8,9 @@ import { Unsent } from '../features/private-link/unsent';
 import { SentReviewForm, SentReviewText, sentReview } from '../features/testimonial/sent-review';
 import { paths } from '../lib/paths';
 import { forgetSentDraft } from '../lib/sent-draft';
+import { LinkButton } from '../ui/button';
+import { PageLead } from '../ui/page-lead';
+import { useTitle } from '../ui/use-title';
 import styles from './page.module.css';
 
 const TITLE = 'What you sent';

@@ -1,5 +1,5 @@
-import { useTitle } from '../components/use-title';
 import { AllTestimonials } from '../features/testimonial/all-testimonials';
+import { useTitle } from '../ui/use-title';
 
 export default function TestimonialsPage() {
   useTitle('Testimonials');

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { PageLead } from '../components/page-lead';
-import { useTitle } from '../components/use-title';
 import { isUnknown, useCertificate } from '../features/certificate/api';
 import { LookupForm } from '../features/certificate/lookup-form';
 import { LookupResult } from '../features/certificate/lookup-result';
 import { useSite } from '../features/site/api';
 import { paths } from '../lib/paths';
+import { PageLead } from '../ui/page-lead';
+import { useTitle } from '../ui/use-title';
 import styles from './verify-page.module.css';
 
 const TITLE = 'Verify Certificate';

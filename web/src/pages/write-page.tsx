@@ -1,6 +1,6 @@
-import { PageLead } from '../components/page-lead';
-import { useTitle } from '../components/use-title';
 import { WriteForm } from '../features/blog-post/write-form';
+import { PageLead } from '../ui/page-lead';
+import { useTitle } from '../ui/use-title';
 
 export default function WritePage() {
   useTitle('Write a Post');

@@ -6,7 +6,7 @@ import type {
   OwnText,
 } from '../../contract/account-overview';
 import { postAddress, privateAddress, TESTIMONIALS_PAGE } from '../../contract/addresses';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import { presentStatus } from '../application-status/presenter';
 import type { CertificateRow } from '../certificate/row';
 import { stateOf } from '../private-link/presenter';

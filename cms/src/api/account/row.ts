@@ -1,4 +1,4 @@
-import type { BaseRow } from '../../lib/database/rows';
+import type { BaseRow } from '../../platform/database/rows';
 import { SITE_ADMIN_ROLE } from '../admin-session/site-admin';
 
 export const ACCOUNT = 'plugin::users-permissions.user';

@@ -1,6 +1,6 @@
 import { errors } from '@strapi/utils';
 import { messages } from '../../contract/messages';
-import { rows } from '../../lib/database/rows';
+import { rows } from '../../platform/database/rows';
 import { ACCOUNT } from '../account/row';
 import { SITE_ADMIN_ROLE } from './site-admin';
 

@@ -5,7 +5,7 @@ import type {
   ApplicationNote,
   ApplicationRecord,
 } from '../../contract/application-record';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import type { ApplicationRow } from '../application/row';
 import { presentStep } from '../application-status/presenter';
 import type { Step } from '../application-status/row';

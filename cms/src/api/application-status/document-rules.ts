@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { APPLICATION_STATES } from '../../contract/application';
 import { messages } from '../../contract/messages';
-import { rows } from '../../lib/database/rows';
-import { Conflict } from '../../lib/errors';
+import { rows } from '../../platform/database/rows';
+import { Conflict } from '../../platform/errors';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { moveTo } from './move';
 

@@ -1,6 +1,6 @@
 import { APPLICATION_STATES, type ApplicationState } from '../../contract/application';
-import { rows } from '../../lib/database/rows';
-import { iso } from '../../lib/time';
+import { rows } from '../../platform/database/rows';
+import { iso } from '../../platform/time';
 import { APPLICATION_KIND, type ApplicationRow } from '../application/row';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../audit/row';
 import type { Step } from './row';

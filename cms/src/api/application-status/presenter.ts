@@ -1,6 +1,6 @@
 import type { ApplicationStep } from '../../contract/application-record';
 import { type ApplicationStatus, OUTCOMES } from '../../contract/application-status';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import { presentDocuments } from '../application/presenter';
 import type { ApplicationRow } from '../application/row';
 import type { Step } from './row';

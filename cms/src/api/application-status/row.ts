@@ -1,6 +1,6 @@
 import type { ApplicationState } from '../../contract/application';
-import type { Actor } from '../../lib/actor';
-import type { BaseRow } from '../../lib/database/rows';
+import type { Actor } from '../../platform/actor';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const APPLICATION_STEP = 'api::application-status.application-step';
 

@@ -1,6 +1,6 @@
 import type { ApplicationState } from '../../contract/application';
-import { rows } from '../../lib/database/rows';
-import { serviceOf } from '../../lib/service-of';
+import { rows } from '../../platform/database/rows';
+import { serviceOf } from '../../platform/service-of';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { OWED } from '../mail/row';
 import type mailService from '../mail/services/mail';

@@ -1,4 +1,4 @@
-import { type PanelView, wide } from '../../lib/panel/panel-view';
+import { type PanelView, wide } from '../../platform/panel/panel-view';
 
 /** What an applicant sent is read here, not written: only its state is the team's. */
 export const applicationView: PanelView = {

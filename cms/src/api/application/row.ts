@@ -1,5 +1,5 @@
 import type { ApplicationState } from '../../contract/application';
-import type { BaseRow } from '../../lib/database/rows';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const APPLICATION = 'api::application.application';
 

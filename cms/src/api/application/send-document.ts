@@ -1,5 +1,5 @@
-import type { Ctx } from '../../lib/http/koa';
-import type { serviceOf } from '../../lib/service-of';
+import type { Ctx } from '../../platform/http/koa';
+import type { serviceOf } from '../../platform/service-of';
 import type applicationService from './services/application';
 
 type Opened = Awaited<ReturnType<ReturnType<typeof serviceOf<typeof applicationService>>['openDocument']>>;

@@ -1,5 +1,5 @@
 import type { AuditEntry } from '../../contract/audit';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import type { AuditEntryRow } from './row';
 
 /** A line of the audit list, field by field. */

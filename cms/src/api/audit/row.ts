@@ -1,5 +1,5 @@
 import type { AuditAction, AuditPlace } from '../../contract/audit';
-import type { BaseRow } from '../../lib/database/rows';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const AUDIT_ENTRY = 'api::audit.audit-entry';
 

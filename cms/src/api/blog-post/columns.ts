@@ -1,5 +1,5 @@
 import { authorSlugOf, type PostText } from '../../contract/blog-post';
-import { fold } from '../../lib/database/fold';
+import { fold } from '../../platform/database/fold';
 import type { BlogPostRow } from './row';
 
 /** The columns that a text fills, with what follows from them. */

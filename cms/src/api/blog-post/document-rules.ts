@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { authorSlugOf, postTextSchema } from '../../contract/blog-post';
-import { rows } from '../../lib/database/rows';
-import { keepFieldRules } from '../../lib/panel/panel-fields';
 import { expectDrawable } from '../../pages/drawable';
+import { rows } from '../../platform/database/rows';
+import { keepFieldRules } from '../../platform/panel/panel-fields';
 import { searchTextOf } from './columns';
 import { BLOG_POST, type BlogPostRow } from './row';
 import { slugFor } from './slug';

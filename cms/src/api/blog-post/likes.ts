@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Like } from '../../contract/blog-post';
 import { messages } from '../../contract/messages';
-import { durable } from '../../lib/database/durable';
-import { isUniqueViolation } from '../../lib/database/outside-errors';
-import { rows } from '../../lib/database/rows';
-import { Unknown } from '../../lib/errors';
+import { durable } from '../../platform/database/durable';
+import { isUniqueViolation } from '../../platform/database/outside-errors';
+import { rows } from '../../platform/database/rows';
+import { Unknown } from '../../platform/errors';
 import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow } from './row';
 
 const posts = () => rows<BlogPostRow>(BLOG_POST);

@@ -1,7 +1,7 @@
 import type { Post } from '../../contract/blog-post';
 import type { UnverifiedPost } from '../../contract/moderation';
 import { ANONYMOUS_AUTHOR } from '../../contract/placeholders';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import type { BlogPostRow } from './row';
 
 const tagOf = ({ tag }: BlogPostRow) => (tag === null ? {} : { tag });

@@ -1,6 +1,6 @@
 import type { Domain } from '../../contract/domains';
 import type { ModerationState } from '../../contract/moderation';
-import type { BaseRow } from '../../lib/database/rows';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const BLOG_POST = 'api::blog-post.blog-post';
 

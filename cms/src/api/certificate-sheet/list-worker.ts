@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { InvalidInput } from '../../lib/errors';
-import { takeTurns } from '../../lib/worker-turns';
+import { InvalidInput } from '../../platform/errors';
+import { takeTurns } from '../../platform/worker-turns';
 import { linesOf } from './lines';
 import { listOf, type ReadList } from './list';
 

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import { fileLimits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { TooMany } from '../../lib/errors';
-import { assertSize, type UploadedFile } from '../../lib/http/form';
-import { BeyondLimits, startTurns, TooManyWaiting } from '../../lib/worker-turns';
+import { TooMany } from '../../platform/errors';
+import { assertSize, type UploadedFile } from '../../platform/http/form';
+import { BeyondLimits, startTurns, TooManyWaiting } from '../../platform/worker-turns';
 import type { ReadList } from './list';
 import type { ReadResult } from './list-worker';
 import { unreadable } from './unreadable';

@@ -4,7 +4,7 @@ import { SHEET_COLUMNS, type SheetEntry, type SheetRow, sheetRowSchema } from '.
 import type { FieldError } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { check } from '../../contract/validate';
-import { rows } from '../../lib/database/rows';
+import { rows } from '../../platform/database/rows';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../certificate/row';
 import type { ReadRow } from './list';
 

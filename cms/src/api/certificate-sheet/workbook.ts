@@ -1,5 +1,5 @@
 import { messages } from '../../contract/messages';
-import { RequestError } from '../../lib/errors';
+import { RequestError } from '../../platform/errors';
 import { formatOf, type Line, unescaped } from './cell';
 import { PackageParts } from './package-parts';
 import { unreadable } from './unreadable';

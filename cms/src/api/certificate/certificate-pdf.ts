@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit';
 import { create as createQr } from 'qrcode';
 import { certificateWords, courseWord } from '../../contract/certificate';
 import { drawGraph, STATIONS, stationY, TRUNK_X } from '../../contract/certificate-graph';
-import { type Face, fitted, fontBytes, type Piece, runsOf, widthOf } from '../../lib/lettering';
+import { type Face, fitted, fontBytes, type Piece, runsOf, widthOf } from '../../platform/lettering';
 import { besideMark, ink, longDay, markPaths } from './certificate-ink';
 import type { CertificateRow } from './row';
 

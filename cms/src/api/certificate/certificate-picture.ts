@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { courseWord } from '../../contract/certificate';
 import { drawGraph, STATIONS, stationY, TRUNK_X } from '../../contract/certificate-graph';
-import { canDraw, type Face, fitted, outlineOf, type Piece, widthOf } from '../../lib/lettering';
+import { canDraw, type Face, fitted, outlineOf, type Piece, widthOf } from '../../platform/lettering';
 import { besideMark, ink, longDay, markPaths } from './certificate-ink';
 import type { CertificateRow } from './row';
 

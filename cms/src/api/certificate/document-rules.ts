@@ -2,8 +2,8 @@ import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { certificateKeyOf, validationSchema } from '../../contract/certificate';
 import { messages } from '../../contract/messages';
-import { rows } from '../../lib/database/rows';
-import { keepFieldRules } from '../../lib/panel/panel-fields';
+import { rows } from '../../platform/database/rows';
+import { keepFieldRules } from '../../platform/panel/panel-fields';
 import { newCertificateId } from './new-certificate-id';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './row';
 

@@ -1,4 +1,4 @@
-import { canDraw } from '../../lib/lettering';
+import { canDraw } from '../../platform/lettering';
 import { besideMark } from './certificate-ink';
 import type { CertificateRow } from './row';
 

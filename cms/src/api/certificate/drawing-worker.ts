@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
-import { takeFontsFrom, Undrawable } from '../../lib/lettering';
-import { takeTurns } from '../../lib/worker-turns';
+import { takeFontsFrom, Undrawable } from '../../platform/lettering';
+import { takeTurns } from '../../platform/worker-turns';
 import { type Claims, certificatePdf } from './certificate-pdf';
 import { certificatePicture, type Shown } from './certificate-picture';
 

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { fontFolder, Undrawable } from '../../lib/lettering';
-import { startTurns } from '../../lib/worker-turns';
+import { fontFolder, Undrawable } from '../../platform/lettering';
+import { startTurns } from '../../platform/worker-turns';
 import type { Drawing, Drawn } from './drawing-worker';
 import type { CertificateRow } from './row';
 
@@ -13,7 +13,7 @@ let turns: ((drawing: Drawing) => Promise<Drawn>) | null = null;
 
 /**
  * In a thread of its own, which starts with the first drawing of this server: sharp asks to be loaded by the server
- * itself (`lib/files/photo`) before any thread has it.
+ * itself (`platform/files/photo`) before any thread has it.
  */
 async function draw(drawing: Drawing): Promise<Buffer> {
   turns ??= startTurns<Drawing, Drawn>({

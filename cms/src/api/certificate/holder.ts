@@ -1,4 +1,4 @@
-import { rows } from '../../lib/database/rows';
+import { rows } from '../../platform/database/rows';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import type { CertificateRow } from './row';
 

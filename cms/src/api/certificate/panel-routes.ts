@@ -1,12 +1,12 @@
 import { revocationSchema } from '../../contract/certificate';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema } from '../../contract/moderation';
-import { rows } from '../../lib/database/rows';
-import { Unknown } from '../../lib/errors';
-import { read } from '../../lib/http/input';
-import type { Ctx } from '../../lib/http/koa';
-import { panelRoute, UPDATE } from '../../lib/panel/panel-route';
-import { serviceOf } from '../../lib/service-of';
+import { rows } from '../../platform/database/rows';
+import { Unknown } from '../../platform/errors';
+import { read } from '../../platform/http/input';
+import type { Ctx } from '../../platform/http/koa';
+import { panelRoute, UPDATE } from '../../platform/panel/panel-route';
+import { serviceOf } from '../../platform/service-of';
 import { addressesOf } from './holder';
 import { CERTIFICATE, type CertificateRow } from './row';
 import type certificateService from './services/certificate';

@@ -1,6 +1,6 @@
 import type { Certificate, ListedCertificate } from '../../contract/certificate';
 import { certificatePath } from '../../contract/certificate-link';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import type { CertificateRow } from './row';
 
 /** A certificate as anyone may look it up, field by field. */

@@ -1,5 +1,5 @@
 import { courseWord } from '../../contract/certificate';
-import type { BaseRow } from '../../lib/database/rows';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const CERTIFICATE = 'api::certificate.certificate';
 

@@ -1,4 +1,4 @@
-import { serviceOf } from '../../lib/service-of';
+import { serviceOf } from '../../platform/service-of';
 import type mailService from '../mail/services/mail';
 import { issuedNews } from './certificate-mail';
 import { addressesOf } from './holder';

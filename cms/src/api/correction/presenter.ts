@@ -1,5 +1,5 @@
 import type { Correction } from '../../contract/correction';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import { presentCertificate } from '../certificate/presenter';
 import type { CorrectionWithCertificate } from './services/correction';
 

@@ -1,5 +1,5 @@
 import type { CorrectionState } from '../../contract/correction';
-import type { BaseRow } from '../../lib/database/rows';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const CORRECTION = 'api::correction.correction';
 

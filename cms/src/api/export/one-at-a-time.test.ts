@@ -2,8 +2,8 @@ import type { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import exportService from './services/export';
 
-vi.mock('../../lib/database/durable', () => ({ durable: (work: () => unknown) => work() }));
-vi.mock('../../lib/audited', () => ({ audited: async () => undefined }));
+vi.mock('../../platform/database/durable', () => ({ durable: (work: () => unknown) => work() }));
+vi.mock('../../platform/audited', () => ({ audited: async () => undefined }));
 vi.mock('./workbooks', () => ({ applicationsSheets: () => [], emailListSheets: () => [] }));
 // A spreadsheet that is longer than anybody has taken yet.
 vi.mock('./sheets', () => ({

@@ -1,6 +1,6 @@
-import { keysetPages } from '../../lib/database/keyset-pages';
-import { rows } from '../../lib/database/rows';
-import { serviceOf } from '../../lib/service-of';
+import { keysetPages } from '../../platform/database/keyset-pages';
+import { rows } from '../../platform/database/rows';
+import { serviceOf } from '../../platform/service-of';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../quick-application/row';
 import { dateCell, phoneCell, textCell } from './cells';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BaseRow } from '../../lib/database/rows';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const IDEMPOTENCY_KEY = 'api::idempotency-key.idempotency-key';
 

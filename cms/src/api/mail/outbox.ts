@@ -1,6 +1,6 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { foldersOf } from '../../lib/files/data-dir';
+import { foldersOf } from '../../platform/files/data-dir';
 
 /** Mails as files, and what a crash left of one that was being written. */
 const MAIL_FILE = /\.(eml|part)$/;

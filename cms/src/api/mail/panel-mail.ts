@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '../../../config/settings';
-import { serviceOf } from '../../lib/service-of';
+import { serviceOf } from '../../platform/service-of';
 import type mailService from './services/mail';
 
 interface PanelMail {

@@ -1,5 +1,5 @@
 import type { MailEntry } from '../../contract/mail';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import type { MailRow } from './row';
 
 /** A mail as the admin lists it, field by field. */

@@ -1,6 +1,6 @@
-import { rows } from '../../lib/database/rows';
-import { mailRules, type Rule } from '../../lib/http/limit-rules';
-import { admit, counterKey, forgive, limiterFor } from '../../lib/http/rate-limits';
+import { rows } from '../../platform/database/rows';
+import { mailRules, type Rule } from '../../platform/http/limit-rules';
+import { admit, counterKey, forgive, limiterFor } from '../../platform/http/rate-limits';
 import { CONFIRM_LINK } from '../account/row';
 import { PRIVATE_LINK } from '../private-link/row';
 import type { RecipientLimit } from './row';

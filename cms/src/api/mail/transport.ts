@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../../../config/settings';
-import { foldersOf } from '../../lib/files/data-dir';
-import { writeWhole } from '../../lib/files/write-whole';
+import { foldersOf } from '../../platform/files/data-dir';
+import { writeWhole } from '../../platform/files/write-whole';
 import type { MailRow, Message } from './row';
 
 const CONNECT_MS = 10_000;

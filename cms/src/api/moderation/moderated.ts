@@ -1,5 +1,5 @@
 import { messages } from '../../contract/messages';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import { BLOG_POST, type BlogPostRow } from '../blog-post/row';
 import { type Sent, sentPost, sentReview } from '../private-link/sent';
 import { TESTIMONIAL, type TestimonialRow } from '../testimonial/row';

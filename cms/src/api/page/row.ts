@@ -1,4 +1,4 @@
-import type { BaseRow } from '../../lib/database/rows';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const PAGE = 'api::page.page';
 

@@ -1,6 +1,6 @@
 import type { Settings } from '../../../config/settings';
-import { rows } from '../../lib/database/rows';
-import { serviceOf } from '../../lib/service-of';
+import { rows } from '../../platform/database/rows';
+import { serviceOf } from '../../platform/service-of';
 import { OWED, type RecipientLimit } from '../mail/row';
 import type mailService from '../mail/services/mail';
 import type siteService from '../site/services/site';

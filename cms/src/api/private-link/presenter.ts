@@ -1,6 +1,6 @@
 import type { ModerationState } from '../../contract/moderation';
 import type { SentPost, SentReview, SentState, SentText } from '../../contract/private-link';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import type { BlogPostRow } from '../blog-post/row';
 import type { TestimonialRow } from '../testimonial/row';
 import type { PrivateLinkRow } from './row';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { Actor } from '../../lib/actor';
-import type { BaseRow } from '../../lib/database/rows';
+import type { Actor } from '../../platform/actor';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const PRIVATE_LINK = 'api::private-link.private-link';
 

@@ -1,8 +1,8 @@
 import { postAddress, TESTIMONIALS_PAGE } from '../../contract/addresses';
 import type { PostText } from '../../contract/blog-post';
 import type { ReviewText } from '../../contract/testimonial';
-import { rows } from '../../lib/database/rows';
-import { discardPrivateFile } from '../../lib/files/private-files';
+import { rows } from '../../platform/database/rows';
+import { discardPrivateFile } from '../../platform/files/private-files';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../audit/row';
 import { columnsOfPost } from '../blog-post/columns';
 import { BLOG_POST, type BlogPostRow, POST_LIKE } from '../blog-post/row';

@@ -1,6 +1,6 @@
 import type { ModerationState } from '../../contract/moderation';
-import { rows } from '../../lib/database/rows';
-import { serviceOf } from '../../lib/service-of';
+import { rows } from '../../platform/database/rows';
+import { serviceOf } from '../../platform/service-of';
 import { statusDelay } from '../application-status/status-delay';
 import type mailService from '../mail/services/mail';
 import type { News } from './link-mail';

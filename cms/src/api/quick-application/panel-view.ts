@@ -1,4 +1,4 @@
-import type { PanelView } from '../../lib/panel/panel-view';
+import type { PanelView } from '../../platform/panel/panel-view';
 
 export const quickApplicationView: PanelView = {
   fields: {

@@ -1,5 +1,5 @@
 import type { QuickApplicationEntry } from '../../contract/application-record';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import type { QuickApplicationRow } from './row';
 
 /** A quick application in the admin's list, field by field. */

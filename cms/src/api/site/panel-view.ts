@@ -1,4 +1,4 @@
-import { type PanelView, wide } from '../../lib/panel/panel-view';
+import { type PanelView, wide } from '../../platform/panel/panel-view';
 
 /** In the order of the landing page, the switch of the applications on top. */
 export const siteView: PanelView = {

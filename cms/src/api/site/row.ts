@@ -1,5 +1,5 @@
 import type { DomainCard, Fact, Point, Question, Site, SocialLink } from '../../contract/site';
-import type { BaseRow } from '../../lib/database/rows';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const SITE = 'api::site.site';
 

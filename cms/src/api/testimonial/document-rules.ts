@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { reviewTextSchema } from '../../contract/testimonial';
-import { rows } from '../../lib/database/rows';
-import { keepFieldRules } from '../../lib/panel/panel-fields';
+import { rows } from '../../platform/database/rows';
+import { keepFieldRules } from '../../platform/panel/panel-fields';
 import { TESTIMONIAL, type TestimonialRow } from './row';
 
 const NEW = { moderation: 'draft', verifiedAt: null, rejectionReason: null, sentAgainAt: null } as const;

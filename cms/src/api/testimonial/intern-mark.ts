@@ -1,6 +1,6 @@
 import { certificateKeysIn } from '../../contract/certificate-id';
-import { isSameName } from '../../lib/database/fold';
-import { rows } from '../../lib/database/rows';
+import { isSameName } from '../../platform/database/fold';
+import { rows } from '../../platform/database/rows';
 import { CERTIFICATE, type CertificateRow } from '../certificate/row';
 import type { Marked } from './presenter';
 import type { TestimonialRow } from './row';

@@ -1,4 +1,4 @@
-import { type PanelView, wide } from '../../lib/panel/panel-view';
+import { type PanelView, wide } from '../../platform/panel/panel-view';
 
 export const testimonialView: PanelView = {
   fields: {

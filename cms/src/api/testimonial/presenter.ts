@@ -1,7 +1,7 @@
 import { type Endpoint, endpoints, urlOf } from '../../contract/endpoints';
 import { NO_LINK } from '../../contract/placeholders';
 import type { Testimonial, UnverifiedReview } from '../../contract/testimonial';
-import { iso } from '../../lib/time';
+import { iso } from '../../platform/time';
 import type { TestimonialRow } from './row';
 
 /** A review with what is known of its certificate. */

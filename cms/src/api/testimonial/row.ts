@@ -1,5 +1,5 @@
 import type { ModerationState } from '../../contract/moderation';
-import type { BaseRow } from '../../lib/database/rows';
+import type { BaseRow } from '../../platform/database/rows';
 
 export const TESTIMONIAL = 'api::testimonial.testimonial';
 

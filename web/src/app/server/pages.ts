@@ -60,7 +60,7 @@ const section = (path: string): SitePage => ({
   edited: path.slice(1),
 });
 
-const markdown = 'src/components/markdown.tsx';
+const markdown = 'src/ui/markdown.tsx';
 const testimonials = 'src/features/testimonial/testimonials-section.tsx';
 const home: Omit<SitePage, 'pattern'> = {
   path: () => paths.home,

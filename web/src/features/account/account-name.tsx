@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { classNames } from '../../components/class-names';
-import { Initial } from '../../components/initial';
 import { paths } from '../../lib/paths';
+import { classNames } from '../../ui/class-names';
+import { Initial } from '../../ui/initial';
 import styles from './account-name.module.css';
 
 interface AccountNameProps {

@@ -1,10 +1,10 @@
 import { limits } from '@contract/limits';
 import { useState } from 'react';
-import { Button } from '../../components/button';
-import { Checkbox } from '../../components/choices';
-import { Dialog } from '../../components/dialog';
-import { TextField } from '../../components/field';
-import { Notice } from '../../components/notice';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/choices';
+import { Dialog } from '../../ui/dialog';
+import { TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
 import styles from './auth-dialog.module.css';
 import { type Mode, words } from './auth-forms';
 import { useAuth } from './use-auth';

@@ -1,12 +1,12 @@
 import { messages } from '@contract/messages';
 import { useRef, useState } from 'react';
-import { Button, LinkButton } from '../../components/button';
-import { Notice } from '../../components/notice';
 import { useAccount } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { sendKeys } from '../../lib/send-key';
+import { Button, LinkButton } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import styles from './overview.module.css';
 import { confirmAddress } from './overview-api';
 

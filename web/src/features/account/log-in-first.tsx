@@ -1,7 +1,7 @@
 import { messages } from '@contract/messages';
-import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
-import { Empty } from '../../components/page-state';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Empty } from '../../ui/page-state';
 import styles from './overview.module.css';
 
 interface LogInFirstProps {

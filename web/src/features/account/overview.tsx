@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
 import { useEffect } from 'react';
-import { Bone, Failed, Loading } from '../../components/page-state';
 import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
+import { Bone, Failed, Loading } from '../../ui/page-state';
 import { useOverview } from './overview-api';
 import { OwnLists } from './own-lists';
 import { Unconfirmed } from './unconfirmed';

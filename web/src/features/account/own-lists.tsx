@@ -2,9 +2,9 @@ import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@
 import { isOverdue, statusWords, UNANSWERED_STATES } from '@contract/application-status';
 import { courseWord } from '@contract/certificate';
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../components/button';
 import { formatDay, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/button';
 import styles from './overview.module.css';
 import { OwnPart, OwnRow } from './own-part';
 import { applicationTags, certificateTags, textTags } from './own-words';

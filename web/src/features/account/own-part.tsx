@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useId } from 'react';
-import { classNames } from '../../components/class-names';
 import { formatNumber } from '../../lib/format';
+import { classNames } from '../../ui/class-names';
 import styles from './overview.module.css';
 
 interface OwnPartProps {

@@ -1,12 +1,12 @@
 import { messages } from '@contract/messages';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
 import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import styles from './overview.module.css';
 import { sendConfirmation } from './overview-api';
 

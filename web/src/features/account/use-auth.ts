@@ -3,11 +3,11 @@ import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useForm } from 'react-hook-form';
-import { toast } from '../../components/toast';
 import { accountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { sendKeys } from '../../lib/send-key';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { toast } from '../../ui/toast';
 import { logIn, register } from './api';
 import { empty, type FieldName, fieldsOf, type Mode, schemas, type Typed } from './auth-forms';
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Cover } from '../../components/cover';
-import { Wordmark } from '../../components/wordmark';
 import { paths } from '../../lib/paths';
+import { Cover } from '../../ui/cover';
+import { Wordmark } from '../../ui/wordmark';
 import styles from './gate.module.css';
 
 interface GateProps {

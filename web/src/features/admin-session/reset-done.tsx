@@ -1,11 +1,11 @@
 import { messages } from '@contract/messages';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { LinkButton } from '../../components/button';
-import { Notice } from '../../components/notice';
 import { adminToken } from '../../lib/admin-token';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 
 /** After the reset the login opens by itself (specification, section 4). */
 const REDIRECT_MS = 3000;

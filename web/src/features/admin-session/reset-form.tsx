@@ -1,9 +1,9 @@
 import { limits } from '@contract/limits';
 import { useState } from 'react';
-import { Button } from '../../components/button';
-import { Checkbox } from '../../components/choices';
-import { TextField } from '../../components/field';
-import { Notice } from '../../components/notice';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/choices';
+import { TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
 import styles from './reset-form.module.css';
 import { SentDialog } from './sent-dialog';
 import { useRecovery } from './use-recovery';

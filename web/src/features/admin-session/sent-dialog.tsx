@@ -1,6 +1,6 @@
 import { messages } from '@contract/messages';
-import { Button } from '../../components/button';
-import { Dialog } from '../../components/dialog';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import styles from './sent-dialog.module.css';
 
 /** After "Forgot password": a reset link was sent (specification, section 4). */

@@ -1,8 +1,8 @@
 import type { ApplicationEntry } from '@contract/application-record';
 import { isOverdue } from '@contract/application-status';
 import { Link } from 'react-router-dom';
-import { Checkbox } from '../../components/choices';
-import { Table } from '../../components/table';
+import { Checkbox } from '../../ui/choices';
+import { Table } from '../../ui/table';
 import { shortDate, shortDay } from './days';
 import styles from './list.module.css';
 import { StatusTag } from './status-tag';

@@ -4,13 +4,13 @@ import { messages } from '@contract/messages';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button';
-import { Count, TextArea } from '../../components/field';
-import { Notice } from '../../components/notice';
 import type { AdminProps } from '../../lib/admin-token';
 import { pageMemory } from '../../lib/page-memory';
 import { isEnded } from '../../lib/use-admin-read';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { Button } from '../../ui/button';
+import { Count, TextArea } from '../../ui/field';
+import { Notice } from '../../ui/notice';
 import { setStatus, useKeptAnswers } from './api';
 import styles from './detail.module.css';
 

@@ -2,11 +2,11 @@ import type { ApplicationDocument } from '@contract/application-record';
 import Download from 'lucide-react/icons/download';
 import FileText from 'lucide-react/icons/file-text';
 import X from 'lucide-react/icons/x';
-import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
-import { Progress } from '../../components/progress';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatBytes } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Progress } from '../../ui/progress';
 import styles from './detail.module.css';
 import { useDocument } from './use-document';
 

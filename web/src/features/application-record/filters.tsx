@@ -1,10 +1,10 @@
 import { YEARS } from '@contract/application';
 import { DOMAINS } from '@contract/domains';
 import type { Ref } from 'react';
-import { Checkbox } from '../../components/choices';
-import { SelectField } from '../../components/field';
-import { SearchField } from '../../components/search-field';
 import { useChosen } from '../../lib/use-chosen';
+import { Checkbox } from '../../ui/choices';
+import { SelectField } from '../../ui/field';
+import { SearchField } from '../../ui/search-field';
 import styles from './filters.module.css';
 import { FoundCount } from './found-count';
 import type { Filters as FilterValues } from './place';

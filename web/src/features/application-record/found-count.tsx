@@ -1,5 +1,5 @@
-import { Pulse } from '../../components/pulse';
 import { formatNumber } from '../../lib/format';
+import { Pulse } from '../../ui/pulse';
 import styles from './filters.module.css';
 
 interface FoundCountProps {

@@ -1,10 +1,10 @@
 import type { Page } from '@contract/envelope';
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
-import { Empty, Failed } from '../../components/page-state';
-import { Pages } from '../../components/pages';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Empty, Failed } from '../../ui/page-state';
+import { Pages } from '../../ui/pages';
 import styles from './list.module.css';
 import { ListLoading } from './list-loading';
 

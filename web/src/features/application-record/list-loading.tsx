@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../components/page-state';
+import { Bone, Loading } from '../../ui/page-state';
 import styles from './list.module.css';
 
 /** The shape of a table while it is on its way. */

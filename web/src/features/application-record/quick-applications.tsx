@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { SearchField } from '../../components/search-field';
 import type { AdminProps } from '../../lib/admin-token';
 import { pageOf } from '../../lib/page-param';
+import { SearchField } from '../../ui/search-field';
 import { useQuickApplications } from './api';
 import styles from './filters.module.css';
 import { FoundCount } from './found-count';

@@ -1,5 +1,5 @@
 import type { QuickApplicationEntry } from '@contract/application-record';
-import { Table } from '../../components/table';
+import { Table } from '../../ui/table';
 import { shortDay } from './days';
 import styles from './list.module.css';
 

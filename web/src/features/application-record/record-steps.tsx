@@ -1,6 +1,6 @@
 import type { ApplicationStep } from '@contract/application-record';
-import { Reason } from '../../components/reason';
 import { formatClock, formatDayAndTime } from '../../lib/format';
+import { Reason } from '../../ui/reason';
 import styles from './detail.module.css';
 import { labelOf } from './status';
 

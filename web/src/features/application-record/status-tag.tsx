@@ -1,5 +1,5 @@
 import type { ApplicationState } from '@contract/application';
-import { classNames } from '../../components/class-names';
+import { classNames } from '../../ui/class-names';
 import { labelOf, tones } from './status';
 
 /** The status of an application on its tag. */

@@ -1,9 +1,9 @@
 import type { ApplicationState } from '@contract/application';
 import type { ApplicationRecord } from '@contract/application-record';
 import { useEffect, useRef, useState } from 'react';
-import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { isEnded } from '../../lib/use-admin-read';
+import { toast } from '../../ui/toast';
 import { setStatus, useKeptAnswers } from './api';
 
 const FAILED = 'The status could not be changed.';

@@ -1,7 +1,7 @@
 import type { Credentials } from '@contract/application-status';
 import { useRef, useState } from 'react';
-import { Bone, Loading } from '../../components/page-state';
-import { useInBrowser } from '../../components/use-in-browser';
+import { Bone, Loading } from '../../ui/page-state';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { useApplicationStatus } from './api';
 import styles from './application-status.module.css';
 import { ContactForm } from './contact-form';

@@ -8,10 +8,10 @@ import {
 import { messages } from '@contract/messages';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button';
-import { TextField } from '../../components/field';
-import { Notice } from '../../components/notice';
 import { focusOn } from '../../lib/focus';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
 import styles from './application-status.module.css';
 import { type ContactInput, useCorrect } from './use-correct';
 

@@ -1,9 +1,9 @@
 import { documentFacts } from '@contract/application';
 import { type ApplicationStatus, isOverdue, statusWords } from '@contract/application-status';
 import { type RefObject, useEffect } from 'react';
-import { Notice } from '../../components/notice';
-import { Reason } from '../../components/reason';
 import { formatUtcDay } from '../../lib/format';
+import { Notice } from '../../ui/notice';
+import { Reason } from '../../ui/reason';
 import styles from './application-status.module.css';
 
 interface StatusTicketProps {

@@ -1,8 +1,8 @@
 import type { ApplicationStatus, Credentials } from '@contract/application-status';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
-import { WithdrawButton } from '../../components/withdraw-button';
 import { sendKeys } from '../../lib/send-key';
+import { WithdrawButton } from '../../ui/withdraw-button';
 import { withdraw } from './api';
 import styles from './application-status.module.css';
 

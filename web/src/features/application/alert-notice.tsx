@@ -1,5 +1,5 @@
-import { Notice } from '../../components/notice';
 import { focusOn } from '../../lib/focus';
+import { Notice } from '../../ui/notice';
 import type { Alert } from './refusal';
 
 /** What went wrong. With fields to mend the focus is on the first of them; without, it is here. */

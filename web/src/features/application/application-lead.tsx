@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../components/class-names';
 import { paths } from '../../lib/paths';
+import { classNames } from '../../ui/class-names';
 import styles from './application.module.css';
 
 /** The head of the page. The line goes on through the form; where there is none, it ends here. */

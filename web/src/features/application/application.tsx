@@ -1,8 +1,8 @@
 import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
-import { Bone, Loading } from '../../components/page-state';
-import { useInBrowser } from '../../components/use-in-browser';
 import { formatShortDay } from '../../lib/format';
+import { Bone, Loading } from '../../ui/page-state';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { useSiteIsSettled } from './api';
 import styles from './application.module.css';
 import { ApplicationForm, type Offer } from './application-form';

@@ -1,10 +1,10 @@
 import { messages } from '@contract/messages';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import styles from './application.module.css';
 import { forgetSent, readSent } from './receipt-store';
 

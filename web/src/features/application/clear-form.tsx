@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { Button } from '../../components/button';
-import { Dialog } from '../../components/dialog';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 
 /** "Clear the form": asks first, because it cannot be taken back. */
 export function ClearForm({ disabled, onClear }: { disabled: boolean; onClear: () => void }) {

@@ -1,6 +1,6 @@
-import { ApplicationsClosed } from '../../components/applications-closed';
-import { Notice } from '../../components/notice';
 import { focusOn } from '../../lib/focus';
+import { ApplicationsClosed } from '../../ui/applications-closed';
+import { Notice } from '../../ui/notice';
 import styles from './application.module.css';
 
 interface ClosedProps {

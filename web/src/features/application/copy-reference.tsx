@@ -1,6 +1,6 @@
 import Link2 from 'lucide-react/icons/link-2';
-import { Button } from '../../components/button';
-import { useCopied } from '../../components/use-copied';
+import { Button } from '../../ui/button';
+import { useCopied } from '../../ui/use-copied';
 
 const words = {
   no: '',

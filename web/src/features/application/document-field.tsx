@@ -1,8 +1,8 @@
 import type { DocumentName } from '@contract/application';
 import { fileLimits } from '@contract/limits';
 import type { Ref } from 'react';
-import { FileField } from '../../components/file-field';
 import { acceptOf } from '../../lib/check-file';
+import { FileField } from '../../ui/file-field';
 import styles from './application.module.css';
 import { sentOf } from './body';
 import { labels } from './fields';

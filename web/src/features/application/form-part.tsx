@@ -1,7 +1,7 @@
 import { limits } from '@contract/limits';
 import { tidyProse } from '@contract/validate';
 import { type Control, useWatch } from 'react-hook-form';
-import { Count } from '../../components/field';
+import { Count } from '../../ui/field';
 import { type ApplicationFormState, type ApplicationInput, labels } from './fields';
 
 export interface FormPartProps {

@@ -1,7 +1,7 @@
 import { YEARS, YES_NO } from '@contract/application';
 import { DOMAINS } from '@contract/domains';
-import { RadioGroup } from '../../components/choices';
-import { SelectField, TextArea, TextField } from '../../components/field';
+import { RadioGroup } from '../../ui/choices';
+import { SelectField, TextArea, TextField } from '../../ui/field';
 import styles from './application.module.css';
 import { AppliedNotice } from './applied-notice';
 import { DocumentField, type DocumentFieldProps } from './document-field';

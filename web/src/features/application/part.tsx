@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Control } from 'react-hook-form';
-import { classNames } from '../../components/class-names';
+import { classNames } from '../../ui/class-names';
 import styles from './application.module.css';
 import type { ApplicationInput } from './fields';
 import { type Stop, useProgress } from './use-progress';

@@ -1,6 +1,6 @@
 import { FOLLOWS, LINK_EXAMPLES } from '@contract/application';
-import { Checkbox, RadioGroup } from '../../components/choices';
-import { TextArea, TextField } from '../../components/field';
+import { Checkbox, RadioGroup } from '../../ui/choices';
+import { TextArea, TextField } from '../../ui/field';
 import styles from './application.module.css';
 import { labels } from './fields';
 import { answers, type FormPartProps, LengthOf, propsOf } from './form-part';

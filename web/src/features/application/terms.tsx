@@ -1,11 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { Dialog } from '../../components/dialog';
-import { Loading } from '../../components/page-state';
+import { Dialog } from '../../ui/dialog';
+import { Loading } from '../../ui/page-state';
 import styles from './terms.module.css';
 
 // Most of who applies never opens them. Where their code cannot be had they stand as they were written.
 const Markdown = lazy(() =>
-  import('../../components/markdown').then(
+  import('../../ui/markdown').then(
     ({ Markdown }) => ({ default: Markdown }),
     () => ({ default: ({ text }: { text: string; below: 2; small: true }) => <p className={styles.plain}>{text}</p> }),
   ),

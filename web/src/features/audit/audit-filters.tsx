@@ -1,8 +1,8 @@
 import { AUDIT_ACTIONS } from '@contract/audit';
 import { useNavigate } from 'react-router-dom';
-import { AskedSearch } from '../../components/asked-search';
-import { SelectField } from '../../components/field';
 import { useChosen } from '../../lib/use-chosen';
+import { AskedSearch } from '../../ui/asked-search';
+import { SelectField } from '../../ui/field';
 import type { AuditChoice } from './api';
 import styles from './audit.module.css';
 import { auditAddress, choiceOf } from './audit-address';

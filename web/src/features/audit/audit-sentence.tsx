@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@contract/audit';
-import { classNames } from '../../components/class-names';
+import { classNames } from '../../ui/class-names';
 import styles from './audit.module.css';
 import { sentenceOf } from './sentence';
 

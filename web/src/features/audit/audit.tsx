@@ -1,11 +1,11 @@
 import { messages } from '@contract/messages';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { Notice } from '../../components/notice';
-import { Bone, Empty, Failed, Loading } from '../../components/page-state';
-import { Pages } from '../../components/pages';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatNumber } from '../../lib/format';
+import { Notice } from '../../ui/notice';
+import { Bone, Empty, Failed, Loading } from '../../ui/page-state';
+import { Pages } from '../../ui/pages';
 import { useAudit } from './api';
 import { auditAddress, choiceOf } from './audit-address';
 import { AuditDays } from './audit-days';

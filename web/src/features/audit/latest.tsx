@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@contract/audit';
-import { classNames } from '../../components/class-names';
 import { formatAgo } from '../../lib/format';
+import { classNames } from '../../ui/class-names';
 import styles from './audit.module.css';
 import { AuditSentence } from './audit-sentence';
 import { toneOf } from './sentence';

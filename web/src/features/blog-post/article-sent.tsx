@@ -1,9 +1,9 @@
 import { messages } from '@contract/messages';
-import { Button, LinkButton } from '../../components/button';
-import { FormEnd } from '../../components/form-end';
-import { PrivateLinkBox } from '../../components/private-link-box';
 import { paths } from '../../lib/paths';
 import type { SentReceipt } from '../../lib/sent-receipt';
+import { Button, LinkButton } from '../../ui/button';
+import { FormEnd } from '../../ui/form-end';
+import { PrivateLinkBox } from '../../ui/private-link-box';
 
 interface ArticleSentProps {
   receipt: SentReceipt | null;

@@ -1,10 +1,10 @@
 import { messages } from '@contract/messages';
 import { useSearchParams } from 'react-router-dom';
-import { PageLead } from '../../components/page-lead';
-import { Pages } from '../../components/pages';
-import { useTitle } from '../../components/use-title';
 import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
+import { PageLead } from '../../ui/page-lead';
+import { Pages } from '../../ui/pages';
+import { useTitle } from '../../ui/use-title';
 import { usePosts } from './api';
 import { PostCards, PostsFailed, PostsLoading } from './post-list';
 import styles from './post-list.module.css';

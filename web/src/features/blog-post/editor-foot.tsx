@@ -1,9 +1,9 @@
 import { limits } from '@contract/limits';
 import { tidyProse } from '@contract/validate';
 import { countWords } from '@contract/words';
-import { classNames } from '../../components/class-names';
-import { Progress } from '../../components/progress';
 import { formatClock } from '../../lib/format';
+import { classNames } from '../../ui/class-names';
+import { Progress } from '../../ui/progress';
 import styles from './editor.module.css';
 
 /** Id of the counter, for `aria-describedby` of the text. */

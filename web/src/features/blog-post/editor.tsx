@@ -1,8 +1,8 @@
 import { bold, italic } from '@uiw/react-md-editor/commands';
 import { type KeyboardEvent, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/button';
-import { classNames } from '../../components/class-names';
+import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import styles from './editor.module.css';
 import { COUNT_ID, EditorFoot } from './editor-foot';
 import { Preview, preparePreview } from './preview';

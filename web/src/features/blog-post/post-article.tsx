@@ -1,12 +1,12 @@
 import type { Post } from '@contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
 import { Link } from 'react-router-dom';
-import { Cover } from '../../components/cover';
-import { Initial } from '../../components/initial';
-import { PageLead } from '../../components/page-lead';
-import { useTitle } from '../../components/use-title';
 import { formatUtcDay, readingMinutes } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Cover } from '../../ui/cover';
+import { Initial } from '../../ui/initial';
+import { PageLead } from '../../ui/page-lead';
+import { useTitle } from '../../ui/use-title';
 import { useMorePosts } from './api';
 import { LikeButton } from './like-button';
 import styles from './post-article.module.css';

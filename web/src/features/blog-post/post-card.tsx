@@ -4,10 +4,10 @@ import { previewOf } from '@contract/preview';
 import Heart from 'lucide-react/icons/heart';
 import type { ReactNode } from 'react';
 import { Link, useLinkClickHandler } from 'react-router-dom';
-import { Cover } from '../../components/cover';
-import { Initial } from '../../components/initial';
 import { formatNumber, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Cover } from '../../ui/cover';
+import { Initial } from '../../ui/initial';
 import styles from './post-list.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { DOMAINS } from '@contract/domains';
 import { messages } from '@contract/messages';
 import { type Ref, useImperativeHandle, useRef } from 'react';
-import { FieldError, SelectField, TextField } from '../../components/field';
+import { FieldError, SelectField, TextField } from '../../ui/field';
 import { Editor, type EditorHandle } from './editor';
 import styles from './editor.module.css';
 import type { Draft } from './post-draft';

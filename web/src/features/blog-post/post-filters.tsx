@@ -1,10 +1,10 @@
 import { DOMAINS } from '@contract/domains';
 import Rss from 'lucide-react/icons/rss';
 import { useNavigate } from 'react-router-dom';
-import { SelectField } from '../../components/field';
-import { SearchField } from '../../components/search-field';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { SelectField } from '../../ui/field';
+import { SearchField } from '../../ui/search-field';
 import type { Place } from './place';
 import styles from './post-filters.module.css';
 

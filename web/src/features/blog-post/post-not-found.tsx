@@ -1,7 +1,7 @@
 import { messages } from '@contract/messages';
-import { LinkButton } from '../../components/button';
-import { PageLead } from '../../components/page-lead';
-import { useTitle } from '../../components/use-title';
+import { LinkButton } from '../../ui/button';
+import { PageLead } from '../../ui/page-lead';
+import { useTitle } from '../../ui/use-title';
 
 /** There is no such post, or it is not public (specification, section 2, `/blog/:authorslug`). */
 export function PostNotFound() {

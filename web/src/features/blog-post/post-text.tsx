@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { lazyPart } from '../../components/lazy-part';
-import { Bone, Loading } from '../../components/page-state';
 import { endArrival, whenLeft } from '../../lib/arrival';
+import { lazyPart } from '../../ui/lazy-part';
+import { Bone, Loading } from '../../ui/page-state';
 import styles from './post-article.module.css';
 
 const ID = 'post-text';
@@ -9,7 +9,7 @@ const ID = 'post-text';
 // The largest part of the code of a post: where the server wrote the text, it is text already.
 const Markdown = lazyPart(async () => {
   await whenLeft(ID);
-  return { default: (await import('../../components/markdown')).Markdown };
+  return { default: (await import('../../ui/markdown')).Markdown };
 });
 
 /** The text of a post. */

@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { ErrorBoundary } from '../../components/error-boundary';
-import { lazyPart } from '../../components/lazy-part';
-import { Loading } from '../../components/page-state';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { lazyPart } from '../../ui/lazy-part';
+import { Loading } from '../../ui/page-state';
 
-const load = () => import('../../components/unread-markdown');
+const load = () => import('../../ui/unread-markdown');
 const Markdown = lazyPart(async () => ({ default: (await load()).UnreadMarkdown }));
 
 /** Somebody is about to write: the code of the preview can come. What fails here is told where it is shown. */

@@ -1,11 +1,11 @@
 import { type PostText, postTextSchema } from '@contract/blog-post';
 import type { SentPost } from '@contract/private-link';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../components/button';
-import { SendAgainFailed } from '../../components/send-again-failed';
-import { SentForm, type SentFormProps } from '../../components/sent-form';
 import { sendKeys } from '../../lib/send-key';
 import type { SentKind } from '../../lib/sent-draft';
+import { Button } from '../../ui/button';
+import { SendAgainFailed } from '../../ui/send-again-failed';
+import { SentForm, type SentFormProps } from '../../ui/sent-form';
 import styles from './editor.module.css';
 import { type Draft, emptyDraft } from './post-draft';
 import { PostFields, type PostFieldsHandle } from './post-fields';

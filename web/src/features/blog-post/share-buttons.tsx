@@ -1,9 +1,9 @@
 import type { Post } from '@contract/blog-post';
 import Share2 from 'lucide-react/icons/share-2';
-import { Button } from '../../components/button';
-import { CopyLink } from '../../components/copy-link';
-import { useInBrowser } from '../../components/use-in-browser';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { CopyLink } from '../../ui/copy-link';
+import { useInBrowser } from '../../ui/use-in-browser';
 
 /** "Copy link" gives the permanent page of the post; where the device has a share sheet, "Share" opens it. */
 export function ShareButtons({ post }: { post: Post }) {

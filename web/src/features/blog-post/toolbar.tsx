@@ -21,7 +21,7 @@ import Link2 from 'lucide-react/icons/link-2';
 import List from 'lucide-react/icons/list';
 import TextQuote from 'lucide-react/icons/text-quote';
 import { type KeyboardEvent, type RefObject, useRef } from 'react';
-import { Button } from '../../components/button';
+import { Button } from '../../ui/button';
 import styles from './editor.module.css';
 
 const tools: ([label: string, icon: LucideIcon, command: ICommand] | null)[] = [

@@ -1,9 +1,9 @@
 import { messages } from '@contract/messages';
 import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
 import { useDraft } from '../../lib/use-draft';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { ArticleSent } from './article-sent';
 import styles from './editor.module.css';
 import { type Draft, emptyDraft, newPost } from './post-draft';

@@ -1,13 +1,13 @@
 import { REQUIRED_COLUMNS, SHEET_COLUMNS } from '@contract/certificate-sheet';
 import { fileLimits, limits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { Button } from '../../components/button';
-import { FileField } from '../../components/file-field';
-import { Notice } from '../../components/notice';
-import { Pulse } from '../../components/pulse';
 import type { AdminProps } from '../../lib/admin-token';
 import { acceptOf } from '../../lib/check-file';
 import { focusInPlace } from '../../lib/focus';
+import { Button } from '../../ui/button';
+import { FileField } from '../../ui/file-field';
+import { Notice } from '../../ui/notice';
+import { Pulse } from '../../ui/pulse';
 import styles from './sheet-issue.module.css';
 import { SheetOrder } from './sheet-order';
 import { SheetResult } from './sheet-result';

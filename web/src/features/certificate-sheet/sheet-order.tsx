@@ -1,10 +1,10 @@
 import type { SheetChecked } from '@contract/certificate-sheet';
 import { useState } from 'react';
-import { Button } from '../../components/button';
-import { Checkbox } from '../../components/choices';
-import { Notice } from '../../components/notice';
 import { focusInPlace } from '../../lib/focus';
 import { formatCount, formatNumber } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/choices';
+import { Notice } from '../../ui/notice';
 import styles from './sheet-issue.module.css';
 import { isWrong } from './sheet-store';
 import { VerdictTable } from './verdict-table';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
-import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
-import { Table } from '../../components/table';
 import { focusInPlace } from '../../lib/focus';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Table } from '../../ui/table';
 import styles from './sheet-issue.module.css';
 import type { IssuedSheet } from './sheet-store';
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { Button } from '../../components/button';
-import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { isEnded } from '../../lib/use-admin-read';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
 import { saveTemplate } from './api';
 
 /** Saves an empty list with the right head. */

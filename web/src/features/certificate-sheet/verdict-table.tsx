@@ -1,8 +1,8 @@
 import type { SheetRow } from '@contract/certificate-sheet';
 import { useState } from 'react';
-import { Button } from '../../components/button';
-import { Table } from '../../components/table';
 import { formatNumber } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Table } from '../../ui/table';
 import styles from './sheet-issue.module.css';
 import { isWrong } from './sheet-store';
 

@@ -1,9 +1,9 @@
 import { certificateWords, courseWord } from '@contract/certificate';
 import { QRCodeSVG } from 'qrcode.react';
 import type { CSSProperties } from 'react';
-import { classNames } from '../../components/class-names';
-import { Wordmark } from '../../components/wordmark';
 import { formatUtcDay } from '../../lib/format';
+import { classNames } from '../../ui/class-names';
+import { Wordmark } from '../../ui/wordmark';
 import styles from './certificate-card.module.css';
 import { fitOf } from './certificate-fit';
 import { CertificateGraph } from './certificate-graph';

@@ -1,6 +1,6 @@
 import Copy from 'lucide-react/icons/copy';
-import { Button } from '../../components/button';
-import { useCopied } from '../../components/use-copied';
+import { Button } from '../../ui/button';
+import { useCopied } from '../../ui/use-copied';
 
 const words = {
   no: '',

@@ -5,13 +5,13 @@ import { messages } from '@contract/messages';
 import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../components/button';
-import { TextArea, TextField } from '../../components/field';
-import { Notice } from '../../components/notice';
 import { ApiError, request } from '../../lib/api-client';
 import { focusInPlace } from '../../lib/focus';
 import { sendKeys } from '../../lib/send-key';
 import { useOneAtATime } from '../../lib/use-one-at-a-time';
+import { Button } from '../../ui/button';
+import { TextArea, TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
 import styles from './correction.module.css';
 import { emptyRequest, forgetRequest, keepRequest, readRequest } from './correction-draft';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { FileField } from '../../components/file-field';
-import { Notice } from '../../components/notice';
+import { FileField } from '../../ui/file-field';
+import { Notice } from '../../ui/notice';
 import { type Comparison, compareFile } from './compare-file';
 import styles from './file-check.module.css';
 

@@ -1,7 +1,7 @@
 import type { CertificateState } from '@contract/certificate';
 import { useNavigate } from 'react-router-dom';
-import { AskedSearch } from '../../components/asked-search';
-import { Tabs } from '../../components/tabs';
+import { AskedSearch } from '../../ui/asked-search';
+import { Tabs } from '../../ui/tabs';
 import styles from './issued.module.css';
 import { type Choice, issuedAddress } from './issued-address';
 

@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../components/page-state';
+import { Bone, Loading } from '../../ui/page-state';
 
 /** The shape of the list while it is on its way. */
 export const IssuedLoading = () => (

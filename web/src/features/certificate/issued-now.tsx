@@ -1,11 +1,11 @@
 import { messages } from '@contract/messages';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId } from 'react';
-import { Button } from '../../components/button';
-import { CopyLink } from '../../components/copy-link';
-import { Notice } from '../../components/notice';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
+import { Button } from '../../ui/button';
+import { CopyLink } from '../../ui/copy-link';
+import { Notice } from '../../ui/notice';
 import { CopyId } from './copy-id';
 import styles from './issue.module.css';
 import type { IssuedCertificate } from './issued-certificate';

@@ -3,11 +3,11 @@ import Check from 'lucide-react/icons/check';
 import Link2 from 'lucide-react/icons/link-2';
 import Printer from 'lucide-react/icons/printer';
 import { Link } from 'react-router-dom';
-import { Button, LinkButton } from '../../components/button';
-import { useCopied } from '../../components/use-copied';
 import { focusOn } from '../../lib/focus';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Button, LinkButton } from '../../ui/button';
+import { useCopied } from '../../ui/use-copied';
 import styles from './issued.module.css';
 
 interface IssuedRowProps {

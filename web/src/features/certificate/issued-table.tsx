@@ -1,5 +1,5 @@
 import type { ListedCertificate } from '@contract/certificate';
-import { Table } from '../../components/table';
+import { Table } from '../../ui/table';
 import styles from './issued.module.css';
 import { IssuedRow } from './issued-row';
 

@@ -2,8 +2,8 @@ import { lookupSchema } from '@contract/certificate';
 import { certificateIdIn } from '@contract/certificate-id';
 import { check } from '@contract/validate';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button';
-import { SearchBox } from '../../components/search-box';
+import { Button } from '../../ui/button';
+import { SearchBox } from '../../ui/search-box';
 import styles from './lookup.module.css';
 
 interface LookupFormProps {

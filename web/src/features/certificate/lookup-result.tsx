@@ -1,7 +1,7 @@
 import type { Certificate } from '@contract/certificate';
 import type { ReactNode } from 'react';
-import { Bone, Failed, Loading } from '../../components/page-state';
 import { focusOn } from '../../lib/focus';
+import { Bone, Failed, Loading } from '../../ui/page-state';
 import { isUnknown, wordsFor } from './api';
 import styles from './lookup.module.css';
 import { RevokedCertificate } from './revoked-certificate';

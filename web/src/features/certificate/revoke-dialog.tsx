@@ -2,13 +2,13 @@ import { courseWord, type ListedCertificate } from '@contract/certificate';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../components/button';
-import { Dialog } from '../../components/dialog';
-import { Count, TextArea } from '../../components/field';
-import { Notice } from '../../components/notice';
 import type { AdminProps } from '../../lib/admin-token';
 import { focusOn } from '../../lib/focus';
 import { formatNumber } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { Count, TextArea } from '../../ui/field';
+import { Notice } from '../../ui/notice';
 import styles from './issued.module.css';
 import { useRevoke } from './use-revoke';
 

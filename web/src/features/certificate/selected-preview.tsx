@@ -1,8 +1,8 @@
 import type { SelectedApplicant } from '@contract/certificate';
 import { type ReactNode, useState } from 'react';
-import { Button } from '../../components/button';
-import { Dialog } from '../../components/dialog';
 import { formatNumber } from '../../lib/format';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
 import { CertificateCard } from './certificate-card';
 import styles from './selected.module.css';
 

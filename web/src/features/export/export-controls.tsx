@@ -1,8 +1,8 @@
 import { type ExportName, exportFiles } from '@contract/export';
 import Download from 'lucide-react/icons/download';
 import { type ReactNode, useCallback, useRef } from 'react';
-import { Button } from '../../components/button';
-import { Pulse } from '../../components/pulse';
+import { Button } from '../../ui/button';
+import { Pulse } from '../../ui/pulse';
 import styles from './export.module.css';
 import type { Export } from './use-export';
 

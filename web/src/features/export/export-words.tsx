@@ -1,8 +1,8 @@
 import { type ExportName, exportFiles } from '@contract/export';
 import { messages } from '@contract/messages';
 import type { ReactNode } from 'react';
-import { Notice } from '../../components/notice';
 import { formatBytes } from '../../lib/format';
+import { Notice } from '../../ui/notice';
 import type { Export } from './use-export';
 
 interface ExportProgressProps {

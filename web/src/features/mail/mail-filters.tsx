@@ -1,7 +1,7 @@
 import type { MailState } from '@contract/mail';
 import { useNavigate } from 'react-router-dom';
-import { AskedSearch } from '../../components/asked-search';
-import { Tabs } from '../../components/tabs';
+import { AskedSearch } from '../../ui/asked-search';
+import { Tabs } from '../../ui/tabs';
 import type { MailChoice } from './api';
 import { mailAddress } from './mail-address';
 import styles from './mails.module.css';

@@ -1,11 +1,11 @@
 import type { MailEntry } from '@contract/mail';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
-import { Button } from '../../components/button';
-import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatDayAndTime } from '../../lib/format';
 import { isEnded } from '../../lib/use-admin-read';
+import { Button } from '../../ui/button';
+import { toast } from '../../ui/toast';
 import { sendAgain, useRefreshMails } from './api';
 import styles from './mails.module.css';
 

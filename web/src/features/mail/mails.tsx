@@ -1,12 +1,12 @@
 import { messages } from '@contract/messages';
 import type { ReactNode } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
-import { Notice } from '../../components/notice';
-import { Bone, Empty, Failed, Loading } from '../../components/page-state';
-import { Pages } from '../../components/pages';
-import { Table } from '../../components/table';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatCount } from '../../lib/format';
+import { Notice } from '../../ui/notice';
+import { Bone, Empty, Failed, Loading } from '../../ui/page-state';
+import { Pages } from '../../ui/pages';
+import { Table } from '../../ui/table';
 import { useMails } from './api';
 import { choiceOf, mailAddress } from './mail-address';
 import { MailFilters } from './mail-filters';

@@ -1,5 +1,5 @@
 import type { UnverifiedPost } from '@contract/moderation';
-import { UnreadMarkdown } from '../../components/unread-markdown';
+import { UnreadMarkdown } from '../../ui/unread-markdown';
 import { Fact, Facts } from './facts';
 
 /** A post as it would be published, and who sent it. */

@@ -1,5 +1,5 @@
-import { LinkButton } from '../../components/button';
-import { Notice } from '../../components/notice';
+import { LinkButton } from '../../ui/button';
+import { Notice } from '../../ui/notice';
 import { withFocus } from './entry-address';
 import styles from './queue.module.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import { Checkbox } from '../../components/choices';
-import { classNames } from '../../components/class-names';
 import { formatCount, formatWait } from '../../lib/format';
+import { Checkbox } from '../../ui/choices';
+import { classNames } from '../../ui/class-names';
 import { entryAddress, withFocus } from './entry-address';
 import type { Kind, Waiting } from './kind';
 import styles from './queue-list.module.css';

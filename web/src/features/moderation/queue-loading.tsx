@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../components/page-state';
+import { Bone, Loading } from '../../ui/page-state';
 import styles from './queue.module.css';
 
 /** The shape of the queue while it is on its way. */

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
-import { Pages } from '../../components/pages';
-import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
+import { Pages } from '../../ui/pages';
+import { toast } from '../../ui/toast';
 import { useKnown } from './api';
 import { asksForFocus, entryAddress } from './entry-address';
 import type { Kind, Waiting } from './kind';

@@ -1,12 +1,12 @@
 import { messages } from '@contract/messages';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
-import { Button } from '../../components/button';
-import { TextField } from '../../components/field';
-import { Notice } from '../../components/notice';
-import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
 import { focusInPlace } from '../../lib/focus';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast';
 import type { Kind, Verdict, Waiting } from './kind';
 import type { Failure } from './perform';
 import styles from './queue-reader.module.css';

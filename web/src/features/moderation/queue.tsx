@@ -1,9 +1,9 @@
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { Notice } from '../../components/notice';
-import { Empty, Failed } from '../../components/page-state';
 import type { AdminProps } from '../../lib/admin-token';
 import { pageOf } from '../../lib/page-param';
+import { Notice } from '../../ui/notice';
+import { Empty, Failed } from '../../ui/page-state';
 import { useWaiting } from './api';
 import { entryAddress } from './entry-address';
 import { countOf, type Kind, type Waiting } from './kind';

@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
 import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../components/button';
-import { Dialog } from '../../components/dialog';
-import { TextArea } from '../../components/field';
+import { Button } from '../../ui/button';
+import { Dialog } from '../../ui/dialog';
+import { TextArea } from '../../ui/field';
 import { checkReason } from './check-reason';
 import { reasons } from './reasons';
 import styles from './several-bar.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
-import { Bone } from '../../components/page-state';
-import { Pulse } from '../../components/pulse';
 import { focusInPlace } from '../../lib/focus';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { Bone } from '../../ui/page-state';
+import { Pulse } from '../../ui/pulse';
 import styles from './review-text.module.css';
 import type { LoadedPhoto } from './use-review-photo';
 

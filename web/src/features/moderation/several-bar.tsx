@@ -1,8 +1,8 @@
 import { type Ref, useState } from 'react';
-import { Button } from '../../components/button';
-import { Checkbox } from '../../components/choices';
-import { Notice } from '../../components/notice';
 import { focusInPlace } from '../../lib/focus';
+import { Button } from '../../ui/button';
+import { Checkbox } from '../../ui/choices';
+import { Notice } from '../../ui/notice';
 import { countOf, type Kind, type Waiting } from './kind';
 import { RejectDialog } from './reject-dialog';
 import styles from './several-bar.module.css';

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
-import { Toaster } from '../../components/toast';
+import { Toaster } from '../../ui/toast';
 import type { Kind, Waiting } from './kind';
 import { posts } from './posts';
 import { Queue } from './queue';

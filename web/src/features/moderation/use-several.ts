@@ -1,6 +1,6 @@
 import { type RefObject, useState } from 'react';
-import { toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
+import { toast } from '../../ui/toast';
 import { useKnown } from './api';
 import { type Kind, sentenceOn, type Verdict, type Waiting } from './kind';
 import { type Failure, perform, sameOf, sentAtOf } from './perform';

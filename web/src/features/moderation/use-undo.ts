@@ -1,5 +1,5 @@
-import { type ToastAction, toast } from '../../components/toast';
 import type { AdminProps } from '../../lib/admin-token';
+import { type ToastAction, toast } from '../../ui/toast';
 import { useKnown } from './api';
 import { type Kind, sentenceOn, stateAfter, type Verdict, type Waiting } from './kind';
 import { type Failure, perform, sameOf, sentAtOf } from './perform';

@@ -1,9 +1,9 @@
 import type { SentText } from '@contract/private-link';
 import type { RefObject } from 'react';
-import { LinkButton } from '../../components/button';
-import { Reason } from '../../components/reason';
 import { formatDayAndTime } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/button';
+import { Reason } from '../../ui/reason';
 import styles from './private-link.module.css';
 import { wordsOf } from './state-words';
 

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
-import { Button } from '../../components/button';
-import { Notice } from '../../components/notice';
-import { useCopied } from '../../components/use-copied';
 import type { Texts } from '../../lib/draft-place';
 import { focusOn } from '../../lib/focus';
 import { type SentKind, saysTheSame, sentDraftPlace } from '../../lib/sent-draft';
+import { Button } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useCopied } from '../../ui/use-copied';
 import styles from './private-link.module.css';
 
 interface UnsentProps<Text, Draft extends Texts<Draft>> {

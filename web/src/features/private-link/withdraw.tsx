@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
 import type { SentText } from '@contract/private-link';
 import { useState } from 'react';
-import { WithdrawButton } from '../../components/withdraw-button';
 import { sendKeys } from '../../lib/send-key';
+import { WithdrawButton } from '../../ui/withdraw-button';
 import { withdrawText } from './api';
 import styles from './private-link.module.css';
 import { nounOf } from './state-words';

@@ -1,8 +1,8 @@
 import type { Site } from '@contract/site';
 import { type ComponentProps, useState } from 'react';
-import { Button } from '../../components/button';
-import { lazyPart } from '../../components/lazy-part';
-import { OverPage } from '../../components/over-page';
+import { Button } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
+import { OverPage } from '../../ui/over-page';
 
 const QuickApplicationDialog = lazyPart(() => import('./quick-application-dialog'));
 

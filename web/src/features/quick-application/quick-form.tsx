@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
-import { Button } from '../../components/button';
-import { TextField } from '../../components/field';
-import { Notice } from '../../components/notice';
 import { focusOn } from '../../lib/focus';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { Notice } from '../../ui/notice';
 import type { Typed } from './typed';
 import { useQuickApply } from './use-quick-apply';
 

@@ -1,6 +1,6 @@
 import type { DayCount } from '@contract/summary';
-import { classNames } from '../../components/class-names';
 import { formatNumber } from '../../lib/format';
+import { classNames } from '../../ui/class-names';
 import styles from './day-plot.module.css';
 import { Numbers } from './numbers';
 import { curveOf, ticksOf } from './scales';

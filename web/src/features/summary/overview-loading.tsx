@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../components/page-state';
+import { Bone, Loading } from '../../ui/page-state';
 import { Tiles } from './tile';
 import tile from './tile.module.css';
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import { classNames } from '../../components/class-names';
+import { classNames } from '../../ui/class-names';
 import styles from './tile.module.css';
 
 interface TileProps {

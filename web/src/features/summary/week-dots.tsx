@@ -1,6 +1,6 @@
 import type { WeekCounts } from '@contract/summary';
-import { classNames } from '../../components/class-names';
 import { formatNumber } from '../../lib/format';
+import { classNames } from '../../ui/class-names';
 import { Numbers } from './numbers';
 import { dotsOf, perDotOf } from './scales';
 import { NothingYet, Tile } from './tile';

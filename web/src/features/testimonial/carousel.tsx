@@ -1,8 +1,8 @@
 import type { Testimonial } from '@contract/testimonial';
 import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
-import { classNames } from '../../components/class-names';
 import { paths } from '../../lib/paths';
+import { classNames } from '../../ui/class-names';
 import { arrange, numbersFrom } from './arrange';
 import styles from './carousel.module.css';
 import { forPointers } from './profile-link';

@@ -1,6 +1,6 @@
 import Pause from 'lucide-react/icons/pause';
 import Play from 'lucide-react/icons/play';
-import { Button } from '../../components/button';
+import { Button } from '../../ui/button';
 import styles from './hold-button.module.css';
 import { useCalm } from './use-calm';
 

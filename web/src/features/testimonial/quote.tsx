@@ -1,6 +1,6 @@
 import type { Testimonial } from '@contract/testimonial';
 import type { ReactNode } from 'react';
-import { Photo } from '../../components/photo';
+import { Photo } from '../../ui/photo';
 import { InternMark } from './intern-mark';
 import { ProfileLink } from './profile-link';
 import styles from './quote.module.css';

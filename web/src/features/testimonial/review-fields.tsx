@@ -2,11 +2,11 @@ import { fileLimits } from '@contract/limits';
 import { REVIEW_CONSENT } from '@contract/testimonial';
 import { type Control, Controller, type FieldErrors, type UseFormRegister } from 'react-hook-form';
 import type * as v from 'valibot';
-import { Button } from '../../components/button';
-import { TextField } from '../../components/field';
-import { FileField } from '../../components/file-field';
-import { Photo } from '../../components/photo';
 import { acceptOf } from '../../lib/check-file';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { FileField } from '../../ui/file-field';
+import { Photo } from '../../ui/photo';
 import type { ReviewForm, reviewFormSchema } from './review-schema';
 import { ReviewWords } from './review-words';
 

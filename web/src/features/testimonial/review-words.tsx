@@ -3,8 +3,8 @@ import type { reviewTextSchema } from '@contract/testimonial';
 import { tidyProse } from '@contract/validate';
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import type * as v from 'valibot';
-import { Count, TextArea, TextField } from '../../components/field';
 import { formatNumber } from '../../lib/format';
+import { Count, TextArea, TextField } from '../../ui/field';
 
 type Input = v.InferInput<typeof reviewTextSchema>;
 

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../components/button';
-import { classNames } from '../../components/class-names';
 import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { useTestimonials } from './api';
 import { Carousel } from './carousel';
 import { HoldButton } from './hold-button';

@@ -1,7 +1,7 @@
 import type { TestimonialPage } from '@contract/testimonial';
-import { LinkButton } from '../../components/button';
-import { Bone, Empty, Failed, Loading } from '../../components/page-state';
 import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/button';
+import { Bone, Empty, Failed, Loading } from '../../ui/page-state';
 import styles from './testimonials-state.module.css';
 
 interface TestimonialsStateProps {

@@ -2,10 +2,10 @@ import { confirmSchema, type LoggedIn, loginSchema, registerSchema } from '../..
 import type { AccountAnswer } from '../../../contract/account-overview';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { idempotencyKeyOf } from '../../../lib/http/idempotency';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import { presentOverview } from '../presenter';
 import type accountService from '../services/account';
 import type confirmationService from '../services/confirmation';

@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/messages';
-import { Forbidden } from '../../../lib/errors';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { Forbidden } from '../../../platform/errors';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import type confirmationService from '../services/confirmation';
 
 /**

@@ -1,7 +1,7 @@
-import { NotSignedIn } from '../../../lib/errors';
-import { bearerOf } from '../../../lib/http/bearer';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { NotSignedIn } from '../../../platform/errors';
+import { bearerOf } from '../../../platform/http/bearer';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import type accountService from '../services/account';
 
 /**

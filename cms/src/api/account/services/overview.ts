@@ -1,5 +1,5 @@
 import { SHOWN_IN_ACCOUNT } from '../../../contract/limits';
-import { rows } from '../../../lib/database/rows';
+import { rows } from '../../../platform/database/rows';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import type { Step } from '../../application-status/row';
 import { stepsOf, toldOf } from '../../application-status/steps';

@@ -1,9 +1,9 @@
 import { type AdminLoggedIn, adminLoginSchema } from '../../../contract/admin-session';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import type adminSessionService from '../services/admin-session';
 
 const service = () => serviceOf<typeof adminSessionService>('api::admin-session.admin-session');

@@ -1,11 +1,11 @@
 import type { AdminLogin } from '../../../contract/admin-session';
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../lib/audited';
-import { durable } from '../../../lib/database/durable';
-import { rows } from '../../../lib/database/rows';
-import { NotSignedIn } from '../../../lib/errors';
-import { matches } from '../../../lib/password';
-import { type OpenSession, openSession, sessionBehind } from '../../../lib/sessions';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { NotSignedIn } from '../../../platform/errors';
+import { matches } from '../../../platform/password';
+import { type OpenSession, openSession, sessionBehind } from '../../../platform/sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../site-admin';
 
 interface AccountRow {

@@ -1,10 +1,10 @@
 import type { Contact, Credentials } from '../../../contract/application-status';
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../lib/audited';
-import { rows } from '../../../lib/database/rows';
-import { Conflict, Unknown } from '../../../lib/errors';
-import { once } from '../../../lib/http/idempotency';
-import { serviceOf } from '../../../lib/service-of';
+import { audited } from '../../../platform/audited';
+import { rows } from '../../../platform/database/rows';
+import { Conflict, Unknown } from '../../../platform/errors';
+import { once } from '../../../platform/http/idempotency';
+import { serviceOf } from '../../../platform/service-of';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
 import type mailService from '../../mail/services/mail';
 import { moveTo } from '../move';

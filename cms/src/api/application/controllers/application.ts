@@ -3,12 +3,12 @@ import { type ApplicationReceived, applicationSchema, DOCUMENTS, missingFieldsOf
 import { fileLimits, limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { check, line } from '../../../contract/validate';
-import { InvalidInput, RequestError } from '../../../lib/errors';
-import { assertSize, formOf } from '../../../lib/http/form';
-import { idempotencyKeyOf } from '../../../lib/http/idempotency';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { InvalidInput, RequestError } from '../../../platform/errors';
+import { assertSize, formOf } from '../../../platform/http/form';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import { columnsOf } from '../presenter';
 import { sendDocument } from '../send-document';
 import type applicationService from '../services/application';

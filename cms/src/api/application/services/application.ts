@@ -2,24 +2,24 @@ import type { Settings } from '../../../../config/settings';
 import { type ApplicationReceived, DOCUMENTS, type DocumentName } from '../../../contract/application';
 import { REPLY_DAYS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../lib/audited';
-import { randomCode } from '../../../lib/codes';
-import { durable } from '../../../lib/database/durable';
-import { isUniqueViolation } from '../../../lib/database/outside-errors';
-import { rows } from '../../../lib/database/rows';
-import { Conflict, Unknown } from '../../../lib/errors';
-import { documentNameOf } from '../../../lib/files/document-name';
-import { documentExtension, documentTypes } from '../../../lib/files/document-type';
+import { audited } from '../../../platform/audited';
+import { randomCode } from '../../../platform/codes';
+import { durable } from '../../../platform/database/durable';
+import { isUniqueViolation } from '../../../platform/database/outside-errors';
+import { rows } from '../../../platform/database/rows';
+import { Conflict, Unknown } from '../../../platform/errors';
+import { documentNameOf } from '../../../platform/files/document-name';
+import { documentExtension, documentTypes } from '../../../platform/files/document-type';
 import {
   discardPrivateFile,
   keepPrivateFile,
   openPrivateFile,
   sweepPrivateFiles,
-} from '../../../lib/files/private-files';
-import { digestOf, type UploadedFile } from '../../../lib/http/form';
-import { once } from '../../../lib/http/idempotency';
-import { serviceOf } from '../../../lib/service-of';
-import { iso } from '../../../lib/time';
+} from '../../../platform/files/private-files';
+import { digestOf, type UploadedFile } from '../../../platform/http/form';
+import { once } from '../../../platform/http/idempotency';
+import { serviceOf } from '../../../platform/service-of';
+import { iso } from '../../../platform/time';
 import { keepStep } from '../../application-status/steps';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';

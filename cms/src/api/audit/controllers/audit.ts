@@ -1,7 +1,7 @@
 import { type AuditPage, auditQuerySchema } from '../../../contract/audit';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import { presentAuditEntry } from '../presenter';
 import type auditService from '../services/audit';
 

@@ -1,9 +1,9 @@
 import type { AuditAction, AuditQuery } from '../../../contract/audit';
 import type { PageMeta } from '../../../contract/envelope';
-import { type Actor, currentActor } from '../../../lib/actor';
-import { pageOf } from '../../../lib/database/page-of';
-import { rows } from '../../../lib/database/rows';
-import { found } from '../../../lib/database/search';
+import { type Actor, currentActor } from '../../../platform/actor';
+import { pageOf } from '../../../platform/database/page-of';
+import { rows } from '../../../platform/database/rows';
+import { found } from '../../../platform/database/search';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../row';
 
 /** What something was done to, and what else there is to say. */

@@ -1,11 +1,11 @@
 import type { LikeAnswer, MorePosts, PostAnswer, PostCreated, PostPage } from '../../../contract/blog-post';
 import { likeSchema, postDraftSchema, postParamsSchema, postQuerySchema } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
-import { idempotencyKeyOf } from '../../../lib/http/idempotency';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
 import { expectDrawable } from '../../../pages/drawable';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import { setLike } from '../likes';
 import { presentPost } from '../presenter';
 import type blogPostService from '../services/blog-post';

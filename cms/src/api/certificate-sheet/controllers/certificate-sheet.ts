@@ -6,11 +6,11 @@ import {
 } from '../../../contract/certificate-sheet';
 import { XLSX } from '../../../contract/export';
 import { messages } from '../../../contract/messages';
-import { formOf, type UploadedFile } from '../../../lib/http/form';
-import { idempotencyKeyOf } from '../../../lib/http/idempotency';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { formOf, type UploadedFile } from '../../../platform/http/form';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import type certificateSheetService from '../services/certificate-sheet';
 import { template } from '../template';
 import { unreadable } from '../unreadable';

@@ -2,18 +2,18 @@ import { createHash } from 'node:crypto';
 import { certificateKeyOf } from '../../../contract/certificate';
 import { certificatePath } from '../../../contract/certificate-link';
 import { messages } from '../../../contract/messages';
-import { durable } from '../../../lib/database/durable';
-import { rows } from '../../../lib/database/rows';
-import { Conflict, Forbidden, TooMany } from '../../../lib/errors';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { Conflict, Forbidden, TooMany } from '../../../platform/errors';
 import {
   discardPrivateFile,
   keepPrivateFile,
   openPrivateFile,
   sweepPrivateFiles,
-} from '../../../lib/files/private-files';
-import { Undrawable } from '../../../lib/lettering';
-import { serviceOf } from '../../../lib/service-of';
-import { TooManyWaiting } from '../../../lib/worker-turns';
+} from '../../../platform/files/private-files';
+import { Undrawable } from '../../../platform/lettering';
+import { serviceOf } from '../../../platform/service-of';
+import { TooManyWaiting } from '../../../platform/worker-turns';
 import type siteService from '../../site/services/site';
 import { drawPdf, drawPicture } from '../drawings';
 import { CERTIFICATE, type CertificateRow } from '../row';

@@ -9,10 +9,10 @@ import {
 } from '../../../contract/correction';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { idempotencyKeyOf } from '../../../lib/http/idempotency';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import { presentCorrection } from '../presenter';
 import type correctionService from '../services/correction';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract/endpoints';
-import { limited, route } from '../../../lib/http/route';
+import { limited, route } from '../../../platform/http/route';
 
 const policies = ['api::admin-session.is-site-admin'];
 

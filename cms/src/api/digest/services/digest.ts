@@ -1,8 +1,8 @@
 import type { Settings } from '../../../../config/settings';
-import { durable } from '../../../lib/database/durable';
-import { isUniqueViolation } from '../../../lib/database/outside-errors';
-import { rows } from '../../../lib/database/rows';
-import { serviceOf } from '../../../lib/service-of';
+import { durable } from '../../../platform/database/durable';
+import { isUniqueViolation } from '../../../platform/database/outside-errors';
+import { rows } from '../../../platform/database/rows';
+import { serviceOf } from '../../../platform/service-of';
 import type applicationRecordService from '../../application-record/services/application-record';
 import { BLOG_POST } from '../../blog-post/row';
 import type correctionService from '../../correction/services/correction';

@@ -1,6 +1,6 @@
 import { type ExportName, exportFiles, XLSX } from '../../../contract/export';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import type exportService from '../services/export';
 
 const send = (name: ExportName) => async (ctx: Ctx) => {

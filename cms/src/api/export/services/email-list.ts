@@ -1,6 +1,6 @@
-import { keysetPages } from '../../../lib/database/keyset-pages';
-import { type BaseRow, rows } from '../../../lib/database/rows';
-import { figure } from '../../../lib/figures';
+import { keysetPages } from '../../../platform/database/keyset-pages';
+import { type BaseRow, rows } from '../../../platform/database/rows';
+import { figure } from '../../../platform/figures';
 import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
 import { type ExportName, exportFiles } from '../../../contract/export';
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../lib/audited';
-import { durable } from '../../../lib/database/durable';
-import { RequestError } from '../../../lib/errors';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { RequestError } from '../../../platform/errors';
 import { writeWorkbook } from '../sheets';
 import { impatientStream } from '../stall';
 import { applicationsSheets, emailListSheets } from '../workbooks';

@@ -1,8 +1,8 @@
 import { messages } from '../../../contract/messages';
-import { durable } from '../../../lib/database/durable';
-import { isUniqueViolation } from '../../../lib/database/outside-errors';
-import { rows } from '../../../lib/database/rows';
-import { Conflict } from '../../../lib/errors';
+import { durable } from '../../../platform/database/durable';
+import { isUniqueViolation } from '../../../platform/database/outside-errors';
+import { rows } from '../../../platform/database/rows';
+import { Conflict } from '../../../platform/errors';
 import { fingerprintOf, IDEMPOTENCY_KEY, type IdempotencyKeyRow } from '../row';
 
 const keys = () => rows<IdempotencyKeyRow>(IDEMPOTENCY_KEY);

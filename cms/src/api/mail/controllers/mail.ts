@@ -1,10 +1,10 @@
 import type { Done } from '../../../contract/envelope';
 import { type MailPage, mailParamsSchema, mailsQuerySchema } from '../../../contract/mail';
 import { messages } from '../../../contract/messages';
-import { idempotencyKeyOf } from '../../../lib/http/idempotency';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import { presentMail } from '../presenter';
 import type mailListService from '../services/mail-list';
 

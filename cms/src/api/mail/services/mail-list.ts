@@ -1,13 +1,13 @@
 import type { PageMeta } from '../../../contract/envelope';
 import type { MailsQuery } from '../../../contract/mail';
 import { messages } from '../../../contract/messages';
-import { audited } from '../../../lib/audited';
-import { pageOf } from '../../../lib/database/page-of';
-import { rows } from '../../../lib/database/rows';
-import { found } from '../../../lib/database/search';
-import { Conflict, Unknown } from '../../../lib/errors';
-import { once } from '../../../lib/http/idempotency';
-import { serviceOf } from '../../../lib/service-of';
+import { audited } from '../../../platform/audited';
+import { pageOf } from '../../../platform/database/page-of';
+import { rows } from '../../../platform/database/rows';
+import { found } from '../../../platform/database/search';
+import { Conflict, Unknown } from '../../../platform/errors';
+import { once } from '../../../platform/http/idempotency';
+import { serviceOf } from '../../../platform/service-of';
 import { MAIL, MAIL_KIND, type MailRow } from '../row';
 import type mailService from './mail';
 

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { Settings } from '../../../../config/settings';
 import { messages } from '../../../contract/messages';
-import { durable } from '../../../lib/database/durable';
-import { rows } from '../../../lib/database/rows';
-import { serviceOf } from '../../../lib/service-of';
-import { unaddressed } from '../../../lib/unaddressed';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { serviceOf } from '../../../platform/service-of';
+import { unaddressed } from '../../../platform/unaddressed';
 import { sweepOutbox } from '../outbox';
 import { admitMail } from '../recipient-limit';
 import { MAIL, type MailDraft, type MailRow, type Message } from '../row';

@@ -8,9 +8,9 @@ import {
   unverifiedQuerySchema,
 } from '../../../contract/moderation';
 import type { UnverifiedReviewPage } from '../../../contract/testimonial';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import { presentUnverifiedPost, waitingPostColumns } from '../../blog-post/presenter';
 import { BLOG_POST, type BlogPostRow } from '../../blog-post/row';
 import { marked } from '../../testimonial/intern-mark';

@@ -1,12 +1,12 @@
 import type { AuditAction } from '../../../contract/audit';
 import { messages } from '../../../contract/messages';
 import type { ModerationState } from '../../../contract/moderation';
-import { audited } from '../../../lib/audited';
-import { durable } from '../../../lib/database/durable';
-import { pageOf } from '../../../lib/database/page-of';
-import { type BaseRow, rows } from '../../../lib/database/rows';
-import { Stale, Unknown } from '../../../lib/errors';
-import { iso } from '../../../lib/time';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { pageOf } from '../../../platform/database/page-of';
+import { type BaseRow, rows } from '../../../platform/database/rows';
+import { Stale, Unknown } from '../../../platform/errors';
+import { iso } from '../../../platform/time';
 import { tellDecision } from '../../private-link/tell';
 import { type ModeratedUid, moderationOf } from '../moderated';
 

@@ -1,7 +1,7 @@
 import { messages } from '../../../contract/messages';
 import type { EditedPage } from '../../../contract/page';
-import { rows } from '../../../lib/database/rows';
-import { Unknown } from '../../../lib/errors';
+import { rows } from '../../../platform/database/rows';
+import { Unknown } from '../../../platform/errors';
 import { PAGE, type PageRow } from '../row';
 
 /** Pages are written by hand: nobody has more. */

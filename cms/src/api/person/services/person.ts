@@ -1,8 +1,8 @@
-import { audited } from '../../../lib/audited';
-import { durable } from '../../../lib/database/durable';
-import { type BaseRow, rows } from '../../../lib/database/rows';
-import { Conflict } from '../../../lib/errors';
-import { discardPrivateFile } from '../../../lib/files/private-files';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { type BaseRow, rows } from '../../../platform/database/rows';
+import { Conflict } from '../../../platform/errors';
+import { discardPrivateFile } from '../../../platform/files/private-files';
 import { ACCOUNT_ORIGIN, signUpRequest } from '../../account/account';
 import { ACCOUNT, CONFIRM_LINK } from '../../account/row';
 import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';

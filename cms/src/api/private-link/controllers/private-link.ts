@@ -2,11 +2,11 @@ import { postTextSchema } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
 import type { SentTextAnswer, SentTextChanged } from '../../../contract/private-link';
 import { reviewTextSchema } from '../../../contract/testimonial';
-import { idempotencyKeyOf } from '../../../lib/http/idempotency';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
 import { expectDrawable } from '../../../pages/drawable';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import type privateLinkService from '../services/private-link';
 
 const service = () => serviceOf<typeof privateLinkService>('api::private-link.private-link');

@@ -2,10 +2,10 @@ import { type QuickApplicationPage, quickApplicationsQuerySchema } from '../../.
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { quickApplicationSchema } from '../../../contract/quick-application';
-import { idempotencyKeyOf } from '../../../lib/http/idempotency';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import { presentQuickApplication } from '../presenter';
 import type quickApplicationService from '../services/quick-application';
 

@@ -1,11 +1,11 @@
 import type { QuickApplicationsQuery } from '../../../contract/application-record';
 import type { PageMeta } from '../../../contract/envelope';
 import type { QuickApplication } from '../../../contract/quick-application';
-import { pageOf } from '../../../lib/database/page-of';
-import { rows } from '../../../lib/database/rows';
-import { found } from '../../../lib/database/search';
-import { once } from '../../../lib/http/idempotency';
-import { serviceOf } from '../../../lib/service-of';
+import { pageOf } from '../../../platform/database/page-of';
+import { rows } from '../../../platform/database/rows';
+import { found } from '../../../platform/database/search';
+import { once } from '../../../platform/http/idempotency';
+import { serviceOf } from '../../../platform/service-of';
 import type siteService from '../../site/services/site';
 import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from '../row';
 

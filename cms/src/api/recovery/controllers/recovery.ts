@@ -1,10 +1,10 @@
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { newPasswordSchema, resetParamsSchema } from '../../../contract/recovery';
-import { idempotencyKeyOf } from '../../../lib/http/idempotency';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import type recoveryService from '../services/recovery';
 
 const service = () => serviceOf<typeof recoveryService>('api::recovery.recovery');

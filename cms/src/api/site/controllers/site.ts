@@ -1,6 +1,6 @@
 import type { SiteAnswer } from '../../../contract/site';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import type siteService from '../services/site';
 
 export default {

@@ -1,4 +1,4 @@
 import { endpoints } from '../../../contract/endpoints';
-import { route } from '../../../lib/http/route';
+import { route } from '../../../platform/http/route';
 
 export default { routes: [route(endpoints.readSite, 'site.read')] };

@@ -1,8 +1,8 @@
 import { messages } from '../../../contract/messages';
 import { type Site, siteDefaults } from '../../../contract/site';
-import { rows } from '../../../lib/database/rows';
-import { Forbidden } from '../../../lib/errors';
-import { serviceOf } from '../../../lib/service-of';
+import { rows } from '../../../platform/database/rows';
+import { Forbidden } from '../../../platform/errors';
+import { serviceOf } from '../../../platform/service-of';
 import type pageService from '../../page/services/page';
 import { presentSite } from '../presenter';
 import { SITE, type SiteRow } from '../row';

@@ -1,6 +1,6 @@
 import type { SummaryAnswer } from '../../../contract/summary';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import { presentAuditEntry } from '../../audit/presenter';
 import type auditService from '../../audit/services/audit';
 import { BLOG_POST } from '../../blog-post/row';

@@ -1,5 +1,5 @@
 import { endpoints } from '../../../contract/endpoints';
-import { route } from '../../../lib/http/route';
+import { route } from '../../../platform/http/route';
 
 export default {
   routes: [route(endpoints.readSummary, 'summary.read', { policies: ['api::admin-session.is-site-admin'] })],

@@ -9,9 +9,9 @@ import {
   type WaitingEntry,
   type WeekCounts,
 } from '../../../contract/summary';
-import { rows } from '../../../lib/database/rows';
-import { serviceOf } from '../../../lib/service-of';
-import { iso } from '../../../lib/time';
+import { rows } from '../../../platform/database/rows';
+import { serviceOf } from '../../../platform/service-of';
+import { iso } from '../../../platform/time';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import type applicationRecordService from '../../application-record/services/application-record';
 import { BLOG_POST, type BlogPostRow } from '../../blog-post/row';

@@ -8,12 +8,12 @@ import {
   testimonialQuerySchema,
 } from '../../../contract/testimonial';
 import { check } from '../../../contract/validate';
-import { InvalidInput } from '../../../lib/errors';
-import { assertSize, formOf } from '../../../lib/http/form';
-import { idempotencyKeyOf } from '../../../lib/http/idempotency';
-import { read } from '../../../lib/http/input';
-import type { Ctx } from '../../../lib/http/koa';
-import { serviceOf } from '../../../lib/service-of';
+import { InvalidInput } from '../../../platform/errors';
+import { assertSize, formOf } from '../../../platform/http/form';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
 import { presentTestimonial } from '../presenter';
 import type testimonialService from '../services/testimonial';
 

@@ -2,19 +2,19 @@ import { privateAddress } from '../../../contract/addresses';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import type { Review, ReviewCreated, TestimonialQuery } from '../../../contract/testimonial';
-import { pageOf } from '../../../lib/database/page-of';
-import { rows } from '../../../lib/database/rows';
-import { Unknown } from '../../../lib/errors';
-import { tidyPhoto } from '../../../lib/files/photo';
+import { pageOf } from '../../../platform/database/page-of';
+import { rows } from '../../../platform/database/rows';
+import { Unknown } from '../../../platform/errors';
+import { tidyPhoto } from '../../../platform/files/photo';
 import {
   discardPrivateFile,
   keepPrivateFile,
   openPrivateFile,
   sweepPrivateFiles,
-} from '../../../lib/files/private-files';
-import { digestOf, type UploadedFile } from '../../../lib/http/form';
-import { once } from '../../../lib/http/idempotency';
-import { serviceOf } from '../../../lib/service-of';
+} from '../../../platform/files/private-files';
+import { digestOf, type UploadedFile } from '../../../platform/http/form';
+import { once } from '../../../platform/http/idempotency';
+import { serviceOf } from '../../../platform/service-of';
 import type mailService from '../../mail/services/mail';
 import { issueLink } from '../../private-link/links';
 import { marked } from '../intern-mark';

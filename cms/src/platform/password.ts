@@ -7,7 +7,7 @@ const COST = 10;
 export const DOORS = ['register', 'login', 'adminLogin', 'panelLogin', 'resetPassword', 'operator'] as const;
 export type Door = (typeof DOORS)[number];
 
-/** Jobs waiting at each door; the first door has the next turn. `lib/http/places` limits their number. */
+/** Jobs waiting at each door; the first door has the next turn. `platform/http/places` limits their number. */
 const waiting = new Map<Door, (() => Promise<unknown>)[]>();
 let isWorking = false;
 
