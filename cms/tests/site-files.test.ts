@@ -32,7 +32,7 @@ const codeOf = (page: Document) => [
 ];
 const stylesOf = (page: Document) => filesOf(page, 'link[rel=stylesheet]', 'href');
 
-/** Initial JavaScript of the landing page, in bytes of gzip (docs/decisions.md). */
+/** Initial JavaScript of the landing page, in bytes of gzip (docs/adr/0015). */
 const BUDGET = 115_000;
 
 describe('A built file', () => {

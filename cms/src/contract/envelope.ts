@@ -1,4 +1,4 @@
-/** The shape of every answer (contract, "Ground rules"). */
+/** The shape of every answer (docs/specification.md, section 7). */
 
 export interface FieldError {
   /** Name of the field as sent; empty when the error is about the whole body. */

@@ -1,4 +1,4 @@
-/** The two spreadsheets (specification, section 7; contract, "E-mail list"). */
+/** The two spreadsheets (specification, section 7). */
 export const exportFiles = { applications: 'applications.xlsx', emailList: 'EmailList.xlsx' } as const;
 export type ExportName = keyof typeof exportFiles;
 

@@ -1,4 +1,4 @@
-/** Numbers that server and site both hold to (contract, "Limits"; specification, section 9). Lengths count UTF-16 units, as HTML does. */
+/** Numbers that server and site both hold to (specification, section 9). Lengths count UTF-16 units, as HTML does. */
 export const limits = {
   title: { min: 1, max: 160 },
   author: { min: 1, max: 80 },
@@ -47,7 +47,7 @@ export const limits = {
 } as const;
 
 const MB = 1024 * 1024;
-/** Files, in bytes (contract, "Limits"). */
+/** Files, in bytes. */
 export const fileLimits = {
   photo: { maxBytes: 2 * MB, extensions: ['png', 'jpg', 'jpeg'], words: 'PNG, JPG up to 2MB' },
   resume: { maxBytes: 5 * MB, extensions: ['pdf', 'doc', 'docx'], words: 'PDF, DOC or DOCX, up to 5 MB' },

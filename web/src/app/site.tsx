@@ -25,7 +25,7 @@ const EditedPage = lazyPart(() => import('../pages/edited-page'));
 const ResetPasswordPage = lazyPart(() => import('../pages/reset-password-page'));
 const NotFoundPage = lazyPart(() => import('../pages/not-found-page'));
 
-/** Sections that are not open yet (docs/decisions.md): one drawn, full-screen link home, or the page that an editor published. */
+/** Sections that are not open yet: one drawn, full-screen link home, or the page that an editor published. */
 const sections = [
   [paths.career, 'Careers'],
   [paths.services, 'Services'],

@@ -4,7 +4,7 @@ import { Button } from '../ui/button';
 import { SearchBox } from '../ui/search-box';
 import styles from './home-search.module.css';
 
-/** The search of the hero (specification, section 1; what it does: docs/decisions.md). */
+/** The search of the hero (specification, section 1): marks the domain cards that match. */
 export function HomeSearch({ onSearch }: { onSearch: (text: string) => void }) {
   // Not held by React: what is typed before its code is there counts as well.
   const box = useRef<HTMLInputElement>(null);

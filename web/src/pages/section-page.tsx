@@ -16,7 +16,7 @@ interface SectionPageProps {
 
 /**
  * A section: the page that an editor published under its slug, drawn by the routes below; the picture when there is
- * none, when it takes longer, or when the server is away (docs/decisions.md).
+ * none, when it takes longer, or when the server is away.
  */
 export default function SectionPage({ slug, section }: SectionPageProps) {
   const published = usePublishedPages();

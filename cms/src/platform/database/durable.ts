@@ -5,7 +5,7 @@ import { isDatabaseAway } from './outside-errors';
  * Runs a write as the outermost transaction and returns only when the database has confirmed the COMMIT.
  *
  * knex resolves `trx.commit()` even when COMMIT failed; the failure reaches `executionPromise` alone. Without waiting
- * for it, rows are acknowledged that were never stored (docs/decisions.md, "Durable writes").
+ * for it, rows are acknowledged that were never stored (docs/adr/0002).
  *
  * @param work the reads and writes; they join the transaction by themselves (Strapi keeps it in an AsyncLocalStorage)
  * @returns what `work` returns

@@ -9,7 +9,7 @@ const PDF = 'application/pdf';
 const DOC = 'application/msword';
 const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
 
-/** Kinds by content (contract, "Limits"), with the extension that they are stored under. */
+/** Kinds by content, with the extension that they are stored under. */
 const KINDS: Record<DocumentName, Record<string, string>> = {
   resume: { [PDF]: 'pdf', [DOC]: 'doc', [DOCX]: 'docx' },
   certificates: { [PDF]: 'pdf', 'image/png': 'png', 'image/jpeg': 'jpg' },

@@ -25,7 +25,7 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
   const object = (name: string) => ({ Bucket: s3.bucket, Key: PREFIX + name });
   return {
     async keep(name, source) {
-      // At most five megabytes (contract, limits). As a whole in memory it can be sent again after a cut connection.
+      // At most five megabytes. As a whole in memory it can be sent again after a cut connection.
       const Body = typeof source === 'string' ? await readFile(source) : source;
       // The storage compares it with what arrived: half an object is refused, never kept.
       const ContentMD5 = createHash('md5').update(Body).digest('base64');

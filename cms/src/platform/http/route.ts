@@ -8,7 +8,7 @@ interface RouteOptions {
   middlewares?: { name: string; config: { rule: RuleName } }[];
 }
 
-/** Paths are case-sensitive, exactly as documented (contract, "Ground rules"); the router is laxer than that. */
+/** Paths are case-sensitive, exactly as documented (docs/specification.md, section 7); the router is laxer than that. */
 function exactly(path: string): Middleware {
   const pattern = new RegExp(`${path.replace(/:\w+/g, '[^/]+')}$`);
   return async (ctx, next) => {

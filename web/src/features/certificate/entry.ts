@@ -3,7 +3,7 @@ import { messages } from '@contract/messages';
 import * as v from 'valibot';
 import { sendKeys } from '../../lib/send-key';
 
-/** The certificate types: the value that is sent, and what it is called. They match (contract, "Limits"). */
+/** The certificate types: the value that is sent, and what it is called. They match. */
 export const TYPES = [true, false].map((course) => [String(course), courseWord(course)] as const);
 
 /** What is sent, from what was typed. */

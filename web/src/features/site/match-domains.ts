@@ -13,7 +13,7 @@ const alike = (asked: string, word: string): boolean =>
   asked === word || (asked.length > 2 && word.startsWith(asked)) || (word.length > 3 && asked.startsWith(word));
 
 /**
- * Which cards a search of the hero means (docs/decisions.md): those that share the most words with it, so that a whole
+ * Which cards a search of the hero means: those that share the most words with it, so that a whole
  * sentence finds as much as one word.
  * @returns their places in the list; none when nothing is asked or nothing is alike
  */

@@ -5,7 +5,7 @@ import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';
 
-/** An address of the e-mail list (contract, "E-mail list"). */
+/** An address of the e-mail list. */
 export interface Address {
   name: string;
   email: string;
