@@ -35,7 +35,7 @@ const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /** Styles of components are little, and each page has several: one file of them is fetched sooner than five. */
-const STYLES = /\/web\/src\/components\/[^/]*\.css$/;
+const STYLES = /\/web\/src\/ui\/[^/]*\.css$/;
 
 /** A module with all that it imports. */
 function withImports(id: string, graph: Graph, found = new Set<string>()): Set<string> {
@@ -53,7 +53,7 @@ const isBase = (id: string, graph: Graph) => {
 };
 
 /** Small things that several pages share, in one file too; those that bring a library along stay apart. */
-const SMALL = /\/web\/src\/(components|lib)\/|\/lucide-react\/|\/contract\/(limits|seeded)\.ts$/;
+const SMALL = /\/web\/src\/(ui|lib)\/|\/lucide-react\/|\/contract\/(limits|seeded)\.ts$/;
 const isSmall = (id: string, graph: Graph) =>
   SMALL.test(id) && [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
 
