@@ -3,10 +3,10 @@ import { mailFiles, mailIn } from '../scripts/lib/mails.mjs';
 import { openAdmin } from './support/admin';
 import { Api } from './support/api';
 import { expect, type Product } from './support/fixtures';
-import { WHOLE } from './support/infested';
-import { expectHarmless, look, test } from './support/infested-test';
 import { go } from './support/panel';
 import { payloads } from './support/payloads';
+import { WHOLE } from './support/xss-product';
+import { expectHarmless, look, test } from './support/xss-test';
 
 const image = payloads[2] ?? '';
 /** Those that wait: neither verified nor rejected. */
@@ -42,9 +42,9 @@ test.describe('What visitors send in does nothing to the team', () => {
     }
   });
 
-  test('in an application, its notes, and the names of its documents', async ({ page, infested }) => {
+  test('in an application, its notes, and the names of its documents', async ({ page, xssProduct }) => {
     await look(page, '/admin?view=applications');
-    for (const [index, reference] of infested.references.entries()) {
+    for (const [index, reference] of xssProduct.references.entries()) {
       if (index % 5 !== 0) continue;
       await go(page, `/admin?view=applications&ref=${reference}`);
       await expect(page.getByText(reference).last()).toBeVisible();
@@ -101,9 +101,9 @@ test.describe('What visitors send in does nothing to the team', () => {
 });
 
 test.describe('Nor in what leaves the browser', () => {
-  test('a mail is text: its head is ours, and a name in it is nothing to click on', async ({ infested }) => {
-    await expect.poll(() => mailFiles(infested).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(payloads.length);
-    for (const file of mailFiles(infested)) {
+  test('a mail is text: its head is ours, and a name in it is nothing to click on', async ({ xssProduct }) => {
+    await expect.poll(() => mailFiles(xssProduct).length, { timeout: 30_000 }).toBeGreaterThanOrEqual(payloads.length);
+    for (const file of mailFiles(xssProduct)) {
       const mail = mailIn(file);
       const [, head = '', body = ''] = /^(.*?)\r?\n\r?\n(.*)$/s.exec(mail) ?? [];
       const names = [...head.matchAll(/^([\w-]+):/gm)].map(([, header]) => header?.toLowerCase() ?? '').sort();
@@ -128,9 +128,9 @@ test.describe('Nor in what leaves the browser', () => {
     }
   });
 
-  test('a document is handed out as a file, under a name that adds nothing to the head', async ({ infested }) => {
-    for (const reference of infested.references) {
-      const answer = await asAdmin(infested, `admin/applications/${reference}/resume`);
+  test('a document is handed out as a file, under a name that adds nothing to the head', async ({ xssProduct }) => {
+    for (const reference of xssProduct.references) {
+      const answer = await asAdmin(xssProduct, `admin/applications/${reference}/resume`);
       expect(answer.headers.get('content-disposition')).toMatch(
         /^attachment; filename="(?:[^"\\\r\n]|\\.)*\.pdf"(?:; filename\*=UTF-8''[\w%.!~*'()-]+)?$/,
       );
@@ -142,9 +142,9 @@ test.describe('Nor in what leaves the browser', () => {
     }
   });
 
-  test('a cell of a spreadsheet is a text, and none that a program would work out', async ({ infested }) => {
+  test('a cell of a spreadsheet is a text, and none that a program would work out', async ({ xssProduct }) => {
     for (const path of ['word/generate-word/all', 'Export/GetEmailList']) {
-      const cells = await cellsOf(await asAdmin(infested, path));
+      const cells = await cellsOf(await asAdmin(xssProduct, path));
       const texts = cells.filter((cell) => typeof cell === 'string');
       // An object would be a formula or a link.
       expect(cells.filter((cell) => typeof cell !== 'string' && !(cell instanceof Date))).toEqual([]);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect } from './support/fixtures';
-import { WHOLE } from './support/infested';
-import { test } from './support/infested-test';
 import { go, panelNoise, signIn } from './support/panel';
+import { WHOLE } from './support/xss-product';
+import { test } from './support/xss-test';
 
 /** The panel loads its parts one after the other. */
 const patience = { timeout: 30_000 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, inject, test } from 'vitest';
 import { readRows } from './support/database';
-import { keyedCalls, keyedEndpoints, sendKeyed } from './support/keyed-calls';
+import { keyedCalls, keyedEndpoints, sendKeyed } from './support/idempotent-calls';
 
 const product = inject('product');
 const TIMES = 20;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows } from '../../cms/tests/support/database';
-import { keyedCalls, keyedEndpoints, sendKeyed } from '../../cms/tests/support/keyed-calls';
+import { keyedCalls, keyedEndpoints, sendKeyed } from '../../cms/tests/support/idempotent-calls';
 import { type Product, startProduct } from './support/product';
 import { tell } from './support/report';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readRows } from '../../cms/tests/support/database';
-import { type KeyedCall, keyedCalls, sendKeyed } from '../../cms/tests/support/keyed-calls';
+import { type KeyedCall, keyedCalls, sendKeyed } from '../../cms/tests/support/idempotent-calls';
 import { type Product, startProduct } from './support/product';
 import { tell } from './support/report';
 

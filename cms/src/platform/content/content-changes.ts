@@ -4,7 +4,7 @@ import { CERTIFICATE } from '../../api/certificate/row';
 import { PAGE } from '../../api/page/row';
 import { SITE } from '../../api/site/row';
 import { TESTIMONIAL } from '../../api/testimonial/row';
-import { tableWritten } from '../figures';
+import { tableWritten } from '../database/counts';
 import { contentChanged } from './content-version';
 
 /** What visitors see only once it is verified. */

@@ -1,5 +1,5 @@
 import type { PageMeta } from '../../contract/envelope';
-import { figure } from '../figures';
+import { cachedCount } from './counts';
 import { type BaseRow, rows } from './rows';
 
 interface ListQuery {
@@ -21,7 +21,7 @@ export async function pageOf<Row extends BaseRow>(
 ): Promise<{ items: Row[]; meta: PageMeta }> {
   const [items, total] = await Promise.all([
     itemsOf<Row>(uid, query, (page - 1) * pageSize, pageSize),
-    figure([uid], JSON.stringify(query.where), () => rows<Row>(uid).count({ where: query.where })),
+    cachedCount([uid], JSON.stringify(query.where), () => rows<Row>(uid).count({ where: query.where })),
   ]);
   return { items, meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }

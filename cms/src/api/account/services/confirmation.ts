@@ -6,8 +6,8 @@ import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, NotSignedIn, RequestError, TooMany } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
+import { maskAddresses } from '../../../platform/mask-addresses';
 import { serviceOf } from '../../../platform/service-of';
-import { unaddressed } from '../../../platform/unaddressed';
 import { admitMail } from '../../mail/recipient-limit';
 import type mailService from '../../mail/services/mail';
 import { hashOf, newToken } from '../../private-link/row';
@@ -52,7 +52,7 @@ export default () => ({
       const mail = confirmMail({ recipient: email, link: PUBLIC_URL + confirmAddress(token), brand });
       await serviceOf<typeof mailService>('api::mail.mail').sendNow(mail);
     } catch (error) {
-      strapi.log.warn(`A link to confirm an address could not be emailed: ${unaddressed((error as Error).message)}`);
+      strapi.log.warn(`A link to confirm an address could not be emailed: ${maskAddresses((error as Error).message)}`);
       await durable(() => links().deleteMany({ where: { tokenHash, ...unused } }));
       await giveBack();
       throw new RequestError(503, messages.account.confirmationFailed, { retryAfter: 10 });

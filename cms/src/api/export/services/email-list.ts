@@ -1,6 +1,6 @@
+import { cachedCount } from '../../../platform/database/counts';
 import { keysetPages } from '../../../platform/database/keyset-pages';
 import { type BaseRow, rows } from '../../../platform/database/rows';
-import { figure } from '../../../platform/figures';
 import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';
@@ -61,7 +61,8 @@ export default () => ({
   },
 
   /** How many addresses the list has. */
-  countAddresses: (): Promise<number> => figure([APPLICATION, QUICK_APPLICATION, ACCOUNT], 'addresses', countAddresses),
+  countAddresses: (): Promise<number> =>
+    cachedCount([APPLICATION, QUICK_APPLICATION, ACCOUNT], 'addresses', countAddresses),
 });
 
 /** Each address where the list tells it; an index of each table holds them all, so that no table is read or sorted. */

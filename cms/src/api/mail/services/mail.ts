@@ -3,8 +3,8 @@ import type { Settings } from '../../../../config/settings';
 import { messages } from '../../../contract/messages';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
+import { maskAddresses } from '../../../platform/mask-addresses';
 import { serviceOf } from '../../../platform/service-of';
-import { unaddressed } from '../../../platform/unaddressed';
 import { sweepOutbox } from '../outbox';
 import { admitMail } from '../recipient-limit';
 import { MAIL, type MailDraft, type MailRow, type Message } from '../row';
@@ -184,7 +184,9 @@ async function deliver(mail: MailRow): Promise<void> {
   const result = await holding(mail, () => sending(mail)).then(
     (): Partial<MailRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
     (error: Error): Partial<MailRow> => {
-      strapi.log.warn(`An email (${mail.kind}) could not be sent, attempt ${attempts}: ${unaddressed(error.message)}`);
+      strapi.log.warn(
+        `An email (${mail.kind}) could not be sent, attempt ${attempts}: ${maskAddresses(error.message)}`,
+      );
       const wait = Math.min(LONGEST_WAIT_MS, settings().MAIL_RETRY_SECONDS * 1000 * 2 ** (attempts - 1));
       service().deliverAfter(wait);
       return {

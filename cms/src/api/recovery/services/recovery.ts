@@ -8,10 +8,10 @@ import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { InvalidInput, RequestError, Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
+import { maskAddresses } from '../../../platform/mask-addresses';
 import { hashOf } from '../../../platform/password';
 import { serviceOf } from '../../../platform/service-of';
 import { endSessions } from '../../../platform/sessions';
-import { unaddressed } from '../../../platform/unaddressed';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
@@ -106,7 +106,7 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
   try {
     await serviceOf<typeof mailService>('api::mail.mail').sendNow(mail);
   } catch (error) {
-    strapi.log.warn(`A reset link could not be emailed: ${unaddressed((error as Error).message)}`);
+    strapi.log.warn(`A reset link could not be emailed: ${maskAddresses((error as Error).message)}`);
     await durable(() => links().deleteMany({ where: { tokenHash } }));
     throw new RequestError(503, messages.recovery.sendFailed, { retryAfter: 60 });
   }

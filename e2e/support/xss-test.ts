@@ -1,25 +1,25 @@
 import type { Page } from '@playwright/test';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { test as base, expect, type Product } from './fixtures';
-import { infest } from './infested';
+import { fillWithXss } from './xss-product';
 
-type Infested = Product & Awaited<ReturnType<typeof infest>>;
+type XssProduct = Product & Awaited<ReturnType<typeof fillWithXss>>;
 
 /**
  * Playwright's test with a product of its own, full of payloads: other tests have a clean one. Fails when a page asks
  * another host for anything, or opens a dialog of the browser.
  */
-export const test = base.extend<{ quiet: undefined }, { infested: Infested }>({
-  infested: [
+export const test = base.extend<{ quiet: undefined }, { xssProduct: XssProduct }>({
+  xssProduct: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
     async ({}, use) => {
       const product = await startTestProduct('sqlite');
-      await use({ ...product, ...(await infest(product)) });
+      await use({ ...product, ...(await fillWithXss(product)) });
       await product.stop();
     },
     { scope: 'worker', timeout: 180_000 },
   ],
-  product: [async ({ infested }, use) => use(infested), { scope: 'worker' }],
+  product: [async ({ xssProduct }, use) => use(xssProduct), { scope: 'worker' }],
   quiet: [
     async ({ page, product }, use) => {
       const asked: string[] = [];

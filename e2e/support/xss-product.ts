@@ -22,7 +22,7 @@ const everyMarkdown = [
 const WIDTH = 8;
 
 /** Sends every payload through every field that is shown anywhere, and publishes what can be published. */
-export async function infest(product: Product) {
+export async function fillWithXss(product: Product) {
   const admin = await callsOf(product);
   const references: string[] = [];
   const certificates: string[] = [];
