@@ -6,24 +6,24 @@ import { lazyPart } from '../ui/lazy-part';
 import { Arrival } from './arrival';
 import { Layout, PageLoading } from './layout';
 
-const HomePage = lazyPart(() => import('../pages/home-page'));
-const BlogPage = lazyPart(() => import('../pages/blog-page'));
-const AuthorPostPage = lazyPart(() => import('../pages/author-post-page'));
-const PostPage = lazyPart(() => import('../pages/post-page'));
-const WritePage = lazyPart(() => import('../pages/write-page'));
-const AdminPage = lazyPart(() => import('../pages/admin-page'));
-const ApplicationPage = lazyPart(() => import('../pages/application-page'));
-const ApplicationStatusPage = lazyPart(() => import('../pages/application-status-page'));
-const TestimonialsPage = lazyPart(() => import('../pages/testimonials-page'));
-const LeaveReviewPage = lazyPart(() => import('../pages/leave-review-page'));
-const SentPage = lazyPart(() => import('../pages/sent-page'));
-const VerifyPage = lazyPart(() => import('../pages/verify-page'));
-const AccountPage = lazyPart(() => import('../pages/account-page'));
-const ConfirmAddressPage = lazyPart(() => import('../pages/confirm-address-page'));
-const SectionPage = lazyPart(() => import('../pages/section-page'));
-const EditedPage = lazyPart(() => import('../pages/edited-page'));
-const ResetPasswordPage = lazyPart(() => import('../pages/reset-password-page'));
-const NotFoundPage = lazyPart(() => import('../pages/not-found-page'));
+const HomePage = lazyPart(() => import('./landing/home-page'));
+const BlogPage = lazyPart(() => import('../features/blog-post/blog-page'));
+const AuthorPostPage = lazyPart(() => import('../features/blog-post/author-post-page'));
+const PostPage = lazyPart(() => import('../features/blog-post/post-page'));
+const WritePage = lazyPart(() => import('../features/blog-post/write-page'));
+const AdminPage = lazyPart(() => import('./admin/admin-page'));
+const ApplicationPage = lazyPart(() => import('./pages/application-page'));
+const ApplicationStatusPage = lazyPart(() => import('../features/application-status/application-status-page'));
+const TestimonialsPage = lazyPart(() => import('../features/testimonial/testimonials-page'));
+const LeaveReviewPage = lazyPart(() => import('../features/testimonial/leave-review-page'));
+const SentPage = lazyPart(() => import('./pages/sent-page'));
+const VerifyPage = lazyPart(() => import('./pages/verify-page'));
+const AccountPage = lazyPart(() => import('../features/account/account-page'));
+const ConfirmAddressPage = lazyPart(() => import('../features/account/confirm-address-page'));
+const SectionPage = lazyPart(() => import('./pages/section-page'));
+const EditedPage = lazyPart(() => import('./pages/edited-page'));
+const ResetPasswordPage = lazyPart(() => import('../features/admin-session/reset-password-page'));
+const NotFoundPage = lazyPart(() => import('./pages/not-found-page'));
 
 /** Sections that are not open yet: one drawn, full-screen link home, or the page that an editor published. */
 const sections = [

@@ -51,12 +51,12 @@ export interface SitePage {
   secret?: boolean;
 }
 
-const page = (name: string) => `src/pages/${name}.tsx`;
+const page = (name: string) => `src/${name}.tsx`;
 const section = (path: string): SitePage => ({
   pattern: path,
   path: () => path,
   written: 'head',
-  parts: [page('section-page')],
+  parts: [page('app/pages/section-page')],
   edited: path.slice(1),
 });
 
@@ -65,7 +65,7 @@ const testimonials = 'src/features/testimonial/testimonials-section.tsx';
 const home: Omit<SitePage, 'pattern'> = {
   path: () => paths.home,
   written: 'whole',
-  parts: [page('home-page')],
+  parts: [page('app/landing/home-page')],
   below: [testimonials],
   reads: () => [{ call: 'listTestimonials', query: testimonialsQuery(1) }],
 };
@@ -82,7 +82,7 @@ export const sitePages: SitePage[] = [
     // There is no end to what may be searched for.
     askedBy: 'q',
     written: 'whole',
-    parts: [page('blog-page')],
+    parts: [page('features/blog-post/blog-page')],
     reads: ({ page, tag }) => [{ call: 'listPosts', query: blogQuery({ page, tag, q: '' }) }],
     description: 'The community blog: written by interns and friends of the programme, reviewed before publication.',
   },
@@ -91,14 +91,14 @@ export const sitePages: SitePage[] = [
     path: ({ authorSlug }) => paths.author(authorSlug),
     paged: true,
     written: 'whole',
-    parts: [page('author-post-page')],
+    parts: [page('features/blog-post/author-post-page')],
     reads: (params) => [{ call: 'listPosts', query: authorQuery(params.authorSlug, params.page) }],
   },
   {
     pattern: '/blog/:authorSlug/:slug',
     path: ({ authorSlug, slug }) => paths.post(authorSlug, slug),
     written: 'whole',
-    parts: [page('post-page')],
+    parts: [page('features/blog-post/post-page')],
     below: [markdown],
     reads: ({ slug }) => [
       { call: 'readPost', slug },
@@ -110,7 +110,7 @@ export const sitePages: SitePage[] = [
     path: () => paths.application,
     written: 'whole',
     needsScripts: true,
-    parts: [page('application-page')],
+    parts: [page('app/pages/application-page')],
     description: 'Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.',
   },
   {
@@ -118,7 +118,7 @@ export const sitePages: SitePage[] = [
     path: () => paths.applicationStatus(),
     written: 'whole',
     needsScripts: true,
-    parts: [page('application-status-page')],
+    parts: [page('features/application-status/application-status-page')],
     description: 'Check the status of an application with its reference number and email, without an account.',
   },
   {
@@ -127,7 +127,7 @@ export const sitePages: SitePage[] = [
     paged: true,
     written: 'head',
     reads: ({ page }) => [{ call: 'listTestimonials', query: testimonialsQuery(page) }],
-    parts: [page('testimonials-page')],
+    parts: [page('features/testimonial/testimonials-page')],
     description: 'What interns say after presenting their work.',
   },
   {
@@ -136,7 +136,7 @@ export const sitePages: SitePage[] = [
     written: 'whole',
     needsScripts: true,
     askedBy: 'id',
-    parts: [page('verify-page')],
+    parts: [page('app/pages/verify-page')],
     description: 'Check a certificate by the ID printed on it: valid, revoked or unknown.',
   },
   {
@@ -144,7 +144,7 @@ export const sitePages: SitePage[] = [
     path: ({ certificateId }) => paths.verify(certificateId),
     written: 'whole',
     needsScripts: true,
-    parts: [page('verify-page')],
+    parts: [page('app/pages/verify-page')],
     reads: ({ certificateId }) => [{ call: 'lookupCertificate', id: certificateId }],
     looksUp: true,
     unlisted: true,
@@ -153,7 +153,7 @@ export const sitePages: SitePage[] = [
     pattern: paths.leaveReview,
     path: () => paths.leaveReview,
     written: 'head',
-    parts: [page('leave-review-page')],
+    parts: [page('features/testimonial/leave-review-page')],
     description: 'Tell us what the programme was like for you.',
   },
   ...[paths.career, paths.services, paths.courses, paths.contact].map(section),
@@ -161,7 +161,7 @@ export const sitePages: SitePage[] = [
     pattern: paths.sentPattern,
     path: ({ token }) => paths.sent(token),
     written: 'shell',
-    parts: [page('sent-page')],
+    parts: [page('app/pages/sent-page')],
     unlisted: true,
     secret: true,
   },
@@ -169,23 +169,35 @@ export const sitePages: SitePage[] = [
     pattern: paths.account,
     path: () => paths.account,
     written: 'shell',
-    parts: [page('account-page')],
+    parts: [page('features/account/account-page')],
     unlisted: true,
   },
   {
     pattern: paths.confirmAddress,
     path: () => paths.confirmAddress,
     written: 'shell',
-    parts: [page('confirm-address-page')],
+    parts: [page('features/account/confirm-address-page')],
     unlisted: true,
   },
-  { pattern: paths.write, path: () => paths.write, written: 'shell', parts: [page('write-page')], unlisted: true },
-  { pattern: paths.admin, path: () => paths.admin, written: 'shell', parts: [page('admin-page')], unlisted: true },
+  {
+    pattern: paths.write,
+    path: () => paths.write,
+    written: 'shell',
+    parts: [page('features/blog-post/write-page')],
+    unlisted: true,
+  },
+  {
+    pattern: paths.admin,
+    path: () => paths.admin,
+    written: 'shell',
+    parts: [page('app/admin/admin-page')],
+    unlisted: true,
+  },
   {
     pattern: paths.resetPassword,
     path: ({ token }) => `/resetpassword/${encodeURIComponent(token)}`,
     written: 'shell',
-    parts: [page('reset-password-page')],
+    parts: [page('features/admin-session/reset-password-page')],
     unlisted: true,
     secret: true,
   },
@@ -196,6 +208,6 @@ export const unknownPage: SitePage = {
   pattern: '*',
   path: () => '/-/-/-',
   written: 'whole',
-  parts: [page('not-found-page')],
+  parts: [page('app/pages/not-found-page')],
   unlisted: true,
 };

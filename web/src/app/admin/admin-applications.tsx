@@ -1,0 +1,39 @@
+import { useSearchParams } from 'react-router-dom';
+import { FullApplications } from '../../features/application-record/full-applications';
+import { applicationsAddress, isQuick, quickAddress } from '../../features/application-record/place';
+import { QuickApplications } from '../../features/application-record/quick-applications';
+import { ExportButton } from '../../features/export/export-button';
+import { useSummary } from '../../features/summary/api';
+import type { AdminProps } from '../../lib/admin-token';
+import { Tabs } from '../../ui/tabs';
+import styles from './admin-applications.module.css';
+
+/** What came in by the two forms, full and quick. */
+export default function AdminApplications(admin: AdminProps) {
+  const [params] = useSearchParams();
+  const quick = isQuick(params);
+  const counts = useSummary(admin).data?.data.applications;
+  return (
+    <>
+      <div className="row spread">
+        <h1 className="t-3xl">Applications</h1>
+        <div className={styles.exports}>
+          <ExportButton name="applications" admin={admin} />
+          <ExportButton name="emailList" admin={admin} />
+        </div>
+      </div>
+      <Tabs
+        label="Kinds of applications"
+        tabs={[
+          { to: applicationsAddress(), words: 'Full', count: counts?.total, current: !quick },
+          { to: quickAddress(), words: 'Quick', count: counts?.quick, current: quick },
+        ]}
+      />
+      {quick ? (
+        <QuickApplications {...admin} total={counts?.quick} />
+      ) : (
+        <FullApplications {...admin} total={counts?.total} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { Corrections } from '../../features/certificate/admin/corrections';
+import { Issue } from '../../features/certificate/admin/issue';
+import { Issued } from '../../features/certificate/admin/issued';
+import { Selected } from '../../features/certificate/admin/selected';
+import { useRefresh } from '../../features/certificate/api';
+import { SheetIssue } from '../../features/certificate-sheet/sheet-issue';
+import { useSite } from '../../features/site/api';
+import type { AdminProps } from '../../lib/admin-token';
+
+/** Certificates of the dashboard: issue one, to all who were selected, or from a spreadsheet, and what was issued. */
+export default function AdminCertificates({ token, onEnded }: AdminProps) {
+  const { brand } = useSite();
+  const refresh = useRefresh();
+  return (
+    <>
+      <h1 className="t-3xl">Certificates</h1>
+      <Issue token={token} onEnded={onEnded} brand={brand.name} />
+      <Selected token={token} onEnded={onEnded} brand={brand.name} />
+      <SheetIssue token={token} onEnded={onEnded} listHref="#issued-title" onIssued={refresh} />
+      <Corrections token={token} onEnded={onEnded} />
+      <Issued token={token} onEnded={onEnded} />
+    </>
+  );
+}

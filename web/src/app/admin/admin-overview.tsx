@@ -1,0 +1,76 @@
+import { messages } from '@contract/messages';
+import type { Summary } from '@contract/summary';
+import { Link } from 'react-router-dom';
+import { Latest } from '../../features/audit/latest';
+import { ExportList } from '../../features/export/export-list';
+import { useSummary } from '../../features/summary/api';
+import { ByDomain, ByStatus } from '../../features/summary/applications-by';
+import { DayPlot } from '../../features/summary/day-plot';
+import { Figures } from '../../features/summary/figures';
+import { OverviewLoading } from '../../features/summary/overview-loading';
+import { NothingYet, Tile, Tiles } from '../../features/summary/tile';
+import { formatWeekday } from '../../features/summary/utc-day';
+import { Waits } from '../../features/summary/waits';
+import { WeekDots } from '../../features/summary/week-dots';
+import type { AdminProps } from '../../lib/admin-token';
+import { formatClock, formatNumber } from '../../lib/format';
+import { adminPath } from '../../lib/paths';
+import { Notice } from '../../ui/notice';
+import { Failed } from '../../ui/page-state';
+
+/** How it stands: what came in, what waits, what was done last. */
+export default function AdminOverview(admin: AdminProps) {
+  const { data, error, isValidating, mutate } = useSummary(admin);
+  const summary = data?.data;
+  const failed = { message: messages.summary.failed, detail: error?.message };
+  return (
+    <>
+      <div className="row spread">
+        <h1 className="t-3xl">Overview</h1>
+        {summary && (
+          <p className="small">
+            {formatWeekday(summary.at)}, as of {formatClock(new Date(summary.at))}
+          </p>
+        )}
+      </div>
+      {!summary && error && <Failed {...failed} busy={isValidating} onRetry={() => mutate()} />}
+      {!summary && !error && <OverviewLoading />}
+      {summary && error && (
+        <Notice tone="bad" title={failed.message}>
+          {failed.detail}
+        </Notice>
+      )}
+      {summary && <Overview summary={summary} admin={admin} />}
+    </>
+  );
+}
+
+const Overview = ({ summary, admin }: { summary: Summary; admin: AdminProps }) => (
+  <>
+    <Figures summary={summary} />
+    <Tiles>
+      <DayPlot days={summary.applications.perDay} />
+      <ByDomain applications={summary.applications} />
+      <Waits summary={summary} />
+      <Tile title="Latest" say="Latest activity" more={<Link to={adminPath('audit')}>Audit</Link>}>
+        {summary.latest.length === 0 ? (
+          <NothingYet>No activity yet.</NothingYet>
+        ) : (
+          <Latest entries={summary.latest} at={summary.at} />
+        )}
+      </Tile>
+      <ByStatus applications={summary.applications} />
+      <WeekDots title="Posts per week" words={['post', 'posts']} weeks={summary.posts.perWeek} />
+      <WeekDots title="Testimonials per week" words={['testimonial', 'testimonials']} weeks={summary.reviews.perWeek} />
+      <Tile title="Downloads" say="Always up to date" more={<Link to={adminPath('downloads')}>What they contain</Link>}>
+        <ExportList
+          admin={admin}
+          holds={{
+            applications: `${formatNumber(summary.applications.total)} full, ${formatNumber(summary.applications.quick)} quick`,
+            emailList: `${formatNumber(summary.emails)} ${summary.emails === 1 ? 'address' : 'addresses'}`,
+          }}
+        />
+      </Tile>
+    </Tiles>
+  </>
+);

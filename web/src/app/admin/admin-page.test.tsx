@@ -1,0 +1,128 @@
+import { APPLICATION_STATES } from '@contract/application';
+import { messages } from '@contract/messages';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { adminToken } from '../../lib/admin-token';
+import AdminPage from './admin-page';
+
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  adminToken.set('the token');
+});
+afterEach(() => {
+  adminToken.clear();
+  vi.unstubAllGlobals();
+});
+
+function openAdmin(serve: (path: string) => Response | Promise<Response>, address = '/admin?view=downloads') {
+  const fetchStub = vi.fn<typeof fetch>(async (input) => serve(String(input)));
+  vi.stubGlobal('fetch', fetchStub);
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <MemoryRouter initialEntries={[address]}>
+        <AdminPage />
+      </MemoryRouter>
+    </SWRConfig>,
+  );
+  return fetchStub;
+}
+
+test('Sign out ends the session on the server, and forgets the token also when the server is away', async () => {
+  const fetchStub = openAdmin((path) => {
+    if (path.includes('logout')) throw new TypeError('offline');
+    return Response.json({ success: false, message: 'Away.' }, { status: 503 });
+  });
+  await screen.findByRole('heading', { name: 'Downloads' });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+  expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect(screen.getByText(messages.adminSession.signedOut)).toBeVisible();
+  expect(localStorage.getItem('adminToken')).toBeNull();
+  const logout = fetchStub.mock.calls.find(([path]) => path === '/api/admin/logout');
+  expect(logout?.[1]).toMatchObject({ method: 'POST', headers: { Authorization: 'Bearer the token' } });
+});
+
+test('a session that ended on the server leads back to the login, with a word about it and without the token', async () => {
+  openAdmin(() => Response.json({ success: false, message: messages.unauthorized }, { status: 401 }));
+  expect(await screen.findByText(messages.adminSession.ended)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  expect(localStorage.getItem('adminToken')).toBeNull();
+});
+
+const nobody = { success: true, data: [], meta: { page: 1, pageSize: 20, pageCount: 0, total: 0 } };
+const moderated = { waiting: 0, oldest: null, verified: 0, perWeek: [] };
+const noNumbers = {
+  success: true,
+  data: {
+    at: '2025-07-14T10:41:00.000Z',
+    applications: {
+      total: 0,
+      today: 0,
+      quick: 0,
+      overdue: 0,
+      byStatus: Object.fromEntries(APPLICATION_STATES.map((state) => [state, 0])),
+      perDay: [],
+      byDomain: [],
+    },
+    posts: moderated,
+    reviews: moderated,
+    waiting: [],
+    certificates: { issued: 0, revoked: 0 },
+    emails: 0,
+    latest: [],
+  },
+};
+
+test.each([
+  ['overview', 'summary', 'Loading the overview…', 'Failed to fetch the overview.', '', noNumbers],
+  ['audit', 'audit', 'Loading the audit list…', 'Failed to fetch the audit list.', '', nobody],
+  [
+    'certificates',
+    'certificates',
+    'Loading the certificates…',
+    'Failed to fetch certificates.',
+    'Error fetching certificates: Network error',
+    nobody,
+  ],
+])(
+  'the part %s says that it loads and why it cannot be had, and Try Again brings it',
+  async (view, call, loading, failed, cutOff, data) => {
+    const waiting: { answer: (response: Response) => void; fail: (error: Error) => void }[] = [];
+    const answerAll = async (body: object | null, status = 200) => {
+      await vi.waitFor(() => expect(waiting).not.toEqual([]));
+      for (const { answer, fail } of waiting.splice(0)) {
+        if (body) answer(Response.json(body, { status }));
+        else fail(new TypeError('offline'));
+      }
+    };
+    openAdmin((path) => {
+      if (path.split('?')[0] !== `/api/admin/${call}`) return Response.json(nobody);
+      return new Promise((answer, fail) => waiting.push({ answer, fail }));
+    }, `/admin?view=${view}`);
+    expect(await screen.findByText(loading)).toBeInTheDocument();
+    await answerAll(null);
+    expect(await screen.findByText(cutOff || failed)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await answerAll({ success: false, message: 'Please come back in a moment.' }, 503);
+    expect(await screen.findByText('Please come back in a moment.', { exact: false })).toBeVisible();
+    expect(screen.getByText(failed)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+    await answerAll(data);
+    await waitFor(() => expect(screen.queryByText(failed)).toBeNull());
+    expect(screen.queryByText(loading)).toBeNull();
+  },
+);
+
+test('each part has its own title; an address that names no part is the overview', async () => {
+  openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }));
+  await screen.findByRole('heading', { level: 1, name: 'Downloads' });
+  expect(document.title).toMatch(/^Downloads · /);
+  expect(screen.getByRole('link', { name: 'Downloads' })).toHaveAttribute('aria-current', 'page');
+  cleanup();
+  openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }), '/admin?view=constructor');
+  await screen.findByRole('heading', { level: 1, name: 'Overview' });
+  expect(document.title).toMatch(/^Overview · /);
+  expect(await screen.findByRole('alert')).toHaveTextContent(messages.summary.failed);
+});

@@ -1,0 +1,100 @@
+import LogOut from 'lucide-react/icons/log-out';
+import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { signOut } from '../../features/admin-session/api';
+import { LoginForm } from '../../features/admin-session/login-form';
+import { forgetExports } from '../../features/export/export-store';
+import { type AdminProps, adminToken, useAdminToken } from '../../lib/admin-token';
+import { focusInPlace } from '../../lib/focus';
+import { type AdminView, paths } from '../../lib/paths';
+import { switchTheme } from '../../lib/theme';
+import { Button } from '../../ui/button';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { lazyPart } from '../../ui/lazy-part';
+import { Loading } from '../../ui/page-state';
+import { ThemeIcon } from '../../ui/theme-icon';
+import { Toaster } from '../../ui/toast';
+import { useTitle } from '../../ui/use-title';
+import { Wordmark } from '../../ui/wordmark';
+import { AdminNav } from './admin-nav';
+import styles from './admin-page.module.css';
+
+/** The parts of the dashboard: what the tab is called, and the page. */
+const views: Record<AdminView, [title: string, View: ComponentType<AdminProps>]> = {
+  queue: ['Queue', lazyPart(() => import('../../features/moderation/admin-queue'))],
+  reviews: ['Testimonials', lazyPart(() => import('./admin-reviews'))],
+  certificates: ['Certificates', lazyPart(() => import('./admin-certificates'))],
+  applications: ['Applications', lazyPart(() => import('./admin-applications'))],
+  downloads: ['Downloads', lazyPart(() => import('../../features/export/downloads'))],
+  mails: ['Emails', lazyPart(() => import('../../features/mail/admin-mails'))],
+  audit: ['Audit', lazyPart(() => import('../../features/audit/admin-audit'))],
+};
+const overview: (typeof views)[AdminView] = ['Overview', lazyPart(() => import('./admin-overview'))];
+const isView = (name: string | null): name is AdminView => name !== null && Object.hasOwn(views, name);
+
+/** The stem of the wordmark runs on until its box cuts it, where the line of the navigation takes over. */
+const STEM = 90;
+
+/**
+ * `/admin`: the login without a token, the dashboard with one. The router places it outside the layout: it is drawn
+ * without the site's bar and foot.
+ */
+export default function AdminPage() {
+  const token = useAdminToken();
+  const [left, setLeft] = useState<'ended' | 'signedOut' | null>(null);
+  const [arrived, setArrived] = useState(false);
+  const [params] = useSearchParams();
+  const asked = params.get('view');
+  const view = isView(asked) ? asked : null;
+  const [title, View] = view ? views[view] : overview;
+  useTitle(token ? title : 'Admin Login');
+  useEffect(() => {
+    if (token === null) forgetExports();
+  }, [token]);
+
+  const onEnded = useCallback(() => {
+    setLeft('ended');
+    adminToken.clear();
+  }, []);
+  const onSignedIn = (next: string) => {
+    setArrived(true);
+    adminToken.set(next);
+  };
+  // The token is gone from this device at once, also when the server cannot be told.
+  const onSignOut = () => {
+    if (token) signOut(token).catch(() => undefined);
+    setLeft('signedOut');
+    adminToken.clear();
+  };
+
+  if (token === null) return <LoginForm left={left} onSignedIn={onSignedIn} />;
+  return (
+    <div className={styles.desk}>
+      <a className="skip" href="#main">
+        Skip to content
+      </a>
+      <header className={styles.side}>
+        <Link className={styles.sideBrand} to={paths.home}>
+          <Wordmark stem={STEM} />
+        </Link>
+        <AdminNav view={view} token={token} onEnded={onEnded} />
+        <div className={styles.sideEnd}>
+          <Button variant="bare" small onClick={switchTheme}>
+            <ThemeIcon /> <span className={styles.sideWord}>Theme</span>
+          </Button>
+          <Button variant="bare" small onClick={onSignOut}>
+            <LogOut className="icon" aria-hidden="true" /> Sign out
+          </Button>
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} ref={arrived ? focusInPlace : undefined} className={styles.work}>
+        <ErrorBoundary place={title}>
+          <Suspense fallback={<Loading label="Loading..." />}>
+            <View token={token} onEnded={onEnded} />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+      <Toaster />
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import type { Point } from '@contract/site';
+import styles from './build.module.css';
+import { HomePull } from './pull';
+import { HomeStation } from './station';
+
+/** Build: the services, and where each shows in a pull request. */
+export const HomeBuild = ({ services }: { services: Point[] }) => (
+  <HomeStation id="services" name="Build" text="What the programme gives you, and where it shows in the work.">
+    <div className={styles.build}>
+      <HomePull marks={services.length} />
+      <ol className={styles.gives}>
+        {services.map(({ title, text }, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same title twice
+          <li key={`${place} ${title}`}>
+            <b>{title}</b>
+            <span>{text}</span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  </HomeStation>
+);

@@ -1,0 +1,94 @@
+import type { DomainCard, Site } from '@contract/site';
+import { type CSSProperties, type Ref, useMemo } from 'react';
+import { matchDomains } from '../../features/site/match-domains';
+import { classNames } from '../../ui/class-names';
+import styles from './career.module.css';
+import { HomeDomain } from './domain';
+
+interface HomeCareerProps {
+  ref: Ref<HTMLElement>;
+  cards: DomainCard[];
+  /** What the hero was asked for last. */
+  search: string | null;
+  /** Whether one can apply. */
+  applications: Site['applications'];
+}
+
+/** At most four beside each other, rows as even as they can be; one or two cards are no wider than three would be. */
+const columnsFor = (count: number): number => Math.max(3, Math.ceil(count / Math.max(1, Math.ceil(count / 4))));
+
+/** Career: the line forks into a lane for each column of domains, and comes together again. */
+export function HomeCareer({ ref, cards, search, applications }: HomeCareerProps) {
+  const matches = useMemo(() => (search ? matchDomains(cards, search) : []), [cards, search]);
+  const columns = columnsFor(cards.length);
+  const count = Math.min(Math.max(cards.length, 1), columns);
+  const lanes = Array.from({ length: count }, (_, place) => laneOf(place, count));
+  return (
+    <section ref={ref} id="career" className={styles.career} style={{ '--columns': columns } as CSSProperties}>
+      <div className={classNames('trunk', styles.head)}>
+        <div className="wrap">
+          <div className={classNames('inset', styles.say)}>
+            <h2 className="t-4xl" tabIndex={-1}>
+              Pick your branch
+            </h2>
+            <p className="lede">
+              One domain per person. More than one application leads to cancellation, so choose the one that you would
+              do on a Sunday.
+            </p>
+          </div>
+          <p role="status" className={classNames('inset', styles.found)}>
+            {search !== null && foundWords(search, matches.length)}
+          </p>
+        </div>
+      </div>
+      <div className={classNames('trunk', styles.branches)}>
+        <div className="wrap">
+          <Fork lanes={lanes} />
+          <div className={styles.field}>
+            {lanes.map((lane) => (
+              <i key={lane['--k']} className={styles.lane} style={lane as CSSProperties} aria-hidden="true" />
+            ))}
+            <ul className={styles.domains}>
+              {cards.map((card, place) => (
+                <HomeDomain
+                  // biome-ignore lint/suspicious/noArrayIndexKey: cards may be the same, and have no state
+                  key={place}
+                  card={card}
+                  lane={colourOf(place % columns)}
+                  isMatch={matches.includes(place)}
+                  applications={applications}
+                />
+              ))}
+            </ul>
+            {cards.length === 0 && <p className="inset say">There are no domains at the moment.</p>}
+          </div>
+          <Fork lanes={lanes} back />
+        </div>
+      </div>
+    </section>
+  );
+}
+
+const colourOf = (place: number) => `var(--lane-${place + 1})`;
+
+/** Place, order and colour of a lane: the outermost leaves the trunk first. */
+const laneOf = (place: number, count: number) => ({
+  '--k': place,
+  '--n': count - 1 - place,
+  '--lane': colourOf(place),
+});
+
+/** Lanes leave the trunk side by side and drop on their cards; mirrored, they come back. */
+const Fork = ({ lanes, back = false }: { lanes: ReturnType<typeof laneOf>[]; back?: boolean }) => (
+  <div className={classNames(styles.fork, back && styles.back)} aria-hidden="true">
+    {lanes.map((lane) => (
+      <i key={lane['--k']} style={lane as CSSProperties} />
+    ))}
+  </div>
+);
+
+const foundWords = (search: string, count: number): string => {
+  if (search === '') return 'These are all the domains.';
+  if (count === 0) return `No domain matches “${search}” yet. Perhaps one of these comes close.`;
+  return count === 1 ? `1 domain matches “${search}”.` : `${count} domains match “${search}”.`;
+};

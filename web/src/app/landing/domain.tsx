@@ -1,0 +1,42 @@
+import type { DomainCard, Site } from '@contract/site';
+import { type CSSProperties, useId } from 'react';
+import { ApplyButton } from '../../features/quick-application/apply-button';
+import { classNames } from '../../ui/class-names';
+import styles from './domain.module.css';
+
+interface HomeDomainProps {
+  card: DomainCard;
+  /** Colour of the lane that it hangs on. */
+  lane: string;
+  /** The search means this one. */
+  isMatch: boolean;
+  /** Whether one can apply. */
+  applications: Site['applications'];
+}
+
+/** A domain card on its lane; a match of the search is marigold, and tagged. */
+export function HomeDomain({ card: { title, duration, type }, lane, isMatch, applications }: HomeDomainProps) {
+  const name = useId();
+  return (
+    <li className={classNames(styles.domain, isMatch && styles.isMatch)} style={{ '--lane': lane } as CSSProperties}>
+      <span className={classNames('node', isMatch && 'node--now')} />
+      {isMatch && <span className={classNames('tag tag--gold', styles.tag)}>Match</span>}
+      <h3 id={name} className="t-xl">
+        {title}
+      </h3>
+      <dl>
+        <div>
+          <dt>Duration</dt>
+          <dd>{duration}</dd>
+        </div>
+        <div>
+          <dt>Type</dt>
+          <dd>{type}</dd>
+        </div>
+      </dl>
+      <ApplyButton applications={applications} variant={isMatch ? 'primary' : 'line'} small go aria-describedby={name}>
+        Apply Now
+      </ApplyButton>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { Suspense, useRef, useState } from 'react';
+import { useSite } from '../../features/site/api';
+import { whenLeft } from '../../lib/arrival';
+import { whenNear } from '../../lib/when-near';
+import { ErrorBoundary } from '../../ui/error-boundary';
+import { lazyPart } from '../../ui/lazy-part';
+import { useTitle } from '../../ui/use-title';
+import { HomeBuild } from './build';
+import { HomeCareer } from './career';
+import { HomeFaq } from './faq';
+import { HomeHero } from './hero';
+import styles from './home-page.module.css';
+import { HomeInterview } from './interview';
+import { HomeReady } from './ready';
+
+const BELOW = 'blog';
+const fetchTestimonials = async () => ({
+  default: (await import('../../features/testimonial/testimonials-section')).TestimonialsSection,
+});
+// They have calls and pictures of their own, and stand below the fold. What the server wrote stands until one is near;
+// and for as long as one is on the page, when their code cannot be had: it can be read, and its links lead on.
+const TestimonialsSection = lazyPart(async () => {
+  await whenNear(BELOW);
+  try {
+    return await fetchTestimonials();
+  } catch {
+    await whenLeft(BELOW);
+    return fetchTestimonials();
+  }
+});
+/** Always the same element: the rest of the page may change without bringing this part about. */
+const present = (
+  <ErrorBoundary frame={(failure) => <div className={`wrap ${styles.away}`}>{failure}</div>}>
+    <Suspense fallback={<div className={`trunk band band--green ${styles.present}`} />}>
+      <TestimonialsSection />
+    </Suspense>
+  </ErrorBoundary>
+);
+
+/** The landing page (specification, section 2): one line from Apply to Certificate. All its texts are the site's. */
+export default function HomePage() {
+  const site = useSite();
+  const [search, setSearch] = useState<string | null>(null);
+  const career = useRef<HTMLElement>(null);
+  useTitle([site.hero.programme, site.hero.edition].join(' ').trim());
+
+  return (
+    <>
+      <HomeHero
+        site={site}
+        onSearch={(text) => {
+          setSearch(text);
+          if (career.current) jumpTo(career.current);
+        }}
+      />
+      <HomeInterview points={site.points} facts={site.facts} />
+      <HomeBuild services={site.services} />
+      {present}
+      <HomeCareer ref={career} cards={site.domainCards} search={search} applications={site.applications} />
+      <HomeReady {...site} />
+      <HomeFaq faq={site.faq} />
+    </>
+  );
+}
+
+/** To a section further down, with the eyes and with the focus, so that Tab goes on from there. */
+function jumpTo(section: HTMLElement) {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  section.scrollIntoView({ behavior: calm ? 'auto' : 'smooth' });
+  section.querySelector('h2')?.focus({ preventScroll: true });
+}

@@ -1,0 +1,61 @@
+import type { Site } from '@contract/site';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { IssuedCertificate } from '../../features/certificate/issued-certificate';
+import { ApplyButton } from '../../features/quick-application/apply-button';
+import { classNames } from '../../ui/class-names';
+import styles from './ready.module.css';
+import { useNear } from './use-near';
+
+interface SampleProps {
+  certificate: IssuedCertificate;
+  brand: string;
+}
+
+// Decoration: where its code cannot be had, its place stays empty and the page stands.
+const CertificateCard = lazy(
+  (): Promise<{ default: (props: SampleProps) => ReactNode }> =>
+    import('../../features/certificate/certificate-card').then(
+      ({ CertificateCard }) => ({ default: CertificateCard }),
+      () => ({ default: () => null }),
+    ),
+);
+
+const sample: IssuedCertificate = {
+  Name: 'Sample Intern',
+  Domain: 'Web Development',
+  Course: true,
+  CertificateId: 'FC-SAMPLE-ONLY',
+  ReferenceNumber: null,
+  createdAt: '2025-07-13T00:00:00.000Z',
+};
+
+/** Courses: where the line ends. */
+export function HomeReady({ brand, ready: { title, text }, applications }: Site) {
+  const [place, isNear] = useNear<HTMLDivElement>();
+  return (
+    <section id="courses" className={classNames('trunk trunk--end band band--gold', styles.band)}>
+      <div className="wrap">
+        <div className={classNames('inset stop', styles.ready)}>
+          <span className="node" />
+          <div className={styles.say}>
+            <h2 className="t-2xl">Certificate</h2>
+            <p className="t-4xl">{title}</p>
+            <p className="say">{text}</p>
+            <ApplyButton applications={applications} variant="ink" go>
+              Apply Now
+            </ApplyButton>
+          </div>
+          <div ref={place} className={styles.place} aria-hidden="true">
+            <div className={styles.sheet}>
+              {isNear && (
+                <Suspense>
+                  <CertificateCard certificate={sample} brand={brand.name} />
+                </Suspense>
+              )}
+            </div>
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+}

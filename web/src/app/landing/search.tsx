@@ -1,0 +1,47 @@
+import { limits } from '@contract/limits';
+import { useRef } from 'react';
+import { Button } from '../../ui/button';
+import { SearchBox } from '../../ui/search-box';
+import styles from './search.module.css';
+
+/** The search of the hero (specification, section 1): marks the domain cards that match. */
+export function HomeSearch({ onSearch }: { onSearch: (text: string) => void }) {
+  // Not held by React: what is typed before its code is there counts as well.
+  const box = useRef<HTMLInputElement>(null);
+  return (
+    <SearchBox
+      type="search"
+      label="Search a domain"
+      placeholder="What do you want to learn"
+      maxLength={limits.certificateDomain.max}
+      ref={box}
+      className={styles.input}
+      formClassName={styles.form}
+      onSearch={() => onSearch(box.current?.value.trim() ?? '')}
+      button={
+        <Button type="submit" variant="ink" className={styles.button}>
+          Search Domain <Lanes />
+        </Button>
+      }
+    />
+  );
+}
+
+/** The line tries one lane after the other and rests on the last. Moves once, and again under the pointer. */
+const Lanes = () => (
+  <svg
+    className={styles.lanes}
+    viewBox="0 0 40 22"
+    fill="none"
+    stroke="currentColor"
+    strokeWidth="2"
+    aria-hidden="true"
+  >
+    <path className={styles.lane} d="M2 11C14 11 10 4 22 4H34" />
+    <path className={styles.lane} d="M2 11C14 11 10 18 22 18H34" />
+    <path d="M0 11H34" />
+    <circle className={styles.over} r="4" />
+    <circle className={styles.under} r="4" />
+    <circle className={styles.along} r="4.5" />
+  </svg>
+);

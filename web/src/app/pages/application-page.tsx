@@ -1,0 +1,64 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+import { Application } from '../../features/application/application';
+import { Receipt } from '../../features/application/receipt';
+import { forgetReceipt, readReceipt } from '../../features/application/receipt-store';
+import { arrivalOf } from '../../features/quick-application/arrival';
+import { forgetTyped, typedLast } from '../../features/quick-application/typed';
+import { useSite } from '../../features/site/api';
+import { focusOn } from '../../lib/focus';
+import { Notice } from '../../ui/notice';
+import { useInBrowser } from '../../ui/use-in-browser';
+import { useTitle } from '../../ui/use-title';
+
+/** Internship registration; after it, its receipt until the tab is closed or the receipt is. */
+export default function ApplicationPage() {
+  const { applications, terms } = useSite();
+  const arrival = arrivalOf(useLocation().state);
+  const isNew = useNavigationType() === 'PUSH';
+  const [receipt, setReceipt] = useState(readReceipt);
+  // Who comes from the quick form wants the full one, also after an earlier application.
+  const inBrowser = useInBrowser();
+  const shown = inBrowser && receipt && (!arrival || arrival.at < receipt.at) ? receipt : null;
+  const typed = typedLast();
+  const offer = useMemo(
+    () => ({ Name: typed.Name, Mail: typed.Mail, mobile: typed.Phone, university: typed.College }),
+    [typed],
+  );
+  useTitle(shown ? 'Application received' : 'Internship registration');
+  useHeadline(shown !== null);
+
+  if (shown) {
+    const onClose = () => {
+      forgetReceipt();
+      setReceipt(null);
+    };
+    return <Receipt receipt={shown} onClose={onClose} />;
+  }
+  return (
+    <Application
+      applications={applications}
+      terms={terms}
+      offer={offer}
+      onDone={(received) => {
+        forgetTyped();
+        if (received) setReceipt(received);
+      }}
+    >
+      {arrival && <Notice key={arrival.at} ref={isNew ? focusOn : undefined} tone="ok" title={arrival.said} />}
+    </Application>
+  );
+}
+
+/** Form and receipt take each other's place: then one stands at the top again, and hears the new headline. */
+function useHeadline(isReceipt: boolean): void {
+  const last = useRef(isReceipt);
+  useEffect(() => {
+    if (last.current === isReceipt) return;
+    last.current = isReceipt;
+    window.scrollTo(0, 0);
+    const headline = document.querySelector<HTMLElement>('#main h1');
+    headline?.setAttribute('tabindex', '-1');
+    headline?.focus({ preventScroll: true });
+  }, [isReceipt]);
+}

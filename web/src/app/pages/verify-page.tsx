@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { isUnknown, useCertificate } from '../../features/certificate/api';
+import { LookupForm } from '../../features/certificate/lookup-form';
+import { LookupResult } from '../../features/certificate/lookup-result';
+import { useSite } from '../../features/site/api';
+import { paths } from '../../lib/paths';
+import { PageLead } from '../../ui/page-lead';
+import { useTitle } from '../../ui/use-title';
+import styles from './verify-page.module.css';
+
+const TITLE = 'Verify Certificate';
+
+/**
+ * `/verifywork`: the ID stands in the address, so that a result can be linked and gone back to. `/verifywork/{ID}` is the
+ * permanent one of a certificate, which the server writes; `?id=` is what was typed.
+ */
+export default function VerifyPage() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const { certificateId } = useParams();
+  const id = (certificateId ?? params.get('id') ?? '').trim();
+  const [asked, setAsked] = useState<string>();
+  /** What has been typed since this ID was asked for. */
+  const [typed, setTyped] = useState<{ since: string; text: string }>();
+  const text = typed?.since === id ? typed.text : id;
+  const { brand } = useSite();
+  const { data: certificate, error, isValidating, mutate } = useCertificate(id);
+  const unknown = certificate === null || (!certificate && isUnknown(error));
+
+  useTitle(
+    certificate
+      ? `${certificate.revoked ? 'Revoked' : 'Valid'}: ${certificate.CertificateId} · ${TITLE}`
+      : error || unknown
+        ? `${unknown ? 'Unknown ID' : 'Lookup failed'} · ${TITLE}`
+        : TITLE,
+    certificateId !== undefined && unknown ? 'missing' : undefined,
+  );
+
+  const onLookup = (next: string) => {
+    setAsked(next);
+    setTyped(undefined);
+    if (next === id) mutate();
+    else navigate({ pathname: paths.verifyWork, search: String(new URLSearchParams({ id: next })) });
+  };
+  const onType = (next: string) => {
+    setTyped({ since: id, text: next });
+    // Whoever types the next one already keeps the focus when the answer comes.
+    setAsked(undefined);
+  };
+  const form = <LookupForm text={text} typing={text !== id} onType={onType} onLookup={onLookup} />;
+
+  return (
+    <>
+      <div className="no-print">
+        <PageLead
+          title={TITLE}
+          lede="Enter the ID printed on the certificate, or paste its link. Capital letters don’t matter."
+          action={unknown ? undefined : form}
+        />
+      </div>
+      {id && (
+        // With the form the answer moves up: it comes in a place of its own, rather than moving one that stood there.
+        <div key={String(unknown)} className={`wrap ${styles.body}`}>
+          <LookupResult
+            key={id}
+            id={id}
+            certificate={certificate}
+            error={error}
+            busy={isValidating}
+            asked={asked === id}
+            onRetry={() => mutate()}
+            brand={brand.name}
+            search={form}
+          />
+        </div>
+      )}
+    </>
+  );
+}

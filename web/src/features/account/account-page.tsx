@@ -1,0 +1,54 @@
+import { useCallback, useEffect, useState } from 'react';
+import { accountSession, useAccount } from '../../lib/account-session';
+import { lazyPart } from '../../ui/lazy-part';
+import { OverPage } from '../../ui/over-page';
+import styles from '../../ui/page.module.css';
+import { PageLead } from '../../ui/page-lead';
+import { useTitle } from '../../ui/use-title';
+import { LogInFirst } from './log-in-first';
+import { Overview } from './overview';
+
+const AuthDialog = lazyPart(() => import('./auth-dialog'));
+
+/** `/account`: what was sent with the address of who is logged in. */
+export default function AccountPage() {
+  const account = useAccount();
+  const [asking, setAsking] = useState(false);
+  const [ended, setEnded] = useState(false);
+  useTitle('Your account');
+  const onEnded = useCallback(() => {
+    setEnded(true);
+    accountSession.clear();
+  }, []);
+  const close = () => setAsking(false);
+  // Who has logged in goes on here: the button that opened the dialog is gone.
+  useEffect(() => {
+    if (!asking) return;
+    return () => void setTimeout(goOnInPage);
+  }, [asking]);
+
+  return (
+    <>
+      <PageLead title="Your account" lede="What you sent us, and its status." />
+      <div className={`wrap ${styles.body}`}>
+        <div className="inset">
+          {account ? (
+            <Overview key={account.token} account={account} onEnded={onEnded} />
+          ) : (
+            <LogInFirst ended={ended} onLogIn={() => setAsking(true)} />
+          )}
+        </div>
+      </div>
+      {asking && (
+        <OverPage onClose={close}>
+          <AuthDialog begin="login" onClose={close} />
+        </OverPage>
+      )}
+    </>
+  );
+}
+
+/** Unless something has the focus. */
+function goOnInPage() {
+  if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
+}

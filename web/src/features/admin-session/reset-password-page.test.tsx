@@ -1,0 +1,141 @@
+import { messages } from '@contract/messages';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { adminToken } from '../../lib/admin-token';
+import ResetPasswordPage from './reset-password-page';
+
+const { recovery } = messages;
+
+beforeEach(() => adminToken.set('an old one'));
+afterEach(() => {
+  adminToken.clear();
+  vi.unstubAllGlobals();
+});
+
+type Answer = Error | { status: number; body: unknown };
+const good: Answer = { status: 200, body: { success: true, message: recovery.done } };
+const ended: Answer = { status: 400, body: { success: false, message: recovery.linkInvalid } };
+
+/** The server answers one call after the other with these; no answer at all where there is an error. */
+function serverSays(...answers: Answer[]) {
+  const fetchStub = vi.fn<typeof fetch>(async () => {
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (!answer || answer instanceof Error) throw answer ?? new TypeError('offline');
+    return Response.json(answer.body, { status: answer.status });
+  });
+  vi.stubGlobal('fetch', fetchStub);
+  return fetchStub;
+}
+
+function openLink() {
+  render(
+    <MemoryRouter initialEntries={['/resetpassword/the-token']}>
+      <Routes>
+        <Route path="/resetpassword/:token" element={<ResetPasswordPage />} />
+        <Route path="/admin" element={<h1>Admin Login</h1>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+const first = () => screen.getByLabelText('New password');
+const second = () => screen.getByLabelText('Repeat the new password');
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Set Password' }));
+
+async function type(password: string, repeat = password) {
+  await userEvent.clear(first());
+  await userEvent.clear(second());
+  if (password) await userEvent.type(first(), password);
+  if (repeat) await userEvent.type(second(), repeat);
+}
+
+test('entries that differ are told first, a short one then, each at its field, and nothing is sent', async () => {
+  const fetchStub = serverSays(good);
+  openLink();
+  await type('abc', 'abcd');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent('Passwords do not match.');
+  expect(second()).toHaveAccessibleDescription('Passwords do not match.');
+  expect(second()).toHaveFocus();
+
+  await type('abcde');
+  await send();
+  expect(await screen.findByText('Password must be at least 6 characters long.')).toBeVisible();
+  expect(screen.queryByText(recovery.passwordsDiffer)).toBeNull();
+  expect(first()).toHaveFocus();
+  expect(fetchStub).not.toHaveBeenCalled();
+});
+
+test('a new password is set, the old session forgotten, and the login opens after three seconds', async () => {
+  const fetchStub = serverSays(good);
+  openLink();
+  await type('n3w pass');
+  await send();
+  expect(await screen.findByRole('status')).toHaveTextContent(recovery.done);
+  expect(screen.getByRole('status')).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'Go to the login' })).toHaveAttribute('href', '/admin');
+  expect(localStorage.getItem('adminToken')).toBeNull();
+  const [url, init] = fetchStub.mock.calls[0] ?? [];
+  expect([url, init?.method, init?.body]).toEqual([
+    '/api/admin/resetpassword/the-token',
+    'POST',
+    JSON.stringify({ password: 'n3w pass' }),
+  ]);
+  expect(screen.queryByText('Admin Login')).toBeNull();
+  expect(await screen.findByRole('heading', { name: 'Admin Login' }, { timeout: 4000 })).toBeVisible();
+});
+
+test.each<[string, Answer, string]>([
+  ['its message', { status: 503, body: { success: false, message: 'Away.' } }, 'Away.'],
+  ['no message', { status: 500, body: { success: false } }, recovery.unknownError],
+  ['no answer', new TypeError('offline'), 'An unknown error occurred.'],
+  ['nonsense', { status: 200, body: 'hello' }, recovery.unknownError],
+])('a failure with %s is told, what was typed stays, and a retry carries the same key', async (_, answer, words) => {
+  const fetchStub = serverSays(answer);
+  openLink();
+  await type('n3w pass');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(words);
+  expect(screen.getByRole('alert')).toHaveFocus();
+  expect([first(), second()].map((field) => (field as HTMLInputElement).value)).toEqual(['n3w pass', 'n3w pass']);
+  expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
+  expect(localStorage.getItem('adminToken')).toBe('an old one');
+  await send();
+  await waitFor(() => expect(fetchStub).toHaveBeenCalledTimes(2));
+  const [one, two] = fetchStub.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  expect(one).toMatch(/^[0-9a-f-]{36}$/);
+  expect(two).toBe(one);
+});
+
+test('a link that has ended offers a new one, and says what became of it', async () => {
+  const fetchStub = serverSays(ended, new TypeError('offline'), good);
+  openLink();
+  await type('n3w pass');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(recovery.linkInvalid);
+  const again = () => userEvent.click(screen.getByRole('button', { name: 'Send a new link' }));
+  await again();
+  expect(await screen.findByText(recovery.sendFailed)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Send a new link' })).toHaveFocus();
+  await again();
+  expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(recovery.sent);
+  expect(fetchStub.mock.calls.map(([url]) => url)).toEqual([
+    '/api/admin/resetpassword/the-token',
+    '/api/recover-password',
+    '/api/recover-password',
+  ]);
+  await userEvent.keyboard('{Escape}');
+  expect(first()).toHaveValue('n3w pass');
+});
+
+test('what is typed can be shown; the page tells nobody its address', async () => {
+  openLink();
+  expect(first()).toHaveAttribute('type', 'password');
+  expect(first()).toHaveAttribute('autocomplete', 'new-password');
+  expect(second()).toHaveAttribute('autocomplete', 'new-password');
+  await userEvent.click(screen.getByLabelText('Show what I type'));
+  expect(first()).toHaveAttribute('type', 'text');
+  expect(second()).toHaveAttribute('type', 'text');
+  expect(document.querySelector('meta[name=referrer]')).toHaveAttribute('content', 'no-referrer');
+});

@@ -1,0 +1,45 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useAccount } from '../../lib/account-session';
+import { paths } from '../../lib/paths';
+import { PageLead } from '../../ui/page-lead';
+import { useTitle } from '../../ui/use-title';
+import { ApplicationStatus } from './application-status';
+import styles from './application-status-page.module.css';
+
+/** `/application/status`: the reference stands behind the # of the address, where it reaches no server. */
+export default function ApplicationStatusPage() {
+  const { hash, state } = useLocation();
+  const account = useAccount();
+  const navigate = useNavigate();
+  useTitle('Your application');
+  return (
+    <>
+      <PageLead
+        title="Your application"
+        lede="Check its status, correct your contact details or withdraw. No account needed."
+      />
+      <div className={`wrap ${styles.body}`}>
+        <div className="inset">
+          <ApplicationStatus
+            reference={referenceIn(hash)}
+            mail={account?.email}
+            isKnown={isOwn(state)}
+            onAsk={(reference) => navigate(paths.applicationStatus(reference), { replace: true })}
+          />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** From the list of the account: the reference and the address belong together, and need not be typed. */
+const isOwn = (state: { own?: unknown } | null): boolean => state?.own === true;
+
+/** What somebody made of a link may be anything. */
+function referenceIn(hash: string): string {
+  try {
+    return decodeURIComponent(hash.slice(1)).trim();
+  } catch {
+    return '';
+  }
+}

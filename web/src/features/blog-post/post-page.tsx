@@ -1,0 +1,34 @@
+import { messages } from '@contract/messages';
+import { useParams } from 'react-router-dom';
+import styles from '../../ui/page.module.css';
+import { PageLead } from '../../ui/page-lead';
+import { Failed, Loading } from '../../ui/page-state';
+import { usePost } from './api';
+import { PostArticle } from './post-article';
+import { PostNotFound } from './post-not-found';
+
+/** `/blog/:authorslug/:slug`: the permanent page of a post. */
+export default function PostPage() {
+  const { slug = '' } = useParams();
+  const { data: post, error, isValidating, mutate } = usePost(slug);
+
+  if (post) return <PostArticle key={post._id} post={post} />;
+  if (post === null) return <PostNotFound />;
+  return (
+    <>
+      <PageLead title="Blog" />
+      <div className={`wrap ${styles.body}`}>
+        {error ? (
+          <Failed
+            message={messages.post.listFailed}
+            detail={error.message}
+            busy={isValidating}
+            onRetry={() => mutate()}
+          />
+        ) : (
+          <Loading label="Loading post..." />
+        )}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { PageLead } from '../../ui/page-lead';
+import { useTitle } from '../../ui/use-title';
+import { WriteForm } from './write-form';
+
+export default function WritePage() {
+  useTitle('Write a Post');
+  return (
+    <>
+      <PageLead
+        title="Write a Post"
+        lede="Share one thing you learned, as you would tell it to the next intern. A moderator will read it before it appears."
+      />
+      <WriteForm />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { CORRECTION_STATES, type Correction, type Replacement } from '@contract/correction';
+import { endpoints } from '@contract/endpoints';
+import type { Done } from '@contract/envelope';
+import type { AdminProps } from '../../../lib/admin-token';
+import { request } from '../../../lib/api-client';
+import { isMoment, isOneOf, isPageOf, isShape, isText, orNull } from '../../../lib/guards';
+import { sendKeys } from '../../../lib/send-key';
+import { useAdminRead } from '../../../lib/use-admin-read';
+import { isCertificate } from '../is-certificate';
+
+const isCorrection = isShape<Correction>({
+  _id: isText,
+  wrong: isText,
+  right: isText,
+  email: isText,
+  state: isOneOf(CORRECTION_STATES),
+  createdAt: isMoment,
+  answer: orNull(isText),
+  certificate: isCertificate,
+});
+
+/** Requests that wait, the oldest first. */
+export const useCorrections = (admin: AdminProps) =>
+  useAdminRead(endpoints.listCorrections, admin, { is: isPageOf(isCorrection), query: { pageSize: 50 } });
+
+/** A retry of the same answer is one answer. */
+const keys = sendKeys('correction-key');
+
+/** Issues the corrected certificate in place of the old one. */
+export async function correct(token: string, id: string, body: Replacement): Promise<Done> {
+  const idempotencyKey = await keys.keyFor({ id, body });
+  const answer = await request(endpoints.correctCertificate, { params: { id }, token, body, idempotencyKey });
+  keys.forget();
+  return answer;
+}
+
+/** Leaves the certificate as it is. */
+export async function decline(token: string, id: string, reason: string): Promise<Done> {
+  const body = { reason };
+  const idempotencyKey = await keys.keyFor({ id, body });
+  const answer = await request(endpoints.declineCorrection, { params: { id }, token, body, idempotencyKey });
+  keys.forget();
+  return answer;
+}

@@ -1,0 +1,56 @@
+import { messages } from '@contract/messages';
+import { expect, test } from 'vitest';
+import { ApiError, answerOf, NetworkError } from '../../../lib/api-client';
+import { saveFailureOf } from './save-failure';
+
+const { noSuccess, saveFailed, idTaken } = messages.certificate;
+
+/** What the form is told when the server answers so. */
+function failureFor(status: number, answer: unknown) {
+  try {
+    answerOf(status, JSON.stringify(answer));
+  } catch (error) {
+    return saveFailureOf(error);
+  }
+  throw new Error('The answer is a success.');
+}
+
+test.each([
+  ['no flag', { message: 'Fine.' }],
+  ['the flag false', { success: false, message: 'x' }],
+  ['nothing that can be read', null],
+])('a 2xx answer with %s says that there was no success message, and that nobody knows', (_, answer) => {
+  expect(failureFor(200, answer)).toEqual({ title: noSuccess, unsure: true, fields: [] });
+});
+
+test("a failure is told with the server's `error`, and with its message where there is none", () => {
+  expect(failureFor(400, { success: false, error: 'The error.', message: 'The message.' })).toMatchObject({
+    title: saveFailed('The error.'),
+    unsure: false,
+  });
+  expect(failureFor(503, { success: false, message: 'The message.' })).toMatchObject({
+    title: saveFailed('The message.'),
+    unsure: true,
+  });
+});
+
+test('an ID that exists marks its field', () => {
+  expect(failureFor(409, { success: false, error: idTaken, message: idTaken })).toEqual({
+    title: saveFailed(idTaken),
+    unsure: false,
+    fields: [{ name: 'CertificateId', msg: idTaken }],
+  });
+});
+
+test('errors at fields that the form does not have are left out', () => {
+  const errors = [
+    { field: 'Domain', msg: 'No.' },
+    { field: 'constructor', msg: 'x' },
+  ];
+  expect(saveFailureOf(new ApiError(400, 'No.', errors)).fields).toEqual([{ name: 'Domain', msg: 'No.' }]);
+});
+
+test('no answer at all is a failed submission', () => {
+  const offline = new NetworkError(new TypeError('offline'));
+  expect(saveFailureOf(offline)).toMatchObject({ title: saveFailed('Network error'), unsure: true });
+});

@@ -1,0 +1,179 @@
+import type { SelectedApplicant } from '@contract/certificate';
+import { messages } from '@contract/messages';
+import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import type { AdminProps } from '../../../lib/admin-token';
+import { ApiError } from '../../../lib/api-client';
+import { focusInPlace } from '../../../lib/focus';
+import { formatDay, formatNumber } from '../../../lib/format';
+import { isEnded } from '../../../lib/use-admin-read';
+import { Button } from '../../../ui/button';
+import { Checkbox, RadioGroup } from '../../../ui/choices';
+import { Notice } from '../../../ui/notice';
+import { Failed } from '../../../ui/page-state';
+import { Table } from '../../../ui/table';
+import { toast } from '../../../ui/toast';
+import { useRefresh } from '../api';
+import { TYPES } from './entry';
+import styles from './selected.module.css';
+import { issueSelected, useSelected } from './selected-api';
+import { SelectedPreview } from './selected-preview';
+
+/** Certificates for those who were selected: ticked, looked at first, then issued to all of them or to none. */
+export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
+  const { data, error, isValidating, mutate } = useSelected(admin);
+  const refresh = useRefresh();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const { register, control } = useForm({ defaultValues: { Course: 'true' } });
+  const course = useWatch({ control, name: 'Course' });
+  const [previewing, setPreviewing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  /** Those of whom nobody knows whether they were issued: the answer was lost. */
+  const [unsure, setUnsure] = useState<readonly SelectedApplicant[]>();
+
+  const applicants = data?.data ?? [];
+  // Somebody else may have issued to one of them meanwhile.
+  const ticked = applicants.filter(({ reference }) => chosen.includes(reference));
+  const shown = unsure ?? ticked;
+  const all = ticked.length === applicants.length;
+  const select = (some: readonly SelectedApplicant[], on: boolean) => {
+    const references = some.map(({ reference }) => reference);
+    const others = chosen.filter((reference) => !references.includes(reference));
+    setChosen(on ? [...others, ...references] : others);
+    setFailure(undefined);
+    setUnsure(undefined);
+  };
+
+  const onIssue = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const said = await issueSelected(
+        admin.token,
+        shown.map(({ reference }) => reference),
+        course === 'true',
+      );
+      setPreviewing(false);
+      setUnsure(undefined);
+      setChosen([]);
+      toast.ok(said);
+      await mutate();
+      refresh();
+    } catch (cause) {
+      if (isEnded(cause)) return admin.onEnded();
+      setFailure((cause as Error).message);
+      const isRefused = cause instanceof ApiError && cause.status < 500;
+      setUnsure(isRefused ? undefined : shown);
+      if (isRefused) mutate();
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  let body: ReactNode;
+  if (!data && error) {
+    body = (
+      <Failed
+        message={messages.certificate.selectedFailed}
+        detail={error.message}
+        busy={isValidating}
+        onRetry={() => mutate()}
+      />
+    );
+  } else if (!data) body = null;
+  else if (applicants.length === 0) {
+    body = <p className="say">Everyone selected has a certificate.</p>;
+  } else {
+    body = (
+      <>
+        <Table label="Selected applicants without a certificate">
+          <thead>
+            <tr>
+              <th scope="col">
+                <Checkbox
+                  className={styles.tick}
+                  label={<span className="vh">Select all applicants</span>}
+                  checked={all}
+                  ref={(box) => {
+                    if (box) box.indeterminate = ticked.length > 0 && !all;
+                  }}
+                  onChange={({ target }) => select(applicants, target.checked)}
+                />
+              </th>
+              <th scope="col">Name</th>
+              <th scope="col">Domain</th>
+              <th scope="col">Reference</th>
+              <th scope="col">Applied</th>
+            </tr>
+          </thead>
+          <tbody>
+            {applicants.map((applicant) => (
+              <tr key={applicant.reference}>
+                <td>
+                  <Checkbox
+                    className={styles.tick}
+                    label={<span className="vh">Select {applicant.Name}</span>}
+                    checked={chosen.includes(applicant.reference)}
+                    onChange={({ target }) => select([applicant], target.checked)}
+                  />
+                </td>
+                <td className={styles.name}>
+                  <b dir="auto">{applicant.Name}</b>
+                  <small>{applicant.Mail}</small>
+                </td>
+                <td>{applicant.domain}</td>
+                <td className="mono">{applicant.reference}</td>
+                <td className={`num ${styles.day}`}>{formatDay(applicant.receivedAt)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </Table>
+        <div className={styles.order}>
+          <RadioGroup legend="Certificate type" options={TYPES} {...register('Course')} />
+          <Button variant="ink" disabled={ticked.length === 0} onClick={() => setPreviewing(true)}>
+            Preview {formatNumber(ticked.length)} {ticked.length === 1 ? 'certificate' : 'certificates'}
+          </Button>
+        </div>
+      </>
+    );
+  }
+  return (
+    <section className={styles.selected} aria-labelledby="selected-title">
+      <div className="row spread">
+        <h2 className="t-xl" id="selected-title">
+          Issue to the selected
+        </h2>
+        <p className="small" role="status">
+          {data && data.meta.total > 0 && `${formatNumber(data.meta.total)} without a certificate`}
+        </p>
+      </div>
+      {body}
+      {previewing && shown.length > 0 && (
+        <SelectedPreview
+          applicants={shown}
+          course={course === 'true'}
+          brand={brand}
+          busy={busy}
+          onIssue={onIssue}
+          onClose={() => {
+            setPreviewing(false);
+            if (unsure) mutate();
+            setUnsure(undefined);
+          }}
+        >
+          {failure && (
+            <Notice
+              tone="bad"
+              ref={focusInPlace}
+              title={unsure ? 'We don’t know yet whether it was issued.' : 'Nothing was issued.'}
+            >
+              {failure}
+              {unsure && ' Issuing it again is safe: no one gets two.'}
+            </Notice>
+          )}
+        </SelectedPreview>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import { PageLead } from '../../ui/page-lead';
+import { useTitle } from '../../ui/use-title';
+import { ReviewForm } from './review-form';
+
+export default function LeaveReviewPage() {
+  useTitle('Leave a testimonial');
+  return (
+    <>
+      <PageLead
+        title="Leave a testimonial"
+        lede="How was the month? Your words appear on the front page after a moderator has read them."
+      />
+      <ReviewForm />
+    </>
+  );
+}
