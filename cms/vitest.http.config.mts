@@ -34,6 +34,7 @@ const DATABASE = [
   'sweep.own',
   'testimonial',
   'testimonial-pages',
+  'upgrade.own',
 ].map((name) => `tests/${name}.test.ts`);
 
 const onlyDatabase = process.env.HTTP_TESTS === 'database';

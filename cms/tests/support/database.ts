@@ -5,6 +5,9 @@ import { Client } from 'pg';
 // The package brings no types.
 const Sqlite = createRequire(import.meta.url)('better-sqlite3');
 
+/** A SQLite file, by the driver that the product has. */
+export const openSqlite = (file: string) => new Sqlite(file, { timeout: 5000 });
+
 interface Stored {
   dataDir: string;
   databaseUrl?: string;
@@ -16,7 +19,7 @@ type Ask = (sql: string) => Promise<Row[]>;
 /** Works on the database of a product under test, past its server, over one connection. */
 async function withDatabase<Result>({ dataDir, databaseUrl }: Stored, work: (ask: Ask) => Promise<Result>) {
   if (!databaseUrl) {
-    const database = new Sqlite(join(dataDir, 'database.sqlite'), { timeout: 5000 });
+    const database = openSqlite(join(dataDir, 'database.sqlite'));
     try {
       return await work(async (sql) => {
         const statement = database.prepare(sql);

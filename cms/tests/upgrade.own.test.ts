@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openSqlite } from './support/database';
+import { database, type Product, startOwnProduct } from './support/product';
+
+interface Recorded {
+  method: string;
+  path: string;
+  as?: 'admin' | 'member';
+  json?: unknown;
+  body: unknown;
+}
+
+/** A product of an earlier version: its database, its files, and what it answered. */
+interface Earlier {
+  tables: string;
+  /** Indexes, constraints, triggers. */
+  rest: string;
+  rows: Record<string, Record<string, unknown>[]>;
+  /** By path below DATA_DIR, in base64. */
+  files: Record<string, string>;
+  answers: Recorded[];
+  /** The ID of the certificate whose PDF is among the files. */
+  pdf: { id: string };
+}
+
+/** Made by the product at commit e581b42, through its own calls: something of each kind, in every state. */
+const packed = readFileSync(join(import.meta.dirname, `support/e581b42/${database}.json.gz`));
+const earlier: Earlier = JSON.parse(gunzipSync(packed).toString());
+
+let product: Product;
+beforeAll(async () => {
+  product = await startOwnProduct();
+  await product.halt();
+  if (product.databaseUrl) await fillPostgres(product.databaseUrl);
+  else fillSqlite(product.dataDir);
+  for (const [path, bytes] of Object.entries(earlier.files)) {
+    mkdirSync(dirname(join(product.dataDir, path)), { recursive: true });
+    writeFileSync(join(product.dataDir, path), Buffer.from(bytes, 'base64'));
+  }
+  await product.start();
+});
+afterAll(() => product.stop());
+
+function fillSqlite(dataDir: string) {
+  const file = join(dataDir, 'database.sqlite');
+  for (const end of ['', '-wal', '-shm']) rmSync(file + end, { force: true });
+  const sqlite = openSqlite(file);
+  // The tables come in another order than they refer to each other.
+  sqlite.pragma('foreign_keys = OFF');
+  sqlite.exec(earlier.tables);
+  for (const [table, rows] of Object.entries(earlier.rows)) {
+    const columns = Object.keys(rows[0] ?? {});
+    const insert = sqlite.prepare(
+      `INSERT INTO "${table}" (${columns.map((name) => `"${name}"`)}) VALUES (${columns.map(() => '?')})`,
+    );
+    for (const row of rows) insert.run(columns.map((name) => row[name]));
+  }
+  sqlite.exec(earlier.rest);
+  sqlite.close();
+}
+
+async function fillPostgres(url: string) {
+  const client = new Client(url);
+  await client.connect();
+  await client.query(`DROP SCHEMA public CASCADE; CREATE SCHEMA public; ${earlier.tables}`);
+  for (const [table, rows] of Object.entries(earlier.rows)) {
+    await client.query(`INSERT INTO "${table}" SELECT * FROM json_populate_recordset(NULL::"${table}", $1)`, [
+      JSON.stringify(rows),
+    ]);
+    if ('id' in (rows[0] ?? {}))
+      await client.query(`SELECT setval(pg_get_serial_sequence('"${table}"', 'id'), (SELECT max(id) FROM "${table}"))`);
+  }
+  await client.query(earlier.rest);
+  await client.end();
+}
+
+async function send(method: string, path: string, { json, token }: { json?: unknown; token?: string } = {}) {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: json ? JSON.stringify(json) : undefined,
+  });
+  return answer;
+}
+
+test('everything that an earlier version stored is there after an upgrade, and again after the next start', async () => {
+  for (const next of ['upgraded', 'started again']) {
+    const logins = {
+      admin: ['/admin/login', { username: product.username, password: product.password }],
+      member: ['/login', { email: 'member-confirmed@example.org', password: 'Only-for-tests-2' }],
+    } as const;
+    const tokens = { admin: '', member: '' };
+    for (const [who, [path, json]] of Object.entries(logins))
+      tokens[who as 'admin'] = (await (await send('POST', path, { json })).json()).token;
+
+    for (const { method, path, as, json, body } of earlier.answers) {
+      const answer = await send(method, path, { json, token: as && tokens[as] });
+      const text = (await answer.text()).replaceAll(product.url, 'http://product');
+      expect(JSON.parse(text), `${method} ${path}, ${next}`).toMatchObject(body as object);
+    }
+    if (next === 'upgraded') await product.restart();
+  }
+});
+
+test('a certificate keeps the very PDF that was issued', async () => {
+  const answer = await send('GET', `/certificates/${earlier.pdf.id}/pdf`);
+  const hash = createHash('sha256')
+    .update(Buffer.from(await answer.arrayBuffer()))
+    .digest('hex');
+  const row = earlier.rows.certificates?.find(({ certificate_id }) => certificate_id === earlier.pdf.id);
+  expect(hash).toBe(row?.pdf_hash);
+});
+
+test('what was stored goes on: a waiting post is verified, and the next one gets a number of its own', async () => {
+  const { token } = await (
+    await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
+  ).json();
+  const { data } = await (await send('GET', '/admin/unverified', { token })).json();
+  expect((await send('PATCH', `/admin/unverified/${data[0]._id}`, { token, json: {} })).status).toBe(200);
+  const json = { title: 'After the upgrade', author: 'Sample Author', content: 'commit early and often '.repeat(100) };
+  expect((await send('POST', '/blog/create', { json })).status).toBe(201);
+});
