@@ -57,24 +57,6 @@ const SMALL = /\/web\/src\/(ui|lib)\/|\/lucide-react\/|\/contract\/(limits|seede
 const isSmall = (id: string, graph: Graph) =>
   SMALL.test(id) && [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
 
-/**
- * React Router names its contexts and components for developers, and a bundler keeps whatever is given a name: without
- * the names it leaves out forms, prefetching and what else nobody uses here.
- */
-const leanRouter: Plugin = {
-  name: 'lean-router',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/react-router\/dist\/production\// },
-    handler: (code) => ({
-      code: code
-        .replace(/^\w+\.displayName = ".*";$/gm, '')
-        .replace(/^(var \w+ = )(?=React\d*\.(forwardRef|createContext|memo)\()/gm, '$1/* @__PURE__ */ '),
-      map: null,
-    }),
-  },
-};
-
 /** Workers have no document, which this package uses in pages to decode `&amp;`. */
 const withoutDocument: Plugin = {
   name: 'without-document',
@@ -91,7 +73,7 @@ const groups = [
 ];
 
 export default defineConfig({
-  plugins: [react(), leanRouter, { ...compressed, applyToEnvironment: ({ name }) => name === 'client' }],
+  plugins: [react(), { ...compressed, applyToEnvironment: ({ name }) => name === 'client' }],
   resolve: {
     alias: [
       { find: '@contract', replacement: fileURLToPath(new URL('../cms/src/contract', import.meta.url)) },

@@ -1,5 +1,6 @@
 import type { Post } from '@contract/blog-post';
 import type { Certificate } from '@contract/certificate';
+import { endpoints } from '@contract/endpoints';
 import type { Found, Page } from '@contract/envelope';
 import type { PageRead, SiteRenderer } from '@contract/rendering';
 import type { Site } from '@contract/site';
@@ -10,15 +11,13 @@ import { SWRConfig } from 'swr';
 import manifest from '../dist/.vite/manifest.json?raw';
 import shell from '../dist/index.html?raw';
 import { type Answers, configOf } from './app/hand-over';
+import { addressOfPage, routes } from './app/routes';
 import { documentOf, type Manifest, withAnswers } from './app/server/document';
 import { headOf, isListed, type Read } from './app/server/head';
-import { sitePages } from './app/server/pages';
 import { type Plan, planOf, queryOf } from './app/server/plan';
 import { Site as SiteTree } from './app/site';
-import { moreKey, noPosts, postKey, postsKey } from './features/blog-post/api';
-import { certificateKey } from './features/certificate/api';
-import { siteKey } from './features/site/api';
-import { testimonialsKey } from './features/testimonial/api';
+import { noPosts } from './features/blog-post/api';
+import { addressOf } from './lib/api-client';
 import { paths } from './lib/paths';
 import { canBeDrawn } from './ui/can-be-drawn';
 import { type PageFacts, PageFactsContext } from './ui/use-title';
@@ -30,26 +29,18 @@ import { type PageFacts, PageFactsContext } from './ui/use-title';
 
 const files: Manifest = JSON.parse(manifest);
 
-/** Where an answer stands in the cache of the browser, and as what. */
-function entryOf(read: PageRead, answer: unknown): [key: string, value: unknown] {
-  switch (read.call) {
-    case 'readSite':
-      return [siteKey, (answer as Found<Site>).data];
-    case 'listTestimonials':
-      return [testimonialsKey(read.query), answer];
-    case 'listPosts':
-      return [postsKey(read.query), answer ?? noPosts];
-    case 'listMorePosts':
-      return [moreKey(read.slug), (answer as Found<Post[]> | null)?.data ?? []];
-    case 'readPost':
-      return [postKey(read.slug), (answer as Found<Post> | null)?.data ?? null];
-    case 'lookupCertificate':
-      return [certificateKey(read.id), (answer as Found<Certificate> | null)?.data ?? null];
-  }
-}
+/** What stands in the cache of the browser for a read that found nothing; otherwise null does. */
+const NOTHING: Partial<Record<PageRead['call'], unknown>> = { listPosts: noPosts, listMorePosts: [] };
 
+/** Answers as the hooks of the site keep them: by the address of the call, lists whole, of anything else the data. */
 const handedOverOf = (reads: PageRead[], answers: unknown[]): Answers =>
-  Object.fromEntries(reads.map((read, place) => entryOf(read, answers[place])));
+  Object.fromEntries(
+    reads.map((read, place) => {
+      const answer = answers[place] as Found<unknown> | null;
+      const value = answer === null ? (NOTHING[read.call] ?? null) : 'meta' in answer ? answer : answer.data;
+      return [addressOf(endpoints[read.call], read), value];
+    }),
+  );
 
 /** Whether a read found nothing: no such post, no posts. */
 const isNothing = (read: PageRead, answer: unknown): boolean =>
@@ -104,32 +95,34 @@ export const renderer: SiteRenderer = {
     return post ? pathOf(post) : address;
   },
   missingAt(address, answers) {
-    const { page, params, reads } = planOf(address);
+    const { route, params, reads } = planOf(address);
     const lists = params.authorSlug === '' && params.slug === '';
     // The first page of a list exists even when it is empty.
     if ((lists && params.page === 1) || !reads.some((read, place) => isNothing(read, answers[place]))) return null;
-    return page.path({ ...params, authorSlug: '-', slug: '-' }) + queryOf({ ...params, page: lists ? 2 : 1 });
+    return (
+      addressOfPage(route, { ...params, authorSlug: '-', slug: '-' }) + queryOf({ ...params, page: lists ? 2 : 1 })
+    );
   },
   handOver: (html, address, answers) => withAnswers(html, handedOverOf(planOf(address).reads, answers)),
   async write(address, answers, origin) {
     const plan = planOf(address);
-    const { page, reads, unknown } = plan;
+    const { route, reads, unknown } = plan;
     const handedOver = handedOverOf(reads, answers);
-    const drawn = page.written === 'shell' ? { facts: {} as PageFacts } : await draw(plan, handedOver);
+    const drawn = route.written === 'shell' ? { facts: {} as PageFacts } : await draw(plan, handedOver);
     const html = documentOf(shell, files, {
       head: headOf({ plan, facts: drawn.facts, read: readOf(reads, answers), origin }),
-      body: page.written === 'whole' && 'body' in drawn ? drawn.body : undefined,
+      body: route.written === 'whole' && 'body' in drawn ? drawn.body : undefined,
       answers: handedOver,
-      parts: page.parts,
-      below: page.below ?? [],
-      needsScripts: page.needsScripts ?? false,
+      parts: [route.page],
+      below: route.below ?? [],
+      needsScripts: route.needsScripts ?? false,
     });
     return { status: unknown || drawn.facts.missing ? 404 : 200, html };
   },
   canBeDrawn,
   pathOf,
   standing: (site) =>
-    sitePages
-      .filter((page) => isListed(page, site) && page.pattern !== '/' && !page.pattern.includes(':'))
-      .map(({ pattern }) => pattern),
+    routes
+      .filter((route) => isListed(route, site) && route.path !== '/' && !route.path.includes(':'))
+      .map(({ path }) => path),
 };

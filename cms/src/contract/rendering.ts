@@ -4,12 +4,12 @@ import type { Site } from './site';
 
 /** A public read that the server makes for a page before it writes it. Its answer is the body of the call of that name. */
 export type PageRead =
-  | { call: 'readSite' }
+  | { call: 'readSite'; query?: undefined }
   | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain } }
-  | { call: 'readPost'; slug: string }
-  | { call: 'listMorePosts'; slug: string }
+  | { call: 'readPost'; params: { slug: string } }
+  | { call: 'listMorePosts'; params: { slug: string } }
   | { call: 'listTestimonials'; query: { page?: number } }
-  | { call: 'lookupCertificate'; id: string };
+  | { call: 'lookupCertificate'; query: { id: string } };
 
 /** What has to be done to answer an address with a page. */
 export interface PagePlan {

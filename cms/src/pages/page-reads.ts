@@ -40,11 +40,11 @@ export async function answerTo(read: PageRead): Promise<Answer | null> {
     case 'listPosts':
       return listPosts(read.query);
     case 'readPost':
-      return bySlug(read.slug, async (slug) => presentPost(await posts().readVerified(slug)));
+      return bySlug(read.params.slug, async (slug) => presentPost(await posts().readVerified(slug)));
     case 'listMorePosts':
-      return bySlug(read.slug, async (slug) => (await posts().listMore(slug)).map(presentPost));
+      return bySlug(read.params.slug, async (slug) => (await posts().listMore(slug)).map(presentPost));
     case 'lookupCertificate':
-      return lookupCertificate(read.id);
+      return lookupCertificate(read.query.id);
   }
 }
 

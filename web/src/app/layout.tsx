@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
 import { pageWorks } from '../lib/arrival';
 import { ErrorBoundary } from '../ui/error-boundary';
@@ -7,8 +7,8 @@ import { Bar } from './bar';
 import { Foot } from './foot';
 import { LateToaster } from './late-toaster';
 
-/** Bar, page, foot. */
-export function Layout() {
+/** Bar, page, foot. @param children the page, where it is not the route's */
+export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <>
@@ -20,7 +20,7 @@ export function Layout() {
         {/* Its own net for each page: a broken one leaves the bar standing, and the way to the next one. */}
         <ErrorBoundary place={pathname}>
           <Suspense fallback={<PageLoading />}>
-            <Outlet />
+            {children}
             <Works />
           </Suspense>
         </ErrorBoundary>

@@ -5,3 +5,6 @@ export function pageOf(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^\d{1,9}$/.test(page) ? Math.min(limits.page.max, Math.max(1, Number(page))) : 1;
 }
+
+/** The query of a page of a list: none for the first. */
+export const pageQuery = (page: number): { page?: number } => (page > 1 ? { page } : {});

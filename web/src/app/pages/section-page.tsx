@@ -1,31 +1,37 @@
-import { useEffect, useRef, useState } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { usePage } from '../../features/page/api';
 import { usePublishedPages } from '../../features/site/api';
+import { paths } from '../../lib/paths';
+import { HoldArt } from '../../ui/art/hold-art';
+import { lazyPart } from '../../ui/lazy-part';
+import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
-import PlaceholderPage from './placeholder-page';
+import { Layout } from '../layout';
+import { currentEntry, entries } from '../navigation';
 import styles from './section-page.module.css';
+
+const Markdown = lazyPart(async () => ({ default: (await import('../../ui/markdown')).Markdown }));
 
 /** How long the ground stays empty: the picture must not flash before a page that is there. */
 const PATIENCE = 1000;
 
-interface SectionPageProps {
-  slug: string;
-  section: string;
+/** A section of the navigation: the page that an editor published under its slug, otherwise a picture. */
+export default function SectionPage() {
+  const pathname = useLocation().pathname.toLowerCase();
+  const entry = entries.find(({ to }) => to === currentEntry(pathname));
+  return entry && <Section key={entry.to} slug={entry.to.slice(1)} name={entry.label} />;
 }
 
-/**
- * A section: the page that an editor published under its slug, drawn by the routes below; the picture when there is
- * none, when it takes longer, or when the server is away.
- */
-export default function SectionPage({ slug, section }: SectionPageProps) {
+/** The picture stands when there is no page, when it takes longer, or when the server is away. */
+function Section({ slug, name }: { slug: string; name: string }) {
   const published = usePublishedPages();
   const isPublished = published?.includes(slug);
   const { data, error } = usePage(isPublished ? slug : null);
   const isLate = useLate();
   const shown = data ? 'page' : error || isLate || isPublished === false ? 'picture' : 'ground';
   const arrived = useRef(false);
-  useTitle(data?.title ?? section);
+  useTitle(data?.title ?? name);
 
   // Who came here by a link has the focus on the ground; it goes on to the headline of what takes its place.
   useEffect(() => {
@@ -35,13 +41,39 @@ export default function SectionPage({ slug, section }: SectionPageProps) {
     if (headline instanceof HTMLElement) headline.focus({ preventScroll: true });
   }, [shown]);
 
-  if (shown === 'page') return <Outlet />;
-  if (shown === 'picture') return <PlaceholderPage section={section} />;
+  if (shown === 'picture') return <NotOpenYet name={name} />;
+  if (data)
+    return (
+      <Layout>
+        <PageLead title={data.title} />
+        <div className={`wrap ${styles.body}`}>
+          <div className="inset">
+            <Suspense>
+              <Markdown text={data.body} />
+            </Suspense>
+          </div>
+        </div>
+      </Layout>
+    );
   const onFocus = () => {
     arrived.current = true;
   };
   return <main id="main" tabIndex={-1} aria-busy="true" className={styles.ground} onFocus={onFocus} />;
 }
+
+/** One full-screen picture, one link home. */
+const NotOpenYet = ({ name }: { name: string }) => (
+  <main id="main" tabIndex={-1} className={styles.hold}>
+    <Link className={styles.link} to={paths.home}>
+      <HoldArt className={styles.art} />
+      <div className={styles.say}>
+        <h1 className="t-4xl">{name} is still on its own branch.</h1>
+        <p className="lede">It will be merged here. Until then, everything that is ready is on the home page.</p>
+        <span className={styles.go}>Go Back Home</span>
+      </div>
+    </Link>
+  </main>
+);
 
 /** Whether the patience is over. */
 function useLate(): boolean {

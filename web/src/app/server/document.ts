@@ -18,7 +18,7 @@ interface Filling {
   /** The page as HTML; undefined where the browser draws it. */
   body?: string;
   answers: Answers;
-  /** Modules of the first view. */
+  /** Modules of the first view, below `src`. */
   parts: string[];
   /** Modules further down, whose code can wait. */
   below: string[];
@@ -60,10 +60,15 @@ const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/;
 const bodyOf = (body: string, plain: string): string =>
   `${NO_SCRIPTS.exec(plain)?.[0] ?? ''}<div id="root">${body}</div>`;
 
-/** A module of its own is told by its path, one that several parts share by its name. @throws Error when the build has neither */
+/**
+ * A module of its own is told by its path, one that several parts share by its name.
+ * @param part path below `src`
+ * @throws Error when the build has neither
+ */
 function nameOf(manifest: Manifest, part: string): string {
-  const name = part.replace(/.*\/|\.tsx?$/g, '');
-  const [found] = manifest[part] ? [part] : (Object.entries(manifest).find(([, built]) => built.name === name) ?? []);
+  const path = `src/${part}.tsx`;
+  const name = part.replace(/.*\//, '');
+  const [found] = manifest[path] ? [path] : (Object.entries(manifest).find(([, built]) => built.name === name) ?? []);
   if (found === undefined) throw new Error(`There is no ${part} in the build.`);
   return found;
 }

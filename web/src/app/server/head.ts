@@ -7,9 +7,9 @@ import type { Site } from '@contract/site';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { type PageFacts, titleOf } from '../../ui/use-title';
+import { addressOfPage, type SiteRoute } from '../routes';
 import { dataOf } from './json-ld';
 import { dataScript, element, escaped } from './markup';
-import type { SitePage } from './pages';
 import { type Plan, queryOf } from './plan';
 
 /** What has been read for a page. */
@@ -38,7 +38,7 @@ export function headOf(head: HeadOf): string {
   const { plan, facts, read, origin } = head;
   const title = titleOf(facts.title, read.site.brand.name);
   const description = shortened(descriptionOf(head));
-  const canonical = facts.missing || !isListed(plan.page, read.site) ? undefined : canonicalOf(head);
+  const canonical = facts.missing || !isListed(plan.route, read.site) ? undefined : canonicalOf(head);
   const post = facts.missing ? null : read.post;
   return [
     `<title>${escaped(title)}</title>`,
@@ -79,13 +79,13 @@ export function headOf(head: HeadOf): string {
 }
 
 /** Whether a search engine should have the page. */
-export const isListed = ({ unlisted, edited }: SitePage, { pages }: Site): boolean =>
+export const isListed = ({ unlisted, edited }: SiteRoute, { pages }: Site): boolean =>
   !unlisted && (edited === undefined || pages.includes(edited));
 
 /** A post has one address, whatever author stands in the one that was asked for. */
 function canonicalOf({ plan, read: { post }, origin }: HeadOf): string {
   if (post) return origin + paths.post(post.authorSlug, post.slug);
-  return origin + plan.page.path(plan.params) + queryOf(plan.params);
+  return origin + addressOfPage(plan.route, plan.params) + queryOf(plan.params);
 }
 
 function descriptionOf({ plan, facts, read: { site, post, posts, certificate } }: HeadOf): string {
@@ -93,7 +93,7 @@ function descriptionOf({ plan, facts, read: { site, post, posts, certificate } }
   if (facts.missing) return site.brand.about;
   if (post) return previewOf(post.content);
   if (plan.params.authorSlug && posts) return `${facts.title}: ${posts.data.map(({ title }) => title).join(' · ')}`;
-  return plan.page.description ?? (plan.page.written === 'whole' ? site.hero.lede : site.brand.about);
+  return plan.route.description ?? (plan.route.written === 'whole' ? site.hero.lede : site.brand.about);
 }
 
 /** What a certificate says of itself; one that was revoked says that, and nothing of what it claimed. */

@@ -1,5 +1,6 @@
 import type { Post } from '@contract/blog-post';
 import { paths } from '../../lib/paths';
+import { addressOfPage } from '../routes';
 import type { HeadOf } from './head';
 
 interface Described extends HeadOf {
@@ -16,8 +17,8 @@ export function dataOf(page: Described): object[] {
   const { authorSlug } = plan.params;
   if (read.post) return [postingOf(read.post, page), trailOf(origin, [read.post.title, page.canonical])];
   if (authorSlug) return [trailOf(origin, [read.posts?.data[0]?.author ?? authorSlug, page.canonical])];
-  if (plan.page.pattern === paths.blog) return [trailOf(origin)];
-  if (plan.page.path(plan.params) === paths.home) return [organisationOf(page), ...questionsOf(page)];
+  if (plan.route.path === paths.blog) return [trailOf(origin)];
+  if (addressOfPage(plan.route, plan.params) === paths.home) return [organisationOf(page), ...questionsOf(page)];
   return [];
 }
 

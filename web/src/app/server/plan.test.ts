@@ -16,6 +16,6 @@ test('a token is in no plan, and neither is the ID of a certificate', () => {
   expect(addressOf('/resetpassword/secret-1')).toBe(addressOf('/resetpassword/secret-2'));
   expect(JSON.stringify(planOf('/resetpassword/secret-1').reads)).not.toContain('secret');
   expect(addressOf('/verifywork?id=FC-1')).toBe(addressOf('/verifywork?id=FC-2'));
-  expect(planOf('/verifywork?id=FC-1').page.written).toBe('head');
-  expect(planOf('/verifywork').page.written).toBe('whole');
+  expect(planOf('/verifywork?id=FC-1').route.written).toBe('head');
+  expect(planOf('/verifywork').route.written).toBe('whole');
 });

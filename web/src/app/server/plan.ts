@@ -3,44 +3,45 @@ import { matchPath } from 'react-router-dom';
 import { tagOf } from '../../features/blog-post/place';
 import { pageOf } from '../../lib/page-param';
 import { currentEntry } from '../navigation';
-import { type Params, type SitePage, sitePages, unknownPage } from './pages';
+import { addressOfPage, type Params, routes, type SiteRoute, unknownRoute } from '../routes';
 
 /** A plan with what only the site itself needs to know of it. */
 export interface Plan extends PagePlan {
-  page: SitePage;
+  route: SiteRoute;
   params: Params;
 }
 
 const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1 };
-const standing = new Map(sitePages.map((page) => [page.pattern, page]));
+const routeAt = new Map(routes.map((route) => [route.path, route]));
 
 /** What has to be done for an address, whatever somebody asked for. */
 export function planOf(url: string): Plan {
   const [raw = '/', search = ''] = url.split(/\?(.*)/s);
   const pathname = decoded(raw);
   // What cannot be read is left to the browser, which may see more in it.
-  if (pathname === null) return unknown('/%', { ...unknownPage, written: 'shell' });
+  if (pathname === null) return unknown('/%', { ...unknownRoute, written: 'shell' });
   const known = find(pathname);
   // It looks the same at every address, but for the entry of the navigation that it stands under.
-  if (!known) return unknown(`${currentEntry(raw)}/-/-/-`, unknownPage);
+  if (!known) return unknown(`${currentEntry(raw)}/-/-/-`, unknownRoute);
   const query = new URLSearchParams(search);
-  const isAsked = known.page.askedBy !== undefined && query.has(known.page.askedBy);
-  const page: SitePage = isAsked ? { ...known.page, written: 'head' } : known.page;
+  const { askedBy, paged, tagged, path: pattern } = known.route;
+  const isAsked = askedBy !== undefined && query.has(askedBy);
+  const route: SiteRoute = isAsked ? { ...known.route, written: 'head' } : known.route;
   const params = {
     ...known.params,
-    page: page.paged ? pageOf(query) : 1,
-    tag: page.tagged && !isAsked ? tagOf(query) : undefined,
+    page: paged ? pageOf(query) : 1,
+    tag: tagged && !isAsked ? tagOf(query) : undefined,
   };
-  const path = page.path(params);
+  const path = addressOfPage(route, params);
   const isUsual = pathname === '/' || pathname === decoded(path);
   return {
     // A shell says nothing of what is asked for: one for all, and no token is remembered.
-    address: page.written === 'shell' ? page.pattern : path + (isAsked ? `?${page.askedBy}` : queryOf(params)),
+    address: route.written === 'shell' ? pattern : path + (isAsked ? `?${askedBy}` : queryOf(params)),
     ...(isUsual ? {} : { movedTo: path + (search && `?${search}`) }),
-    ...(page.secret ? { secret: true } : {}),
-    ...(page.looksUp ? { looksUp: true } : {}),
-    reads: [{ call: 'readSite' }, ...(page.reads?.(params) ?? [])],
-    page,
+    ...(route.secret ? { secret: true } : {}),
+    ...(route.looksUp ? { looksUp: true } : {}),
+    reads: [{ call: 'readSite' }, ...(route.reads?.(params) ?? [])],
+    route,
     params,
   };
 }
@@ -53,21 +54,21 @@ export function queryOf({ page, tag }: Params): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-const unknown = (address: string, page: SitePage): Plan => ({
+const unknown = (address: string, route: SiteRoute): Plan => ({
   address,
   unknown: true,
   reads: [{ call: 'readSite' }],
-  page,
+  route,
   params: FIRST,
 });
 
 /** The route of a path, as the router would find it: in capitals or not, with a slash at its end or not. */
-function find(pathname: string): { page: SitePage; params: Params } | undefined {
-  const page = standing.get(pathname);
-  if (page) return { page, params: FIRST };
-  for (const page of sitePages) {
-    const match = matchPath(page.pattern, pathname);
-    if (match) return { page, params: { ...FIRST, ...withSlashes(match.params) } };
+function find(pathname: string): { route: SiteRoute; params: Params } | undefined {
+  const route = routeAt.get(pathname);
+  if (route) return { route, params: FIRST };
+  for (const route of routes) {
+    const match = matchPath(route.path, pathname);
+    if (match) return { route, params: { ...FIRST, ...withSlashes(match.params) } };
   }
   return undefined;
 }

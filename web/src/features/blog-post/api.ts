@@ -18,9 +18,7 @@ interface PostQuery {
   q?: string;
 }
 
-/** Keys of cached data: the address of the call. */
-export const postsKey = (query: PostQuery): string => addressOf(endpoints.listPosts, { query: { ...query } });
-export const moreKey = (slug: string): string => addressOf(endpoints.listMorePosts, { params: { slug } });
+/** Key of a cached post. */
 export const postKey = (slug: string): string => addressOf(endpoints.readPost, { params: { slug } });
 
 /** Of an author that nobody can have, as of one that nobody has. */
@@ -29,7 +27,7 @@ export const noPosts: Page<Post> = { success: true, data: [], meta: { page: 1, p
 /** Verified posts, a page at a time. */
 export function usePosts(query: PostQuery) {
   const options = { query: { ...query }, is: isPageOf(isPost) };
-  return useSWR(postsKey(query), async (): Promise<Page<Post>> => {
+  return useSWR(addressOf(endpoints.listPosts, options), async (): Promise<Page<Post>> => {
     try {
       return await request(endpoints.listPosts, options);
     } catch (error) {
@@ -56,7 +54,10 @@ export function usePost(slug: string) {
 /** What one may read after a post. */
 export function useMorePosts(slug: string) {
   const options = { params: { slug }, is: isFound(isListOf(isPost)) };
-  return useSWR(moreKey(slug), async (): Promise<Post[]> => (await request(endpoints.listMorePosts, options)).data);
+  return useSWR(
+    addressOf(endpoints.listMorePosts, options),
+    async (): Promise<Post[]> => (await request(endpoints.listMorePosts, options)).data,
+  );
 }
 
 const isLikeAnswer = isFound(isShape<LikeAnswer['data']>({ likes: orNull(isNumber), liked: isFlag }));

@@ -6,12 +6,10 @@ import { PageLead } from '../../ui/page-lead';
 import { Pages } from '../../ui/pages';
 import { useTitle } from '../../ui/use-title';
 import { usePosts } from './api';
+import { authorQuery } from './place';
 import { PostCards, PostsFailed, PostsLoading } from './post-list';
 import styles from './post-list.module.css';
 import { PostNotFound } from './post-not-found';
-
-/** A page of one author's posts: rows of two and of three come out even. */
-export const authorQuery = (author: string, page: number) => ({ author, page, pageSize: 12 });
 
 /** Every verified post of one author; "Post Not Found" if there is none. */
 export function AuthorPosts({ authorSlug }: { authorSlug: string }) {

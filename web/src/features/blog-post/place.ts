@@ -19,3 +19,9 @@ export const placeOf = (params: URLSearchParams): Place => ({
   tag: tagOf(params),
   q: (params.get('q') ?? '').trim().slice(0, limits.search.max),
 });
+
+/** A page of the blog: one lead post and three rows of three. */
+export const blogQuery = ({ page, tag, q }: Place) => ({ page, pageSize: 10, tag, q: q || undefined });
+
+/** A page of one author's posts: rows of two and of three come out even. */
+export const authorQuery = (author: string, page: number) => ({ author, page, pageSize: 12 });

@@ -8,13 +8,10 @@ import { Bone, Empty, Failed, Loading } from '../../ui/page-state';
 import { Pages } from '../../ui/pages';
 import { useMissing } from '../../ui/use-title';
 import { usePosts } from './api';
-import { type Place, placeOf } from './place';
+import { blogQuery, type Place, placeOf } from './place';
 import { LeadPost, PostCard } from './post-card';
 import { PostFilters } from './post-filters';
 import styles from './post-list.module.css';
-
-/** A page of the blog: one lead post and three rows of three. */
-export const blogQuery = ({ page, tag, q }: Place) => ({ page, pageSize: 10, tag, q: q || undefined });
 
 /** Every verified post, the newest first; what narrows the list, and the page, are in the address. */
 export function PostList() {

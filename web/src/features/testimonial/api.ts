@@ -3,27 +3,18 @@ import { REVIEW_CONSENT, type Review, type TestimonialPage } from '@contract/tes
 import useSWR from 'swr';
 import { addressOf, request, upload } from '../../lib/api-client';
 import { isPageOf } from '../../lib/guards';
+import { pageQuery } from '../../lib/page-param';
 import { receiptOf, type SentReceipt } from '../../lib/sent-receipt';
 import { isTestimonial } from './is-testimonial';
 
 const is = isPageOf(isTestimonial);
 
-interface TestimonialQuery {
-  page?: number;
-}
-/** The query of a page: none for the first, like the landing page. */
-export const testimonialsQuery = (page: number): TestimonialQuery => (page > 1 ? { page } : {});
-
-/** Key of the cached testimonials. */
-export const testimonialsKey = (query: TestimonialQuery): string =>
-  addressOf(endpoints.listTestimonials, { query: { ...query } });
-
 /** Verified testimonials, page by page. */
 export function useTestimonials(page = 1) {
-  const query = testimonialsQuery(page);
+  const options = { query: pageQuery(page) };
   return useSWR(
-    testimonialsKey(query),
-    (): Promise<TestimonialPage> => request(endpoints.listTestimonials, { query: { ...query }, is }),
+    addressOf(endpoints.listTestimonials, options),
+    (): Promise<TestimonialPage> => request(endpoints.listTestimonials, { ...options, is }),
   );
 }
 
