@@ -3,12 +3,12 @@ import type confirmationService from './api/account/services/confirmation';
 import type applicationService from './api/application/services/application';
 import type certificateFileService from './api/certificate/services/certificate-file';
 import type digestService from './api/digest/services/digest';
-import type idempotencyKeyService from './api/idempotency-key/services/idempotency-key';
 import type mailService from './api/mail/services/mail';
 import type recoveryService from './api/recovery/services/recovery';
 import type testimonialService from './api/testimonial/services/testimonial';
 import { refreshPlans } from './platform/database/query-plans';
 import { sweepIncoming } from './platform/files/private-files';
+import { sweepIdempotencyKeys } from './platform/http/idempotency';
 import { sweepCounters } from './platform/http/rate-limits';
 import { serviceOf } from './platform/service-of';
 import { sweepSessions } from './platform/sessions';
@@ -24,7 +24,7 @@ export function startTasks(strapi: Core.Strapi): void {
       options: { rule: '*/20 * * * * *' },
     },
     sweepIdempotencyKeys: {
-      task: () => serviceOf<typeof idempotencyKeyService>('api::idempotency-key.idempotency-key').sweep(),
+      task: sweepIdempotencyKeys,
       options: { rule: '17 * * * *' },
     },
     sweepRecords: {

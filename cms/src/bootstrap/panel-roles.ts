@@ -1,19 +1,14 @@
 import type { Core } from '@strapi/strapi';
-import { BLOG_POST } from '../api/blog-post/row';
 import { DECIDE } from '../api/moderation/permission';
-import { PAGE } from '../api/page/row';
-import { SITE } from '../api/site/row';
-import { TESTIMONIAL } from '../api/testimonial/row';
-
-type Verb = 'create' | 'read' | 'update' | 'delete';
+import { type Feature, features, type PanelVerb } from '../platform/feature';
 
 interface PanelRole {
   name: string;
   description: string;
   /** What of the content one may do. */
-  content: Record<string, readonly Verb[]>;
-  /** What one may verify and reject. */
-  decides: readonly string[];
+  mayOf(feature: Feature): readonly PanelVerb[];
+  /** Whether one may verify and reject. */
+  decides(feature: Feature): boolean;
   plugins: readonly string[];
 }
 
@@ -22,19 +17,15 @@ const roles: readonly PanelRole[] = [
   {
     name: 'Content editor',
     description: 'Site texts, testimonials and pages.',
-    content: {
-      [SITE]: ['create', 'read', 'update'],
-      [TESTIMONIAL]: ['create', 'read', 'update'],
-      [PAGE]: ['create', 'read', 'update', 'delete'],
-    },
-    decides: [TESTIMONIAL],
+    mayOf: ({ panel }) => panel?.editors ?? [],
+    decides: ({ panel, moderation }) => Boolean(panel?.editors && moderation),
     plugins: ['plugin::upload.read', 'plugin::upload.assets.create', 'plugin::upload.assets.update'],
   },
   {
     name: 'Moderator',
     description: 'Verifies and rejects posts and testimonials.',
-    content: { [BLOG_POST]: ['read'], [TESTIMONIAL]: ['read'] },
-    decides: [BLOG_POST, TESTIMONIAL],
+    mayOf: ({ moderation }) => (moderation ? ['read'] : []),
+    decides: ({ moderation }) => Boolean(moderation),
     plugins: [],
   },
 ];
@@ -65,19 +56,21 @@ export async function makePanelRoles(strapi: Core.Strapi): Promise<void> {
   await store.set({ value: true });
 }
 
-function permissionsOf(strapi: Core.Strapi, { content, decides, plugins }: PanelRole): Permission[] {
+function permissionsOf(strapi: Core.Strapi, { mayOf, decides, plugins }: PanelRole): Permission[] {
   const { getNestedFields } = strapi.service('admin::content-type');
   const fieldsOf = (uid: string): string[] =>
     getNestedFields(strapi.contentType(uid as never), { components: strapi.components });
   return [
-    ...Object.entries(content).flatMap(([subject, verbs]) =>
-      verbs.map((verb) => ({
+    ...features().flatMap((feature) =>
+      mayOf(feature).map((verb) => ({
         action: `plugin::content-manager.explorer.${verb}`,
-        subject,
-        properties: verb === 'delete' ? {} : { fields: fieldsOf(subject) },
+        subject: feature.uid,
+        properties: verb === 'delete' ? {} : { fields: fieldsOf(feature.uid) },
       })),
     ),
-    ...decides.map((subject) => ({ action: DECIDE, subject })),
+    ...features()
+      .filter(decides)
+      .map(({ uid }) => ({ action: DECIDE, subject: uid })),
     ...plugins.map((action) => ({ action })),
   ];
 }

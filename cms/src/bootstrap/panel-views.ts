@@ -1,47 +1,11 @@
 import type { Core } from '@strapi/strapi';
-import { applicationView } from '../api/application/panel-view';
-import { APPLICATION } from '../api/application/row';
-import { auditEntryView } from '../api/audit/panel-view';
-import { AUDIT_ENTRY } from '../api/audit/row';
-import { blogPostView } from '../api/blog-post/panel-view';
-import { BLOG_POST } from '../api/blog-post/row';
-import { certificateView } from '../api/certificate/panel-view';
-import { CERTIFICATE } from '../api/certificate/row';
-import { mailView } from '../api/mail/panel-view';
-import { MAIL } from '../api/mail/row';
-import { pageView } from '../api/page/panel-view';
-import { PAGE } from '../api/page/row';
-import { quickApplicationView } from '../api/quick-application/panel-view';
-import { QUICK_APPLICATION } from '../api/quick-application/row';
-import { siteView } from '../api/site/panel-view';
-import { SITE } from '../api/site/row';
-import { testimonialView } from '../api/testimonial/panel-view';
-import { TESTIMONIAL } from '../api/testimonial/row';
 import { durable } from '../platform/database/durable';
+import { features } from '../platform/feature';
 import type { PanelView } from '../platform/panel/panel-view';
 import { readStoredViews } from '../platform/panel/stored-views';
 import { viewsOf6 } from './panel-views-6';
 
-const views: Record<string, PanelView> = {
-  [BLOG_POST]: blogPostView,
-  [TESTIMONIAL]: testimonialView,
-  [APPLICATION]: applicationView,
-  [QUICK_APPLICATION]: quickApplicationView,
-  [CERTIFICATE]: certificateView,
-  [PAGE]: pageView,
-  [SITE]: siteView,
-  [MAIL]: mailView,
-  [AUDIT_ENTRY]: auditEntryView,
-};
-
-/** The parts of the site settings: their fields in order, with labels and hints. */
-const parts: Record<string, Record<string, string | [label: string, description: string]>> = {
-  'site.point': { title: 'Title', text: 'Text' },
-  'site.fact': { name: 'Name', value: 'Value' },
-  'site.domain-card': { title: 'Title', duration: 'Duration', type: 'Type' },
-  'site.question': { question: 'Question', answer: 'Answer' },
-  'site.social-link': { label: 'Label', url: ['Link', 'A full link: https://…'] },
-};
+type Labels = Record<string, string | [label: string, description: string]>;
 
 interface Metadatas {
   [field: string]: { edit: object; list: object };
@@ -63,12 +27,15 @@ export async function arrangePanelViews(strapi: Core.Strapi, found: Map<string, 
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-views' });
   const known = ((await store.get({})) ?? {}) as Written | number;
   const written = typeof known === 'object' ? known : writtenBefore(known, found);
+  const panels = features().flatMap(({ uid, panel }) => (panel ? [{ uid, ...panel }] : []));
+  const components = panels.flatMap((panel) => Object.entries(panel.components ?? {}));
+  const arranged = new Set([...panels.map(({ uid }) => uid), ...components.map(([uid]) => uid)]);
   const isOurs = (uid: string) => !written[uid] || !found.has(uid) || found.get(uid) === written[uid];
   await durable(async () => {
-    for (const [uid, view] of Object.entries(views)) if (isOurs(uid)) await arrange(strapi, uid, view);
-    for (const [uid, labels] of Object.entries(parts)) if (isOurs(uid)) await label(strapi, uid, labels);
+    for (const { uid, view } of panels) if (isOurs(uid)) await arrange(strapi, uid, view);
+    for (const [uid, labels] of components) if (isOurs(uid)) await label(strapi, uid, labels);
     const stored = await readStoredViews();
-    const ours = [...stored].filter(([uid]) => (uid in views || uid in parts) && isOurs(uid));
+    const ours = [...stored].filter(([uid]) => arranged.has(uid) && isOurs(uid));
     await store.set({ value: { ...written, ...Object.fromEntries(ours) } });
   });
 }
@@ -79,7 +46,7 @@ const writtenBefore = (version: number, found: Map<string, string>): Written =>
     ? Object.fromEntries([...found].map(([uid, view]) => [uid, viewsOf6.has(view) ? view : 'arranged']))
     : {};
 
-async function label(strapi: Core.Strapi, uid: string, labels: (typeof parts)[string]): Promise<void> {
+async function label(strapi: Core.Strapi, uid: string, labels: Labels): Promise<void> {
   const service: ViewService = strapi.plugin('content-manager').service('components');
   const component = strapi.components[uid as never];
   const { metadatas, settings, layouts } = await service.findConfiguration(component);

@@ -30,7 +30,7 @@ interface Known {
  * any more has no session of one. The last site admin stays one. What was proved about an account that is deleted goes
  * with it.
  */
-export function keepAccountRules(strapi: Core.Strapi): void {
+export function addAccountRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { action } = context;
     if (context.uid !== ACCOUNT || (action !== 'create' && action !== 'update' && action !== 'delete')) return next();

@@ -8,7 +8,7 @@ import { APPLICATION, type ApplicationRow } from '../application/row';
 import { moveTo } from './move';
 
 /** A state that is chosen in the panel goes the way of all others: it is written down, told, and refused where it has to be. */
-export function keepStatusRules(strapi: Core.Strapi): void {
+export function addStatusRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if ((context.uid as string) !== APPLICATION || context.action !== 'update') return next();
     const { documentId, data } = context.params as { documentId: string; data?: { state?: unknown } };

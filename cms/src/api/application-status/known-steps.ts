@@ -1,8 +1,8 @@
 import { APPLICATION_STATES, type ApplicationState } from '../../contract/application';
+import { AUDIT_ENTRY, type AuditEntryRow } from '../../platform/audited';
 import { rows } from '../../platform/database/rows';
 import { iso } from '../../platform/time';
 import { APPLICATION_KIND, type ApplicationRow } from '../application/row';
-import { AUDIT_ENTRY, type AuditEntryRow } from '../audit/row';
 import type { Step } from './row';
 import { statusDelay } from './status-delay';
 

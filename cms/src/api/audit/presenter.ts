@@ -1,6 +1,6 @@
 import type { AuditEntry } from '../../contract/audit';
+import type { AuditEntryRow } from '../../platform/audited';
 import { iso } from '../../platform/time';
-import type { AuditEntryRow } from './row';
 
 /** A line of the audit list, field by field. */
 export const presentAuditEntry = (row: AuditEntryRow): AuditEntry => ({

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import slugify from 'slugify';
 import { limits } from '../../contract/limits';
+import { rows } from '../../platform/database/rows';
+import { BLOG_POST, type BlogPostRow } from './row';
 
 /** Room for a hyphen and the random end. */
 const STEM = limits.slug.max - 10;
@@ -13,3 +15,7 @@ export function slugFor(title: string, taken: boolean): string {
   const stem = slugify(title, { lower: true, strict: true }).slice(0, STEM).replace(/-+$/, '') || 'post';
   return taken ? `${stem}-${randomBytes(4).toString('hex')}` : stem;
 }
+
+/** A slug that no post has at this moment. */
+export const freeSlugFor = async (title: string): Promise<string> =>
+  slugFor(title, (await rows<BlogPostRow>(BLOG_POST).count({ where: { slug: slugFor(title, false) } })) > 0);

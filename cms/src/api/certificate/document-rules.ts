@@ -15,7 +15,7 @@ const { Name, Domain, Course, CertificateId, referenceNumber } = validationSchem
  * What holds for a certificate in the panel, as everywhere: what was issued is never changed, never copied and never
  * deleted; it is revoked, and another one is issued.
  */
-export function keepCertificateRules(strapi: Core.Strapi): void {
+export function addCertificateRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     if (context.uid !== (CERTIFICATE as string)) return next();
     const { action } = context;

@@ -1,12 +1,13 @@
 import { postAddress, TESTIMONIALS_PAGE } from '../../contract/addresses';
 import type { PostText } from '../../contract/blog-post';
 import type { ReviewText } from '../../contract/testimonial';
+import { renameInAudit } from '../../platform/audited';
 import { rows } from '../../platform/database/rows';
 import { discardPrivateFile } from '../../platform/files/private-files';
-import { AUDIT_ENTRY, type AuditEntryRow } from '../audit/row';
+
 import { columnsOfPost } from '../blog-post/columns';
 import { BLOG_POST, type BlogPostRow, POST_LIKE } from '../blog-post/row';
-import { slugFor } from '../blog-post/slug';
+import { freeSlugFor } from '../blog-post/slug';
 import { TESTIMONIAL, type TestimonialRow } from '../testimonial/row';
 import type { Named } from './links';
 import type { PrivateLinkRow, SentKind } from './row';
@@ -47,16 +48,13 @@ export const sentPost = (row: BlogPostRow): Sent => ({
     const { title } = text as PostText;
     // An address that was public once stays; before that it follows the title.
     const isNew = row.date === null && title !== row.title;
-    return { ...columnsOfPost(text as PostText), ...(isNew ? { slug: await freeSlug(title) } : {}) };
+    return { ...columnsOfPost(text as PostText), ...(isNew ? { slug: await freeSlugFor(title) } : {}) };
   },
   onReplaced: async () => {},
   async onRemoved() {
     await rows(POST_LIKE).deleteMany({ where: { post: row.documentId } });
   },
 });
-
-const freeSlug = async (title: string): Promise<string> =>
-  slugFor(title, (await rows<BlogPostRow>(BLOG_POST).count({ where: { slug: slugFor(title, false) } })) > 0);
 
 export const sentReview = (row: TestimonialRow): Sent => ({
   kind: 'review',
@@ -66,10 +64,10 @@ export const sentReview = (row: TestimonialRow): Sent => ({
   columnsOf: async (text) => text,
   async onReplaced(text) {
     const { name } = text as ReviewText;
-    if (name !== row.name) await renameInAudit(row.name, name);
+    if (name !== row.name) await renameReview(row.name, name);
   },
   async onRemoved() {
-    await renameInAudit(row.name, 'withdrawn');
+    await renameReview(row.name, 'withdrawn');
     await strapi.db.transaction(({ onCommit }) => {
       // What a crash leaves here is swept: no row names it.
       onCommit(() => {
@@ -83,7 +81,7 @@ export const sentReview = (row: TestimonialRow): Sent => ({
  * Earlier lines of the audit list call a review by the name of its author. Where nobody else has that name they follow
  * it to the new one, so that they lose it too when the review is withdrawn.
  */
-async function renameInAudit(name: string, to: string): Promise<void> {
+async function renameReview(name: string, to: string): Promise<void> {
   if ((await rows(TESTIMONIAL).count({ where: { name } })) > 0) return;
-  await rows<AuditEntryRow>(AUDIT_ENTRY).updateMany({ where: { kind: 'Review', name }, data: { name: to } });
+  await renameInAudit({ kind: 'Review', name }, to);
 }

@@ -1,21 +1,16 @@
 import type { Core } from '@strapi/strapi';
-import { BLOG_POST } from '../../api/blog-post/row';
-import { CERTIFICATE } from '../../api/certificate/row';
-import { PAGE } from '../../api/page/row';
-import { SITE } from '../../api/site/row';
-import { TESTIMONIAL } from '../../api/testimonial/row';
 import { tableWritten } from '../database/counts';
+import { features } from '../feature';
 import { contentChanged } from './content-version';
 
-/** What visitors see only once it is verified. */
-const MODERATED = new Set([BLOG_POST, TESTIMONIAL] as string[]);
-
-/** The models whose rows visitors read, with the parts that the site settings are made of. */
+/** The models whose rows visitors read, with the components that they are made of. */
 function contentModels(strapi: Core.Strapi): Set<string> {
-  const { attributes } = strapi.contentTypes[SITE as never] as { attributes: Record<string, { component?: string }> };
-  const parts = Object.values(attributes).flatMap(({ component }) => component ?? []);
-  // Certificates are asked for one by one; but a testimonial has a mark as long as its own is valid. It shows a file, too.
-  return new Set([BLOG_POST, TESTIMONIAL, CERTIFICATE, PAGE, SITE, 'plugin::upload.file', ...parts]);
+  const read = features().flatMap(({ uid, isPublic, moderation }) => (isPublic || moderation ? [uid] : []));
+  const componentsOf = (uid: string) => {
+    const { attributes } = strapi.contentTypes[uid as never] as { attributes: Record<string, { component?: string }> };
+    return Object.values(attributes).flatMap(({ component }) => component ?? []);
+  };
+  return new Set([...read, ...read.flatMap(componentsOf), 'plugin::upload.file']);
 }
 
 interface WriteEvent {
@@ -29,6 +24,7 @@ interface WriteEvent {
  */
 export function watchOwnChanges(strapi: Core.Strapi): void {
   const content = contentModels(strapi);
+  const moderated = new Set(features().flatMap(({ uid, moderation }) => (moderation ? [uid] : [])));
   const written = async ({ model: { uid } }: WriteEvent, isSeen = content.has(uid)) => {
     const tell = () => {
       tableWritten(uid);
@@ -43,7 +39,7 @@ export function watchOwnChanges(strapi: Core.Strapi): void {
       const { uid } = event.model;
       const state = (event.result as { moderation?: unknown } | undefined)?.moderation;
       // What is not verified changes nothing that visitors see.
-      return written(event, content.has(uid) && !(MODERATED.has(uid) && state !== 'verified'));
+      return written(event, content.has(uid) && !(moderated.has(uid) && state !== 'verified'));
     },
     afterCreateMany: (event: WriteEvent) => written(event),
     afterUpdate: (event: WriteEvent) => written(event),

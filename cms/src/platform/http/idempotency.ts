@@ -1,9 +1,27 @@
+import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import type idempotencyKeyService from '../../api/idempotency-key/services/idempotency-key';
 import { limits } from '../../contract/limits';
-import { serviceOf } from '../service-of';
+import { messages } from '../../contract/messages';
+import { durable } from '../database/durable';
+import { isUniqueViolation } from '../database/outside-errors';
+import { type BaseRow, rows } from '../database/rows';
+import { Conflict } from '../errors';
 import { read } from './input';
 import type { Ctx } from './koa';
+
+export const IDEMPOTENCY_KEY = 'api::idempotency-key.idempotency-key';
+
+/** The first answer to a request, as it is stored. */
+interface IdempotencyKeyRow extends BaseRow {
+  key: string;
+  /** Of the request that the key stands for. */
+  fingerprint: string;
+  /** Wrapped: a bare text is not valid JSON for PostgreSQL as Strapi hands it over. */
+  answer: { given: unknown } | null;
+}
+
+const KEPT_MS = 24 * 60 * 60 * 1000;
+const keys = () => rows<IdempotencyKeyRow>(IDEMPOTENCY_KEY);
 
 const { min, max } = limits.idempotencyKey;
 const message = `Idempotency-Key must be ${min} to ${max} letters, digits, - or _.`;
@@ -14,7 +32,43 @@ const headers = v.object({
 /** The `Idempotency-Key` of a request, if it has one. @throws InvalidInput when it is malformed */
 export const idempotencyKeyOf = (ctx: Ctx): string | undefined => read(headers, ctx.headers)['idempotency-key'];
 
-/** Does a write once for a key: see the service. */
-export function once<Answer>(key: string | undefined, request: unknown, write: () => Promise<Answer>): Promise<Answer> {
-  return serviceOf<typeof idempotencyKeyService>('api::idempotency-key.idempotency-key').once(key, request, write);
+/** SHA-256 of a request: the same key with another one is refused. */
+export const fingerprintOf = (request: unknown): string =>
+  createHash('sha256').update(JSON.stringify(request)).digest('hex');
+
+/**
+ * Does a write once for a key, also when the same request comes again or many times at once. Key and write are one
+ * transaction: the unique index on the key makes the others wait, then gives them the first answer.
+ *
+ * @param key from the `Idempotency-Key` header; without one the write is simply done
+ * @param request what the key stands for; the same key with another request is refused
+ * @param write the write and its answer (plain JSON)
+ * @throws Conflict when the key was used for another request; Unavailable as `durable()`
+ */
+export async function once<Answer>(
+  key: string | undefined,
+  request: unknown,
+  write: () => Promise<Answer>,
+): Promise<Answer> {
+  if (key === undefined) return durable(write);
+  const fingerprint = fingerprintOf(request);
+  try {
+    return await durable(async () => {
+      const row = await keys().create({ data: { key, fingerprint, publishedAt: new Date() } });
+      const answer = await write();
+      await keys().update({ where: { id: row.id }, data: { answer: { given: answer } } });
+      return answer;
+    });
+  } catch (error) {
+    if (!isUniqueViolation(error, 'key')) throw error;
+    const first = await keys().findOne({ where: { key } });
+    if (!first) throw error;
+    if (first.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
+    return first.answer?.given as Answer;
+  }
+}
+
+/** Deletes keys after a day: no form is sent again later than that. */
+export async function sweepIdempotencyKeys(): Promise<void> {
+  await durable(() => keys().deleteMany({ where: { createdAt: { $lt: new Date(Date.now() - KEPT_MS) } } }));
 }

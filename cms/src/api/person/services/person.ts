@@ -1,19 +1,18 @@
-import { audited } from '../../../platform/audited';
+import { AUDIT_ENTRY, audited, renameInAudit } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { type BaseRow, rows } from '../../../platform/database/rows';
 import { Conflict } from '../../../platform/errors';
 import { discardPrivateFile } from '../../../platform/files/private-files';
+import { fingerprintOf, IDEMPOTENCY_KEY } from '../../../platform/http/idempotency';
 import { ACCOUNT_ORIGIN, signUpRequest } from '../../account/account';
 import { ACCOUNT, CONFIRM_LINK } from '../../account/row';
 import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { APPLICATION_NOTE } from '../../application-record/row';
 import { APPLICATION_STEP } from '../../application-status/row';
-import { AUDIT_ENTRY, type AuditEntryRow } from '../../audit/row';
 import { BLOG_POST, POST_LIKE } from '../../blog-post/row';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
 import { CORRECTION, type CorrectionRow, correctionRequest } from '../../correction/row';
-import { fingerprintOf, IDEMPOTENCY_KEY } from '../../idempotency-key/row';
 import { mailFilesTo, removeMailFiles } from '../../mail/outbox';
 import { MAIL } from '../../mail/row';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../../private-link/row';
@@ -97,7 +96,7 @@ export default () => ({
         certificateAddresses: await unaddress(where.certificateAddresses),
         mails,
         answers: await remove(IDEMPOTENCY_KEY, where.answers),
-        auditLines: await hideIn(where.auditLines),
+        auditLines: await renameInAudit(where.auditLines, 'forgotten'),
       };
       await remove(POST_LIKE, { post: where.texts.documentId });
       const name = traces.applications.map(({ reference }) => reference).join(', ') || null;
@@ -190,8 +189,3 @@ async function tidyJournal(): Promise<void> {
 /** A certificate stays for ever; to whom it was mailed does not. */
 const unaddress = async (where: object): Promise<number> =>
   (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data: { mailedTo: null } })).count;
-
-async function hideIn(where: object): Promise<number> {
-  const { count } = await rows<AuditEntryRow>(AUDIT_ENTRY).updateMany({ where, data: { name: 'forgotten' } });
-  return count;
-}

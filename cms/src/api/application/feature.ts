@@ -1,0 +1,85 @@
+import type { Feature } from '../../platform/feature';
+import { wide } from '../../platform/panel/panel-view';
+import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
+
+export const application: Feature<ApplicationRow> = {
+  uid: APPLICATION,
+  audit: {
+    kind: APPLICATION_KIND,
+    nameOf: ({ reference }) => reference,
+    lineOf: (before, after) =>
+      before && before.state !== after?.state
+        ? { action: 'status changed', detail: `${before.state} to ${after?.state}` }
+        : null,
+  },
+  panel: {
+    view: {
+      fields: {
+        reference: { label: 'Reference', readOnly: true },
+        state: { label: 'State' },
+        createdAt: { label: 'Received' },
+        replyBy: { label: 'Answer by' },
+        fullName: { label: 'Name', readOnly: true },
+        email: { label: 'Email', readOnly: true },
+        mobile: { label: 'Mobile number', readOnly: true },
+        address: { label: 'Address', readOnly: true },
+        university: { label: 'College or university', readOnly: true },
+        branch: { label: 'Branch', readOnly: true },
+        year: { label: 'Year', readOnly: true },
+        domain: { label: 'Domain', readOnly: true },
+        introduction: { label: 'Introduction', readOnly: true },
+        linkedin: { label: 'LinkedIn', readOnly: true },
+        github: { label: 'GitHub', readOnly: true },
+        additionalData: { label: 'Anything else', readOnly: true },
+        unpaidWillingness: { label: 'Willing to take part unpaid', readOnly: true },
+        followLinkedin: { label: 'Follows on LinkedIn', readOnly: true },
+        followInstagram: { label: 'Follows on Instagram', readOnly: true },
+        termsAccepted: { label: 'Terms accepted', readOnly: true },
+        resumeName: { label: 'Resume', description: 'Opened by the buttons beside.', readOnly: true },
+        certificatesName: { label: 'Certificates', description: 'Opened by the buttons beside.', readOnly: true },
+        resumeFile: { label: 'Resume file', hidden: true },
+        certificatesFile: { label: 'Certificates file', hidden: true },
+      },
+      mainField: 'fullName',
+      list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
+      edit: [
+        [
+          ['state', 4],
+          ['replyBy', 4],
+          ['reference', 4],
+        ],
+        [
+          ['fullName', 4],
+          ['email', 4],
+          ['mobile', 4],
+        ],
+        wide('address'),
+        [
+          ['university', 4],
+          ['branch', 4],
+          ['year', 4],
+        ],
+        wide('domain'),
+        wide('introduction'),
+        [
+          ['linkedin', 6],
+          ['github', 6],
+        ],
+        wide('additionalData'),
+        [
+          ['unpaidWillingness', 4],
+          ['followLinkedin', 4],
+          ['followInstagram', 4],
+        ],
+        [
+          ['resumeName', 4],
+          ['certificatesName', 4],
+          ['termsAccepted', 4],
+        ],
+      ],
+    },
+    // What an applicant sent is read here, not written: only its state is the team's.
+    writable: ['state', 'replyBy'],
+  },
+  filesOf: ({ resumeFile, certificatesFile }) => [resumeFile, certificatesFile],
+};

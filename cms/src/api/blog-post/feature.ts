@@ -1,0 +1,75 @@
+import { authorSlugOf, postTextSchema } from '../../contract/blog-post';
+import { expectDrawable } from '../../pages/drawable';
+import type { Feature } from '../../platform/feature';
+import { wide } from '../../platform/panel/panel-view';
+import { searchTextOf } from './columns';
+import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow } from './row';
+import { freeSlugFor } from './slug';
+
+export const blogPost: Feature<BlogPostRow> = {
+  uid: BLOG_POST,
+  audit: { kind: 'Blog post', nameOf: ({ title }) => title },
+  panel: {
+    view: {
+      fields: {
+        title: { label: 'Title' },
+        author: { label: 'Author', description: 'Shown under the title. Empty: Anonymous Author.' },
+        content: { label: 'Text', description: 'Markdown.' },
+        createdAt: { label: 'Sent', description: 'Most recent time.' },
+        date: { label: 'Published', description: 'Shown to readers. Verify fills it when it is empty.' },
+        likes: { label: 'Likes' },
+        tag: { label: 'Domain', description: 'What it is about. Readers can filter by domain.' },
+        sentAgainAt: {
+          label: 'Sent again',
+          description: 'Its author has changed it since it was first sent.',
+          readOnly: true,
+        },
+        searchText: { label: 'What a search looks into', hidden: true },
+        moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
+        rejectionReason: { label: 'Reason of the rejection', readOnly: true },
+        verifiedAt: { label: 'Verified at', readOnly: true },
+        slug: { label: 'Address of the post', readOnly: true },
+        authorSlug: { label: 'Address of the author', readOnly: true },
+      },
+      mainField: 'title',
+      list: ['title', 'author', 'moderation', 'createdAt', 'sentAgainAt', 'date'],
+      edit: [
+        [
+          ['title', 8],
+          ['author', 4],
+        ],
+        wide('content'),
+        [
+          ['tag', 4],
+          ['date', 4],
+          ['likes', 4],
+        ],
+      ],
+    },
+    fields: postTextSchema.entries,
+    own: ['slug', 'authorSlug', 'searchText'],
+    async check({ content }, stored) {
+      if (typeof content === 'string' && content !== stored?.content) await expectDrawable(content);
+    },
+    async complete(data, stored, isNew) {
+      const text = { title: '', author: null, content: '', ...stored, ...data };
+      if (isNew) data.slug = await freeSlugFor(data.title ?? 'copy');
+      if (isNew || 'author' in data) data.authorSlug = authorSlugOf(text.author);
+      data.searchText = searchTextOf(text);
+    },
+  },
+  moderation: {},
+  indexes: {
+    blog_posts_public_index: 'blog_posts (moderation, verified_at, id)',
+    blog_posts_tag_public_index: 'blog_posts (tag, moderation, verified_at, id)',
+    blog_posts_author_public_index: 'blog_posts (author_slug, moderation, verified_at, id)',
+  },
+};
+
+export const postLike: Feature<PostLikeRow> = {
+  uid: POST_LIKE,
+  partOf: {
+    uid: BLOG_POST,
+    where: (posts: BlogPostRow[]) => ({ post: { $in: posts.map(({ documentId }) => documentId) } }),
+  },
+};

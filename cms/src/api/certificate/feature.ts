@@ -1,0 +1,55 @@
+import type { Feature } from '../../platform/feature';
+import { wide } from '../../platform/panel/panel-view';
+import { addCertificateRules } from './document-rules';
+import { certificatePanelRoutes } from './panel-routes';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from './row';
+
+export const certificate: Feature<CertificateRow> = {
+  uid: CERTIFICATE,
+  audit: {
+    kind: CERTIFICATE_KIND,
+    nameOf: ({ certificateId }) => certificateId,
+    lineOf: (before, after) => (!before && after ? { action: 'issued', detail: claimOf(after) } : null),
+  },
+  panel: {
+    view: {
+      fields: {
+        recipient: { label: 'Name', description: 'Whose certificate it is, as it is printed.' },
+        domain: { label: 'Domain' },
+        isInternship: { label: 'Internship', description: 'True: internship. False: course.' },
+        certificateId: {
+          label: 'Certificate ID',
+          description: 'Leave it empty: an ID is made. Once it is saved it never changes.',
+        },
+        referenceNumber: { label: 'Reference number' },
+        createdAt: { label: 'Issued' },
+        revokedAt: { label: 'Revoked at', readOnly: true },
+        revocationReason: { label: 'Reason', readOnly: true },
+        applicationReference: { label: 'Application', hidden: true },
+        mailedTo: { label: 'Emailed to', hidden: true },
+        sheetRow: { label: 'Row of a spreadsheet', hidden: true },
+        pdfFile: { label: 'File', hidden: true },
+        pdfHash: { label: 'SHA-256 of the PDF', readOnly: true },
+        certificateKey: { label: 'Key', hidden: true },
+        referenceKey: { label: 'Key of the reference number', hidden: true },
+      },
+      mainField: 'certificateId',
+      list: ['certificateId', 'recipient', 'domain', 'isInternship', 'createdAt', 'revokedAt'],
+      edit: [
+        [
+          ['recipient', 6],
+          ['domain', 6],
+        ],
+        [
+          ['certificateId', 6],
+          ['referenceNumber', 6],
+        ],
+        wide('isInternship'),
+      ],
+    },
+  },
+  // They are asked for one by one; but a testimonial has its mark as long as its certificate is valid.
+  isPublic: true,
+  panelRoutes: certificatePanelRoutes,
+  addRules: addCertificateRules,
+};

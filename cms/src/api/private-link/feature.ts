@@ -1,0 +1,21 @@
+import type { Core } from '@strapi/strapi';
+import { type Feature, featureOf } from '../../platform/feature';
+import { endLinks } from './links';
+import { PRIVATE_LINK, type PrivateLinkRow } from './row';
+
+export const privateLink: Feature<PrivateLinkRow> = {
+  uid: PRIVATE_LINK,
+  addRules: endLinksOfRemoved,
+};
+
+/** The link of a text that is deleted in the panel leads nowhere any more. */
+function endLinksOfRemoved(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const { uid, action } = context;
+    if (action !== 'delete' || !featureOf(uid)?.moderation) return next();
+    const { documentId } = context.params as { documentId: string };
+    const removed = await next();
+    await endLinks({ entry: documentId }, null);
+    return removed;
+  });
+}

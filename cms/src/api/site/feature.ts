@@ -1,0 +1,87 @@
+import type { Feature } from '../../platform/feature';
+import { wide } from '../../platform/panel/panel-view';
+import { SITE, type SiteRow } from './row';
+
+/** In the order of the landing page, the switch of the applications on top. */
+export const site: Feature<SiteRow> = {
+  uid: SITE,
+  audit: { kind: 'Site settings', nameOf: () => null },
+  panel: {
+    view: {
+      fields: {
+        applicationsOpen: {
+          label: 'Applications open',
+          description: 'False: both forms are replaced by a notice and no applications are accepted.',
+        },
+        lastDateToApply: {
+          label: 'Last date to apply',
+          description: 'Only shown. Use the switch beside it to close applications.',
+        },
+        terms: {
+          label: 'Terms',
+          description:
+            'What applicants accept. A link in the application form opens it. Leave empty for the built-in terms.',
+        },
+        brandName: { label: 'Brand' },
+        brandAbout: { label: 'About', description: 'One sentence in the foot of every page.' },
+        brandFootnote: { label: 'Last line of the foot' },
+        heroEdition: { label: 'Edition', description: 'The mark above the headline, e.g. 2.0.' },
+        heroProgramme: { label: 'Programme' },
+        heroTitle: {
+          label: 'Headline',
+          description: 'The first thing people read. Keep it short: at most five words.',
+        },
+        heroLede: { label: 'Words under the headline' },
+        applyText: { label: 'Apply: the words beside the button' },
+        points: { label: 'Selling points', description: 'Large lines of the landing page.' },
+        facts: { label: 'Facts', description: 'Name and value, e.g. Fees: None.' },
+        services: { label: 'Services', description: 'The numbered list beside the pull request.' },
+        domainCards: { label: 'Domain cards', description: 'Each has its own Apply Now button.' },
+        readyTitle: { label: 'Call to apply: headline' },
+        readyText: { label: 'Call to apply: words' },
+        faq: { label: 'Questions and answers' },
+        socialLinks: { label: 'Social links', description: 'In the foot. Full links: https://…' },
+      },
+      mainField: 'brandName',
+      list: ['brandName', 'applicationsOpen', 'lastDateToApply'],
+      edit: [
+        [
+          ['applicationsOpen', 6],
+          ['lastDateToApply', 6],
+        ],
+        [
+          ['heroTitle', 6],
+          ['heroProgramme', 4],
+          ['heroEdition', 2],
+        ],
+        wide('heroLede'),
+        wide('applyText'),
+        wide('points'),
+        wide('facts'),
+        wide('services'),
+        wide('domainCards'),
+        [
+          ['readyTitle', 6],
+          ['readyText', 6],
+        ],
+        wide('faq'),
+        wide('terms'),
+        [
+          ['brandName', 6],
+          ['brandFootnote', 6],
+        ],
+        wide('brandAbout'),
+        wide('socialLinks'),
+      ],
+    },
+    components: {
+      'site.point': { title: 'Title', text: 'Text' },
+      'site.fact': { name: 'Name', value: 'Value' },
+      'site.domain-card': { title: 'Title', duration: 'Duration', type: 'Type' },
+      'site.question': { question: 'Question', answer: 'Answer' },
+      'site.social-link': { label: 'Label', url: ['Link', 'A full link: https://…'] },
+    },
+    editors: ['create', 'read', 'update'],
+  },
+  isPublic: true,
+};

@@ -1,0 +1,66 @@
+import { reviewTextSchema } from '../../contract/testimonial';
+import type { Feature } from '../../platform/feature';
+import { wide } from '../../platform/panel/panel-view';
+import { TESTIMONIAL, type TestimonialRow } from './row';
+
+export const testimonial: Feature<TestimonialRow> = {
+  uid: TESTIMONIAL,
+  audit: { kind: 'Review', nameOf: ({ name }) => name },
+  panel: {
+    view: {
+      fields: {
+        name: { label: 'Name', description: 'As shown under the text.' },
+        review: { label: 'Review' },
+        linkedin: { label: 'LinkedIn', placeholder: 'https://www.linkedin.com/in/your-name' },
+        photo: {
+          label: 'Photo',
+          description:
+            'From the media library. Empty: the photo that the author sent, shown on the right. Without a photo: a drawn face.',
+        },
+        position: {
+          label: 'Position',
+          description: 'The smallest number comes first. Equal numbers: the newest first.',
+        },
+        createdAt: { label: 'Sent', description: 'Most recent time.' },
+        sentAgainAt: {
+          label: 'Sent again',
+          description: 'Its author has changed it since it was first sent.',
+          readOnly: true,
+        },
+        certificateId: {
+          label: 'Certificate ID',
+          description: 'With a valid certificate in the same name, the testimonial is marked “verified intern”.',
+        },
+        consentAt: { label: 'Agreed to be shown', readOnly: true },
+        consentWords: { label: 'Consent text of', readOnly: true },
+        moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
+        verifiedAt: { label: 'Verified at', readOnly: true },
+        rejectionReason: { label: 'Reason of the rejection', readOnly: true },
+        photoFile: { label: 'Photo of the author', hidden: true },
+      },
+      mainField: 'name',
+      sortBy: 'position',
+      sortOrder: 'ASC',
+      list: ['name', 'photo', 'review', 'moderation', 'position', 'createdAt'],
+      edit: [
+        [
+          ['name', 6],
+          ['linkedin', 6],
+        ],
+        wide('review'),
+        [
+          ['photo', 6],
+          ['position', 6],
+        ],
+        wide('certificateId'),
+      ],
+    },
+    fields: reviewTextSchema.entries,
+    // A copy has no photo: the sweeper and a removal would not know whose it is.
+    own: ['photoFile', 'consentAt', 'consentWords'],
+    editors: ['create', 'read', 'update'],
+  },
+  filesOf: ({ photoFile }) => [photoFile],
+  moderation: {},
+  indexes: { testimonials_public_order_index: 'testimonials (moderation, position, verified_at DESC, id DESC)' },
+};

@@ -1,0 +1,61 @@
+import type { Core } from '@strapi/strapi';
+import { errors } from '@strapi/utils';
+import { messages } from '../../contract/messages';
+import { rows } from '../database/rows';
+import { featureOf } from '../feature';
+import { keepFieldRules } from './panel-fields';
+
+type Entry = Record<string, unknown>;
+interface Params {
+  documentId?: string;
+  data?: Entry;
+}
+
+const WRITES = new Set(['create', 'update', 'clone']);
+/** Columns that only a decision or the author of a moderated text changes. */
+const MODERATED = ['moderation', 'verifiedAt', 'rejectionReason', 'sentAgainAt'];
+
+const storedOf = (uid: string, { documentId }: Params) =>
+  documentId ? rows<Entry>(uid).findOne({ where: { documentId } }) : null;
+
+/** Lets features check what is written before a transaction begins. Call it ahead of whatever begins one. */
+export function checkPanelEntries(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const { uid, action } = context;
+    const check = featureOf(uid)?.panel?.check;
+    const params = context.params as Params;
+    if (check && WRITES.has(action) && params.data) await check(params.data, await storedOf(uid, params));
+    return next();
+  });
+}
+
+/**
+ * Holds what is written in the panel against the rules of its feature: records are read there, not written; fields follow
+ * the schemas of the API; and what only the product writes stays as it is, whatever the form sends.
+ */
+export function enforcePanelRules(strapi: Core.Strapi): void {
+  strapi.documents.use(async (context, next) => {
+    const { uid, action } = context;
+    const { panel, moderation } = featureOf(uid) ?? {};
+    if (!panel || !WRITES.has(action)) return next();
+    const params = context.params as Params;
+    const data = params.data ?? {};
+    const isNew = action !== 'update';
+    if (panel.writable) {
+      if (isNew) throw new errors.ApplicationError(messages.record.neverWritten);
+      params.data = Object.fromEntries(panel.writable.filter((name) => name in data).map((name) => [name, data[name]]));
+      return next();
+    }
+    if (!panel.fields) return next();
+    const stored = await storedOf(uid, params);
+    // A copy is a new entry.
+    keepFieldRules(data, panel.fields, isNew ? null : stored);
+    for (const name of [...(panel.own ?? []), ...(moderation ? MODERATED : [])]) {
+      delete data[name];
+      if (isNew) data[name] = name === 'moderation' ? 'draft' : null;
+    }
+    await panel.complete?.(data, stored, isNew);
+    params.data = data;
+    return next();
+  });
+}
