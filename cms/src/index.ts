@@ -60,7 +60,7 @@ export default {
     watchOwnChanges(strapi);
     await makeIndexes(strapi);
     await prepare(strapi, storedViews());
-    // By now a new column is filled: an index that was looked at before holds nothing but NULL, and would not be used.
+    // After the seed: before it there was nothing to plan for.
     await refreshPlans(strapi, 'at a start');
     keepPanelEventsAudited(strapi);
     keepPanelSignInEven(strapi);

@@ -3,12 +3,9 @@ import type { Settings } from '../../config/settings';
 import { makeBucket, s3Of } from '../platform/files/s3';
 import { createRateLimitTable } from '../platform/http/rate-limits';
 import { defineSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
-import { keepKnownSteps } from './application-steps';
 import { closeStockDoors } from './close-stock-doors';
 import { makePanelRoles } from './panel-roles';
 import { arrangePanelViews } from './panel-views';
-import { fillReferenceKeys } from './reference-keys';
-import { fillSearchTexts } from './search-texts';
 import { seed } from './seed';
 
 /** What has to be true before the first request, at every start. */
@@ -23,8 +20,5 @@ export async function prepare(strapi: Core.Strapi, storedViews: Map<string, stri
   await makePanelRoles(strapi);
   await arrangePanelViews(strapi, storedViews);
   await seed(strapi);
-  await keepKnownSteps(strapi);
-  await fillSearchTexts();
-  await fillReferenceKeys();
   showFirstAccounts(accounts, settings);
 }

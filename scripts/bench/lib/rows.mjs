@@ -24,13 +24,17 @@ const record = (kind, index, at) => ({
 const makers = {
   blog_posts: (index, count) => {
     const at = time(index, count);
+    const title = `What I learned while I built my project number ${index}`;
+    const author = `Sample Author ${index % AUTHORS}`;
+    const content = texts[index % texts.length];
     return {
       ...record('p', index, at),
       slug: `post-${index}`,
-      title: `What I learned while I built my project number ${index}`,
-      author: `Sample Author ${index % AUTHORS}`,
+      title,
+      author,
       author_slug: `sample-author-${index % AUTHORS}`,
-      content: texts[index % texts.length],
+      content,
+      search_text: `${title}\n${author}\n${content}`.toLowerCase(),
       // One in a hundred waits for the admin.
       moderation: index % 100 === 99 ? 'draft' : 'verified',
       date: at,
@@ -71,6 +75,7 @@ const makers = {
     certificate_id: certificateId(index),
     certificate_key: certificateId(index).toLowerCase(),
     reference_number: `REF-${index}`,
+    reference_key: `ref-${index}`,
     // One without a file gets it when it is first looked up, which takes a moment of its own.
     pdf_hash: 'of a file',
   }),
