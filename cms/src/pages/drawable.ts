@@ -2,12 +2,13 @@ import { join } from 'node:path';
 import { isWithinBudget } from '../contract/markdown-budget';
 import { messages } from '../contract/messages';
 import { InvalidInput, Unavailable } from '../platform/errors';
-import { BeyondLimits, startTurns, TooManyWaiting } from '../platform/worker-turns';
+import { QueueFull } from '../platform/queue';
+import { BeyondLimits, workerThread } from '../platform/worker-thread';
 
 /** A text that takes longer is refused. */
-const PATIENCE_MS = 500;
+const TIME_LIMIT_MS = 500;
 /** How many may wait. If all are hostile, the last one waits half a minute. */
-const MOST_WAITING = 40;
+const QUEUE_LIMIT = 40;
 
 let draw: ((markdown: string) => Promise<boolean>) | null = null;
 
@@ -16,13 +17,11 @@ let draw: ((markdown: string) => Promise<boolean>) | null = null;
  * @throws InvalidInput for the field `content` when that is too short; Unavailable when too many wait
  */
 export async function expectDrawable(content: string): Promise<void> {
-  draw ??= startTurns<string, boolean>({
+  draw ??= workerThread<string, boolean>({
     file: join(__dirname, 'markdown-worker.js'),
-    told: strapi.config.get<string>('settings.SITE_DIR'),
-    does: 'draws posts',
-    lost: () => 'A post was not drawn',
-    patienceMs: PATIENCE_MS,
-    mostWaiting: MOST_WAITING,
+    workerData: strapi.config.get<string>('settings.SITE_DIR'),
+    timeLimitMs: TIME_LIMIT_MS,
+    queueLimit: QUEUE_LIMIT,
   });
   if (!(isWithinBudget(content) && (await isDrawn(draw(content))))) {
     throw new InvalidInput([{ field: 'content', msg: messages.post.contentTooRich }]);
@@ -32,5 +31,5 @@ export async function expectDrawable(content: string): Promise<void> {
 const isDrawn = (drawn: Promise<boolean>): Promise<boolean> =>
   drawn.catch((error: unknown) => {
     if (error instanceof BeyondLimits) return false;
-    throw error instanceof TooManyWaiting ? new Unavailable(error) : error;
+    throw error instanceof QueueFull ? new Unavailable(error) : error;
   });

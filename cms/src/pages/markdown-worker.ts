@@ -1,6 +1,7 @@
 import { workerData } from 'node:worker_threads';
-import { takeTurns } from '../platform/worker-turns';
 import { loadRenderer } from './built-site';
+
+export { ready } from '../platform/worker-thread';
 
 /** One of each construct: the first texts are the slowest, so a visitor's text should not be one of them. */
 const SAMPLE =
@@ -15,4 +16,4 @@ const SAMPLE =
 const renderer = loadRenderer(workerData as string);
 for (let count = 0; count < 5; count += 1) renderer?.canBeDrawn(SAMPLE);
 
-takeTurns(async (markdown: string) => ({ result: renderer?.canBeDrawn(markdown) ?? true }));
+export default (markdown: string): boolean => renderer?.canBeDrawn(markdown) ?? true;

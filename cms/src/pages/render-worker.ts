@@ -1,6 +1,8 @@
 import { workerData } from 'node:worker_threads';
-import { takeTurns } from '../platform/worker-turns';
+import type { WrittenPage } from '../contract/rendering';
 import { loadRenderer } from './built-site';
+
+export { ready } from '../platform/worker-thread';
 
 /** A page to write. */
 export interface RenderJob {
@@ -15,7 +17,7 @@ export interface RenderJob {
  */
 const renderer = loadRenderer(workerData as string);
 
-takeTurns(async ({ address, answers, origin }: RenderJob) => {
+export default function write({ address, answers, origin }: RenderJob): Promise<WrittenPage> {
   if (!renderer) throw new Error('The site is not built for the server.');
-  return { result: await renderer.write(address, answers, origin) };
-});
+  return renderer.write(address, answers, origin);
+}

@@ -6,7 +6,7 @@ import { LRUCache } from 'lru-cache';
 import type { PagePlan, SiteRenderer, WrittenPage } from '../contract/rendering';
 import { SHARED_FOR_A_SECOND } from '../platform/cache/cached-answer';
 import type { Ctx } from '../platform/http/koa';
-import { TooManyWaiting } from '../platform/worker-turns';
+import { QueueFull } from '../platform/queue';
 import { answerTo } from './page-reads';
 import { startRenders } from './renders';
 
@@ -56,7 +56,7 @@ export function sitePages(siteDir: string, { standsAt, missingAt, handOver }: Si
       const page = await drawOnce(kind ?? plan.address, answers);
       return kind === null ? page : { ...page, html: handOver(page.html, plan.address, answers) };
     } catch (error) {
-      if (!(error instanceof TooManyWaiting)) strapi.log.error(error);
+      if (!(error instanceof QueueFull)) strapi.log.error(error);
       return null;
     }
   };

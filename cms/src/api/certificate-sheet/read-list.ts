@@ -3,25 +3,18 @@ import { fileLimits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { TooMany } from '../../platform/errors';
 import { assertSize, type UploadedFile } from '../../platform/http/form';
-import { BeyondLimits, startTurns, TooManyWaiting } from '../../platform/worker-turns';
+import { QueueFull } from '../../platform/queue';
+import { BeyondLimits, workerThread } from '../../platform/worker-thread';
 import type { ReadList } from './list';
 import type { ReadResult } from './list-worker';
 import { unreadable } from './unreadable';
 
 /** A list of 500 rows takes a tenth of a second and a few megabytes. */
-const PATIENCE_MS = 5000;
-const MOST_MEGABYTES = 256;
-/** Reading takes the processor: one at a time, and only so many may wait. */
-const QUEUE = 5;
-
-const read = startTurns<string, ReadResult>({
+const read = workerThread<string, ReadResult>({
   file: join(__dirname, 'list-worker.js'),
-  told: null,
-  does: 'reads lists of certificates',
-  lost: () => 'A list of certificates was not read',
-  patienceMs: PATIENCE_MS,
-  mostMegabytes: MOST_MEGABYTES,
-  mostWaiting: QUEUE,
+  timeLimitMs: 5000,
+  memoryLimitMb: 256,
+  queueLimit: 5,
 });
 
 /**
@@ -31,7 +24,7 @@ const read = startTurns<string, ReadResult>({
 export async function readList(file: UploadedFile): Promise<ReadList> {
   assertSize('sheet', file, fileLimits.sheet);
   const result = await read(file.path).catch((error) => {
-    if (error instanceof TooManyWaiting) throw new TooMany(5);
+    if (error instanceof QueueFull) throw new TooMany(5);
     throw error instanceof BeyondLimits ? unreadable(messages.certificateSheet.tooMuchWork) : error;
   });
   if ('refusal' in result) throw unreadable(result.refusal);

@@ -1,8 +1,9 @@
 import { workerData } from 'node:worker_threads';
 import { takeFontsFrom, Undrawable } from '../../platform/lettering';
-import { takeTurns } from '../../platform/worker-turns';
 import { type Claims, certificatePdf } from './certificate-pdf';
 import { certificatePicture, type Shown } from './certificate-picture';
+
+export { ready } from '../../platform/worker-thread';
 
 /** A file of a certificate to draw. */
 export type Drawing =
@@ -16,17 +17,15 @@ export type Drawn = { bytes: Uint8Array } | { undrawable: string };
  */
 takeFontsFrom(workerData as string);
 
-takeTurns<Drawing, Drawn>(async (drawing) => {
+export default async function drawn(drawing: Drawing): Promise<Drawn> {
   try {
-    // A copy: what a library has made is not always its own to hand over.
-    const bytes = new Uint8Array(await draw(drawing));
-    return { result: { bytes }, handedOver: [bytes.buffer] };
+    return { bytes: new Uint8Array(await draw(drawing)) };
   } catch (error) {
     // Of an error that goes to another thread no more is left than that it is one.
-    if (error instanceof Undrawable) return { result: { undrawable: error.message } };
+    if (error instanceof Undrawable) return { undrawable: error.message };
     throw error;
   }
-});
+}
 
 const draw = (drawing: Drawing): Promise<Buffer> =>
   drawing.what === 'pdf'

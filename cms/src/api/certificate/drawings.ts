@@ -1,37 +1,35 @@
 import { join } from 'node:path';
 import { fontFolder, Undrawable } from '../../platform/lettering';
-import { startTurns } from '../../platform/worker-turns';
+import { workerThread } from '../../platform/worker-thread';
 import type { Drawing, Drawn } from './drawing-worker';
 import type { CertificateRow } from './row';
 
 /** One takes a tenth of a second, the first one a second; one that takes so long hangs. */
-const PATIENCE_MS = 10_000;
+const TIME_LIMIT_MS = 10_000;
 /** Who looks up a certificate waits no longer than some seconds for its file. */
-const MOST_WAITING = 30;
+const QUEUE_LIMIT = 30;
 
-let turns: ((drawing: Drawing) => Promise<Drawn>) | null = null;
+let thread: ((drawing: Drawing) => Promise<Drawn>) | null = null;
 
 /**
  * In a thread of its own, which starts with the first drawing of this server: sharp asks to be loaded by the server
  * itself (`platform/files/photo`) before any thread has it.
  */
 async function draw(drawing: Drawing): Promise<Buffer> {
-  turns ??= startTurns<Drawing, Drawn>({
+  thread ??= workerThread<Drawing, Drawn>({
     file: join(__dirname, 'drawing-worker.js'),
-    told: fontFolder(),
-    does: 'draws certificates',
-    lost: ({ what }) => `A ${what} of a certificate was not drawn`,
-    patienceMs: PATIENCE_MS,
-    mostWaiting: MOST_WAITING,
+    workerData: fontFolder(),
+    timeLimitMs: TIME_LIMIT_MS,
+    queueLimit: QUEUE_LIMIT,
   });
-  const drawn = await turns(drawing);
+  const drawn = await thread(drawing);
   if ('undrawable' in drawn) throw new Undrawable(drawn.undrawable);
   return Buffer.from(drawn.bytes.buffer);
 }
 
 /**
  * The certificate as a PDF: the same bytes for the same claims, link and brand.
- * @throws Undrawable when its texts have letters that no font of ours has; TooManyWaiting
+ * @throws Undrawable when its texts have letters that no font of ours has; QueueFull
  */
 export function drawPdf(row: CertificateRow, link: string, brand: string): Promise<Buffer> {
   const { recipient, domain, isInternship, certificateId, referenceNumber, createdAt } = row;
@@ -42,7 +40,7 @@ export function drawPdf(row: CertificateRow, link: string, brand: string): Promi
 /**
  * The picture of a certificate for those who share its link: a PNG.
  * @param today of the picture
- * @throws TooManyWaiting
+ * @throws QueueFull
  */
 export function drawPicture(row: CertificateRow, brand: string, today: Date): Promise<Buffer> {
   const { recipient, domain, isInternship, certificateId, revokedAt } = row;

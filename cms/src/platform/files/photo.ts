@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { FieldError } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { InvalidInput, TooMany } from '../errors';
+import { Queue, QueueFull } from '../queue';
 
 /** A person's photo is shown at 64 px; so many hold it on any screen. */
 const SIDE = 512;
@@ -10,13 +11,10 @@ const MAX_PIXELS = 25_000_000;
 const QUALITY = 84;
 const SECONDS = 20;
 /** Decoding takes a core: one at a time, and only so many may wait. */
-const QUEUE = 10;
+const queue = new Queue(10);
 
 sharp.concurrency(1);
 sharp.cache(false);
-
-let waiting = 0;
-let last: Promise<unknown> = Promise.resolve();
 
 /**
  * A visitor's photo made safe and small: by content a PNG or JPEG, upright, square, written anew, so that nothing but
@@ -25,17 +23,12 @@ let last: Promise<unknown> = Promise.resolve();
  * @returns a JPEG
  * @throws InvalidInput for anything else, and for more than 25 megapixels; TooMany when too many are waiting
  */
-export function tidyPhoto(path: string): Promise<Buffer> {
-  if (waiting >= QUEUE) throw new TooMany(5);
-  waiting += 1;
-  const result = last
-    .then(() => decode(path))
-    .finally(() => {
-      waiting -= 1;
+export const tidyPhoto = (path: string): Promise<Buffer> =>
+  queue
+    .add(() => decode(path))
+    .catch((error) => {
+      throw error instanceof QueueFull ? new TooMany(5) : error;
     });
-  last = result.catch(() => undefined);
-  return result;
-}
 
 async function decode(path: string): Promise<Buffer> {
   const type = await fileTypeFromFile(path).catch(() => undefined);

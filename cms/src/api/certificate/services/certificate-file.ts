@@ -12,8 +12,8 @@ import {
   sweepPrivateFiles,
 } from '../../../platform/files/private-files';
 import { Undrawable } from '../../../platform/lettering';
+import { QueueFull } from '../../../platform/queue';
 import { serviceOf } from '../../../platform/service-of';
-import { TooManyWaiting } from '../../../platform/worker-turns';
 import type siteService from '../../site/services/site';
 import { drawPdf, drawPicture } from '../drawings';
 import { CERTIFICATE, type CertificateRow } from '../row';
@@ -45,7 +45,7 @@ const certificateFileService = () => ({
     try {
       return { ...row, ...(await make(row)) };
     } catch (error) {
-      if (!(error instanceof Undrawable || error instanceof TooManyWaiting)) strapi.log.error(error);
+      if (!(error instanceof Undrawable || error instanceof QueueFull)) strapi.log.error(error);
       return row;
     }
   },
@@ -97,7 +97,7 @@ async function makeOf(certificateId: string): Promise<void> {
   if (row) await serviceOf<typeof certificateFileService>('api::certificate.certificate-file').withFile(row);
 }
 
-/** @throws Undrawable, TooManyWaiting */
+/** @throws Undrawable, QueueFull */
 function make(row: CertificateRow): Promise<Kept> {
   const made = underWay.get(row.id) ?? drawAndKeep(row).finally(() => underWay.delete(row.id));
   underWay.set(row.id, made);
@@ -121,6 +121,6 @@ async function drawAndKeep(row: CertificateRow): Promise<Kept> {
 }
 
 function refused(error: unknown): never {
-  if (error instanceof TooManyWaiting) throw new TooMany(2);
+  if (error instanceof QueueFull) throw new TooMany(2);
   throw error instanceof Undrawable ? new Conflict(messages.certificate.noFile) : error;
 }

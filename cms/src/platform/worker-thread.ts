@@ -1,0 +1,56 @@
+import { Piscina } from 'piscina';
+import { Queue } from './queue';
+
+const MEMORY_LIMIT_MB = 512;
+/** Ends a thread that does not start within this time. */
+const START_LIMIT_MS = 10_000;
+
+/** A job took longer, or more memory, than allowed. */
+export class BeyondLimits extends Error {}
+
+interface WorkerThread {
+  /** A module that exports the work as its default and {@link ready}. It imports no Strapi. */
+  file: string;
+  /** What the thread reads as its `workerData`. */
+  workerData?: unknown;
+  /** Ends the thread of a job that takes longer. Starting the thread does not count. */
+  timeLimitMs: number;
+  memoryLimitMb?: number;
+  /** Jobs that may wait, with the one that is being done. */
+  queueLimit: number;
+  /** Starts the thread before the first job. */
+  startNow?: boolean;
+}
+
+/**
+ * Does jobs one after the other in a thread, so that the server answers meanwhile and a job that hangs can be ended.
+ * The next job after that has a new thread.
+ * @returns a function that rejects with `QueueFull` or {@link BeyondLimits}
+ */
+export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => Promise<Result> {
+  const queue = new Queue(options.queueLimit);
+  const pool = new Piscina({
+    filename: options.file,
+    workerData: options.workerData,
+    minThreads: options.startNow ? 1 : 0,
+    maxThreads: 1,
+    idleTimeout: Number.POSITIVE_INFINITY,
+    // The thread's own timers and streams go on between jobs.
+    atomics: 'disabled',
+    resourceLimits: { maxOldGenerationSizeMb: options.memoryLimitMb ?? MEMORY_LIMIT_MB },
+  });
+  // An error of an idle thread concerns nobody: the next job has a new one.
+  pool.on('error', () => undefined);
+  return (job) =>
+    queue.add(async () => {
+      await pool.run(undefined, { name: 'ready', signal: AbortSignal.timeout(START_LIMIT_MS) });
+      const signal = AbortSignal.timeout(options.timeLimitMs);
+      return pool.run(job, { signal }).catch((error) => {
+        const isBeyond = signal.aborted || error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+        throw isBeyond ? new BeyondLimits(`${error.message} (${options.file})`) : error;
+      });
+    });
+}
+
+/** The thread has loaded its module and can begin: modules of threads export it. */
+export const ready = (): void => undefined;
