@@ -1,5 +1,3 @@
-import { rememberFile } from '../src/platform/files/begun-files';
-import { foldersOf } from '../src/platform/files/data-dir';
 import settings from './settings';
 
 /** From the outside in. Each one says why it stands where it stands in its own file. */
@@ -35,23 +33,8 @@ export default [
   'global::rate-limit-ahead',
   'global::multipart',
   'strapi::query',
-  {
-    name: 'strapi::body',
-    config: {
-      jsonLimit: '400kb',
-      formLimit: '64kb',
-      textLimit: '64kb',
-      // The panel's media library alone gets here with files.
-      formidable: {
-        maxFileSize: 20 * 1024 * 1024,
-        maxFields: 60,
-        maxFieldsSize: 256 * 1024,
-        uploadDir: foldersOf(settings.DATA_DIR).incoming,
-        filter: ({ name }: { name: string | null }) => name === 'files',
-        onFileBegin: rememberFile,
-      },
-    },
-  },
+  // Forms with files are read by then.
+  { name: 'strapi::body', config: { multipart: false, jsonLimit: '400kb', formLimit: '64kb', textLimit: '64kb' } },
   'global::panel-body',
   'global::panel-rate-limit',
   'global::uploaded-files',

@@ -16,7 +16,7 @@ import { endTurn, waitForTurn } from './platform/database/start-lock';
 import { registerFeatures } from './platform/feature';
 import { closeDataDir } from './platform/files/data-dir';
 import { boundConnections, endUnreadBodies, watchConnections } from './platform/http/connections';
-import { drain, watchArrivals } from './platform/http/in-flight';
+import { drain, watchRequests } from './platform/http/in-flight';
 import { keepPanelWritesAudited } from './platform/panel/panel-audit';
 import { checkPanelEntries, enforcePanelRules } from './platform/panel/panel-entries';
 import { keepPanelEventsAudited } from './platform/panel/panel-events';
@@ -57,6 +57,7 @@ export default {
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
+    const settings = strapi.config.get<Settings>('settings');
     watchOwnChanges(strapi);
     await makeIndexes(strapi);
     await prepare(strapi, storedViews());
@@ -66,14 +67,15 @@ export default {
     keepPanelSignInEven(strapi);
     keepLastEditedByPeople(strapi);
     sendPanelMails(strapi);
-    watchConnections(strapi.server.httpServer);
-    boundConnections(strapi.server.httpServer, strapi.config.get<boolean>('settings.TRUST_PROXY'));
     await endTurn();
     cachePublicReads();
-    answerAhead(strapi.server.httpServer, strapi.log);
-    // After those who answer ahead, who take the requests over: arrivals are seen whoever answers.
-    watchArrivals(strapi.server.httpServer);
-    endUnreadBodies(strapi.server.httpServer);
+    const { httpServer } = strapi.server;
+    answerAhead(httpServer, strapi.log);
+    // After those who answer ahead, who take the requests over: these see every request, whoever answers.
+    watchRequests(httpServer);
+    watchConnections(httpServer);
+    boundConnections(httpServer, settings.TRUST_PROXY);
+    endUnreadBodies(httpServer);
     startTasks(strapi);
   },
 

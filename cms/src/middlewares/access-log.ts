@@ -10,6 +10,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     const begun = performance.now();
     await next();
     if (ctx.state.unlogged) return;
-    const path = (ctx as { _matchedRoute?: string })._matchedRoute ?? (ctx.state.servedBy as string | undefined) ?? '-';
+    // @koa/router documents `_matchedRoute`.
+    const path = (ctx.state.servedBy as string | undefined) ?? (ctx as { _matchedRoute?: string })._matchedRoute ?? '-';
     strapi.log.http(`${ctx.method} ${path} ${ctx.status} ${Math.round(performance.now() - begun)} ms`);
   };

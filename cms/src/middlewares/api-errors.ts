@@ -31,9 +31,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     } catch (error) {
       return answer(ctx, toRequestError(error, strapi));
     }
-    const explicit = (ctx.response as { _explicitStatus?: boolean })._explicitStatus;
-    if (!explicit) answer(ctx, new RequestError(404, messages.notFound));
-    else if (ctx.status >= 400 && !isEnvelope(ctx.body)) answer(ctx, fromStatus(ctx.status));
+    if (ctx.status >= 400 && !isEnvelope(ctx.body)) answer(ctx, fromStatus(ctx.status));
   };
 
 function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {

@@ -1,20 +1,19 @@
-import type { Socket } from 'node:net';
 import { finished } from 'node:stream';
 import { setImmediate as afterParsing } from 'node:timers/promises';
 import { Busy, TooMany } from '../platform/errors';
+import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
+import { IDLE_MS } from '../platform/http/connections';
+import { PANEL_UPLOAD } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { networkOf } from '../platform/http/network';
 import { hasBody } from '../platform/http/request-body';
-import { Room } from '../platform/http/room';
 
 /** Bodies being read into memory, 400 kB each. Bodies that arrive with their headers do not count. */
-const bodies = new Room({ address: 50, all: 300 });
+const bodies = new ConcurrencyLimit({ address: 50, all: 300 });
 /** Forms with files on the disk, 10 MB each, until they are answered. A campus shares one address. */
-const forms = new Room({ address: 20, all: 60 });
+const forms = new ConcurrencyLimit({ address: 20, all: 60 });
 /** Files of the media library, 20 MB each, from signed-in panel users. */
-const uploads = new Room({ address: 30, all: 60 });
-/** The panel's media library. */
-const PANEL_UPLOAD = /^\/upload(\/|$)/;
+const uploads = new ConcurrencyLimit({ address: 30, all: 60 });
 
 /** Drops a body after this time without data, as nginx does. */
 const STILL_MS = 30_000;
@@ -24,32 +23,31 @@ const RETRY_SECONDS = 2;
 export default (): Middleware => async (ctx, next) => {
   if (!hasBody(ctx.req)) return next();
   if (ctx.is('multipart/*')) {
-    const release = take(PANEL_UPLOAD.test(ctx.path) ? uploads : forms, ctx);
+    const end = begin(PANEL_UPLOAD.test(ctx.path) ? uploads : forms, ctx);
     watchStill(ctx);
-    return next().finally(release);
+    return next().finally(end);
   }
   // The parser reports the headers before it continues with a body in the same packet.
   await afterParsing();
   if (!ctx.req.complete) {
-    const release = take(bodies, ctx);
-    finished(ctx.req, { writable: false }, release);
+    const end = begin(bodies, ctx);
+    finished(ctx.req, { writable: false }, end);
     // Data that arrives after the answer is discarded.
-    ctx.res.once('finish', release);
+    ctx.res.once('finish', end);
     watchStill(ctx);
   }
   await next();
 };
 
 /** @throws TooMany when the address holds too many, Busy when all together do */
-function take(room: Room, ctx: Ctx): () => void {
-  const taken = room.take(networkOf(ctx.ip));
-  if (taken === 'address') throw new TooMany(RETRY_SECONDS);
-  if (taken === 'all') throw new Busy(RETRY_SECONDS);
-  return taken;
+function begin(limit: ConcurrencyLimit, ctx: Ctx): () => void {
+  const end = limit.begin(networkOf(ctx.ip));
+  if (end === 'address') throw new TooMany(RETRY_SECONDS);
+  if (end === 'all') throw new Busy(RETRY_SECONDS);
+  return end;
 }
 
 function watchStill({ req }: Ctx): void {
-  const socket = req.socket as Socket & { server?: { timeout: number } };
-  socket.setTimeout(STILL_MS);
-  finished(req, { writable: false }, () => socket.setTimeout(socket.server?.timeout ?? 0));
+  req.socket.setTimeout(STILL_MS);
+  finished(req, { writable: false }, () => req.socket.setTimeout(IDLE_MS));
 }

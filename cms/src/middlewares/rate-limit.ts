@@ -2,11 +2,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { tidyReference } from '../contract/application-status';
 import { TooMany } from '../platform/errors';
+import { beginAttempt } from '../platform/http/concurrency-limit';
 import { formOf } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { type Rule, type RuleName, rules } from '../platform/http/limit-rules';
 import { networkOf } from '../platform/http/network';
-import { SECONDS_FOR_A_PLACE, takePlace } from '../platform/http/places';
 import { admit, counterKey, forgive, takeBack } from '../platform/http/rate-limits';
 import { repeatedRefusal } from '../platform/http/refusals';
 import { DOORS } from '../platform/password';
@@ -39,6 +39,8 @@ type Counter = [part: Rule, key: string];
 
 /** Delays the answer to whoever tries again at once, so that each connection gets one answer a second. */
 const LATE_MS = 1000;
+/** `Retry-After` when too many try at one door at the same time. */
+const ATTEMPT_RETRY_SECONDS = 2;
 
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
 export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware => {
@@ -47,14 +49,14 @@ export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi 
   return async (ctx, next) => {
     const counters = countersOf(ctx, rules[rule], strapi);
     await refuseRepeated(counters);
-    const leave = door && takePlace(door, networkOf(ctx.ip), factor);
-    if (leave === null) return refuseLate(new TooMany(SECONDS_FOR_A_PLACE));
+    const end = door && beginAttempt(door, networkOf(ctx.ip), factor);
+    if (end === null) return refuseLate(new TooMany(ATTEMPT_RETRY_SECONDS));
     try {
       await countIn(counters, strapi);
       await next();
       await forgiveIn(ctx, counters, strapi);
     } finally {
-      leave?.();
+      end?.();
     }
   };
 };

@@ -55,14 +55,14 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     ctx.status = made.status;
     for (const [name, value] of made.head) ctx.set(name, value);
     ctx.body = made.body;
-    (ctx as { _matchedRoute?: string })._matchedRoute = rule.template;
+    ctx.state.servedBy = rule.template;
   };
 };
 
 /** Sends ready bytes past Koa; their head is whole. */
 async function send(ctx: Ctx, answer: CachedAnswer): Promise<void> {
   for (const name of ctx.res.getHeaderNames()) ctx.res.removeHeader(name);
-  (ctx as { _matchedRoute?: string })._matchedRoute = answer.template;
+  ctx.state.servedBy = answer.template;
   ctx.respond = false;
   await answer.send(ctx.req, ctx.res);
 }

@@ -1,6 +1,5 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
-import { begun, ended } from '../http/in-flight';
 import { cacheKeyOf } from './cache-rules';
 import type { CachedAnswer } from './cached-answer';
 import { readAnswer } from './response-cache';
@@ -29,8 +28,6 @@ function answered(req: IncomingMessage, res: ServerResponse, log: Log): boolean 
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
   const answer = kept(url, log);
   if (!answer) return false;
-  begun();
-  res.once('close', ended);
   const compressing = answer.send(req, res);
   if (!compressing) {
     count(answer.lineFor(method, res.statusCode), 0);

@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Failure } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
+import { ConcurrencyLimit } from './concurrency-limit';
 import { networkOf } from './network';
 import { hasBody } from './request-body';
-import { Room } from './room';
 
 /** A connection on which nothing moves for so long is ended: whoever does not read an answer holds it in memory. */
-const STILL_MS = 120_000;
+export const IDLE_MS = 120_000;
 /** What Node tells of bytes that are no request, by its codes; everything else is a 400. */
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
@@ -26,11 +26,11 @@ const LINGER_MS = 2000;
  * @param isBehindProxy the proxy holds all connections and counts its visitors itself
  */
 export function boundConnections(server: Server, isBehindProxy: boolean, most = MOST): void {
-  const room = new Room(isBehindProxy ? { ...most, address: most.all } : most);
+  const limit = new ConcurrencyLimit(isBehindProxy ? { ...most, address: most.all } : most);
   server.on('connection', (connection: Socket) => {
-    const taken = room.take(isBehindProxy ? '' : networkOf(connection.remoteAddress ?? ''));
-    if (typeof taken === 'function') return void connection.once('close', taken);
-    const isOne = taken === 'address' && !isBehindProxy;
+    const end = limit.begin(isBehindProxy ? '' : networkOf(connection.remoteAddress ?? ''));
+    if (typeof end === 'function') return void connection.once('close', end);
+    const isOne = end === 'address' && !isBehindProxy;
     connection.write(refusal(isOne ? 429 : 503, isOne ? messages.tooMany : messages.unavailable, RETRY_SECONDS));
     connection.destroySoon();
   });
@@ -49,7 +49,17 @@ export function endUnreadBodies(server: Server): void {
 
 /** Ends connections that stand still, and answers what never became a request in the envelope, as all the rest. */
 export function watchConnections(server: Server): void {
-  server.setTimeout(STILL_MS);
+  const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
+  server.on('request', ({ socket }, response) => {
+    const answers = unfinished.get(socket) ?? new Set();
+    unfinished.set(socket, answers.add(response));
+    response.once('close', () => answers.delete(response));
+  });
+  /** Whether an answer is on its way on a connection; another one behind it would be read as a part of it. */
+  const isAnswering = (connection: Duplex) =>
+    [...(unfinished.get(connection) ?? [])].some(({ headersSent }) => headersSent);
+
+  server.setTimeout(IDLE_MS);
   server.on('clientError', (error: NodeJS.ErrnoException, connection) => {
     if (connection.writable && error.code !== 'ECONNRESET' && !isAnswering(connection)) {
       connection.write(refusal(STATUS[error.code ?? ''] ?? 400));
@@ -62,10 +72,6 @@ export function watchConnections(server: Server): void {
     response.writeHead(417, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' }).end(body);
   });
 }
-
-/** Whether an answer is on its way on a connection; another one behind it would be read as a part of it. */
-const isAnswering = (connection: Duplex): boolean =>
-  (connection as { _httpMessage?: { headersSent: boolean } | null })._httpMessage?.headersSent === true;
 
 function refusal(status: number, message: string = messages.badRequest, retryAfter?: number): string {
   const body = JSON.stringify({ success: false, message } satisfies Failure);

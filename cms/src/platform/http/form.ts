@@ -30,6 +30,9 @@ export const FORMS: Record<string, readonly (keyof typeof fileLimits)[]> = {
   '/admin/certificates/sheet': ['sheet'],
 };
 
+/** Paths of the panel's media library: the only other calls that take files. */
+export const PANEL_UPLOAD = /^\/upload(\/|$)/;
+
 /** Room for the text fields and the multipart frame, in bytes. */
 export const FIELDS_BYTES = 256 * 1024;
 

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Worker } from 'node:worker_threads';
 import { expect, test } from 'vitest';
-import { drain, watchArrivals } from './in-flight';
+import { drain, watchRequests } from './in-flight';
 
 const VISITORS = 40;
 
@@ -19,7 +19,7 @@ const visitors = `
 
 const listening = async () => {
   const server = createServer((_request, answer) => answer.end('answered'));
-  watchArrivals(server);
+  watchRequests(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 };

@@ -15,39 +15,29 @@ let inFlight = 0;
 let everBegun = 0;
 let stopping = false;
 
-/** Counts a request from now on, until {@link ended} is called once. */
-export function begun(): void {
-  inFlight += 1;
-  everBegun += 1;
-}
-
-export function ended(): void {
-  inFlight -= 1;
-}
-
-/** Runs one request and counts it while it runs. */
-export async function tracked(request: () => Promise<void>): Promise<void> {
-  begun();
-  try {
-    await request();
-  } finally {
-    ended();
-  }
-}
-
 /** Longest wait for the request of a connection that has brought none yet. */
 const ARRIVAL_MS = 3000;
 const expected = new Set<Socket>();
 let arrived = 0;
 
-/** Watches connections that have been made and have brought no request yet: it may be on its way. */
-export function watchArrivals(server: Server): void {
+/**
+ * Counts requests until they are answered, and watches connections that have brought no request yet: it may be on its
+ * way.
+ */
+export function watchRequests(server: Server): void {
   server.on('connection', (connection) => {
     arrived += 1;
     expected.add(connection);
     connection.once('close', () => expected.delete(connection));
   });
-  server.on('request', ({ socket }) => expected.delete(socket));
+  server.on('request', ({ socket }, response) => {
+    expected.delete(socket);
+    inFlight += 1;
+    everBegun += 1;
+    response.once('close', () => {
+      inFlight -= 1;
+    });
+  });
 }
 
 /** Whether the server is being stopped: answers end their connection then. */

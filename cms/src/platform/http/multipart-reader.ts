@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { join } from 'node:path';
+import { finished } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
+import { messages } from '../../contract/messages';
+import { isDiskAway } from '../database/outside-errors';
+import { RequestError, TooLarge, Unavailable } from '../errors';
+import { FIELDS_BYTES, type UploadedFile } from './form';
+
+const MAX_FIELDS = 60;
+/** Of the headers of one part: room for a long file name. */
+const HEADER_BYTES = 8 * 1024;
+/** The parser has this long when all bytes have come. It never ends some malformed forms. */
+const LAST_PART_MS = 5000;
+
+/** A file as it stands in a form. */
+export interface FormFile extends UploadedFile {
+  field: string;
+  /** As the sender says. */
+  type: string;
+}
+
+/** A multipart form, every part in the order in which it came. */
+export interface Parts {
+  fields: [name: string, value: string][];
+  files: FormFile[];
+}
+
+/**
+ * Reads a multipart form and writes its files to a folder. When it fails it has removed them.
+ * @param takes whether a field takes files; files of other fields are discarded unread
+ * @throws RequestError: 400 when it is malformed, TooLarge, Unavailable when the disk does not take the files
+ */
+export async function readParts(
+  req: IncomingMessage,
+  folder: string,
+  takes: (field: string) => boolean,
+): Promise<Parts> {
+  const stop = new AbortController();
+  const fields: Parts['fields'] = [];
+  const writes: Promise<FormFile>[] = [];
+  const paths: string[] = [];
+  let left = FIELDS_BYTES;
+  try {
+    // Somebody may have removed it since the start.
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    const parser = new Busboy({
+      headers: req.headers as BusboyHeaders,
+      limits: { fields: MAX_FIELDS, fieldSize: FIELDS_BYTES + 1, headerSize: HEADER_BYTES },
+    });
+    parser.on('field', (name, value) => {
+      left -= Buffer.byteLength(value);
+      if (left < 0) parser.destroy(new TooLarge());
+      else if (name !== undefined) fields.push([name, value]);
+    });
+    parser.on('fieldsLimit', () => parser.destroy(new TooLarge()));
+    parser.on('file', (field, stream, name, _encoding, type) => {
+      // A form that is cut off is an error of the parser too, and that one is handled.
+      stream.on('error', () => undefined);
+      if (!name || field === undefined || !takes(field)) return void stream.resume();
+      const path = join(folder, randomUUID());
+      paths.push(path);
+      const write = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal: stop.signal });
+      write.catch((error) => parser.destroy(error));
+      // Browsers encode a quotation mark in the name of a file.
+      writes.push(write.then(() => ({ field, path, name: name.replaceAll('%22', '"'), size: stream.bytesRead, type })));
+    });
+    await parsed(req, parser);
+    return { fields, files: await Promise.all(writes) };
+  } catch (error) {
+    stop.abort();
+    await Promise.allSettled(writes);
+    await removeFiles(paths);
+    if (isDiskAway(error)) throw new Unavailable(error);
+    throw error instanceof RequestError ? error : new RequestError(400, messages.badUpload);
+  }
+}
+
+/** Removes files of forms. */
+export const removeFiles = async (paths: readonly string[]): Promise<void> => {
+  await Promise.all(paths.map((path) => rm(path, { force: true }).catch(() => {})));
+};
+
+/** Waits for the end of the form. The connection stays, for the answer: a pipeline would destroy it. */
+async function parsed(req: IncomingMessage, parser: BusboyInstance): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    await new Promise<void>((resolve, reject) => {
+      parser.on('finish', resolve).on('error', reject);
+      finished(req, { writable: false }, (error) => {
+        if (error) return reject(error);
+        timer = setTimeout(() => reject(new Error('The form does not end.')), LAST_PART_MS).unref();
+      });
+      req.pipe(parser);
+    });
+  } finally {
+    clearTimeout(timer);
+    req.unpipe(parser);
+    req.resume();
+  }
+}
