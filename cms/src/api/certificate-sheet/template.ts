@@ -1,6 +1,7 @@
-import { Workbook } from 'exceljs';
+import { buffer } from 'node:stream/consumers';
 import { SHEET_COLUMNS, type SheetColumn } from '../../contract/certificate-sheet';
 import { limits } from '../../contract/limits';
+import { workbookOf } from '../../platform/files/workbook-writer';
 
 const WIDTHS: Record<SheetColumn, number> = {
   Name: 28,
@@ -12,19 +13,17 @@ const WIDTHS: Record<SheetColumn, number> = {
 };
 
 /** An empty list with the right head. Its cells are texts, so that no spreadsheet takes zeros away or makes dates. */
-export async function template(): Promise<Buffer> {
-  const workbook = new Workbook();
-  const sheet = workbook.addWorksheet('Certificates', { views: [{ state: 'frozen', ySplit: 1 }] });
-  sheet.columns = SHEET_COLUMNS.map((header) => ({ header, width: WIDTHS[header], style: { numFmt: '@' } }));
-  sheet.getRow(1).font = { bold: true };
-  const course = SHEET_COLUMNS.indexOf('Course') + 1;
-  for (let row = 2; row <= limits.sheetRows.max + 1; row += 1) {
-    sheet.getCell(row, course).dataValidation = {
-      type: 'list',
-      allowBlank: true,
-      formulae: ['"Internship,Course"'],
-      showErrorMessage: true,
-    };
-  }
-  return Buffer.from(await workbook.xlsx.writeBuffer());
-}
+export const template = (): Promise<Buffer> =>
+  buffer(
+    workbookOf([
+      {
+        name: 'Certificates',
+        columns: SHEET_COLUMNS.map((title) => ({ title, width: WIDTHS[title], format: 'text' })),
+        choices: {
+          column: SHEET_COLUMNS.indexOf('Course'),
+          values: ['Internship', 'Course'],
+          rows: limits.sheetRows.max,
+        },
+      },
+    ]),
+  );

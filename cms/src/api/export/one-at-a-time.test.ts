@@ -1,4 +1,4 @@
-import type { PassThrough } from 'node:stream';
+import { Readable } from 'node:stream';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import exportService from './services/export';
 
@@ -6,9 +6,8 @@ vi.mock('../../platform/database/durable', () => ({ durable: (work: () => unknow
 vi.mock('../../platform/audited', () => ({ audited: async () => undefined }));
 vi.mock('./workbooks', () => ({ applicationsSheets: () => [], emailListSheets: () => [] }));
 // A spreadsheet that is longer than anybody has taken yet.
-vi.mock('./sheets', () => ({
-  writeWorkbook: (output: PassThrough) =>
-    new Promise((_, reject) => output.once('close', () => reject(new Error('gone'))).write(Buffer.alloc(1_000_000))),
+vi.mock('../../platform/files/workbook-writer', () => ({
+  workbookOf: () => Readable.from([Buffer.alloc(1_000_000), Buffer.alloc(1_000_000)], { objectMode: false }),
 }));
 
 beforeEach(() => {
@@ -23,7 +22,7 @@ afterEach(() => {
 test('whoever takes nothing of a spreadsheet for half a minute makes room for the next one', async () => {
   const { open } = exportService();
   const first = await open('applications');
-  first.on('error', () => undefined);
+  first.on('error', () => undefined).read(0);
   await vi.advanceTimersByTimeAsync(29_000);
   await expect(open('emailList')).rejects.toMatchObject({ status: 429 });
   await vi.advanceTimersByTimeAsync(3000);

@@ -1,18 +1,23 @@
 import { once } from 'node:events';
+import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { impatientStream } from './stall';
 
-test('a reader that takes nothing loses the stream', async () => {
-  const stream = impatientStream(80);
-  stream.write(Buffer.alloc(100_000));
+const MORE_THAN_A_BUFFER = Buffer.alloc(100_000);
+
+test('a reader that takes nothing loses the stream, and nothing more is read for it', async () => {
+  const source = Readable.from([MORE_THAN_A_BUFFER, MORE_THAN_A_BUFFER], { objectMode: false });
+  const stream = impatientStream(source, 80);
+  stream.read(0);
   const [error] = await once(stream, 'error');
   expect(error.message).toBe('The reader has taken nothing for too long.');
-  expect(stream.destroyed).toBe(true);
+  expect([stream.destroyed, source.destroyed]).toEqual([true, true]);
 });
 
 test('a slow reader keeps it, and so does a slow writer', async () => {
-  const stream = impatientStream(120);
+  const source = new PassThrough();
+  const stream = impatientStream(source, 120);
   const parts: Buffer[] = [];
   const reading = (async () => {
     for await (const part of stream) {
@@ -21,10 +26,18 @@ test('a slow reader keeps it, and so does a slow writer', async () => {
     }
   })();
   for (let index = 0; index < 4; index += 1) {
-    stream.write(Buffer.alloc(20_000));
+    source.write(Buffer.alloc(20_000));
     await sleep(150);
   }
-  stream.end();
+  source.end();
   await reading;
   expect(Buffer.concat(parts)).toHaveLength(80_000);
+});
+
+test('a source that fails takes the stream along', async () => {
+  const source = new PassThrough();
+  const stream = impatientStream(source, 1000).resume();
+  source.destroy(new Error('no database'));
+  const [error] = await once(stream, 'error');
+  expect(error.message).toBe('no database');
 });

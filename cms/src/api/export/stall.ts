@@ -1,31 +1,23 @@
-import { PassThrough } from 'node:stream';
-
-const LOOK_MS = 1000;
+import { Readable } from 'node:stream';
 
 /**
- * A stream that is destroyed when its reader takes nothing for a while although there is something to take: a sleeping
- * laptop must not hold the one place of an export.
- * @param patience in milliseconds
+ * The same bytes in a stream that is destroyed when its reader takes nothing for a while although there is something to
+ * take: a sleeping laptop must not hold the only export.
  */
-export function impatientStream(patience: number): PassThrough {
-  let taken = Date.now();
-  const stream = new PassThrough({
-    transform(chunk, _encoding, done) {
-      done(null, chunk);
-    },
-  });
-  const read = stream._read.bind(stream);
-  stream._read = (size) => {
-    taken = Date.now();
-    read(size);
-  };
-  const timer = setInterval(
-    () => {
-      if (stream.readableLength === 0) taken = Date.now();
-      if (Date.now() - taken > patience) stream.destroy(new Error('The reader has taken nothing for too long.'));
-    },
-    Math.min(LOOK_MS, patience / 4),
+export function impatientStream(source: Readable, patienceMs: number): Readable {
+  const stream: Readable = Readable.from(
+    (async function* () {
+      for await (const chunk of source) {
+        const isLate = () => stream.destroy(new Error('The reader has taken nothing for too long.'));
+        const timer = setTimeout(isLate, patienceMs);
+        try {
+          yield chunk;
+        } finally {
+          clearTimeout(timer);
+        }
+      }
+    })(),
+    { objectMode: false },
   );
-  stream.once('close', () => clearInterval(timer));
   return stream;
 }

@@ -1,11 +1,11 @@
 import { keysetPages } from '../../platform/database/keyset-pages';
 import { rows } from '../../platform/database/rows';
+import type { Column, Sheet } from '../../platform/files/workbook-writer';
 import { serviceOf } from '../../platform/service-of';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../quick-application/row';
 import { dateCell, phoneCell, textCell } from './cells';
 import type emailListService from './services/email-list';
-import type { Column, Sheet } from './sheets';
 
 const text = (title: string, width = 20): Column => ({ title, width });
 const moment = (title: string): Column => ({ title, width: 17, format: 'moment' });

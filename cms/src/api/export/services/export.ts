@@ -1,10 +1,10 @@
-import type { Readable } from 'node:stream';
+import { finished, type Readable } from 'node:stream';
 import { type ExportName, exportFiles } from '../../../contract/export';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { RequestError } from '../../../platform/errors';
-import { writeWorkbook } from '../sheets';
+import { workbookOf } from '../../../platform/files/workbook-writer';
 import { impatientStream } from '../stall';
 import { applicationsSheets, emailListSheets } from '../workbooks';
 
@@ -25,21 +25,18 @@ export default () => ({
   async open(name: ExportName): Promise<Readable> {
     if (running) throw new RequestError(429, messages.export.busy, { retryAfter: RETRY_SECONDS });
     running = true;
-    const output = impatientStream(PATIENCE_MS);
     try {
       await durable(() => audited('exported', { kind: 'Spreadsheet', name: exportFiles[name] }));
+      const workbook = workbookOf(workbooks[name]()).on('error', (error) => strapi.log.error(error));
+      const output = impatientStream(workbook, PATIENCE_MS);
+      finished(output, () => {
+        workbook.destroy();
+        running = false;
+      });
+      return output;
     } catch (error) {
       running = false;
       throw error;
     }
-    writeWorkbook(output, workbooks[name]())
-      .catch((error: Error) => {
-        if (!output.destroyed) strapi.log.error(error);
-        output.destroy(error);
-      })
-      .finally(() => {
-        running = false;
-      });
-    return output;
   },
 });
