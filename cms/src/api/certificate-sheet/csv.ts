@@ -1,6 +1,4 @@
-import { pipeline } from 'node:stream/promises';
-import { setImmediate as breathe } from 'node:timers/promises';
-import { CsvError, parse } from 'csv-parse';
+import { CsvError, parse } from 'csv-parse/sync';
 import { columnOf } from '../../contract/certificate-sheet';
 import { messages } from '../../contract/messages';
 import { type Line, MOST_COLUMNS, MOST_LINES, textCell } from './cell';
@@ -11,16 +9,14 @@ const DELIMITERS = [',', ';'] as const;
 const ENDS = ['\r\n', '\n', '\r'];
 /** Room for empty rows below the last one, as some spreadsheets save them. */
 const MOST_RECORDS = 10_000;
-/** Read so much at a time: others are answered in between. */
-const PIECE = 16 * 1024;
 const UTF16 = /^(fffe|feff)/;
 
 /** The rows of a CSV file. @throws InvalidInput when it is none, or not in UTF-8 */
-export async function readCsv(bytes: Buffer): Promise<Line[]> {
+export function readCsv(bytes: Buffer): Line[] {
   assertUtf8(bytes);
-  const readings: Reading[] = [];
-  for (const delimiter of DELIMITERS) readings.push(await readingOf(bytes, delimiter));
-  const [best] = readings.sort((one, other) => namedIn(other) - namedIn(one));
+  const [best] = DELIMITERS.map((delimiter) => readingOf(bytes, delimiter)).sort(
+    (one, other) => namedIn(other) - namedIn(one),
+  );
   if (best?.failed) throw best.failed;
   return best?.lines ?? [];
 }
@@ -45,30 +41,22 @@ interface Reading {
 const namedIn = ({ lines }: Reading): number =>
   [...(lines[0]?.cells.values() ?? [])].filter(({ text }) => columnOf(text)).length;
 
-async function readingOf(bytes: Buffer, delimiter: string): Promise<Reading> {
+function readingOf(bytes: Buffer, delimiter: string): Reading {
   const lines: Line[] = [];
   let row = 0;
-  const options = { delimiter, recordDelimiter: ENDS, relaxColumnCount: true, bom: true };
+  const onRecord = (record: string[]) => {
+    row += 1;
+    const cells = cellsOf(record);
+    if (cells.size > 0) lines.push({ row, cells });
+    if (lines.length > MOST_LINES || row > MOST_RECORDS) throw unreadable(messages.certificateSheet.tooManyRows);
+    return null;
+  };
   try {
-    await pipeline(piecesOf(bytes), parse(options), async (records: AsyncIterable<string[]>) => {
-      for await (const record of records) {
-        row += 1;
-        const cells = cellsOf(record);
-        const count = cells.size > 0 ? lines.push({ row, cells }) : lines.length;
-        if (count > MOST_LINES || row > MOST_RECORDS) throw unreadable(messages.certificateSheet.tooManyRows);
-      }
-    });
+    parse(bytes, { delimiter, recordDelimiter: ENDS, relaxColumnCount: true, bom: true, onRecord });
     return { lines };
   } catch (error) {
     if (error instanceof CsvError) return { lines, failed: unreadable(messages.certificateSheet.badCsv(row + 1)) };
     return { lines, failed: error as Error };
-  }
-}
-
-async function* piecesOf(bytes: Buffer): AsyncGenerator<Buffer> {
-  for (let at = 0; at < bytes.length; at += PIECE) {
-    yield bytes.subarray(at, at + PIECE);
-    await breathe();
   }
 }
 

@@ -1,10 +1,9 @@
 import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { promisify } from 'node:util';
-import { type Entry, fromBuffer, type Options, type ZipFile } from 'yauzl';
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { messages } from '../../contract/messages';
 import { unreadable } from './unreadable';
-import { readXml } from './xml';
+import { type Element, elementsAt, parseXml } from './xml';
 
 /** A list of 500 rows has some hundred kilobytes. What unpacks to more is not read any further. */
 const MOST_UNPACKED = 8 * 1024 * 1024;
@@ -31,50 +30,37 @@ export class PackageParts {
 
   /** @throws InvalidInput when it holds macros; an Error when it is no whole archive */
   static async open(bytes: Buffer): Promise<PackageParts> {
-    const open = promisify<Buffer, Options, ZipFile>(fromBuffer);
     // What comes out of a part is held against the size that it claims.
-    const zip = await open(bytes, { lazyEntries: true, validateEntrySizes: true });
+    const zip = await fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true, autoClose: false });
     const entries = new Map<string, Entry>();
-    await new Promise<void>((resolve, reject) => {
-      zip.on('error', reject);
-      zip.on('end', resolve);
-      zip.on('entry', (entry) => {
-        const name = entry.fileName.toLowerCase();
-        if (entries.has(name) || entries.size >= MOST_PARTS) return reject(new Error('Too many parts.'));
-        entries.set(name, entry);
-        zip.readEntry();
-      });
-      zip.readEntry();
-    });
+    for await (const entry of zip.eachEntry()) {
+      const name = entry.fileName.toLowerCase();
+      if (entries.has(name) || entries.size >= MOST_PARTS) throw new Error('Too many parts.');
+      entries.set(name, entry);
+    }
     if ([...entries.keys()].some((name) => MACROS.test(name))) throw unreadable(messages.certificateSheet.macros);
     return new PackageParts(zip, entries);
   }
 
-  /** A part, whole; null when there is none of that name. @throws InvalidInput when it unpacks to too much */
-  async read(name: string): Promise<Buffer | null> {
+  /** The root of a part; null when there is none of that name. @throws InvalidInput when it unpacks to too much */
+  async read(name: string): Promise<Element | null> {
     const entry = this.entries.get(name.toLowerCase());
     if (!entry) return null;
     this.left -= entry.uncompressedSize;
     if (this.left < 0) throw unreadable(messages.certificateSheet.unpacksTooLarge);
-    const open = promisify(this.zip.openReadStream.bind(this.zip) as OpenStream);
-    return buffer(await open(entry));
+    return parseXml(await buffer(await this.zip.openReadStreamPromise(entry)));
   }
 
   /** What a part leads to, inside of the package. @param part empty for the package itself */
   async relationshipsOf(part: string): Promise<Relationship[]> {
     const folder = posix.dirname(part);
-    const bytes = await this.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
-    const found: Relationship[] = [];
-    if (!bytes) return found;
-    readXml(bytes, {
-      open: (name, { Id: id = '', Type = '', Target = '', TargetMode }) => {
-        if (name !== 'Relationship' || TargetMode === 'External') return;
-        const target = Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target);
-        found.push({ id, type: Type.split('/').at(-1) ?? '', target });
-      },
-    });
-    return found;
+    const root = await this.read(posix.join(folder, '_rels', `${posix.basename(part)}.rels`));
+    return (root ? elementsAt(root, 'Relationship') : [])
+      .filter(({ attributes }) => attributes.TargetMode !== 'External')
+      .map(({ attributes: { Id = '', Type = '', Target = '' } }) => ({
+        id: Id,
+        type: Type.split('/').at(-1) ?? '',
+        target: Target.startsWith('/') ? Target.slice(1) : posix.join(folder, Target),
+      }));
   }
 }
-
-type OpenStream = (entry: Entry, callback: (error: Error | null, stream: NodeJS.ReadableStream) => void) => void;

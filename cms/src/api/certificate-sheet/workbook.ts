@@ -3,8 +3,8 @@ import { RequestError } from '../../platform/errors';
 import { formatOf, type Line, unescaped } from './cell';
 import { PackageParts } from './package-parts';
 import { unreadable } from './unreadable';
-import { readWorksheet } from './worksheet';
-import { readXml } from './xml';
+import { readWorksheet, textOf } from './worksheet';
+import { type Element, elementsAt } from './xml';
 
 /**
  * The rows of a workbook's one sheet. Nothing else of it is read: no formula is worked out, no link followed, no macro run.
@@ -21,74 +21,32 @@ export async function readWorkbook(bytes: Buffer): Promise<Line[]> {
 async function linesOf(parts: PackageParts): Promise<Line[]> {
   const main = (await parts.relationshipsOf('')).find(({ type }) => type === 'officeDocument')?.target;
   const workbook = main ? await parts.read(main) : null;
-  const sheets = workbook ? sheetsOf(workbook) : null;
-  if (!main || !sheets) throw unreadable(messages.certificateSheet.notOne);
+  if (!main || workbook?.name !== 'workbook') throw unreadable(messages.certificateSheet.notOne);
+  const sheets = elementsAt(workbook, 'sheets', 'sheet');
   if (sheets.length > 1) throw unreadable(messages.certificateSheet.severalSheets(sheets.length));
 
   const related = await parts.relationshipsOf(main);
-  const [strings, styles] = ['sharedStrings', 'styles'].map(
-    (kind) => related.find(({ type }) => type === kind)?.target,
-  );
-  const sheet = related.find(({ id, type }) => id === sheets[0] && type === 'worksheet')?.target;
-  const rows = sheet ? await parts.read(sheet) : null;
-  if (!rows) throw new Error('The workbook has no sheet.');
-  return readWorksheet(rows, {
-    strings: strings ? stringsOf(await parts.read(strings)) : [],
-    formats: styles ? formatsOf(await parts.read(styles)) : [],
+  const partOf = async (kind: string, id?: string): Promise<Element | null> => {
+    const found = related.find((one) => one.type === kind && (id === undefined || one.id === id));
+    return found ? parts.read(found.target) : null;
+  };
+  const sheet = await partOf('worksheet', sheets[0]?.attributes['r:id'] ?? '');
+  if (!sheet) throw new Error('The workbook has no sheet.');
+  const strings = await partOf('sharedStrings');
+  const styles = await partOf('styles');
+  return readWorksheet(sheet, {
+    strings: strings ? elementsAt(strings, 'si').map((item) => unescaped(textOf(item))) : [],
+    formats: styles ? formatsOf(styles) : [],
   });
-}
-
-/** The sheets by what they are linked with; null when this is no workbook. */
-function sheetsOf(bytes: Buffer): string[] | null {
-  const sheets: string[] = [];
-  let root: string | undefined;
-  readXml(bytes, {
-    open: (name, _attributes, { id }) => {
-      root ??= name;
-      if (name === 'sheet') sheets.push(id ?? '');
-    },
-  });
-  return root === 'workbook' ? sheets : null;
-}
-
-/** The texts that cells share. Readings of East Asian words (`rPh`) are not part of them. */
-function stringsOf(bytes: Buffer | null): string[] {
-  const strings: string[] = [];
-  let inText = false;
-  let inReading = false;
-  if (!bytes) return strings;
-  readXml(bytes, {
-    open: (name) => {
-      if (name === 'si') strings.push('');
-      if (name === 'rPh') inReading = true;
-      inText = name === 't' && !inReading;
-    },
-    text: (text) => {
-      if (inText) strings[strings.length - 1] += text;
-    },
-    close: (name) => {
-      inText = false;
-      if (name === 'rPh') inReading = false;
-    },
-  });
-  return strings.map(unescaped);
 }
 
 /** The number formats of cells, by style. */
-function formatsOf(bytes: Buffer | null): string[] {
-  const own = new Map<number, string>();
-  const used: number[] = [];
-  let inCells = false;
-  if (!bytes) return [];
-  readXml(bytes, {
-    open: (name, { numFmtId = '0', formatCode = '' }) => {
-      if (name === 'numFmt') own.set(Number(numFmtId), formatCode);
-      if (name === 'cellXfs') inCells = true;
-      if (name === 'xf' && inCells) used.push(Number(numFmtId));
-    },
-    close: (name) => {
-      if (name === 'cellXfs') inCells = false;
-    },
-  });
-  return used.map((id) => formatOf(id, own));
+function formatsOf(styles: Element): string[] {
+  const own = new Map(
+    elementsAt(styles, 'numFmts', 'numFmt').map(({ attributes: { numFmtId, formatCode = '' } }) => [
+      Number(numFmtId),
+      formatCode,
+    ]),
+  );
+  return elementsAt(styles, 'cellXfs', 'xf').map(({ attributes }) => formatOf(Number(attributes.numFmtId ?? 0), own));
 }

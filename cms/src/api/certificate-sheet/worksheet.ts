@@ -1,7 +1,7 @@
 import { messages } from '../../contract/messages';
 import { type Cell, type Line, MOST_COLUMNS, MOST_LINES, numberCell, textCell, unescaped } from './cell';
 import { unreadable } from './unreadable';
-import { type Attributes, readXml } from './xml';
+import { type Element, elementsAt } from './xml';
 
 /** What the cells of a sheet refer to. */
 interface Shared {
@@ -12,80 +12,42 @@ interface Shared {
 
 const MOST_MERGES = 5000;
 
-/** A cell as it is being read. */
-interface Begun {
-  column: number;
-  type: string;
-  style: number;
-  value: string;
-  isFormula: boolean;
-}
-
 /** The rows of a sheet that hold something. @throws InvalidInput when there are too many */
-export function readWorksheet(bytes: Buffer, shared: Shared): Line[] {
+export function readWorksheet(sheet: Element, shared: Shared): Line[] {
+  const merges = elementsAt(sheet, 'mergeCells', 'mergeCell');
+  if (merges.length > MOST_MERGES) throw unreadable(messages.certificateSheet.unpacksTooLarge);
   const lines: Line[] = [];
-  const merges: string[] = [];
-  let line: Line = { row: 0, cells: new Map() };
-  let cell: Begun | undefined;
-  let column = -1;
-  let inValue = false;
-  let inReading = false;
-
-  const opened: Record<string, (attributes: Attributes) => void> = {
-    row: ({ r, hidden }) => {
-      line = { row: r ? Number(r) : line.row + 1, cells: new Map(), hidden: hidden === '1' || hidden === 'true' };
-      column = -1;
-    },
-    c: ({ r, t = 'n', s = '0' }) => {
-      column = r ? columnOf(r) : column + 1;
-      cell = { column, type: t, style: Number(s), value: '', isFormula: false };
-    },
-    f: () => {
-      if (cell) cell.isFormula = true;
-    },
-    rPh: () => {
-      inReading = true;
-    },
-    mergeCell: ({ ref = '' }) => {
-      if (merges.push(ref) > MOST_MERGES) throw unreadable(messages.certificateSheet.unpacksTooLarge);
-    },
-  };
-  const closed: Record<string, () => void> = {
-    rPh: () => {
-      inReading = false;
-    },
-    c: () => {
-      const read = cell && cell.column < MOST_COLUMNS ? cellOf(cell, shared) : null;
-      if (cell && read && (read.text.trim() !== '' || read.wrong)) line.cells.set(cell.column, read);
-      cell = undefined;
-    },
-    row: () => {
-      if (line.cells.size > 0 && lines.push(line) > MOST_LINES) {
-        throw unreadable(messages.certificateSheet.tooManyRows);
-      }
-    },
-  };
-  readXml(bytes, {
-    open: (name, attributes) => {
-      opened[name]?.(attributes);
-      inValue = cell !== undefined && !inReading && (name === 'v' || name === 't');
-    },
-    text: (text) => {
-      if (inValue && cell) cell.value += text;
-    },
-    close: (name) => {
-      inValue = false;
-      closed[name]?.();
-    },
-  });
-  for (const ref of merges) markMerged(lines, ref);
+  let row = 0;
+  for (const element of elementsAt(sheet, 'sheetData', 'row')) {
+    const { r, hidden } = element.attributes;
+    row = r ? Number(r) : row + 1;
+    const cells = cellsOf(element, shared);
+    if (cells.size > 0) lines.push({ row, cells, hidden: hidden === '1' || hidden === 'true' });
+    if (lines.length > MOST_LINES) throw unreadable(messages.certificateSheet.tooManyRows);
+  }
+  for (const { attributes } of merges) markMerged(lines, attributes.ref ?? '');
   return lines;
 }
 
+function cellsOf(row: Element, shared: Shared): Line['cells'] {
+  const cells: Line['cells'] = new Map();
+  let column = -1;
+  for (const element of elementsAt(row, 'c')) {
+    const { r } = element.attributes;
+    column = r ? columnOf(r) : column + 1;
+    if (column >= MOST_COLUMNS) continue;
+    const cell = cellOf(element, shared);
+    if (cell.text.trim() !== '' || cell.wrong) cells.set(column, cell);
+  }
+  return cells;
+}
+
 /** What somebody who looks at a cell sees. */
-function cellOf({ type, style, value, isFormula }: Begun, { strings, formats }: Shared): Cell {
+function cellOf(cell: Element, { strings, formats }: Shared): Cell {
   const { formula, failedFormula, date } = messages.certificateSheet;
-  if (isFormula) return { text: value, wrong: type === 'e' ? failedFormula : formula };
+  const { t: type = 'n', s: style = '0' } = cell.attributes;
+  const value = [...elementsAt(cell, 'v').map(({ text }) => text), ...elementsAt(cell, 'is').map(textOf)].join('');
+  if (elementsAt(cell, 'f').length > 0) return { text: value, wrong: type === 'e' ? failedFormula : formula };
   switch (type) {
     case 's':
       return textCell(sharedText(strings, value));
@@ -99,9 +61,16 @@ function cellOf({ type, style, value, isFormula }: Begun, { strings, formats }: 
     case 'd':
       return { text: value, wrong: date };
     default:
-      return value.trim() === '' ? { text: '' } : numberCell(value, formats[style] ?? 'General');
+      return value.trim() === '' ? { text: '' } : numberCell(value, formats[Number(style)] ?? 'General');
   }
 }
+
+/** A text and its runs, without the readings of East Asian words (`rPh`). */
+export const textOf = (element: Element): string =>
+  element.children
+    .flatMap((child) => (child.name === 'r' ? elementsAt(child, 't') : child.name === 't' ? [child] : []))
+    .map(({ text }) => text)
+    .join('');
 
 function sharedText(strings: readonly string[], index: string): string {
   const text = strings[Number(index)];
