@@ -1,8 +1,10 @@
 import type { Core } from '@strapi/strapi';
+import { replaceMethods } from './replace-methods';
 
 interface Home {
   queryLastDocuments(query: object): Promise<object[]>;
   addStatusToDocuments(documents: object[]): Promise<object[]>;
+  getRecentlyUpdatedDocuments(): Promise<object[]>;
 }
 
 /**
@@ -12,7 +14,6 @@ interface Home {
 export function keepLastEditedByPeople(strapi: Core.Strapi): void {
   const home = strapi.plugin('content-manager').service('homepage') as Home;
   const edited = { sort: 'updatedAt:desc', filters: { updatedBy: { id: { $notNull: true } } } };
-  Object.assign(home, {
-    getRecentlyUpdatedDocuments: async () => home.addStatusToDocuments(await home.queryLastDocuments(edited)),
-  });
+  const getRecentlyUpdatedDocuments = async () => home.addStatusToDocuments(await home.queryLastDocuments(edited));
+  replaceMethods('home page', home, { getRecentlyUpdatedDocuments }, ['queryLastDocuments', 'addStatusToDocuments']);
 }

@@ -3,6 +3,7 @@ import { isDatabaseAway } from '../database/outside-errors';
 import { rows } from '../database/rows';
 import { RequestError, Unavailable } from '../errors';
 import { matches } from '../password';
+import { replaceMethods } from './replace-methods';
 
 interface PanelAccount {
   password: string | null;
@@ -26,7 +27,7 @@ export function keepPanelSignInEven(strapi: Core.Strapi): void {
     if (!account || !isRight) return refused('Invalid credentials');
     return account.isActive === true ? [null, account] : refused('User not active');
   };
-  Object.assign(strapi.service('admin::auth'), {
+  replaceMethods('sign-in', strapi.service('admin::auth') as object as { checkCredentials: unknown }, {
     checkCredentials: (credentials: Record<string, unknown>) =>
       checkCredentials(credentials).catch((thrown) => {
         const error = isDatabaseAway(thrown) ? new Unavailable(thrown) : thrown;

@@ -1,6 +1,8 @@
 import type { ApplicationStatus, Credentials } from '@contract/application-status';
 import { messages } from '@contract/messages';
-import { WithdrawButton } from '../../forms/withdraw-button';
+import { useState } from 'react';
+import { sendKeys } from '../../lib/send-key';
+import { WithdrawButton } from '../../ui/withdraw-button';
 import { withdraw } from './api';
 import styles from './application-status.module.css';
 
@@ -11,6 +13,7 @@ interface WithdrawProps {
 
 /** An application can be taken back until its decision has been told. */
 export function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
+  const [keys] = useState(() => sendKeys());
   return (
     <section className={styles.part} aria-labelledby="withdraw">
       <h2 className="t-2xl" id="withdraw">
@@ -27,7 +30,7 @@ export function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
             </>
           }
           failed={messages.applicationStatus.withdrawFailed}
-          withdraw={(key) => withdraw(credentials, key)}
+          withdraw={async () => withdraw(credentials, await keys.keyFor(credentials.reference))}
           onWithdrawn={onWithdrawn}
         >
           Withdraw the application

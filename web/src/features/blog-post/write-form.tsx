@@ -1,48 +1,41 @@
-import { postDraftSchema } from '@contract/blog-post';
 import { messages } from '@contract/messages';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { Failure } from '../../forms/failure';
-import { useDraft } from '../../forms/use-draft';
-import { useForm } from '../../forms/use-form';
-import { useFormSubmit } from '../../forms/use-submit';
-import { sendKeys } from '../../lib/send-key';
-import type { SentReceipt } from '../../lib/sent-receipt';
+import { useDraft } from '../../lib/use-draft';
 import { Button } from '../../ui/button';
-import { createPost } from './api';
+import { Notice } from '../../ui/notice';
 import { ArticleSent } from './article-sent';
 import styles from './editor.module.css';
-import { newPost, submitDelay } from './post-draft';
-import { PostFields } from './post-fields';
-
-const keys = sendKeys('blog-post-key');
+import { type Draft, emptyDraft, newPost } from './post-draft';
+import { PostFields, type PostFieldsHandle } from './post-fields';
+import { useSubmitArticle } from './use-submit-article';
 
 /** The post editor. Nothing that was typed is lost: not by an error, not by closing the page. */
 export function WriteForm() {
-  const draft = useDraft(newPost, { warnOnLeave: true });
-  const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
-  const [sent, setSent] = useState<{ receipt: SentReceipt | null }>();
-  const submit = useFormSubmit(form, {
-    keys,
-    async send(post, key) {
-      await submitDelay();
-      return createPost(post, key);
-    },
-    onSent(receipt) {
-      setSent({ receipt });
-      draft.clear();
-    },
-  });
+  const { draft, savedAt, change, clear } = useDraft(newPost, { from: emptyDraft });
+  const { state, submit, forgive, again } = useSubmitArticle(clear);
   const element = useRef<HTMLFormElement>(null);
+  const fields = useRef<PostFieldsHandle>(null);
+  const sending = state.is === 'sending';
+
+  const onChange = (name: keyof Draft, value: string) => {
+    change({ [name]: value });
+    forgive(name);
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    fields.current?.focus(await submit(draft));
+  };
+
   const onAgain = () => {
-    flushSync(() => setSent(undefined));
+    flushSync(again);
     element.current?.focus();
   };
 
-  if (sent) {
+  if (state.is === 'sent') {
     return (
       <div className={`wrap ${styles.write}`}>
-        <ArticleSent receipt={sent.receipt} onAgain={onAgain} />
+        <ArticleSent receipt={state.sent} onAgain={onAgain} />
       </div>
     );
   }
@@ -52,20 +45,30 @@ export function WriteForm() {
       tabIndex={-1}
       aria-label="Write a post"
       className={`wrap ${styles.write}`}
-      onSubmit={submit.onSubmit}
+      onSubmit={onSubmit}
       noValidate
     >
-      <PostFields form={form} field={field} savedAt={draft.savedAt} sending={submit.busy} withEmail />
-      <Failure of={submit} title={messages.post.submitFailed}>
-        {submit.failure?.message} Your text is still here.
-      </Failure>
+      <PostFields
+        ref={fields}
+        draft={draft}
+        errors={'errors' in state ? state.errors : {}}
+        savedAt={savedAt}
+        sending={sending}
+        withEmail
+        onChange={onChange}
+      />
+      {state.is === 'failed' && (
+        <Notice tone="bad" title={messages.post.submitFailed}>
+          {state.error.message} Your text is still here.
+        </Notice>
+      )}
       <div className="row spread">
         <p className={`small ${styles.promise}`}>
           Your text stays here if sending fails, and is kept on this device if you close the page. After sending you get
           a private link to check its status and to change it. If you give an email address, we send you the link. If
           not, it is shown only once: keep it, because we can’t show it again.
         </p>
-        <Button type="submit" go busy={submit.busy} busyLabel="Sending…">
+        <Button type="submit" go busy={sending} busyLabel="Sending…">
           Submit Article
         </Button>
       </div>

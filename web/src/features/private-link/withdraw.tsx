@@ -1,6 +1,8 @@
 import { messages } from '@contract/messages';
 import type { SentText } from '@contract/private-link';
-import { WithdrawButton } from '../../forms/withdraw-button';
+import { useState } from 'react';
+import { sendKeys } from '../../lib/send-key';
+import { WithdrawButton } from '../../ui/withdraw-button';
 import { withdrawText } from './api';
 import styles from './private-link.module.css';
 import { nounOf } from './state-words';
@@ -13,6 +15,7 @@ interface WithdrawProps {
 
 /** A testimonial can be withdrawn at any time, a post until it is public. */
 export function Withdraw({ token, sent, onWithdrawn }: WithdrawProps) {
+  const [keys] = useState(() => sendKeys());
   const noun = nounOf(sent);
   return (
     <section className={`${styles.part} ${styles.station}`} aria-labelledby="withdraw">
@@ -34,7 +37,7 @@ export function Withdraw({ token, sent, onWithdrawn }: WithdrawProps) {
             </>
           }
           failed={messages.privateLink.withdrawFailed}
-          withdraw={async (key) => (await withdrawText(token, key)).data}
+          withdraw={async () => (await withdrawText(token, await keys.keyFor(token))).data}
           onWithdrawn={onWithdrawn}
         >
           {`Withdraw the ${noun}`}

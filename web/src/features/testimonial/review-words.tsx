@@ -1,20 +1,25 @@
 import { limits } from '@contract/limits';
-import type { ReviewText } from '@contract/testimonial';
+import type { reviewTextSchema } from '@contract/testimonial';
 import { tidyProse } from '@contract/validate';
-import type { FieldOf } from '../../forms/use-form';
+import type { FieldErrors, UseFormRegister } from 'react-hook-form';
+import type * as v from 'valibot';
 import { formatNumber } from '../../lib/format';
 import { Count, TextArea, TextField } from '../../ui/field';
 
+type Input = v.InferInput<typeof reviewTextSchema>;
+
 interface ReviewWordsProps {
-  field: FieldOf<keyof ReviewText>;
+  register: UseFormRegister<Input>;
+  errors: FieldErrors<Input>;
   /** The review as it is being written. */
   review: string;
+  sending: boolean;
 }
 
 /** What a review says, and who says it: when it is written, and when it is changed. */
-export const ReviewWords = ({ field, review }: ReviewWordsProps) => (
+export const ReviewWords = ({ register, errors, review, sending }: ReviewWordsProps) => (
   <>
-    <TextField label="Name" autoComplete="name" {...field('name')} />
+    <TextField label="Name" autoComplete="name" readOnly={sending} error={errors.name?.message} {...register('name')} />
     <TextField
       label="LinkedIn"
       optional
@@ -23,9 +28,18 @@ export const ReviewWords = ({ field, review }: ReviewWordsProps) => (
       autoCapitalize="none"
       spellCheck={false}
       placeholder="https://www.linkedin.com/in/your-name"
-      {...field('linkedin')}
+      readOnly={sending}
+      error={errors.linkedin?.message}
+      {...register('linkedin')}
     />
-    <TextArea label="Review" rows={6} hint={<ReviewCount review={review} />} {...field('review')} />
+    <TextArea
+      label="Review"
+      rows={6}
+      readOnly={sending}
+      error={errors.review?.message}
+      hint={<ReviewCount review={review} />}
+      {...register('review')}
+    />
     <TextField
       label="Certificate ID"
       optional
@@ -33,7 +47,9 @@ export const ReviewWords = ({ field, review }: ReviewWordsProps) => (
       autoCapitalize="characters"
       spellCheck={false}
       hint="Add your certificate ID to mark the testimonial “verified intern”. The name must match. The ID is never shown."
-      {...field('certificateId')}
+      readOnly={sending}
+      error={errors.certificateId?.message}
+      {...register('certificateId')}
     />
   </>
 );

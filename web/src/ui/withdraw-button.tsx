@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
-import { Failure } from './failure';
-import { useSubmit } from './use-submit';
+import { focusOn } from '../lib/focus';
+import { Button } from './button';
+import { Dialog } from './dialog';
+import { Notice } from './notice';
 import styles from './withdraw-button.module.css';
 
 interface WithdrawButtonProps<Result> {
@@ -12,22 +12,31 @@ interface WithdrawButtonProps<Result> {
   description: ReactNode;
   /** The title of the notice when it could not be done. */
   failed: string;
-  /** @param key its `Idempotency-Key` */
-  withdraw: (key: string) => Promise<Result>;
+  /** Says by its message what went wrong. */
+  withdraw: () => Promise<Result>;
   onWithdrawn: (result: Result) => void;
 }
 
 /** "Withdraw": says what it means, and asks, because it cannot be taken back. */
 export function WithdrawButton<Result>(props: WithdrawButtonProps<Result>) {
   const [asking, setAsking] = useState(false);
-  const submit = useSubmit<void, Result>({
-    send: (_, key) => props.withdraw(key),
-    onSent: (result) => {
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<{ detail: string; attempt: number }>();
+
+  const onYes = async () => {
+    if (busy) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      const result = await props.withdraw();
       setAsking(false);
       props.onWithdrawn(result);
-    },
-  });
-  const { busy } = submit;
+    } catch (error) {
+      setFailure({ detail: (error as Error).message, attempt: Date.now() });
+    } finally {
+      setBusy(false);
+    }
+  };
   const stop = () => !busy && setAsking(false);
 
   return (
@@ -37,9 +46,13 @@ export function WithdrawButton<Result>(props: WithdrawButtonProps<Result>) {
       </Button>
       <Dialog open={asking} onClose={stop} title={props.question} description={props.description}>
         <div className={`stack ${styles.asked}`}>
-          <Failure of={submit} title={props.failed} />
+          {failure && (
+            <Notice key={failure.attempt} ref={focusOn} tone="bad" title={props.failed}>
+              {failure.detail}
+            </Notice>
+          )}
           <div className="row">
-            <Button variant="line-bad" busy={busy} busyLabel="Withdrawing…" onClick={() => submit.send()}>
+            <Button variant="line-bad" busy={busy} busyLabel="Withdrawing…" onClick={onYes}>
               Yes, withdraw it
             </Button>
             <Button variant="bare" disabled={busy} onClick={stop}>

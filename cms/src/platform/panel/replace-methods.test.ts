@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { replaceMethods } from './replace-methods';
+
+const service = () => ({ greet: () => 'hello', name: () => 'Strapi' });
+
+test('replaces methods that there are, and leaves the others', () => {
+  const changed = service();
+  replaceMethods('greeter', changed, { greet: () => 'good day' }, ['name']);
+  expect([changed.greet(), changed.name()]).toEqual(['good day', 'Strapi']);
+});
+
+test.each([
+  ['replaced', () => replaceMethods<Record<string, () => string>>('greeter', service(), { wave: () => '' })],
+  ['used', () => replaceMethods<Record<string, () => string>>('greeter', service(), {}, ['wave'])],
+])('a method that is %s and is gone fails the start', (_what, replace) => {
+  expect(replace).toThrow("Strapi's greeter has no method wave");
+});
