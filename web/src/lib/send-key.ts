@@ -9,7 +9,7 @@ export interface SendKeys {
    * The key to send this content with: the one that it was sent with before, or a new one.
    * @throws when a file cannot be read (any more)
    */
-  keyFor(content: unknown, ...files: (File | null)[]): Promise<string>;
+  keyFor(...content: unknown[]): Promise<string>;
   /** It has been stored: the same content sent again is another one. */
   forget(): void;
 }
@@ -22,8 +22,8 @@ export function sendKeys(place?: string): SendKeys {
   // Also where the browser keeps nothing.
   let last = '';
   return {
-    async keyFor(content, ...files) {
-      const fingerprint = await fingerprintOf(content, files);
+    async keyFor(...content) {
+      const fingerprint = await fingerprintOf(content);
       const [before, kept = ''] = ((place && storage.get(place)) ?? last).split(' ');
       const key = before === fingerprint && KEY.test(kept) ? kept : uuid();
       last = `${fingerprint} ${key}`;
@@ -41,9 +41,12 @@ export function sendKeys(place?: string): SendKeys {
  * Tells contents apart. Files count by their bytes, as on the server: a phone gives a photo that is chosen again another
  * name and time. Two 32-bit hashes by hand: `crypto.subtle` is missing on plain http, and nobody has to be kept out.
  */
-async function fingerprintOf(content: unknown, files: (File | null)[]): Promise<string> {
-  const frame = JSON.stringify([content, files.map((file) => file?.size ?? null)]);
-  const bytes = await new Blob([frame, ...files.filter((file) => file !== null)]).arrayBuffer();
+async function fingerprintOf(content: unknown): Promise<string> {
+  const files: File[] = [];
+  const frame = JSON.stringify(content, (_, value) =>
+    value instanceof File ? [files.push(value), value.size] : value,
+  );
+  const bytes = await new Blob([frame, ...files]).arrayBuffer();
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (const byte of new Uint8Array(bytes)) {
     one = Math.imul(one ^ byte, 0x01000193);

@@ -6,8 +6,8 @@ import { isUnknown, sendPostAgain, sendReviewAgain, useSentText } from '../../fe
 import { PrivateText, type Ways } from '../../features/private-link/private-text';
 import { Unsent } from '../../features/private-link/unsent';
 import { SentReviewForm, SentReviewText, sentReview } from '../../features/testimonial/sent-review';
+import { forgetSentDraft } from '../../forms/sent-draft';
 import { paths } from '../../lib/paths';
-import { forgetSentDraft } from '../../lib/sent-draft';
 import { LinkButton } from '../../ui/button';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';

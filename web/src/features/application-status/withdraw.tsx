@@ -1,8 +1,6 @@
 import type { ApplicationStatus, Credentials } from '@contract/application-status';
 import { messages } from '@contract/messages';
-import { useState } from 'react';
-import { sendKeys } from '../../lib/send-key';
-import { WithdrawButton } from '../../ui/withdraw-button';
+import { WithdrawButton } from '../../forms/withdraw-button';
 import { withdraw } from './api';
 import styles from './application-status.module.css';
 
@@ -13,7 +11,6 @@ interface WithdrawProps {
 
 /** An application can be taken back until its decision has been told. */
 export function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
-  const [keys] = useState(() => sendKeys());
   return (
     <section className={styles.part} aria-labelledby="withdraw">
       <h2 className="t-2xl" id="withdraw">
@@ -30,7 +27,7 @@ export function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
             </>
           }
           failed={messages.applicationStatus.withdrawFailed}
-          withdraw={async () => withdraw(credentials, await keys.keyFor(credentials.reference))}
+          withdraw={(key) => withdraw(credentials, key)}
           onWithdrawn={onWithdrawn}
         >
           Withdraw the application

@@ -1,17 +1,11 @@
-import { draftPlace } from '../../lib/draft-place';
+import { deviceDraft } from '../../forms/draft-store';
 
-/** An article as it is being written. */
-export interface Draft {
-  title: string;
-  author: string;
-  content: string;
-  /** Empty while none is chosen. */
-  tag: string;
-  /** Private: where mails about it go. */
-  email: string;
-}
-
-export const emptyDraft: Draft = { title: '', author: '', content: '', tag: '', email: '' };
+/** An article as it is being written, in the order of the form; `tag` is empty while none is chosen. */
+export const emptyDraft = { title: '', author: '', email: '', tag: '', content: '' };
+export type PostDraft = typeof emptyDraft;
 
 /** Where a new article is kept. */
-export const newPost = draftPlace('blog-post-draft', emptyDraft);
+export const newPost = deviceDraft('blog-post-draft', emptyDraft);
+
+/** An article is sent about a second after the press (specification, section 4): time to see what is happening. */
+export const submitDelay = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 1000));

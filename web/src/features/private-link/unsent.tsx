@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react';
-import type { Texts } from '../../lib/draft-place';
+import { type SentKind, saysTheSame, sentDraft, type Texts } from '../../forms/sent-draft';
 import { focusOn } from '../../lib/focus';
-import { type SentKind, saysTheSame, sentDraftPlace } from '../../lib/sent-draft';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useCopied } from '../../ui/use-copied';
@@ -16,15 +15,15 @@ interface UnsentProps<Text, Draft extends Texts<Draft>> {
 
 /** What was typed into a text that cannot be changed any more: to read and to copy, until it is forgotten. */
 export function Unsent<Text, Draft extends Texts<Draft>>({ kind, token, text }: UnsentProps<Text, Draft>) {
-  const [place] = useState(() => sentDraftPlace(token, kind.empty));
+  const [store] = useState(() => sentDraft(token, kind.empty));
   const [draft, setDraft] = useState(() => {
-    const typed = place.read()?.draft ?? null;
+    const typed = store.read()?.values ?? null;
     return typed && text && saysTheSame(kind.schema, typed, kind.draftOf(text)) ? null : typed;
   });
   const [forgotten, setForgotten] = useState(false);
   useEffect(() => {
-    if (!draft) place.forget();
-  }, [draft, place]);
+    if (!draft) store.forget();
+  }, [draft, store]);
   const onForget = () => {
     setDraft(null);
     setForgotten(true);

@@ -1,8 +1,6 @@
 import { messages } from '@contract/messages';
 import type { SentText } from '@contract/private-link';
-import { useState } from 'react';
-import { sendKeys } from '../../lib/send-key';
-import { WithdrawButton } from '../../ui/withdraw-button';
+import { WithdrawButton } from '../../forms/withdraw-button';
 import { withdrawText } from './api';
 import styles from './private-link.module.css';
 import { nounOf } from './state-words';
@@ -15,7 +13,6 @@ interface WithdrawProps {
 
 /** A testimonial can be withdrawn at any time, a post until it is public. */
 export function Withdraw({ token, sent, onWithdrawn }: WithdrawProps) {
-  const [keys] = useState(() => sendKeys());
   const noun = nounOf(sent);
   return (
     <section className={`${styles.part} ${styles.station}`} aria-labelledby="withdraw">
@@ -37,7 +34,7 @@ export function Withdraw({ token, sent, onWithdrawn }: WithdrawProps) {
             </>
           }
           failed={messages.privateLink.withdrawFailed}
-          withdraw={async () => (await withdrawText(token, await keys.keyFor(token))).data}
+          withdraw={async (key) => (await withdrawText(token, key)).data}
           onWithdrawn={onWithdrawn}
         >
           {`Withdraw the ${noun}`}

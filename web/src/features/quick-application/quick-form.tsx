@@ -1,31 +1,52 @@
+import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
-import { focusOn } from '../../lib/focus';
+import { quickApplicationSchema } from '@contract/quick-application';
+import { useState } from 'react';
+import { Failure } from '../../forms/failure';
+import { useDraft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit } from '../../forms/use-submit';
+import { ApiError, request } from '../../lib/api-client';
+import { sendKeys } from '../../lib/send-key';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import type { Typed } from './typed';
-import { useQuickApply } from './use-quick-apply';
+import { markSent, quickDraft, typedLast } from './typed';
+
+// Outlives the dialog and the page: who tries again with the same words applies once.
+const keys = sendKeys('quick-application-key');
+const REQUIRED = ['Name', 'Mail', 'Phone', 'College'] as const;
 
 /** Name, email, phone, college and, if one likes, role (specification, sections 3 and 5). */
 export function QuickForm({ onSent, onType }: { onSent: () => void; onType: () => void }) {
-  const { form, notice, onSubmit } = useQuickApply(onSent);
-  const { errors, isSubmitting } = form.formState;
-  const field = (name: keyof Typed) => ({
-    ...form.register(name),
-    error: errors[name]?.message,
-    readOnly: isSubmitting,
+  const draft = useDraft(quickDraft);
+  const { form, field } = useForm(quickApplicationSchema, { values: draft.values, draft });
+  /** Something was empty when it was to be sent. */
+  const [asked, setAsked] = useState(false);
+  const submit = useFormSubmit(form, {
+    keys,
+    send(body, idempotencyKey) {
+      setAsked(false);
+      return request(endpoints.quickApply, { body, idempotencyKey });
+    },
+    onSent() {
+      markSent(typedLast());
+      draft.clear();
+      onSent();
+    },
+    /** 'Please fill all required fields.' is about empty ones; a wrong one says at its place what is wrong. */
+    onInvalid() {
+      const values = form.getValues();
+      setAsked(REQUIRED.some((name) => !values[name]?.trim()));
+    },
   });
   // Once every field is filled, asking for it is over.
-  const missing = notice?.is === 'missing' && Object.keys(errors).length > 0;
+  const missing = asked && Object.keys(form.formState.errors).length > 0;
 
   return (
-    <form className="stack" onSubmit={onSubmit} onInput={onType} noValidate>
-      {missing && <Notice tone="bad" title={notice.title} />}
-      {notice?.is === 'refused' && (
-        <Notice key={notice.attempt} ref={notice.focus ? focusOn : undefined} tone="bad" title={notice.title}>
-          {notice.detail}
-        </Notice>
-      )}
+    <form className="stack" onSubmit={submit.onSubmit} onInput={onType} noValidate>
+      {missing && <Notice tone="bad" title={messages.quickApplication.required} />}
+      {submit.failure && <Failure of={submit} {...wordsFor(submit.failure)} />}
       <TextField label="Name" autoComplete="name" {...field('Name')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('Mail')} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...field('Phone')} />
@@ -37,10 +58,21 @@ export function QuickForm({ onSent, onType }: { onSent: () => void; onType: () =
         autoComplete="organization-title"
         {...field('Role')}
       />
-      <Button type="submit" go wide busy={isSubmitting} busyLabel="Sending…">
+      <Button type="submit" go wide busy={submit.busy} busyLabel="Sending…">
         Apply Now
       </Button>
       <p className="small">{messages.quickApplication.replyTime}</p>
     </form>
   );
+}
+
+/**
+ * A failure in fixed words (specification, section 8): success false is 'Submission failed…'; anything thrown, cut off or a
+ * 5xx is 'Server error…'. While applications are closed, trying again helps nobody: then the server's words stand alone.
+ */
+function wordsFor(error: Error): { title: string; children: string } {
+  const { failed, serverError } = messages.quickApplication;
+  if (!(error instanceof ApiError) || error.status >= 500) return { title: serverError, children: '' };
+  if (error.status === 403) return { title: error.message, children: '' };
+  return { title: failed, children: error.message };
 }

@@ -1,32 +1,27 @@
-/** What was typed into the quick application form during this visit. It stays in the page's memory: nothing is left on the device. */
-export interface Typed {
-  Name: string;
-  Mail: string;
-  Phone: string;
-  College: string;
-  Role: string;
+import { isSame, pageDraft } from '../../forms/draft-store';
+
+/** What is typed into the quick application form. */
+const nothing = { Name: '', Mail: '', Phone: '', College: '', Role: '' };
+export type Typed = typeof nothing;
+
+/** It stays in the page's memory: nothing is left on the device. */
+export const quickDraft = pageDraft('quick-application', nothing);
+let sent = nothing;
+let last = nothing;
+
+export function markSent(values: Typed): void {
+  sent = values;
 }
-
-const nothing: Typed = { Name: '', Mail: '', Phone: '', College: '', Role: '' };
-let typed = nothing;
-let sent = false;
-
-/** What the form begins with: what was typed before it was closed, or nothing once that was sent. */
-export const typedBefore = (): Typed => (sent ? nothing : typed);
 
 /** What the full form may begin with, also after it was sent. */
-export const typedLast = (): Typed => typed;
-
-export function keepTyped(values: Typed): void {
-  typed = values;
-  sent = false;
-}
-
-export function markSent(): void {
-  sent = true;
+export function typedLast(): Typed {
+  const typed = quickDraft.read()?.values ?? sent;
+  // The same object as long as it says the same.
+  last = isSame(typed, last) ? last : typed;
+  return last;
 }
 
 export function forgetTyped(): void {
-  typed = nothing;
-  sent = false;
+  quickDraft.forget();
+  sent = nothing;
 }

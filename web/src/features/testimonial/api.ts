@@ -1,11 +1,12 @@
 import { endpoints } from '@contract/endpoints';
-import { REVIEW_CONSENT, type Review, type TestimonialPage } from '@contract/testimonial';
+import { REVIEW_CONSENT, type TestimonialPage } from '@contract/testimonial';
 import useSWR from 'swr';
 import { addressOf, request, upload } from '../../lib/api-client';
 import { isPageOf } from '../../lib/guards';
 import { pageQuery } from '../../lib/page-param';
 import { receiptOf, type SentReceipt } from '../../lib/sent-receipt';
 import { isTestimonial } from './is-testimonial';
+import type { ReviewForm } from './review-schema';
 
 const is = isPageOf(isTestimonial);
 
@@ -20,8 +21,7 @@ export function useTestimonials(page = 1) {
 
 /** Sends a testimonial with its photo. The server stores the same one with the same key once. */
 export async function sendReview(
-  review: Omit<Review, 'consent'>,
-  photo: File,
+  { photo, ...review }: ReviewForm,
   idempotencyKey: string,
   onProgress: (sent: number) => void,
 ): Promise<SentReceipt | null> {

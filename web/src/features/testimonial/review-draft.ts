@@ -1,16 +1,8 @@
-import { draftPlace } from '../../lib/draft-place';
+import { deviceDraft } from '../../forms/draft-store';
 
 /** A review as it is being written. A photo cannot be kept. */
-export interface ReviewDraft {
-  name: string;
-  linkedin: string;
-  review: string;
-  certificateId: string;
-  /** Private: where mails about it go. */
-  email: string;
-}
-
-export const emptyReview: ReviewDraft = { name: '', linkedin: '', review: '', certificateId: '', email: '' };
+export const emptyReview = { name: '', linkedin: '', review: '', certificateId: '', email: '' };
+export type ReviewDraft = typeof emptyReview;
 
 /** Where a new review is kept. */
-export const newReview = draftPlace('review-draft', emptyReview);
+export const newReview = deviceDraft('review-draft', emptyReview);

@@ -1,86 +1,149 @@
 import { fileLimits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useRef, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { contentProblem } from '../../lib/check-file';
-import { isSame } from '../../lib/draft-place';
+import { REVIEW_CONSENT } from '@contract/testimonial';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { Controller, useWatch } from 'react-hook-form';
+import { useDraft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit } from '../../forms/use-submit';
+import { ApiError } from '../../lib/api-client';
+import { acceptOf, contentProblem } from '../../lib/check-file';
+import { sendKeys } from '../../lib/send-key';
+import type { SentReceipt } from '../../lib/sent-receipt';
 import { useObjectUrl } from '../../lib/use-object-url';
+import { Button } from '../../ui/button';
+import { TextField } from '../../ui/field';
+import { FileField } from '../../ui/file-field';
 import { Notice } from '../../ui/notice';
-import { emptyReview, newReview } from './review-draft';
+import { Photo } from '../../ui/photo';
+import { sendReview } from './api';
+import { newReview } from './review-draft';
 import { ReviewFailed, ReviewSent } from './review-end';
-import { ReviewFields } from './review-fields';
 import styles from './review-form.module.css';
 import { ReviewPreview } from './review-preview';
 import { markUnreadable, photoProblem, reviewFormSchema } from './review-schema';
-import { useSendReview } from './use-send-review';
+import { ReviewWords } from './review-words';
+
+const keys = sendKeys('review-key');
 
 /** "Leave a testimonial": the form at the left, its effect at the right. Nothing that was typed or chosen is lost by a failure. */
 export function ReviewForm() {
-  const [kept] = useState(() => newReview.read()?.draft);
-  const { control, register, handleSubmit, formState, setError, clearErrors, setValue, getValues, trigger } = useForm({
-    resolver: valibotResolver(reviewFormSchema),
-    defaultValues: { ...emptyReview, ...kept, photo: null as File | null },
+  const draft = useDraft(newReview);
+  const { form, field } = useForm(reviewFormSchema, { values: { ...draft.values, photo: null as File | null }, draft });
+  const [sent, setSent] = useState<{ receipt: SentReceipt | null }>();
+  const submit = useFormSubmit(form, {
+    keys,
+    send: sendReview,
+    onSent(receipt) {
+      setSent({ receipt });
+      // What was written stays beside the receipt, as it will look.
+      newReview.forget();
+    },
   });
-  const { errors, isSubmitted } = formState;
-  const { state, send, tryAgain } = useSendReview();
+  const { busy, progress = 0, failure, refused } = submit;
   const element = useRef<HTMLFormElement>(null);
-  const { name = '', linkedin, review = '', certificateId, email, photo = null } = useWatch({ control });
+  const { name = '', linkedin, review = '', photo = null } = useWatch({ control: form.control });
   const picture = useObjectUrl(photo && !photoProblem(photo) ? photo : null);
 
-  useEffect(() => {
-    const draft = { name, linkedin: linkedin ?? '', review, certificateId: certificateId ?? '', email: email ?? '' };
-    if (state.is === 'success' || isSame(draft, emptyReview)) return newReview.forget();
-    newReview.type(draft);
-    newReview.save();
-  }, [name, linkedin, review, certificateId, email, state.is]);
-
-  const onSubmit = handleSubmit(async (values) => {
-    const marked = await send(values);
-    for (const [place, { field, msg }] of marked.entries()) {
-      setError(field, { type: 'server', message: msg }, { shouldFocus: place === 0 });
-    }
-  });
   const refuse = (file: File) => {
     markUnreadable(file);
     // The visitor may have chosen another photo meanwhile.
-    if (getValues('photo') === file) trigger('photo');
+    if (form.getValues('photo') === file) form.trigger('photo');
   };
   const onPick = async (file: File | null) => {
-    clearErrors('photo');
+    form.clearErrors('photo');
     // A file that may not be sent is refused when it is chosen; that there is none is said when the form is sent.
-    setValue('photo', file, { shouldValidate: file !== null || isSubmitted });
+    form.setValue('photo', file, { shouldValidate: file !== null || form.formState.isSubmitted });
     if (!file || photoProblem(file)) return;
     if (await contentProblem(file, fileLimits.photo, messages.file.photoInvalid)) refuse(file);
   };
-  const onUnreadable = () => photo && refuse(photo);
   const onTryAgain = () => {
-    tryAgain();
+    flushSync(submit.forget);
     element.current?.focus();
   };
 
-  const away = state.is === 'error' || state.is === 'success';
+  const failed = failure && refused.length === 0 ? failure : undefined;
   return (
     <div className={`wrap ${styles.review}`}>
       <div className={`inset ${styles.column}`}>
         {/* Out of sight, not out of the page: Try Again finds everything as it was. */}
-        <form ref={element} tabIndex={-1} aria-label="Leave a testimonial" hidden={away} onSubmit={onSubmit} noValidate>
-          {kept && (
+        <form
+          ref={element}
+          tabIndex={-1}
+          aria-label="Leave a testimonial"
+          hidden={Boolean(failed || sent)}
+          onSubmit={submit.onSubmit}
+          noValidate
+        >
+          {draft.restored && (
             <Notice tone="info" title="Your words from last time are still here.">
               A photo can’t be kept on this device. Please choose it again.
             </Notice>
           )}
-          <ReviewFields
-            {...{ control, register, picture, onPick, onUnreadable }}
-            errors={errors}
-            review={review}
-            sent={state.is === 'submitting' ? state.sent : undefined}
+          <ReviewWords field={field} review={review} />
+          <TextField
+            label="Email"
+            optional
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            hint="Private. We only use it for emails about this testimonial. It is never shown on the site or added to a mailing list."
+            {...field('email')}
           />
+          <Controller
+            control={form.control}
+            name="photo"
+            render={({ field: { ref, value }, fieldState: { error } }) => (
+              <FileField
+                ref={ref}
+                label="Photo"
+                hint={fileLimits.photo.words}
+                accept={acceptOf(fileLimits.photo)}
+                file={value}
+                onPick={onPick}
+                preview={
+                  value && picture ? <Photo src={picture} name="" size={48} onError={() => refuse(value)} /> : undefined
+                }
+                sent={busy ? progress : undefined}
+                disabled={busy}
+                error={error?.message}
+              />
+            )}
+          />
+          <p className="vh" role="status">
+            {busy && wordsFor(progress)}
+          </p>
+          <p className="small">
+            {REVIEW_CONSENT.words} After sending you get a private link to check its status and to withdraw it at any
+            time. If you give an email address, we send you the link. If not, it is shown only once: keep it, because we
+            can’t show it again.
+          </p>
+          <Button type="submit" go busy={busy} busyLabel="Sending…">
+            Submit testimonial
+          </Button>
         </form>
-        {state.is === 'error' && <ReviewFailed detail={state.detail} onTryAgain={onTryAgain} />}
-        {state.is === 'success' && <ReviewSent receipt={state.receipt} />}
+        {failed && (
+          <ReviewFailed
+            detail={
+              failed instanceof ApiError
+                ? failed.message
+                : 'The server could not be reached. Please check your connection.'
+            }
+            onTryAgain={onTryAgain}
+          />
+        )}
+        {sent && <ReviewSent receipt={sent.receipt} />}
       </div>
       <ReviewPreview name={name} linkedin={linkedin ?? ''} review={review} picture={picture} />
     </div>
   );
+}
+
+/** Every quarter is said once. */
+function wordsFor(sent: number): string {
+  const quarters = Math.floor(sent * 4) * 25;
+  return quarters < 100 ? `Sending your testimonial, ${quarters} %.` : 'Everything is sent, waiting for the answer.';
 }

@@ -30,7 +30,3 @@ export const reviewFormSchema = v.object({
   ),
 });
 export type ReviewForm = v.InferOutput<typeof reviewFormSchema>;
-
-/** Its fields in their order. */
-export const REVIEW_FIELDS = ['name', 'linkedin', 'review', 'certificateId', 'email', 'photo'] as const;
-export type ReviewField = (typeof REVIEW_FIELDS)[number];

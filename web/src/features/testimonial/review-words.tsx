@@ -1,25 +1,20 @@
 import { limits } from '@contract/limits';
-import type { reviewTextSchema } from '@contract/testimonial';
+import type { ReviewText } from '@contract/testimonial';
 import { tidyProse } from '@contract/validate';
-import type { FieldErrors, UseFormRegister } from 'react-hook-form';
-import type * as v from 'valibot';
+import type { FieldOf } from '../../forms/use-form';
 import { formatNumber } from '../../lib/format';
 import { Count, TextArea, TextField } from '../../ui/field';
 
-type Input = v.InferInput<typeof reviewTextSchema>;
-
 interface ReviewWordsProps {
-  register: UseFormRegister<Input>;
-  errors: FieldErrors<Input>;
+  field: FieldOf<keyof ReviewText>;
   /** The review as it is being written. */
   review: string;
-  sending: boolean;
 }
 
 /** What a review says, and who says it: when it is written, and when it is changed. */
-export const ReviewWords = ({ register, errors, review, sending }: ReviewWordsProps) => (
+export const ReviewWords = ({ field, review }: ReviewWordsProps) => (
   <>
-    <TextField label="Name" autoComplete="name" readOnly={sending} error={errors.name?.message} {...register('name')} />
+    <TextField label="Name" autoComplete="name" {...field('name')} />
     <TextField
       label="LinkedIn"
       optional
@@ -28,18 +23,9 @@ export const ReviewWords = ({ register, errors, review, sending }: ReviewWordsPr
       autoCapitalize="none"
       spellCheck={false}
       placeholder="https://www.linkedin.com/in/your-name"
-      readOnly={sending}
-      error={errors.linkedin?.message}
-      {...register('linkedin')}
+      {...field('linkedin')}
     />
-    <TextArea
-      label="Review"
-      rows={6}
-      readOnly={sending}
-      error={errors.review?.message}
-      hint={<ReviewCount review={review} />}
-      {...register('review')}
-    />
+    <TextArea label="Review" rows={6} hint={<ReviewCount review={review} />} {...field('review')} />
     <TextField
       label="Certificate ID"
       optional
@@ -47,9 +33,7 @@ export const ReviewWords = ({ register, errors, review, sending }: ReviewWordsPr
       autoCapitalize="characters"
       spellCheck={false}
       hint="Add your certificate ID to mark the testimonial “verified intern”. The name must match. The ID is never shown."
-      readOnly={sending}
-      error={errors.certificateId?.message}
-      {...register('certificateId')}
+      {...field('certificateId')}
     />
   </>
 );

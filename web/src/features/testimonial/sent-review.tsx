@@ -1,23 +1,18 @@
 import type { SentReview } from '@contract/private-link';
 import { type ReviewText, reviewTextSchema } from '@contract/testimonial';
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { ApiError } from '../../lib/api-client';
+import { SendAgainFailed } from '../../forms/send-again-failed';
+import type { SentKind } from '../../forms/sent-draft';
+import { SentForm, type SentFormProps } from '../../forms/sent-form';
+import type { Draft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit } from '../../forms/use-submit';
 import { formatUtcDay } from '../../lib/format';
-import { sendKeys } from '../../lib/send-key';
-import type { SentKind } from '../../lib/sent-draft';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { Button } from '../../ui/button';
-import { SendAgainFailed } from '../../ui/send-again-failed';
-import { SentForm, type SentFormProps } from '../../ui/sent-form';
 import { emptyReview, type ReviewDraft } from './review-draft';
 import styles from './review-form.module.css';
 import { ReviewWords } from './review-words';
 
 type FormProps = SentFormProps<SentReview, ReviewText>;
-
-const FIELDS = ['name', 'linkedin', 'review', 'certificateId'] as const;
 
 /** A review, as its form has it. */
 export const sentReview: SentKind<SentReview, ReviewDraft> = {
@@ -42,66 +37,21 @@ export const sentReview: SentKind<SentReview, ReviewDraft> = {
 /** A review that waits, or was sent back, to change and to send again. Nothing that was typed is lost by a failure. */
 export const SentReviewForm = (props: FormProps) => (
   <SentForm {...props} kind={sentReview} newer={<SentReviewText text={props.text} />}>
-    {({ draft, change, save, replaced }, onSent) => (
-      <Form key={replaced} {...props} {...{ draft, change, save, onSent }} />
-    )}
+    {(draft, onSent) => <ChangeForm {...props} {...{ draft, onSent }} />}
   </SentForm>
 );
 
-interface ChangeProps extends FormProps {
-  /** What it begins with. */
-  draft: ReviewDraft;
-  change: (part: Partial<ReviewDraft>) => void;
-  save: () => void;
-}
-
-function Form({ text, draft, change, save, send, onSent, load }: ChangeProps) {
-  const [keys] = useState(() => sendKeys());
-  const [failure, setFailure] = useState<Error>();
-  const { control, register, handleSubmit, formState, setError, subscribe } = useForm({
-    resolver: valibotResolver(reviewTextSchema),
-    defaultValues: draft,
-  });
-  const review = useWatch({ control, name: 'review' });
-  useEffect(
-    () =>
-      subscribe({
-        formState: { values: true },
-        callback({ values }) {
-          change(values as ReviewDraft);
-          // So few words are kept at once.
-          save();
-        },
-      }),
-    [subscribe, change, save],
-  );
-
-  const onSubmit = useOneAtATime(
-    handleSubmit(async (review) => {
-      setFailure(undefined);
-      try {
-        onSent(await send(review, await keys.keyFor(review)));
-      } catch (error) {
-        const marked = error instanceof ApiError ? error.errors : [];
-        const wrong = FIELDS.flatMap((name) =>
-          marked.filter(({ field }) => field === name).map(({ msg }) => [name, msg] as const),
-        );
-        for (const [index, [name, message]] of wrong.entries()) {
-          setError(name, { type: 'server', message }, { shouldFocus: index === 0 });
-        }
-        setFailure(error as Error);
-      }
-    }),
-  );
-
+function ChangeForm({ text, draft, send, onSent, load }: FormProps & { draft: Draft<ReviewDraft> }) {
+  const { form, field } = useForm(reviewTextSchema, { values: draft.values, draft });
+  const { busy, failure, onSubmit } = useFormSubmit(form, { send, onSent });
   return (
     <form className={styles.again} onSubmit={onSubmit} noValidate>
-      <ReviewWords register={register} errors={formState.errors} review={review} sending={formState.isSubmitting} />
+      <ReviewWords field={field} review={form.watch('review')} />
       {failure && <SendAgainFailed error={failure} load={load} />}
       <p className="small">
         Your photo stays. For another one, withdraw this testimonial and send a new one. {agreed(text)}
       </p>
-      <Button type="submit" go busy={formState.isSubmitting} busyLabel="Sending…">
+      <Button type="submit" go busy={busy} busyLabel="Sending…">
         Send it again
       </Button>
     </form>

@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
-import { focusOn } from '../lib/focus';
-import { Button } from './button';
-import { Dialog } from './dialog';
-import { Notice } from './notice';
+import { Button } from '../ui/button';
+import { Dialog } from '../ui/dialog';
+import { Failure } from './failure';
+import { useSubmit } from './use-submit';
 import styles from './withdraw-button.module.css';
 
 interface WithdrawButtonProps<Result> {
@@ -12,31 +12,22 @@ interface WithdrawButtonProps<Result> {
   description: ReactNode;
   /** The title of the notice when it could not be done. */
   failed: string;
-  /** Says by its message what went wrong. */
-  withdraw: () => Promise<Result>;
+  /** @param key its `Idempotency-Key` */
+  withdraw: (key: string) => Promise<Result>;
   onWithdrawn: (result: Result) => void;
 }
 
 /** "Withdraw": says what it means, and asks, because it cannot be taken back. */
 export function WithdrawButton<Result>(props: WithdrawButtonProps<Result>) {
   const [asking, setAsking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<{ detail: string; attempt: number }>();
-
-  const onYes = async () => {
-    if (busy) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const result = await props.withdraw();
+  const submit = useSubmit<void, Result>({
+    send: (_, key) => props.withdraw(key),
+    onSent: (result) => {
       setAsking(false);
       props.onWithdrawn(result);
-    } catch (error) {
-      setFailure({ detail: (error as Error).message, attempt: Date.now() });
-    } finally {
-      setBusy(false);
-    }
-  };
+    },
+  });
+  const { busy } = submit;
   const stop = () => !busy && setAsking(false);
 
   return (
@@ -46,13 +37,9 @@ export function WithdrawButton<Result>(props: WithdrawButtonProps<Result>) {
       </Button>
       <Dialog open={asking} onClose={stop} title={props.question} description={props.description}>
         <div className={`stack ${styles.asked}`}>
-          {failure && (
-            <Notice key={failure.attempt} ref={focusOn} tone="bad" title={props.failed}>
-              {failure.detail}
-            </Notice>
-          )}
+          <Failure of={submit} title={props.failed} />
           <div className="row">
-            <Button variant="line-bad" busy={busy} busyLabel="Withdrawing…" onClick={onYes}>
+            <Button variant="line-bad" busy={busy} busyLabel="Withdrawing…" onClick={() => submit.send()}>
               Yes, withdraw it
             </Button>
             <Button variant="bare" disabled={busy} onClick={stop}>

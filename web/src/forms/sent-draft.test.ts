@@ -1,13 +1,13 @@
 import { postTextSchema } from '@contract/blog-post';
 import { limits } from '@contract/limits';
 import { expect, test } from 'vitest';
-import { forgetSentDraft, saysTheSame, sentDraftPlace } from './sent-draft';
+import { forgetSentDraft, saysTheSame, sentDraft } from './sent-draft';
 
 const token = 'abcdefgh-the-rest-of-it-is-the-secret-43-long';
 const empty = { title: '' };
 
 test('nothing of the secret but its first eight characters stays on the device', () => {
-  const place = sentDraftPlace(token, empty);
+  const place = sentDraft(token, empty);
   place.type({ title: 'Typed' });
   place.save();
   expect(JSON.stringify(localStorage)).toContain('abcdefgh');
@@ -17,8 +17,8 @@ test('nothing of the secret but its first eight characters stays on the device',
 });
 
 test('a text and another one have a draft each', () => {
-  const other = sentDraftPlace(`z${token.slice(1)}`, empty);
-  sentDraftPlace(token, empty).type({ title: 'Typed' });
+  const other = sentDraft(`z${token.slice(1)}`, empty);
+  sentDraft(token, empty).type({ title: 'Typed' });
   expect(other.read()).toBeNull();
   forgetSentDraft(token);
 });

@@ -1,9 +1,8 @@
 import type { SentText } from '@contract/private-link';
 import { Fragment, type ReactNode, useState } from 'react';
-import type { Texts } from '../lib/draft-place';
-import { type SentKind, saysTheSame, sentDraftPlace } from '../lib/sent-draft';
-import { useDraft } from '../lib/use-draft';
 import { NewerVersion } from './newer-version';
+import { type SentKind, saysTheSame, sentDraft, type Texts } from './sent-draft';
+import { type Draft, useDraft } from './use-draft';
 
 /** What the page of a text that was sent gives to the form that changes it. */
 export interface SentFormProps<Text, Body> {
@@ -19,30 +18,30 @@ export interface SentFormProps<Text, Body> {
   load: () => Promise<void>;
 }
 
-interface KeptProps<Text, Draft extends Texts<Draft>>
+interface KeptProps<Text, Values extends Texts<Values>>
   extends Pick<SentFormProps<Text, unknown>, 'token' | 'text' | 'sentAt' | 'led' | 'onSent'> {
-  kind: SentKind<Text, Draft>;
+  kind: SentKind<Text, Values>;
   /** The text that the server has, to be read. */
   newer: ReactNode;
-  children: (kept: ReturnType<typeof useDraft<Draft>>, onSent: (sent: SentText) => void) => ReactNode;
+  children: (draft: Draft<Values>, onSent: (sent: SentText) => void) => ReactNode;
 }
 
 /** A form in which nothing that was typed is lost, also when the text was sent again from elsewhere since. */
-export function SentForm<Text, Draft extends Texts<Draft>>(props: KeptProps<Text, Draft>) {
+export function SentForm<Text, Values extends Texts<Values>>(props: KeptProps<Text, Values>) {
   const { kind, token, text, sentAt, led, newer, onSent, children } = props;
-  const [place] = useState(() => sentDraftPlace(token, kind.empty));
+  const [store] = useState(() => sentDraft(token, kind.empty));
   const [from] = useState(() => kind.draftOf(text));
-  const isSent = (draft: Draft) => saysTheSame(kind.schema, draft, from);
-  const kept = useDraft(place, { from, version: sentAt, isSent });
+  const isSent = (values: Values) => saysTheSame(kind.schema, values, from);
+  const draft = useDraft(store, { from, version: sentAt, isSent, warnOnLeave: true });
   const [taken, setTaken] = useState(0);
   const onTake = () => {
-    kept.clear();
+    draft.clear();
     setTaken(taken + 1);
   };
   return (
     <div className="stack stack--5">
       <NewerVersion
-        isThere={kept.began !== '' && kept.began < sentAt}
+        isThere={draft.began !== '' && draft.began < sentAt}
         isTaken={taken > 0}
         led={led}
         noun={kind.noun}
@@ -51,8 +50,8 @@ export function SentForm<Text, Draft extends Texts<Draft>>(props: KeptProps<Text
         {newer}
       </NewerVersion>
       <Fragment key={taken}>
-        {children(kept, (sent) => {
-          place.forget();
+        {children(draft, (sent) => {
+          store.forget();
           onSent(sent);
         })}
       </Fragment>

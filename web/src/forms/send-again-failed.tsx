@@ -1,10 +1,10 @@
 import { messages } from '@contract/messages';
-import { useState } from 'react';
 import { ApiError } from '../lib/api-client';
 import { focusOn } from '../lib/focus';
-import { Button } from './button';
-import { Notice } from './notice';
-import { Pulse } from './pulse';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
+import { Pulse } from '../ui/pulse';
+import { useSubmit } from './use-submit';
 
 interface SendAgainFailedProps {
   error: Error;
@@ -15,19 +15,7 @@ interface SendAgainFailedProps {
 /** It could not be sent again. Where it is no longer as it was shown, the way to what it is now, with all that was typed. */
 export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
   const way = error instanceof ApiError ? WAYS[error.status] : undefined;
-  const [busy, setBusy] = useState(false);
-  const [notLoaded, setNotLoaded] = useState<string>();
-  const onLoad = async () => {
-    if (busy) return;
-    setBusy(true);
-    setNotLoaded(undefined);
-    try {
-      await load();
-    } catch (failure) {
-      setNotLoaded((failure as Error).message);
-      setBusy(false);
-    }
-  };
+  const { busy, failure, send } = useSubmit({ send: load });
   return (
     <>
       <Notice ref={way ? focusOn : undefined} tone="bad" title={messages.privateLink.sendFailed}>
@@ -36,14 +24,14 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
       {way && (
         <div className="row">
           {/* Never disabled: whoever pressed it by keyboard would lose their place. */}
-          <Button variant="line" aria-busy={busy || undefined} onClick={onLoad}>
+          <Button variant="line" aria-busy={busy || undefined} onClick={() => send()}>
             {busy && <Pulse />} {way}
           </Button>
         </div>
       )}
-      {notLoaded && (
+      {failure && (
         <Notice tone="bad" title={messages.privateLink.failed}>
-          {notLoaded}
+          {failure.message}
         </Notice>
       )}
     </>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { focusOn } from '../lib/focus';
-import { Button } from './button';
+import { Button } from '../ui/button';
+import { Notice } from '../ui/notice';
 import styles from './newer-version.module.css';
-import { Notice } from './notice';
 
 interface NewerVersionProps {
   /** What was typed began from an older one. */

@@ -1,6 +1,9 @@
 import { check } from '@contract/validate';
 import type { GenericSchema } from 'valibot';
-import { type DraftPlace, draftPlace, type Texts } from './draft-place';
+import { type DraftStore, deviceDraft } from './draft-store';
+
+/** A text in its form. */
+export type Texts<Draft> = { [Name in keyof Draft]: string };
 
 /** What a kind of text that can be sent again has in its form. */
 export interface SentKind<Text, Draft extends Texts<Draft>> {
@@ -17,11 +20,11 @@ export interface SentKind<Text, Draft extends Texts<Draft>> {
  * version it began from. It is named by the first 8 of the 43 characters of the text's token, so that no secret stays on
  * the device: the other 35 cannot be guessed.
  */
-export const sentDraftPlace = <Draft extends Texts<Draft>>(token: string, empty: Draft): DraftPlace<Draft> =>
-  draftPlace(`sent-draft ${token.slice(0, 8)}`, empty);
+export const sentDraft = <Draft extends Texts<Draft>>(token: string, empty: Draft): DraftStore<Draft> =>
+  deviceDraft(`sent-draft ${token.slice(0, 8)}`, empty);
 
 /** Whatever was changed in it and not sent. */
-export const forgetSentDraft = (token: string): void => sentDraftPlace(token, {}).forget();
+export const forgetSentDraft = (token: string): void => sentDraft(token, {}).forget();
 
 /** Whether a draft says what was sent, as the rule tidies both: an answer that was lost on its way left it here. */
 export const saysTheSame = <Draft>(schema: GenericSchema, draft: Draft, sent: Draft): boolean =>

@@ -1,0 +1,57 @@
+import { valibotResolver } from '@hookform/resolvers/valibot';
+import { useEffect } from 'react';
+import {
+  type DefaultValues,
+  type FieldError,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type RegisterOptions,
+  type UseFormProps,
+  type UseFormRegisterReturn,
+  type UseFormReturn,
+  useForm as useHookForm,
+} from 'react-hook-form';
+import type { GenericSchema } from 'valibot';
+import type { Draft } from './use-draft';
+
+interface FormOptions<Values extends FieldValues> extends Pick<UseFormProps<Values>, 'reValidateMode'> {
+  /** What it begins with, in the order of the form. */
+  values: NoInfer<Values>;
+  /** Where what is typed is kept until it is sent. */
+  draft?: Pick<Draft<never>, 'follow'>;
+}
+
+/** What a control is given of a form. */
+export type FieldOf<Name extends string> = (
+  name: Name,
+  more?: Pick<RegisterOptions, 'onChange' | 'onBlur'>,
+) => UseFormRegisterReturn & { error?: string; readOnly: boolean };
+
+/** A form as what sends it sees it. */
+export type Form<Values extends FieldValues, Content> = UseFormReturn<Values, unknown, Content>;
+
+/**
+ * A form under a rule of the contract: looked at when it is sent and then with each change; the first wrong field gets the
+ * focus.
+ */
+export function useForm<Values extends FieldValues, Content>(
+  schema: GenericSchema<Values, Content>,
+  { values, draft, ...options }: FormOptions<Values>,
+) {
+  const form: Form<Values, Content> = useHookForm<Values, unknown, Content>({
+    resolver: valibotResolver(schema),
+    defaultValues: values as DefaultValues<Values>,
+    ...options,
+  });
+  const { register, formState } = form;
+  const follow = draft?.follow;
+  useEffect(() => follow?.(form as unknown as UseFormReturn<FieldValues>), [follow, form]);
+
+  const field: FieldOf<FieldPath<Values>> = (name, more) => ({
+    ...register(name, more as RegisterOptions<Values>),
+    error: (get(formState.errors, name) as FieldError | undefined)?.message,
+    readOnly: formState.isSubmitting,
+  });
+  return { form, field };
+}

@@ -1,0 +1,118 @@
+import type { FieldError } from '@contract/envelope';
+import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form';
+import useSWRMutation from 'swr/mutation';
+import { ApiError } from '../lib/api-client';
+import { type SendKeys, sendKeys } from '../lib/send-key';
+import { isEnded } from '../lib/use-admin-read';
+import type { Form } from './use-form';
+
+interface SubmitOptions<Content, Result> {
+  /** @param key its `Idempotency-Key`: a retry of the same content has the same one */
+  send: (content: Content, key: string, onProgress: (part: number) => void) => Promise<Result>;
+  /** Keys that outlive the form; by default they do not. */
+  keys?: SendKeys;
+  onSent?: (result: Result, content: Content) => void;
+  /** @returns true when that is all there is to do about it: then it is no failure to be shown */
+  onFailed?: (error: Error) => boolean;
+  /** The session of the admin has ended. */
+  onEnded?: () => void;
+  /** Asks before the page is left meanwhile. */
+  warnOnLeave?: boolean;
+}
+
+/** Sends something, one at a time, and says how it went. */
+export function useSubmit<Content = void, Result = unknown>(options: SubmitOptions<Content, Result>) {
+  const { onSent, warnOnLeave = false } = options;
+  const [own] = useState(() => sendKeys());
+  const [progress, setProgress] = useState(0);
+
+  const attempt = async (content: Content) => {
+    const { send, keys = own, onFailed, onEnded } = options;
+    setProgress(0);
+    try {
+      const result = await send(content, await keys.keyFor(content ?? null), setProgress);
+      keys.forget();
+      return { result };
+    } catch (error) {
+      if (onEnded && isEnded(error)) onEnded();
+      else if (!onFailed?.(error as Error)) throw error;
+      return null;
+    }
+  };
+  const mutation = useSWRMutation<{ result: Result } | null, Error, string, Content>(
+    `submit ${useId()}`,
+    (_, { arg }) => attempt(arg),
+    { throwOnError: false, revalidate: false },
+  );
+  const busy = mutation.isMutating;
+
+  useEffect(() => {
+    if (!busy || !warnOnLeave) return;
+    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onLeave);
+    return () => window.removeEventListener('beforeunload', onLeave);
+  }, [busy, warnOnLeave]);
+
+  return {
+    busy,
+    /** How much of it has gone, a part of 1, while it is being sent. */
+    progress: busy ? progress : undefined,
+    /** Why it was not done, until it is tried again. */
+    failure: busy ? undefined : mutation.error,
+    async send(content: Content): Promise<void> {
+      // As it is now, not as it was drawn.
+      if (mutation.isMutating) return;
+      const done = await (mutation.trigger as (content: Content) => Promise<{ result: Result } | null | undefined>)(
+        content,
+      );
+      if (done) onSent?.(done.result, content);
+    },
+    forget: mutation.reset,
+  };
+}
+
+interface FormSubmitOptions<Values extends FieldValues, Content, Result> extends SubmitOptions<Content, Result> {
+  onInvalid?: (errors: FieldErrors<Values>) => void;
+}
+
+/** Sends a form. What the server says of its fields stands at them, and the first of these gets the focus. */
+export function useFormSubmit<Values extends FieldValues, Content, Result>(
+  form: Form<Values, Content>,
+  { onInvalid, ...options }: FormSubmitOptions<Values, Content, Result>,
+) {
+  const submit = useSubmit(options);
+  const { failure } = submit;
+  const refused = useMemo(() => refusedFields(form, failure), [form, failure]);
+  useEffect(() => {
+    for (const { field, msg } of refused) form.setError(field, { type: 'server', message: msg });
+    if (refused[0]) form.setFocus(refused[0].field);
+  }, [form, refused]);
+
+  const running = useRef(false);
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (running.current) return;
+    running.current = true;
+    submit.forget();
+    // Around the whole of it: a second one within would end the waiting of the first.
+    await form
+      .handleSubmit(
+        submit.send,
+        onInvalid,
+      )(event)
+      .finally(() => {
+        running.current = false;
+      });
+  };
+  return { ...submit, refused, onSubmit };
+}
+
+/** In the order of the form. */
+function refusedFields<Values extends FieldValues, Content>(form: Form<Values, Content>, failure: Error | undefined) {
+  const errors = failure instanceof ApiError ? failure.errors : [];
+  return Object.keys(form.getValues()).flatMap((name) => {
+    const wrong = errors.find(({ field }: FieldError) => field === name);
+    return wrong ? [{ field: name as FieldPath<Values>, msg: wrong.msg }] : [];
+  });
+}
