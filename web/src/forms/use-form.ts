@@ -25,7 +25,7 @@ interface FormOptions<Values extends FieldValues> extends Pick<UseFormProps<Valu
 /** What a control is given of a form. */
 export type FieldOf<Name extends string> = (
   name: Name,
-  more?: Pick<RegisterOptions, 'onChange' | 'onBlur'>,
+  more?: Pick<RegisterOptions, 'onChange' | 'onBlur' | 'deps'>,
 ) => UseFormRegisterReturn & { error?: string; readOnly: boolean };
 
 /** A form as what sends it sees it. */

@@ -1,5 +1,5 @@
 import type { FieldError } from '@contract/envelope';
-import { type FormEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form';
 import useSWRMutation from 'swr/mutation';
 import { ApiError } from '../lib/api-client';
@@ -74,20 +74,33 @@ export function useSubmit<Content = void, Result = unknown>(options: SubmitOptio
 
 interface FormSubmitOptions<Values extends FieldValues, Content, Result> extends SubmitOptions<Content, Result> {
   onInvalid?: (errors: FieldErrors<Values>) => void;
+  /** Which fields a failure is about, where the server says it in another way than usual. */
+  fieldErrors?: (error: Error) => FieldError[];
 }
+
+const errorsOf = (error: Error): FieldError[] => (error instanceof ApiError ? error.errors : []);
 
 /** Sends a form. What the server says of its fields stands at them, and the first of these gets the focus. */
 export function useFormSubmit<Values extends FieldValues, Content, Result>(
   form: Form<Values, Content>,
-  { onInvalid, ...options }: FormSubmitOptions<Values, Content, Result>,
+  { onInvalid, fieldErrors = errorsOf, ...options }: FormSubmitOptions<Values, Content, Result>,
 ) {
-  const submit = useSubmit(options);
+  const refusedIn = (error: Error) => inOrder(form, fieldErrors(error));
+  const submit = useSubmit({
+    ...options,
+    onFailed(error) {
+      if (options.onFailed?.(error)) return true;
+      for (const { field, msg } of refusedIn(error)) form.setError(field, { type: 'server', message: msg });
+      return false;
+    },
+  });
   const { failure } = submit;
-  const refused = useMemo(() => refusedFields(form, failure), [form, failure]);
-  useEffect(() => {
-    for (const { field, msg } of refused) form.setError(field, { type: 'server', message: msg });
-    if (refused[0]) form.setFocus(refused[0].field);
-  }, [form, refused]);
+  const refused = failure ? refusedIn(failure) : [];
+  const first = refused[0]?.field;
+  // Not before what rests meanwhile can have the focus again.
+  useLayoutEffect(() => {
+    if (failure && first) form.setFocus(first);
+  }, [form, failure, first]);
 
   const running = useRef(false);
   const onSubmit = async (event: FormEvent) => {
@@ -108,11 +121,9 @@ export function useFormSubmit<Values extends FieldValues, Content, Result>(
   return { ...submit, refused, onSubmit };
 }
 
-/** In the order of the form. */
-function refusedFields<Values extends FieldValues, Content>(form: Form<Values, Content>, failure: Error | undefined) {
-  const errors = failure instanceof ApiError ? failure.errors : [];
-  return Object.keys(form.getValues()).flatMap((name) => {
-    const wrong = errors.find(({ field }: FieldError) => field === name);
+/** The errors of its fields, in the order of the form. */
+const inOrder = <Values extends FieldValues, Content>(form: Form<Values, Content>, errors: FieldError[]) =>
+  Object.keys(form.getValues()).flatMap((name) => {
+    const wrong = errors.find(({ field }) => field === name);
     return wrong ? [{ field: name as FieldPath<Values>, msg: wrong.msg }] : [];
   });
-}

@@ -1,13 +1,64 @@
+import { loginSchema, registerSchema } from '@contract/account';
 import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import * as v from 'valibot';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit } from '../../forms/use-submit';
+import { accountSession } from '../../lib/account-session';
+import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
+import { sendKeys } from '../../lib/send-key';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choices';
 import { Dialog } from '../../ui/dialog';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast';
+import { logIn, register } from './api';
 import styles from './auth-dialog.module.css';
-import { type Mode, words } from './auth-forms';
-import { useAuth } from './use-auth';
+
+/** The modal is for signing up or for logging in (specification, section 4). */
+type Mode = 'signup' | 'login';
+
+/** What is typed in one mode is there in the other. */
+const empty = { name: '', email: '', password: '', confirmPassword: '' };
+type Typed = typeof empty;
+
+/** The same password twice. Looked at for itself: it is said whatever else is wrong (specification, section 5). */
+const pairSchema = v.pipe(
+  v.object({ password: v.string(), confirmPassword: v.string() }),
+  v.forward(
+    v.check(({ password, confirmPassword }) => password === confirmPassword, messages.account.passwordsDiffer),
+    ['confirmPassword'],
+  ),
+);
+
+const schemas: Record<Mode, v.GenericSchema<Typed, Typed>> = {
+  signup: v.intersect([v.object(registerSchema.entries), pairSchema]),
+  login: v.object({ ...loginSchema.entries, name: v.string(), confirmPassword: v.string() }),
+};
+
+const words = {
+  signup: {
+    title: 'Create an account',
+    about: 'Free, with no fees. You don’t need an account to read, write or apply.',
+    submit: 'Sign up',
+    other: 'Already have an account?',
+    toggle: 'Log in',
+  },
+  login: {
+    title: 'Log in',
+    about: 'With the email and password you signed up with.',
+    submit: 'Log in',
+    other: 'New here?',
+    toggle: 'Create an account',
+  },
+};
+
+// With a password in it: nothing of it is kept on the device.
+const keys = sendKeys();
 
 interface AuthDialogProps {
   onClose: () => void;
@@ -17,61 +68,105 @@ interface AuthDialogProps {
 
 /** The auth modal: sign-up first, a link switches to login and back (specification, section 4). */
 export default function AuthDialog({ onClose, begin = 'signup' }: AuthDialogProps) {
-  const { form, mode, notice, noticeBox, toggle, onSubmit } = useAuth(onClose, begin);
+  const [mode, setMode] = useState<Mode>(begin);
   const [shown, setShown] = useState(false);
-  const { register, formState } = form;
-  const { errors, isSubmitting } = formState;
-  const { title, about, submit, other, toggle: toggleWords } = words[mode];
+  const [said, setSaid] = useState<{ tone: 'ok' | 'bad'; text: string }>();
+  const { form, field } = useForm(schemas[mode], { values: empty });
   const signup = mode === 'signup';
-  const secret = shown ? 'text' : 'password';
 
+  const submit = useFormSubmit(form, {
+    keys,
+    async send({ name, email, password }, key) {
+      setSaid((now) => (now?.tone === 'bad' ? undefined : now));
+      if (signup) await register({ name, email, password }, key);
+      else accountSession.set(await logIn({ email, password }));
+    },
+    onSent() {
+      if (!signup) {
+        toast.ok(messages.account.loggedIn);
+        return onClose();
+      }
+      form.setValue('password', '');
+      form.setValue('confirmPassword', '');
+      show('login', 'password', { tone: 'ok', text: messages.account.registered });
+    },
+    onFailed(error) {
+      setSaid(undefined);
+      if (isUnknown(error)) form.setFocus('password', { shouldSelect: true });
+      return false;
+    },
+    onInvalid({ confirmPassword }) {
+      const differ = confirmPassword?.message === messages.account.passwordsDiffer;
+      setSaid(differ ? { tone: 'bad', text: messages.account.passwordsDiffer } : undefined);
+    },
+  });
+  const { busy, failure, refused } = submit;
+
+  // The new fields have to be there before the focus can go to one of them.
+  const show = (next: Mode, first: keyof Typed, text?: typeof said) => {
+    form.clearErrors();
+    submit.forget();
+    flushSync(() => {
+      setMode(next);
+      setSaid(text);
+    });
+    form.setFocus(first);
+  };
+  const isMarked = refused.length > 0 || (!signup && isUnknown(failure));
+  const secret = {
+    type: shown ? 'text' : 'password',
+    autoCapitalize: 'none',
+    spellCheck: false,
+  };
   return (
-    <Dialog open onClose={onClose} title={title} description={about}>
-      <form className={`stack ${styles.form}`} onSubmit={onSubmit} noValidate>
-        {notice && <Notice tone={notice.tone} title={notice.text} ref={noticeBox} />}
-        {signup && <TextField label="Name" autoComplete="name" error={errors.name?.message} {...register('name')} />}
+    <Dialog open onClose={onClose} title={words[mode].title} description={words[mode].about}>
+      <form className={`stack ${styles.form}`} onSubmit={submit.onSubmit} noValidate>
+        {failure && <Notice tone="bad" ref={isMarked ? undefined : focusOn} title={wordsFor(failure)} />}
+        {!failure && said && <Notice tone={said.tone} title={said.text} />}
+        {signup && <TextField label="Name" autoComplete="name" {...field('name')} />}
         <TextField
           label="Email"
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.email?.message}
-          {...register('email')}
+          {...field('email')}
         />
         <TextField
           key={mode}
           label="Password"
-          type={secret}
           autoComplete={signup ? 'new-password' : 'current-password'}
-          autoCapitalize="none"
-          spellCheck={false}
           hint={signup && `At least ${limits.accountPassword.min} characters`}
-          error={errors.password?.message}
-          {...register('password')}
+          {...secret}
+          {...field('password')}
         />
         {signup && (
-          <TextField
-            label="Confirm password"
-            type={secret}
-            autoComplete="new-password"
-            autoCapitalize="none"
-            spellCheck={false}
-            error={errors.confirmPassword?.message}
-            {...register('confirmPassword')}
-          />
+          <TextField label="Confirm password" autoComplete="new-password" {...secret} {...field('confirmPassword')} />
         )}
         <Checkbox label="Show what I type" checked={shown} onChange={(event) => setShown(event.target.checked)} />
-        <Button type="submit" wide busy={isSubmitting} busyLabel="Loading...">
-          {submit}
+        <Button type="submit" wide busy={busy} busyLabel="Loading...">
+          {words[mode].submit}
         </Button>
         <p className="small">
-          {other}{' '}
-          <button type="button" className={`link ${styles.toggle}`} disabled={isSubmitting} onClick={toggle}>
-            {toggleWords}
+          {words[mode].other}{' '}
+          <button
+            type="button"
+            className={`link ${styles.toggle}`}
+            disabled={busy}
+            onClick={() => (signup ? show('login', 'email') : show('signup', 'name'))}
+          >
+            {words[mode].toggle}
           </button>
         </p>
       </form>
     </Dialog>
   );
+}
+
+const isUnknown = (error?: Error): boolean => error instanceof ApiError && error.status === 401;
+
+/** The msg of each error joined with ', '; else the server's message; else the words for all the rest (specification, section 8). */
+function wordsFor(error: Error): string {
+  if (!(error instanceof ApiError)) return messages.account.failed;
+  return error.errors.map(({ msg }) => msg).join(', ') || error.message || messages.account.failed;
 }

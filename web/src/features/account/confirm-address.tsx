@@ -1,20 +1,14 @@
 import { messages } from '@contract/messages';
-import { useRef, useState } from 'react';
+import { Failure } from '../../forms/failure';
+import { useSubmit } from '../../forms/use-submit';
 import { useAccount } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
-import { sendKeys } from '../../lib/send-key';
 import { Button, LinkButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import styles from './overview.module.css';
 import { confirmAddress } from './overview-api';
-
-/** What trying again may help against. */
-interface Failure {
-  detail: string;
-  attempt: number;
-}
 
 /** What became of a link: it waits for the press, it has confirmed, or it is no good. */
 export type LinkState = 'open' | 'done' | 'dead';
@@ -30,27 +24,15 @@ interface ConfirmAddressProps {
 /** Confirms by a press: mail programs open links by themselves. */
 export function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) {
   const account = useAccount();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<Failure>();
-  // With a secret in it: nothing of it is kept on the device.
-  const [keys] = useState(() => sendKeys());
-  const attempt = useRef(0);
-
-  const onConfirm = async () => {
-    if (busy) return;
-    attempt.current += 1;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await confirmAddress(secret, await keys.keyFor(secret));
-      onState('done');
-    } catch (error) {
-      if (error instanceof ApiError && error.status === 400) onState('dead');
-      else setFailure({ detail: (error as Error).message, attempt: attempt.current });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const submit = useSubmit({
+    send: confirmAddress,
+    onSent: () => onState('done'),
+    onFailed(error) {
+      const isDead = error instanceof ApiError && error.status === 400;
+      if (isDead) onState('dead');
+      return isDead;
+    },
+  });
 
   if (state !== 'open') {
     const isDone = state === 'done';
@@ -78,12 +60,8 @@ export function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) 
         applications, posts, testimonials and certificates. If it wasn’t you, close this page and nothing is shown to
         anyone.
       </p>
-      {failure && (
-        <Notice key={failure.attempt} ref={focusOn} tone="bad" title={messages.account.confirmFailed}>
-          {failure.detail}
-        </Notice>
-      )}
-      <Button go busy={busy} busyLabel="Confirming…" onClick={onConfirm}>
+      <Failure of={submit} title={messages.account.confirmFailed} />
+      <Button go busy={submit.busy} busyLabel="Confirming…" onClick={() => submit.send(secret)}>
         Yes, confirm my address
       </Button>
     </div>

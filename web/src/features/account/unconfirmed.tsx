@@ -1,6 +1,8 @@
 import { messages } from '@contract/messages';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { Failure } from '../../forms/failure';
+import { useSubmit } from '../../forms/use-submit';
 import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
@@ -16,37 +18,23 @@ interface UnconfirmedProps {
   onChanged: () => void;
 }
 
-interface Said {
-  tone: 'ok' | 'bad';
-  title: string;
-  detail?: string;
-  attempt: number;
-}
-
 /** The address is not confirmed yet: why that matters, and the link once more. */
 export function Unconfirmed({ account: { token, email }, onChanged }: UnconfirmedProps) {
-  const [sending, setSending] = useState(false);
-  const [said, setSaid] = useState<Said>();
-  const attempt = useRef(0);
+  const [sent, setSent] = useState(false);
   const { confirmationSent, confirmationFailed } = messages.account;
-
-  const onSend = async () => {
-    if (sending) return;
-    attempt.current += 1;
-    setSending(true);
-    setSaid(undefined);
-    try {
-      await sendConfirmation(token);
-      setSaid({ tone: 'ok', title: confirmationSent, attempt: attempt.current });
-    } catch (error) {
-      if (error instanceof ApiError && (error.status === 401 || error.status === 409)) return onChanged();
-      const { message } = error as Error;
-      const detail = message === confirmationFailed ? undefined : message;
-      setSaid({ tone: 'bad', title: confirmationFailed, detail, attempt: attempt.current });
-    } finally {
-      setSending(false);
-    }
-  };
+  const submit = useSubmit({
+    send() {
+      setSent(false);
+      return sendConfirmation(token);
+    },
+    onSent: () => setSent(true),
+    onFailed(error) {
+      const isChanged = error instanceof ApiError && (error.status === 401 || error.status === 409);
+      if (isChanged) onChanged();
+      return isChanged;
+    },
+  });
+  const words = submit.failure?.message;
 
   return (
     <section className={styles.part} aria-labelledby="unconfirmed">
@@ -59,12 +47,11 @@ export function Unconfirmed({ account: { token, email }, onChanged }: Unconfirme
           address: your application, posts, testimonials and certificates. Until then it shows nothing, because anyone
           can sign up with any address.
         </p>
-        {said && (
-          <Notice key={said.attempt} ref={focusOn} tone={said.tone} title={said.title}>
-            {said.detail}
-          </Notice>
-        )}
-        <Button busy={sending} busyLabel="Sending…" onClick={onSend}>
+        {sent && <Notice ref={focusOn} tone="ok" title={confirmationSent} />}
+        <Failure of={submit} title={confirmationFailed}>
+          {words === confirmationFailed ? '' : words}
+        </Failure>
+        <Button busy={submit.busy} busyLabel="Sending…" onClick={() => submit.send()}>
           Send the link again
         </Button>
         <p className="small">

@@ -1,12 +1,11 @@
 import { adminLoginSchema } from '@contract/admin-session';
 import { RESET_MINUTES } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
-import { useOneAtATime } from '../../lib/use-one-at-a-time';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -32,27 +31,22 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad' | 'wait'; text: string } | null>(
     left && { tone: left === 'ended' ? 'wait' : 'ok', text: messages.adminSession[left] },
   );
-  const { register, handleSubmit, formState, setFocus } = useForm({
-    resolver: valibotResolver(adminLoginSchema),
-    defaultValues: { username: '', password: '' },
-    reValidateMode: 'onChange',
-  });
-  const { errors, isSubmitting } = formState;
-
-  const onSubmit = useOneAtATime(
-    handleSubmit(async (credentials) => {
+  const { form, field } = useForm(adminLoginSchema, { values: { username: '', password: '' } });
+  const submit = useFormSubmit(form, {
+    async send(credentials) {
       setNotice(null);
-      try {
-        const token = await signIn(credentials);
-        setNotice({ tone: 'ok', text: messages.adminSession.signedIn });
-        await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
-        onSignedIn(token);
-      } catch (error) {
-        setNotice({ tone: 'bad', text: wordsFor(error) });
-        setFocus('password', { shouldSelect: true });
-      }
-    }),
-  );
+      const token = await signIn(credentials);
+      setNotice({ tone: 'ok', text: messages.adminSession.signedIn });
+      await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
+      return token;
+    },
+    onSent: (token) => onSignedIn(token),
+    onFailed(error) {
+      setNotice({ tone: 'bad', text: wordsFor(error) });
+      form.setFocus('password', { shouldSelect: true });
+      return true;
+    },
+  });
 
   const recovery = useRecovery((text) => setNotice({ tone: 'bad', text }));
   const onForgot = () => {
@@ -62,7 +56,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
 
   return (
     <Gate art="admin login" foot={FOOT}>
-      <form className="stack" onSubmit={onSubmit} noValidate>
+      <form className="stack" onSubmit={submit.onSubmit} noValidate>
         <h1 className="t-3xl">Admin Login</h1>
         {notice && (
           <div className={styles.said} tabIndex={-1} ref={left ? focusOn : undefined}>
@@ -74,32 +68,25 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.username?.message}
-          {...register('username')}
+          {...field('username')}
         />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...register('password')}
-        />
+        <TextField label="Password" type="password" autoComplete="current-password" {...field('password')} />
         <div className="row spread">
-          <Button type="submit" go busy={isSubmitting} busyLabel="Signing in…">
+          <Button type="submit" go busy={submit.busy} busyLabel="Signing in…">
             Sign In
           </Button>
           <button
             ref={recovery.button}
             type="button"
             className={`link small ${styles.forgot}`}
-            disabled={recovery.state === 'sending'}
+            disabled={recovery.busy}
             onClick={onForgot}
           >
-            {recovery.state === 'sending' ? 'Sending...' : 'Forgot password'}
+            {recovery.busy ? 'Sending...' : 'Forgot password'}
           </button>
         </div>
       </form>
-      <SentDialog open={recovery.state === 'sent'} onClose={recovery.close} />
+      <SentDialog open={recovery.sent} onClose={recovery.close} />
     </Gate>
   );
 }

@@ -1,6 +1,6 @@
 import { messages } from '@contract/messages';
-import { useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { useSubmit } from '../../forms/use-submit';
 import { recoverPassword } from './api';
 import { wordsOf } from './words-of';
 
@@ -9,25 +9,22 @@ import { wordsOf } from './words-of';
  * @param onFailed told the words when it could not be sent
  */
 export function useRecovery(onFailed: (words: string) => void) {
-  const [state, setState] = useState<'idle' | 'sending' | 'sent'>('idle');
+  const [sent, setSent] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-
+  const { busy, send } = useSubmit({
+    send: recoverPassword,
+    onSent: () => setSent(true),
+    onFailed(error) {
+      onFailed(wordsOf(error, messages.recovery.sendFailed));
+      return true;
+    },
+  });
   // A button that was disabled has lost the focus, and the dialog gives it back to where it was: here, or where one
   // went on meanwhile.
-  const goOn = () => {
-    flushSync(() => setState('idle'));
-    if (document.activeElement === document.body) button.current?.focus();
-  };
-  const send = async () => {
-    setState('sending');
-    try {
-      await recoverPassword();
-      goOn();
-      setState('sent');
-    } catch (error) {
-      onFailed(wordsOf(error, messages.recovery.sendFailed));
-      goOn();
-    }
-  };
-  return { state, button, send, close: () => setState('idle') };
+  const wasBusy = useRef(false);
+  useLayoutEffect(() => {
+    if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
+    wasBusy.current = busy;
+  }, [busy]);
+  return { busy, sent: sent && !busy, button, send, close: () => setSent(false) };
 }

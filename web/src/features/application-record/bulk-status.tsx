@@ -1,13 +1,14 @@
+import type { ApplicationState } from '@contract/application';
 import { bulkStatusSchema, type StatusChanged } from '@contract/application-record';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { check } from '@contract/validate';
 import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
+import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { focusInPlace } from '../../lib/focus';
 import { formatNumber } from '../../lib/format';
-import { isEnded } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -28,8 +29,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
   const [label, setLabel] = useState('');
   const [reason, setReason] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<{ all: boolean; words: ReactNode }>();
   const field = useRef<HTMLSelectElement>(null);
   const { refresh } = useKeptAnswers(token);
@@ -37,7 +37,21 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
   const hasReason = stateOf(label) === 'not selected';
   if (done && count > 0) setDone(undefined);
 
-  const apply = async () => {
+  const submit = useSubmit({
+    send: (to: { status: ApplicationState; reason?: string }) => setStatuses(token, references, to.status, to.reason),
+    onSent({ data }) {
+      setDone({ all: data.missing.length + data.withdrawn.length === 0, words: wordsFor(data) });
+      setLabel('');
+      setReason('');
+      onDone();
+      refresh();
+    },
+    onEnded,
+  });
+  const { busy } = submit;
+  const failure = problem ?? submit.failure?.message;
+
+  const apply = () => {
     const status = stateOf(label);
     if (!status) {
       setError(messages.application.choose);
@@ -45,22 +59,9 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
       return;
     }
     const checked = check(bulkStatusSchema, { references, status, ...(hasReason ? { reason } : {}) });
-    if (!checked.ok) return setFailure(checked.errors[0]?.msg);
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const { data } = await setStatuses(token, references, status, checked.value.reason ?? undefined);
-      setDone({ all: data.missing.length + data.withdrawn.length === 0, words: wordsFor(data) });
-      setLabel('');
-      setReason('');
-      onDone();
-      refresh();
-    } catch (cause) {
-      if (isEnded(cause)) return onEnded();
-      setFailure((cause as Error).message);
-    } finally {
-      setBusy(false);
-    }
+    if (!checked.ok) return setProblem(checked.errors[0]?.msg);
+    setProblem(undefined);
+    submit.send({ status, reason: checked.value.reason ?? undefined });
   };
 
   if (done) {

@@ -6,14 +6,16 @@ import {
   OUTCOMES,
 } from '@contract/application-status';
 import { messages } from '@contract/messages';
-import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useForm } from 'react-hook-form';
+import { useState } from 'react';
+import { Failure } from '../../forms/failure';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit } from '../../forms/use-submit';
 import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
+import { correct } from './api';
 import styles from './application-status.module.css';
-import { type ContactInput, useCorrect } from './use-correct';
 
 interface ContactFormProps {
   credentials: Credentials;
@@ -24,75 +26,60 @@ interface ContactFormProps {
 /** The contact data, to be corrected until the review begins; then the words that say so. */
 export function ContactForm({ credentials, status, onSaved }: ContactFormProps) {
   const { contact } = status;
-  const form = useForm<ContactInput, unknown, Contact>({
-    resolver: valibotResolver(contactSchema),
-    defaultValues: {
-      mobile: contact?.mobile,
-      address: contact?.address,
-      linkedin: contact?.linkedin,
-      github: contact?.github ?? '',
+  const { form, field } = useForm(contactSchema, { values: valuesOf(contact) });
+  const [saved, setSaved] = useState(false);
+  const submit = useFormSubmit(form, {
+    send(corrected, key) {
+      setSaved(false);
+      return correct(credentials, corrected, key);
+    },
+    onSent(next, corrected) {
+      form.reset(valuesOf(corrected));
+      setSaved(true);
+      onSaved(next);
     },
   });
-  const { register, handleSubmit, formState } = form;
-  const { errors, isDirty } = formState;
-  const { saving, said, save } = useCorrect(credentials, form, onSaved);
+  const { busy, failure } = submit;
+  const { corrected, correctFailed, reviewBegun } = messages.applicationStatus;
   if (OUTCOMES.includes(status.status)) return null;
   return (
     <section className={styles.part} aria-labelledby="contact">
       <h2 className="t-2xl" id="contact">
         How to reach you
       </h2>
-      {contact || said ? (
-        <form className={styles.contact} onSubmit={handleSubmit(save)} noValidate aria-labelledby="contact">
+      {contact || saved || failure ? (
+        <form className={styles.contact} onSubmit={submit.onSubmit} noValidate aria-labelledby="contact">
           <p className={`say ${styles.full}`}>
             Has something changed, or did you make a typing mistake? You can correct these details until we start
             reading. The rest stays as you sent it.
           </p>
-          {said && (
+          {(saved || failure) && (
             <div className={styles.full}>
-              <Notice key={said.attempt} ref={focusOn} tone={said.tone} title={said.title}>
-                {said.detail}
-              </Notice>
+              {saved && <Notice ref={focusOn} tone="ok" title={corrected} />}
+              <Failure of={submit} title={correctFailed} />
             </div>
           )}
-          <TextField
-            label="Mobile number"
-            type="tel"
-            autoComplete="tel"
-            error={errors.mobile?.message}
-            {...register('mobile')}
-          />
-          <TextField
-            label="Address"
-            autoComplete="street-address"
-            error={errors.address?.message}
-            {...register('address')}
-          />
-          <TextField
-            label="LinkedIn"
-            type="url"
-            autoComplete="url"
-            error={errors.linkedin?.message}
-            {...register('linkedin')}
-          />
-          <TextField
-            label="GitHub"
-            optional
-            type="url"
-            autoComplete="url"
-            error={errors.github?.message}
-            {...register('github')}
-          />
+          <TextField label="Mobile number" type="tel" autoComplete="tel" {...field('mobile')} />
+          <TextField label="Address" autoComplete="street-address" {...field('address')} />
+          <TextField label="LinkedIn" type="url" autoComplete="url" {...field('linkedin')} />
+          <TextField label="GitHub" optional type="url" autoComplete="url" {...field('github')} />
           <div className="row">
-            <Button type="submit" variant="line" busy={saving} busyLabel="Saving…">
+            <Button type="submit" variant="line" busy={busy} busyLabel="Saving…">
               Save contact details
             </Button>
-            {isDirty && !saving && <span className="small">Not saved yet.</span>}
+            {form.formState.isDirty && !busy && <span className="small">Not saved yet.</span>}
           </div>
         </form>
       ) : (
-        <p className="say">{messages.applicationStatus.reviewBegun}</p>
+        <p className="say">{reviewBegun}</p>
       )}
     </section>
   );
 }
+
+const valuesOf = (contact: Contact | null) => ({
+  mobile: contact?.mobile ?? '',
+  address: contact?.address ?? '',
+  linkedin: contact?.linkedin ?? '',
+  github: contact?.github ?? '',
+});

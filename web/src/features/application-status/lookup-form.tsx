@@ -1,9 +1,8 @@
 import { type Credentials, credentialsSchema } from '@contract/application-status';
 import { messages } from '@contract/messages';
-import { valibotResolver } from '@hookform/resolvers/valibot';
 import { useEffect } from 'react';
-import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { useForm } from '../../forms/use-form';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
@@ -25,11 +24,8 @@ interface LookupFormProps {
 
 /** Reference and e-mail: who knows both is the applicant. */
 export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupFormProps) {
-  const { register, handleSubmit, setValue, formState } = useForm<Credentials, unknown, Credentials>({
-    resolver: valibotResolver(credentialsSchema),
-    defaultValues: { reference, Mail: mail },
-  });
-  const { errors, submitCount } = formState;
+  const { form, field } = useForm(credentialsSchema, { values: { reference, Mail: mail } });
+  const { handleSubmit, setValue, formState } = form;
   // A link that is opened while the page stands: the number in it is the one that is meant.
   useEffect(() => {
     if (reference) setValue('reference', reference);
@@ -38,7 +34,7 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
   return (
     <form className={styles.lookup} onSubmit={handleSubmit(onAsk)} noValidate aria-label="Find your application">
       {Boolean(error) && !busy && (
-        <Notice key={submitCount} ref={focusOn} tone="bad" title={titleOf(error)}>
+        <Notice key={formState.submitCount} ref={focusOn} tone="bad" title={titleOf(error)}>
           {isUnknown(error) ? (
             <>
               The number is also in the subject of every email about your application. If you have an account with the
@@ -53,20 +49,12 @@ export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupF
         label="Reference number"
         hint="It is on your receipt and in the email we sent you. Capital letters and spaces don’t matter."
         className={styles.reference}
-        error={errors.reference?.message}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
-        {...register('reference')}
+        {...field('reference')}
       />
-      <TextField
-        label="Email"
-        hint="The one you applied with."
-        type="email"
-        autoComplete="email"
-        error={errors.Mail?.message}
-        {...register('Mail')}
-      />
+      <TextField label="Email" hint="The one you applied with." type="email" autoComplete="email" {...field('Mail')} />
       <div className="row">
         <Button type="submit" go busy={busy} busyLabel="Checking…">
           Check status

@@ -1,26 +1,21 @@
-import { useState } from 'react';
+import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
-import { isEnded } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { saveTemplate } from './api';
 
 /** Saves an empty list with the right head. */
 export function TemplateButton({ token, onEnded }: AdminProps) {
-  const [busy, setBusy] = useState(false);
-  const onClick = async () => {
-    setBusy(true);
-    try {
-      await saveTemplate(token);
-    } catch (error) {
-      if (isEnded(error)) return onEnded();
-      toast.bad((error as Error).message);
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, send } = useSubmit({
+    send: () => saveTemplate(token),
+    onFailed(error) {
+      toast.bad(error.message);
+      return true;
+    },
+    onEnded,
+  });
   return (
-    <Button variant="line" small busy={busy} busyLabel="Downloading…" onClick={onClick}>
+    <Button variant="line" small busy={busy} busyLabel="Downloading…" onClick={() => send()}>
       Download the template
     </Button>
   );

@@ -5,7 +5,6 @@ import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { isMoment, isNumber, isOneOf, isPageOf, isShape, isText, orNull } from '../../lib/guards';
-import { sendKeys } from '../../lib/send-key';
 import { useAdminRead } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 30;
@@ -39,19 +38,9 @@ export const useMails = (admin: AdminProps, { page, q, state }: MailChoice) =>
     refreshInterval: 10_000,
   });
 
-/** The key that a mail is sent again with: a retry after a lost answer is one mail. */
-const keys = sendKeys('mail-again-key');
-
 /** Sends a mail again, as a new one. */
-export async function sendAgain(token: string, id: string): Promise<Done> {
-  const answer = await request(endpoints.sendMailAgain, {
-    params: { id },
-    token,
-    idempotencyKey: await keys.keyFor({ id }),
-  });
-  keys.forget();
-  return answer;
-}
+export const sendAgain = (token: string, id: string, idempotencyKey: string): Promise<Done> =>
+  request(endpoints.sendMailAgain, { params: { id }, token, idempotencyKey });
 
 const LIST = urlOf(endpoints.listMails.path);
 

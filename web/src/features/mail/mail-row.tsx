@@ -1,13 +1,16 @@
 import type { MailEntry } from '@contract/mail';
 import { messages } from '@contract/messages';
-import { useState } from 'react';
+import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatDayAndTime } from '../../lib/format';
-import { isEnded } from '../../lib/use-admin-read';
+import { sendKeys } from '../../lib/send-key';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { sendAgain, useRefreshMails } from './api';
 import styles from './mails.module.css';
+
+/** A retry after a lost answer is one mail. */
+const keys = sendKeys('mail-again-key');
 
 const tags = {
   waiting: ['tag', 'Waiting'],
@@ -17,23 +20,21 @@ const tags = {
 
 /** A mail: to whom, about what, what became of it, and the way to send it once more. */
 export function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry }) {
-  const [sending, setSending] = useState(false);
   const refresh = useRefreshMails();
   const [tag, state] = tags[mail.state];
-
-  const onAgain = async () => {
-    if (sending) return;
-    setSending(true);
-    try {
-      toast.ok((await sendAgain(token, mail._id)).message, `${mail.subject}, to ${mail.to}`);
+  const { busy, send } = useSubmit({
+    keys,
+    send: ({ id }: { id: string }, key) => sendAgain(token, id, key),
+    onSent({ message }) {
+      toast.ok(message, `${mail.subject}, to ${mail.to}`);
       refresh();
-    } catch (error) {
-      if (isEnded(error)) return onEnded();
-      toast.bad(messages.mail.againFailed, (error as Error).message);
-    } finally {
-      setSending(false);
-    }
-  };
+    },
+    onFailed(error) {
+      toast.bad(messages.mail.againFailed, error.message);
+      return true;
+    },
+    onEnded,
+  });
 
   return (
     <tr>
@@ -56,10 +57,10 @@ export function MailRow({ mail, token, onEnded }: AdminProps & { mail: MailEntry
           <Button
             variant="bare"
             small
-            busy={sending}
+            busy={busy}
             busyLabel="Sending…"
             aria-label={`Send again: ${mail.subject}, to ${mail.to}`}
-            onClick={onAgain}
+            onClick={() => send({ id: mail._id })}
           >
             Send again
           </Button>

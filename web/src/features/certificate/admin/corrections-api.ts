@@ -4,7 +4,7 @@ import type { Done } from '@contract/envelope';
 import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
 import { isMoment, isOneOf, isPageOf, isShape, isText, orNull } from '../../../lib/guards';
-import { sendKeys } from '../../../lib/send-key';
+import { type SendKeys, sendKeys } from '../../../lib/send-key';
 import { useAdminRead } from '../../../lib/use-admin-read';
 import { isCertificate } from '../is-certificate';
 
@@ -23,22 +23,13 @@ const isCorrection = isShape<Correction>({
 export const useCorrections = (admin: AdminProps) =>
   useAdminRead(endpoints.listCorrections, admin, { is: isPageOf(isCorrection), query: { pageSize: 50 } });
 
-/** A retry of the same answer is one answer. */
-const keys = sendKeys('correction-key');
+/** A retry of the same answer to a request is one answer, also after a reload. */
+export const correctionKeys = (id: string): SendKeys => sendKeys(`correction-key ${id}`);
 
 /** Issues the corrected certificate in place of the old one. */
-export async function correct(token: string, id: string, body: Replacement): Promise<Done> {
-  const idempotencyKey = await keys.keyFor({ id, body });
-  const answer = await request(endpoints.correctCertificate, { params: { id }, token, body, idempotencyKey });
-  keys.forget();
-  return answer;
-}
+export const correct = (token: string, id: string, body: Replacement, idempotencyKey: string): Promise<Done> =>
+  request(endpoints.correctCertificate, { params: { id }, token, body, idempotencyKey });
 
 /** Leaves the certificate as it is. */
-export async function decline(token: string, id: string, reason: string): Promise<Done> {
-  const body = { reason };
-  const idempotencyKey = await keys.keyFor({ id, body });
-  const answer = await request(endpoints.declineCorrection, { params: { id }, token, body, idempotencyKey });
-  keys.forget();
-  return answer;
-}
+export const decline = (token: string, id: string, reason: string, idempotencyKey: string): Promise<Done> =>
+  request(endpoints.declineCorrection, { params: { id }, token, body: { reason }, idempotencyKey });

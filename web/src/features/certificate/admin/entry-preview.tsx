@@ -1,12 +1,13 @@
+import type { Validation } from '@contract/certificate';
 import { type Control, useWatch } from 'react-hook-form';
 import { paths } from '../../../lib/paths';
 import { CertificateCard } from '../certificate-card';
 import type { IssuedCertificate } from '../issued-certificate';
-import type { Entry } from './entry';
+import type { EntryInput } from './entry';
 import styles from './issue.module.css';
 
 interface EntryPreviewProps {
-  control: Control<Entry, unknown, unknown>;
+  control: Control<EntryInput, unknown, Validation>;
   /** What was saved just now. */
   issued: IssuedCertificate | null;
   /** What the community is called. */
@@ -35,7 +36,7 @@ export function EntryPreview({ control, issued, brand }: EntryPreviewProps) {
   );
 }
 
-const draftOf = (entry: Partial<Entry>): IssuedCertificate => ({
+const draftOf = (entry: Partial<EntryInput>): IssuedCertificate => ({
   Name: entry.Name?.trim() || 'Recipient',
   Domain: entry.Domain?.trim() || 'Domain',
   Course: entry.Course !== 'false',

@@ -2,14 +2,14 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
-import { keepEntry, keys } from './entry';
+import { entryDraft, keys } from './entry';
 import { Issue } from './issue';
 
 type Answer = Error | { status: number; body: unknown };
 const saved = { status: 201, body: { success: true, message: 'Saved.', data: { CertificateId: 'FC-1' } } };
 
 afterEach(() => {
-  keepEntry({ Name: '', Domain: '', CertificateId: '', referenceNumber: '', Course: 'true' });
+  entryDraft.forget();
   keys.forget();
   vi.unstubAllGlobals();
 });

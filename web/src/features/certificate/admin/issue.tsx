@@ -1,24 +1,53 @@
-import { useState } from 'react';
+import { DOMAINS } from '@contract/domains';
+import { useId, useState } from 'react';
+import { Failure } from '../../../forms/failure';
+import { useDraft } from '../../../forms/use-draft';
+import { useForm } from '../../../forms/use-form';
+import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
+import { Button } from '../../../ui/button';
+import { RadioGroup } from '../../../ui/choices';
+import { TextField } from '../../../ui/field';
+import { issueCertificate, useRefresh } from '../api';
+import type { IssuedCertificate } from '../issued-certificate';
+import { entryDraft, entrySchema, keys, TYPES } from './entry';
 import { EntryPreview } from './entry-preview';
 import styles from './issue.module.css';
-import { IssueForm } from './issue-form';
 import { IssuedNow } from './issued-now';
-import { useIssue } from './use-issue';
+import { saveFailureOf } from './save-failure';
 
 interface IssueProps extends AdminProps {
   /** What the community is called, on the certificate. */
   brand: string;
 }
 
-/** "Issue a certificate": the validation form, then what came of it; beside it the certificate. */
-export function Issue({ brand, ...admin }: IssueProps) {
-  const { form, refusal, issued, onSubmit, again } = useIssue(admin);
-  const [another, setAnother] = useState(false);
+/** "Issue a certificate": the validation form (specification, sections 3 and 5), then what came of it; beside it the certificate. */
+export function Issue({ brand, token, onEnded }: IssueProps) {
+  const draft = useDraft(entryDraft);
+  const { form, field } = useForm(entrySchema, { values: draft.values, draft });
+  /** As it was saved just now; its ID is empty when the server did not tell it. */
+  const [issued, setIssued] = useState<IssuedCertificate | null>(null);
+  const refresh = useRefresh();
+  const domains = useId();
+  const submit = useFormSubmit(form, {
+    keys,
+    send: (entry, key) => issueCertificate(token, entry, key),
+    onSent(id, { Name, Domain, Course, CertificateId, referenceNumber: ReferenceNumber }) {
+      const createdAt = new Date().toISOString();
+      setIssued({ Name, Domain, Course, CertificateId: id ?? CertificateId ?? '', ReferenceNumber, createdAt });
+      // The next one is for somebody else, and most often for the same domain and of the same type.
+      form.reset({ ...entryDraft.empty, Domain, Course: Course ? 'true' : 'false' });
+      refresh();
+    },
+    fieldErrors: (error) => saveFailureOf(error).fields,
+    onEnded,
+  });
+  const { busy, failure } = submit;
   const onAnother = () => {
-    setAnother(true);
-    again();
+    setIssued(null);
+    setTimeout(() => form.setFocus('Name'));
   };
+
   return (
     <div className={styles.issue}>
       <section className={styles.side} aria-labelledby="issue-title">
@@ -28,7 +57,46 @@ export function Issue({ brand, ...admin }: IssueProps) {
         {issued ? (
           <IssuedNow certificate={issued} onAnother={onAnother} />
         ) : (
-          <IssueForm form={form} refusal={refusal} focused={another} onSubmit={onSubmit} />
+          <form className={styles.form} onSubmit={submit.onSubmit} noValidate>
+            {failure && (
+              <Failure of={submit} title={saveFailureOf(failure).title}>
+                What you typed is still here.
+                {saveFailureOf(failure).unsure && ' Saving it again is safe: the same entry is never issued twice.'}
+              </Failure>
+            )}
+            <TextField label="Name" autoComplete="off" {...field('Name')} />
+            <TextField label="Domain" list={domains} {...field('Domain')} />
+            <datalist id={domains}>
+              {DOMAINS.map((domain) => (
+                <option key={domain} value={domain} />
+              ))}
+            </datalist>
+            <div className={styles.two}>
+              <TextField
+                label="Certificate ID"
+                optional
+                className={styles.id}
+                placeholder="Made for you"
+                hint="Leave it empty and we make one."
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                {...field('CertificateId')}
+              />
+              <TextField
+                label="Reference number"
+                optional
+                className={styles.id}
+                autoComplete="off"
+                spellCheck={false}
+                {...field('referenceNumber')}
+              />
+            </div>
+            <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
+            <Button type="submit" go busy={busy} busyLabel="Saving…">
+              Save entry
+            </Button>
+          </form>
         )}
       </section>
       <EntryPreview control={form.control} issued={issued} brand={brand} />

@@ -6,7 +6,6 @@ import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { focusOn } from '../../../lib/focus';
 import { formatNumber } from '../../../lib/format';
-import { pageMemory } from '../../../lib/page-memory';
 import { Empty, Failed } from '../../../ui/page-state';
 import { Pages } from '../../../ui/pages';
 import { toast } from '../../../ui/toast';
@@ -17,9 +16,6 @@ import { IssuedFilters } from './issued-filters';
 import { IssuedLoading } from './issued-loading';
 import { IssuedTable } from './issued-table';
 import { RevokeDialog } from './revoke-dialog';
-
-/** What was typed as a reason and not sent, by ID. */
-const reasons = pageMemory();
 
 /** "Issued": what was issued, to search, to share and to revoke. What of it is shown stands in the address. */
 export function Issued(admin: AdminProps) {
@@ -35,7 +31,6 @@ export function Issued(admin: AdminProps) {
   const leaves = state === 'valid';
 
   const onRevoked = ({ CertificateId, Name }: ListedCertificate, reason: string) => {
-    reasons.forget(CertificateId);
     markRevoked(CertificateId, { date: new Date().toISOString(), reason });
     setRevoking(null);
     setRevoked(CertificateId);
@@ -97,8 +92,6 @@ export function Issued(admin: AdminProps) {
         <RevokeDialog
           {...admin}
           certificate={revoking}
-          reason={reasons.of(revoking.CertificateId)}
-          onReason={(reason) => reasons.keep(revoking.CertificateId, reason)}
           onClose={() => setRevoking(null)}
           onRevoked={(reason) => onRevoked(revoking, reason)}
         />

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { RevokeDialog } from './revoke-dialog';
+import { RevokeDialog, revocationDraft } from './revoke-dialog';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -32,13 +32,12 @@ test.each<[string, Response | Error, string]>([
     return answer;
   });
   vi.stubGlobal('fetch', fetchStub);
+  revocationDraft('FC-1').type({ reason: 'Half a rea' });
   render(
     <RevokeDialog
       certificate={certificate}
-      reason="Half a rea"
       token="the token"
       onEnded={vi.fn()}
-      onReason={vi.fn()}
       onClose={vi.fn()}
       onRevoked={onRevoked}
     />,
@@ -51,5 +50,5 @@ test.each<[string, Response | Error, string]>([
   expect(screen.getByRole('alert')).toHaveFocus();
   expect(screen.getByLabelText('Reason')).toHaveValue('Half a reason.');
   await userEvent.click(revoke);
-  expect(onRevoked).toHaveBeenCalledWith('Half a reason.');
+  await waitFor(() => expect(onRevoked).toHaveBeenCalledWith('Half a reason.'));
 });

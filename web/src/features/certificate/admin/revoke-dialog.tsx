@@ -1,43 +1,51 @@
-import { courseWord, type ListedCertificate } from '@contract/certificate';
+import { courseWord, type ListedCertificate, revocationSchema } from '@contract/certificate';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { pageDraft } from '../../../forms/draft-store';
+import { Failure } from '../../../forms/failure';
+import { useDraft } from '../../../forms/use-draft';
+import { useForm } from '../../../forms/use-form';
+import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
-import { focusOn } from '../../../lib/focus';
+import { ApiError } from '../../../lib/api-client';
 import { formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Dialog } from '../../../ui/dialog';
 import { Count, TextArea } from '../../../ui/field';
-import { Notice } from '../../../ui/notice';
+import { revokeCertificate } from '../api';
 import styles from './issued.module.css';
-import { useRevoke } from './use-revoke';
+
+/** What was typed as a reason and not sent. */
+export const revocationDraft = (CertificateId: string) => pageDraft(`revocation of ${CertificateId}`, { reason: '' });
 
 interface RevokeDialogProps extends AdminProps {
   certificate: ListedCertificate;
-  /** What was typed before, if one comes back to it. */
-  reason: string;
-  onReason: (reason: string) => void;
   onClose: () => void;
   onRevoked: (reason: string) => void;
 }
 
 /** Asks for the reason, and says what revoking means before it is done. */
-export function RevokeDialog({ certificate, onReason, onClose, onRevoked, ...props }: RevokeDialogProps) {
+export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }: RevokeDialogProps) {
   const { Name, Domain, Course, CertificateId, tellsHolder = false } = certificate;
-  const [reason, setReason] = useState(props.reason);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const { revoking, reasonError, failure, revoke, forgive } = useRevoke(certificate, props, onRevoked);
-  const count = reason.trim().length;
-
-  const onSubmit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (!(await revoke(reason))) field.current?.focus();
-  };
+  const [store] = useState(() => revocationDraft(CertificateId));
+  const draft = useDraft(store);
+  const { form, field } = useForm(revocationSchema, { values: draft.values, draft });
+  const submit = useFormSubmit(form, {
+    send: ({ reason }) => revokeCertificate(token, CertificateId, reason),
+    onSent(_, { reason }) {
+      store.forget();
+      onRevoked(reason);
+    },
+    onEnded,
+  });
+  const { busy, failure, refused } = submit;
+  const count = form.watch('reason').trim().length;
 
   return (
     <Dialog
       open
-      onClose={() => !revoking && onClose()}
+      onClose={() => !busy && onClose()}
       title="Revoke this certificate?"
       description={
         <>
@@ -46,7 +54,7 @@ export function RevokeDialog({ certificate, onReason, onClose, onRevoked, ...pro
         </>
       }
     >
-      <form className={styles.dialog} onSubmit={onSubmit} noValidate>
+      <form className={styles.dialog} onSubmit={submit.onSubmit} noValidate>
         <p className={styles.which}>
           <b dir="auto">{Name}</b>
           <span>
@@ -55,18 +63,10 @@ export function RevokeDialog({ certificate, onReason, onClose, onRevoked, ...pro
           <span className="mono">{CertificateId}</span>
         </p>
         <p className="say">{messages.certificate.holder(tellsHolder)}</p>
-        {failure && (
-          <Notice key={failure.attempt} ref={focusOn} tone="bad" title={failure.title}>
-            {failure.detail} Your reason is still here.
-          </Notice>
-        )}
+        {failure && refused.length === 0 && <Failure of={submit} {...wordsFor(failure)} />}
         <TextArea
-          ref={field}
           label="Reason"
           rows={3}
-          value={reason}
-          readOnly={revoking}
-          error={reasonError}
           hint={
             <>
               <span>Everyone can read it.</span>
@@ -75,21 +75,24 @@ export function RevokeDialog({ certificate, onReason, onClose, onRevoked, ...pro
               </Count>
             </>
           }
-          onChange={({ target }) => {
-            setReason(target.value);
-            onReason(target.value);
-            forgive();
-          }}
+          {...field('reason')}
         />
         <div className="row">
-          <Button type="submit" variant="line-bad" busy={revoking} busyLabel="Revoking…">
+          <Button type="submit" variant="line-bad" busy={busy} busyLabel="Revoking…">
             Revoke certificate
           </Button>
-          <Button variant="bare" disabled={revoking} onClick={onClose}>
+          <Button variant="bare" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
         </div>
       </form>
     </Dialog>
   );
+}
+
+function wordsFor(error: Error) {
+  const { revokeFailed, revokeError } = messages.certificate;
+  return error instanceof ApiError
+    ? { title: revokeFailed, children: `${error.message} Your reason is still here.` }
+    : { title: revokeError(error.message), children: 'Your reason is still here.' };
 }

@@ -38,7 +38,7 @@ test('an ID that exists marks its field', () => {
   expect(failureFor(409, { success: false, error: idTaken, message: idTaken })).toEqual({
     title: saveFailed(idTaken),
     unsure: false,
-    fields: [{ name: 'CertificateId', msg: idTaken }],
+    fields: [{ field: 'CertificateId', msg: idTaken }],
   });
 });
 
@@ -47,7 +47,7 @@ test('errors at fields that the form does not have are left out', () => {
     { field: 'Domain', msg: 'No.' },
     { field: 'constructor', msg: 'x' },
   ];
-  expect(saveFailureOf(new ApiError(400, 'No.', errors)).fields).toEqual([{ name: 'Domain', msg: 'No.' }]);
+  expect(saveFailureOf(new ApiError(400, 'No.', errors)).fields).toEqual([{ field: 'Domain', msg: 'No.' }]);
 });
 
 test('no answer at all is a failed submission', () => {

@@ -1,3 +1,4 @@
+import type { FieldError } from '@contract/envelope';
 import { messages } from '@contract/messages';
 import { ApiError, NetworkError } from '../../../lib/api-client';
 import type { Entry } from './entry';
@@ -15,7 +16,7 @@ export interface SaveFailure {
   title: string;
   /** Nobody knows whether it was saved. */
   unsure: boolean;
-  fields: { name: keyof Entry; msg: string }[];
+  fields: FieldError[];
 }
 
 /**
@@ -26,10 +27,8 @@ export function saveFailureOf(error: unknown): SaveFailure {
   if (lacksSuccess(error)) return { title: messages.certificate.noSuccess, unsure: true, fields: [] };
   const title = messages.certificate.saveFailed(wordsOf(error));
   if (!(error instanceof ApiError)) return { title, unsure: true, fields: [] };
-  const fields = error.errors.flatMap(({ field, msg }) =>
-    FIELDS.includes(field) ? [{ name: field as keyof Entry, msg }] : [],
-  );
-  if (error.status === 409 && fields.length === 0) fields.push({ name: 'CertificateId', msg: wordsOf(error) });
+  const fields = error.errors.filter(({ field }) => FIELDS.includes(field));
+  if (error.status === 409 && fields.length === 0) fields.push({ field: 'CertificateId', msg: wordsOf(error) });
   return { title, unsure: error.status >= 500, fields };
 }
 

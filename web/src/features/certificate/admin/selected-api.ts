@@ -22,7 +22,7 @@ export const useSelected = (admin: AdminProps) =>
   useAdminRead(endpoints.listSelected, admin, { is: isPageOf(isApplicant), query: { pageSize: PAGE_SIZE } });
 
 /** A retry of the same choice issues nothing twice. */
-const keys = sendKeys('selected-key');
+export const keys = sendKeys('selected-key');
 
 const isIssued = isShape<Pick<SelectedIssued, 'message' | 'data'>>({
   message: isText,
@@ -30,14 +30,8 @@ const isIssued = isShape<Pick<SelectedIssued, 'message' | 'data'>>({
 });
 
 /** Issues a certificate to each of these applicants, or to none. @returns what the server says of it */
-export async function issueSelected(token: string, references: readonly string[], Course: boolean): Promise<string> {
-  const body = { references, Course };
-  const answer = await request(endpoints.issueSelected, {
-    body,
-    token,
-    idempotencyKey: await keys.keyFor(body),
-    is: isIssued,
-  });
-  keys.forget();
-  return answer.message;
-}
+export const issueSelected = async (
+  token: string,
+  body: { references: string[]; Course: boolean },
+  idempotencyKey: string,
+): Promise<string> => (await request(endpoints.issueSelected, { body, token, idempotencyKey, is: isIssued })).message;

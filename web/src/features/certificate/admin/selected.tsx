@@ -2,11 +2,11 @@ import type { SelectedApplicant } from '@contract/certificate';
 import { messages } from '@contract/messages';
 import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { useSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { focusInPlace } from '../../../lib/focus';
 import { formatDay, formatNumber } from '../../../lib/format';
-import { isEnded } from '../../../lib/use-admin-read';
 import { Button } from '../../../ui/button';
 import { Checkbox, RadioGroup } from '../../../ui/choices';
 import { Notice } from '../../../ui/notice';
@@ -16,7 +16,7 @@ import { toast } from '../../../ui/toast';
 import { useRefresh } from '../api';
 import { TYPES } from './entry';
 import styles from './selected.module.css';
-import { issueSelected, useSelected } from './selected-api';
+import { issueSelected, keys, useSelected } from './selected-api';
 import { SelectedPreview } from './selected-preview';
 
 /** Certificates for those who were selected: ticked, looked at first, then issued to all of them or to none. */
@@ -27,8 +27,6 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
   const { register, control } = useForm({ defaultValues: { Course: 'true' } });
   const course = useWatch({ control, name: 'Course' });
   const [previewing, setPreviewing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
   /** Those of whom nobody knows whether they were issued: the answer was lost. */
   const [unsure, setUnsure] = useState<readonly SelectedApplicant[]>();
 
@@ -41,35 +39,31 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
     const references = some.map(({ reference }) => reference);
     const others = chosen.filter((reference) => !references.includes(reference));
     setChosen(on ? [...others, ...references] : others);
-    setFailure(undefined);
+    submit.forget();
     setUnsure(undefined);
   };
 
-  const onIssue = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      const said = await issueSelected(
-        admin.token,
-        shown.map(({ reference }) => reference),
-        course === 'true',
-      );
+  const submit = useSubmit({
+    keys,
+    send: (order: { references: string[]; Course: boolean }, key) => issueSelected(admin.token, order, key),
+    async onSent(said) {
       setPreviewing(false);
       setUnsure(undefined);
       setChosen([]);
       toast.ok(said);
       await mutate();
       refresh();
-    } catch (cause) {
-      if (isEnded(cause)) return admin.onEnded();
-      setFailure((cause as Error).message);
+    },
+    onFailed(cause) {
       const isRefused = cause instanceof ApiError && cause.status < 500;
       setUnsure(isRefused ? undefined : shown);
       if (isRefused) mutate();
-    } finally {
-      setBusy(false);
-    }
-  };
+      return false;
+    },
+    onEnded: admin.onEnded,
+  });
+  const { busy, failure } = submit;
+  const onIssue = () => submit.send({ references: shown.map(({ reference }) => reference), Course: course === 'true' });
 
   let body: ReactNode;
   if (!data && error) {
@@ -168,7 +162,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
               ref={focusInPlace}
               title={unsure ? 'We don’t know yet whether it was issued.' : 'Nothing was issued.'}
             >
-              {failure}
+              {failure.message}
               {unsure && ' Issuing it again is safe: no one gets two.'}
             </Notice>
           )}
