@@ -12,7 +12,7 @@ import { cachePublicReads } from './platform/cache/cached-reads';
 import { watchOwnChanges } from './platform/content/content-changes';
 import { makeIndexes } from './platform/database/indexes';
 import { refreshPlans } from './platform/database/query-plans';
-import { endTurn, waitForTurn } from './platform/database/start-lock';
+import { releaseStartLock, takeStartLock } from './platform/database/start-lock';
 import { registerFeatures } from './platform/feature';
 import { closeDataDir } from './platform/files/data-dir';
 import { boundConnections, endUnreadBodies, watchConnections } from './platform/http/connections';
@@ -41,7 +41,7 @@ export default {
     if (open.length > 0)
       strapi.log.warn(`Other accounts of this machine can read ${open.join(', ')}: give it a mode that ends with 00.`);
     // Nothing has touched the database yet: Strapi makes its schema after this hook, and fills it before the next one ends.
-    await waitForTurn(settings, (words) => strapi.log.info(words));
+    await takeStartLock(settings, (words) => strapi.log.info(words));
     storedViews = watchStoredViews(strapi);
     registerFeatures(features);
     checkPanelEntries(strapi);
@@ -67,7 +67,7 @@ export default {
     keepPanelSignInEven(strapi);
     keepLastEditedByPeople(strapi);
     sendPanelMails(strapi);
-    await endTurn();
+    await releaseStartLock();
     cachePublicReads();
     const { httpServer } = strapi.server;
     answerAhead(httpServer, strapi.log);

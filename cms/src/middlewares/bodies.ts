@@ -6,7 +6,7 @@ import { IDLE_MS } from '../platform/http/connections';
 import { PANEL_UPLOAD } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { networkOf } from '../platform/http/network';
-import { hasBody } from '../platform/http/request-body';
+import { hasBody } from '../platform/http/request';
 
 /** Bodies being read into memory, 400 kB each. Bodies that arrive with their headers do not count. */
 const bodies = new ConcurrencyLimit({ address: 50, all: 300 });

@@ -4,10 +4,10 @@ import { API_PREFIX, endpoints } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge } from '../platform/errors';
 import { foldersOf } from '../platform/files/data-dir';
-import { bearerOf } from '../platform/http/bearer';
 import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, PANEL_UPLOAD } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { type Parts, readParts, removeFiles } from '../platform/http/multipart-reader';
+import { bearerOf } from '../platform/http/request';
 import { serviceOf } from '../platform/service-of';
 
 const PANEL_BYTES = 20 * 1024 * 1024 + FIELDS_BYTES;

@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { API_PREFIX } from '../contract/endpoints';
 import type { Middleware } from '../platform/http/koa';
 import { type Rule, type RuleName, rules } from '../platform/http/limit-rules';
-import { hasBody } from '../platform/http/request-body';
+import { hasBody } from '../platform/http/request';
 import { countAhead } from './rate-limit';
 
 interface LimitedRoute {

@@ -3,7 +3,7 @@ import { messages } from '../contract/messages';
 import { RequestError } from '../platform/errors';
 import { FORMS } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
-import { hasBody } from '../platform/http/request-body';
+import { hasBody } from '../platform/http/request';
 
 /** What some route of ours, of the panel or of the site answers; the router would call any other a 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);

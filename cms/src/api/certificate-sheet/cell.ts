@@ -1,5 +1,6 @@
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
+import { InvalidInput } from '../../platform/errors';
 
 /** A cell of a spreadsheet: what somebody who looks at it sees, and why that cannot be taken, if it cannot. */
 export interface Cell {
@@ -16,6 +17,9 @@ export interface Line {
   /** Nobody who looks at the spreadsheet sees it. */
   hidden?: boolean;
 }
+
+/** A file that is no list: said of the file, as its field is called. */
+export const unreadable = (msg: string): InvalidInput => new InvalidInput([{ field: 'sheet', msg }]);
 
 /** Columns further to the right are none of a list. */
 export const MOST_COLUMNS = 100;

@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { columnOf } from '../../contract/certificate-sheet';
 import { messages } from '../../contract/messages';
-import { type Line, MOST_COLUMNS, MOST_LINES, textCell } from './cell';
-import { unreadable } from './unreadable';
+import { type Line, MOST_COLUMNS, MOST_LINES, textCell, unreadable } from './cell';
 
 /** What parts the columns: a semicolon where the comma parts the decimals. */
 const DELIMITERS = [',', ';'] as const;

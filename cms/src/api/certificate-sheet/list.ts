@@ -1,8 +1,7 @@
 import { columnOf, REQUIRED_COLUMNS, type SheetColumn } from '../../contract/certificate-sheet';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import type { Line } from './cell';
-import { unreadable } from './unreadable';
+import { type Line, unreadable } from './cell';
 
 /** A row of the spreadsheet. */
 export interface ReadRow {

@@ -2,7 +2,7 @@ import { posix } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl';
 import { messages } from '../../contract/messages';
-import { unreadable } from './unreadable';
+import { unreadable } from './cell';
 import { type Element, elementsAt, parseXml } from './xml';
 
 /** A list of 500 rows has some hundred kilobytes. What unpacks to more is not read any further. */

@@ -5,9 +5,9 @@ import { TooMany } from '../../platform/errors';
 import { assertSize, type UploadedFile } from '../../platform/http/form';
 import { QueueFull } from '../../platform/queue';
 import { BeyondLimits, workerThread } from '../../platform/worker-thread';
+import { unreadable } from './cell';
 import type { ReadList } from './list';
 import type { ReadResult } from './list-worker';
-import { unreadable } from './unreadable';
 
 /** A list of 500 rows takes a tenth of a second and a few megabytes. */
 const read = workerThread<string, ReadResult>({

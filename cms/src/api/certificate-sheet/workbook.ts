@@ -1,8 +1,7 @@
 import { messages } from '../../contract/messages';
 import { RequestError } from '../../platform/errors';
-import { formatOf, type Line, unescaped } from './cell';
+import { formatOf, type Line, unescaped, unreadable } from './cell';
 import { PackageParts } from './package-parts';
-import { unreadable } from './unreadable';
 import { readWorksheet, textOf } from './worksheet';
 import { type Element, elementsAt } from './xml';
 

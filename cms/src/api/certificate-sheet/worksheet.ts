@@ -1,6 +1,5 @@
 import { messages } from '../../contract/messages';
-import { type Cell, type Line, MOST_COLUMNS, MOST_LINES, numberCell, textCell, unescaped } from './cell';
-import { unreadable } from './unreadable';
+import { type Cell, type Line, MOST_COLUMNS, MOST_LINES, numberCell, textCell, unescaped, unreadable } from './cell';
 import { type Element, elementsAt } from './xml';
 
 /** What the cells of a sheet refer to. */

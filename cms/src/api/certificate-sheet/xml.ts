@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
 import { messages } from '../../contract/messages';
-import { unreadable } from './unreadable';
+import { unreadable } from './cell';
 
 /** Decodes in pieces of this size, so that a text cut off early stays cheap. */
 const CHUNK = 64 * 1024;

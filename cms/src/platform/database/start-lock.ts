@@ -19,7 +19,7 @@ let waiter: NodeJS.Timeout | undefined;
  * connection ends, so nobody has to clean up after a crash. SQLite has one server.
  * @param tell says that another server is starting
  */
-export async function waitForTurn(settings: Settings, tell: (words: string) => void): Promise<void> {
+export async function takeStartLock(settings: Settings, tell: (words: string) => void): Promise<void> {
   if (settings.DATABASE_CLIENT !== 'postgres') return;
   const client = new Client({
     connectionString: settings.DATABASE_URL,
@@ -44,8 +44,8 @@ export async function waitForTurn(settings: Settings, tell: (words: string) => v
   holder = client;
 }
 
-/** The next one's turn. */
-export async function endTurn(): Promise<void> {
+/** Lets the next server begin. */
+export async function releaseStartLock(): Promise<void> {
   const client = holder;
   holder = undefined;
   if (!client) return;

@@ -5,7 +5,7 @@ import type { Failure } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { ConcurrencyLimit } from './concurrency-limit';
 import { networkOf } from './network';
-import { hasBody } from './request-body';
+import { hasBody } from './request';
 
 /** A connection on which nothing moves for so long is ended: whoever does not read an answer holds it in memory. */
 export const IDLE_MS = 120_000;

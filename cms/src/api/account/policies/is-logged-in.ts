@@ -1,6 +1,6 @@
 import { NotSignedIn } from '../../../platform/errors';
-import { bearerOf } from '../../../platform/http/bearer';
 import type { Ctx } from '../../../platform/http/koa';
+import { bearerOf } from '../../../platform/http/request';
 import { serviceOf } from '../../../platform/service-of';
 import type accountService from '../services/account';
 

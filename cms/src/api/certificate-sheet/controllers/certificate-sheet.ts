@@ -11,9 +11,9 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { serviceOf } from '../../../platform/service-of';
+import { unreadable } from '../cell';
 import type certificateSheetService from '../services/certificate-sheet';
 import { template } from '../template';
-import { unreadable } from '../unreadable';
 
 const service = () => serviceOf<typeof certificateSheetService>('api::certificate-sheet.certificate-sheet');
 

@@ -1,4 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { Ctx } from './koa';
+
+/** Whether the headers announce a body. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] || 0) > 0;
 
 const BEARER = /^Bearer ([\w.-]+)$/i;
 
