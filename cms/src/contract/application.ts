@@ -28,6 +28,10 @@ export type ApplicationState = (typeof APPLICATION_STATES)[number];
 export const DOCUMENTS = ['resume', 'certificates'] as const;
 export type DocumentName = (typeof DOCUMENTS)[number];
 
+const ANSWERS: Record<string, string> = { yes: 'Yes', no: 'No', 'will-do': 'Will do' };
+/** An answer on the wire in words. */
+export const answerWords = (answer: string): string => ANSWERS[answer] ?? answer;
+
 const { required, choose, termsRequired } = messages.application;
 const { tooLong, linkInvalid, emailInvalid, phoneInvalid } = messages.person;
 
@@ -49,51 +53,251 @@ const accepted = v.pipe(
   v.literal(true, termsRequired),
 );
 
-/** Every text field of `POST /applicationform/apply`, in the order of the form. */
+/** What is declared of a field: everything that asks for it, stores it or shows it is drawn from this. */
+interface Field {
+  /** What it is called on the form. */
+  label: string;
+  rule: v.GenericSchema;
+  /** How it is asked for; the options of a choice. */
+  control: 'text' | 'email' | 'tel' | 'url' | 'prose' | 'select' | 'radio' | 'terms';
+  options?: readonly string[];
+  optional?: true;
+  hint?: string;
+  placeholder?: string;
+  /** What a choice says before one is chosen. */
+  empty?: string;
+  autoComplete?: string;
+  /** The column of the table. */
+  column: string;
+  /** Its column in the spreadsheet: title and width in characters. */
+  sheet: readonly [title: string, width: number];
+  /** What the panel calls it, where that is something else. */
+  panel?: string;
+  /** What the dashboard calls it. */
+  record?: string;
+}
+
+/** The fields of `POST /applicationform/apply` by their names on the wire, in the order of the specification, section 5. */
+export const applicationFields = {
+  Name: {
+    label: 'Name',
+    rule: word(limits.personName.max),
+    control: 'text',
+    autoComplete: 'name',
+    column: 'fullName',
+    sheet: ['Name', 24],
+  },
+  Mail: {
+    label: 'Email',
+    rule: emailAddress(required, emailInvalid),
+    control: 'email',
+    autoComplete: 'email',
+    column: 'email',
+    sheet: ['Mail', 30],
+    record: 'Email',
+  },
+  mobile: {
+    label: 'Mobile number',
+    rule: phoneNumber(required, phoneInvalid),
+    control: 'tel',
+    autoComplete: 'tel',
+    column: 'mobile',
+    sheet: ['Mobile', 20],
+    record: 'Mobile',
+  },
+  linkedin: {
+    label: 'LinkedIn',
+    rule: webLink(required, invalidLink.linkedin),
+    control: 'url',
+    placeholder: LINK_EXAMPLES.linkedin,
+    column: 'linkedin',
+    sheet: ['LinkedIn', 36],
+    record: 'LinkedIn',
+  },
+  address: {
+    label: 'Address',
+    rule: word(limits.address.max),
+    control: 'text',
+    autoComplete: 'street-address',
+    column: 'address',
+    sheet: ['Address', 30],
+    record: 'Address',
+  },
+  university: {
+    label: 'College or university',
+    rule: word(limits.college.max),
+    control: 'text',
+    autoComplete: 'organization',
+    column: 'university',
+    sheet: ['University', 30],
+    record: 'University',
+  },
+  year: {
+    label: 'Year',
+    rule: option(YEARS),
+    control: 'select',
+    options: YEARS,
+    empty: 'Choose your year',
+    column: 'year',
+    sheet: ['Year', 11],
+  },
+  branch: {
+    label: 'Branch',
+    rule: word(limits.college.max),
+    control: 'text',
+    column: 'branch',
+    sheet: ['Branch', 20],
+    record: 'Branch',
+  },
+  domain: {
+    label: 'Domain',
+    rule: option(DOMAINS),
+    control: 'select',
+    options: DOMAINS,
+    empty: 'Choose one domain',
+    hint: 'One domain per person.',
+    column: 'domain',
+    sheet: ['Domain', 22],
+    record: 'Domain',
+  },
+  introduction: {
+    label: 'Introduce yourself',
+    rule: prose({ min: [1, required], max: [limits.introduction.max, tooLong(limits.introduction.max)] }),
+    control: 'prose',
+    hint: 'What you built, what you want to learn.',
+    column: 'introduction',
+    sheet: ['Introduction', 60],
+    panel: 'Introduction',
+    record: 'Introduction',
+  },
+  github: {
+    label: 'GitHub',
+    rule: optionalText(webLink(required, invalidLink.github), invalidLink.github),
+    control: 'url',
+    optional: true,
+    placeholder: LINK_EXAMPLES.github,
+    column: 'github',
+    sheet: ['GitHub', 36],
+    record: 'GitHub',
+  },
+  additionalData: {
+    label: 'Anything else',
+    rule: optionalText(prose({ max: [limits.additionalData.max, tooLong(limits.additionalData.max)] }), required),
+    control: 'prose',
+    optional: true,
+    column: 'additionalData',
+    sheet: ['Additional data', 40],
+    record: 'Anything else',
+  },
+  unpaidWillingness: {
+    label: 'Are you willing to take part unpaid?',
+    rule: optionalText(option(YES_NO), choose),
+    control: 'radio',
+    options: YES_NO,
+    optional: true,
+    column: 'unpaidWillingness',
+    sheet: ['Unpaid willingness', 18],
+    panel: 'Willing to take part unpaid',
+    record: 'Unpaid',
+  },
+  followLinkedin: {
+    label: 'Do you follow us on LinkedIn?',
+    rule: optionalText(option(FOLLOWS), choose),
+    control: 'radio',
+    options: FOLLOWS,
+    optional: true,
+    column: 'followLinkedin',
+    sheet: ['Follows on LinkedIn', 18],
+    panel: 'Follows on LinkedIn',
+    record: 'Follows',
+  },
+  followInstagram: {
+    label: 'Do you follow us on Instagram?',
+    rule: optionalText(option(FOLLOWS), choose),
+    control: 'radio',
+    options: FOLLOWS,
+    optional: true,
+    column: 'followInstagram',
+    sheet: ['Follows on Instagram', 18],
+    panel: 'Follows on Instagram',
+  },
+  terms: {
+    label: 'Terms',
+    rule: accepted,
+    control: 'terms',
+    column: 'termsAccepted',
+    sheet: ['Terms', 9],
+    panel: 'Terms accepted',
+  },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof applicationFields;
+export type ApplicationName = keyof Fields;
+export const APPLICATION_NAMES = Object.keys(applicationFields) as ApplicationName[];
+export const applicationField = (name: ApplicationName): Field => applicationFields[name];
+
+/** The sections of the form, and the order of its fields. */
+export const APPLICATION_PARTS = {
+  information: [
+    'Name',
+    'Mail',
+    'mobile',
+    'address',
+    'university',
+    'branch',
+    'year',
+    'domain',
+    'introduction',
+    'resume',
+    'certificates',
+    'unpaidWillingness',
+  ],
+  socials: ['linkedin', 'github', 'followLinkedin', 'followInstagram', 'additionalData', 'terms'],
+} as const satisfies Record<string, readonly (ApplicationName | DocumentName)[]>;
+
+/** The short facts of an application in the dashboard, in their order. */
+export const APPLICATION_FACTS = [
+  'domain',
+  'Mail',
+  'mobile',
+  'university',
+  'branch',
+  'address',
+  'linkedin',
+  'github',
+  'unpaidWillingness',
+  'followLinkedin',
+] as const satisfies readonly ApplicationName[];
+
+const isDocument = (name: string): name is DocumentName => (DOCUMENTS as readonly string[]).includes(name);
+const formOrder = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials].filter((name) => !isDocument(name));
+
+/** Every field of the form but the files, in the order of the form. */
 export const applicationSchema = v.object(
-  {
-    Name: word(limits.personName.max),
-    Mail: emailAddress(required, emailInvalid),
-    mobile: phoneNumber(required, phoneInvalid),
-    address: word(limits.address.max),
-    university: word(limits.college.max),
-    branch: word(limits.college.max),
-    year: option(YEARS),
-    domain: option(DOMAINS),
-    introduction: prose({ min: [1, required], max: [limits.introduction.max, tooLong(limits.introduction.max)] }),
-    unpaidWillingness: optionalText(option(YES_NO), choose),
-    linkedin: webLink(required, invalidLink.linkedin),
-    github: optionalText(webLink(required, invalidLink.github), invalidLink.github),
-    followLinkedin: optionalText(option(FOLLOWS), choose),
-    followInstagram: optionalText(option(FOLLOWS), choose),
-    additionalData: optionalText(
-      prose({ max: [limits.additionalData.max, tooLong(limits.additionalData.max)] }),
-      required,
-    ),
-    terms: accepted,
+  Object.fromEntries(formOrder.map((name) => [name, applicationField(name as ApplicationName).rule])) as {
+    [Name in ApplicationName]: Fields[Name]['rule'];
   },
   (issue) => (issue.path ? (issue.path.at(-1)?.key === 'terms' ? termsRequired : required) : messages.badRequest),
 );
 export type Application = v.InferOutput<typeof applicationSchema>;
 
-/** Required fields in their documented order (specification, section 5). */
-export const REQUIRED_FIELDS = [
-  'Name',
-  'Mail',
-  'mobile',
-  'linkedin',
-  'address',
-  'university',
-  'year',
-  'branch',
-  'domain',
-  'introduction',
-  'terms',
-] as const;
+/** What an applicant sent, as columns of the table. */
+export type ApplicationColumns = { [Name in ApplicationName as Fields[Name]['column']]: Application[Name] };
+
+/** From the names on the wire to the columns, and back. */
+export const columnsOf = (application: Application): ApplicationColumns =>
+  Object.fromEntries(
+    APPLICATION_NAMES.map((name) => [applicationField(name).column, application[name]]),
+  ) as ApplicationColumns;
+export const applicationOf = (columns: ApplicationColumns): Application =>
+  Object.fromEntries(
+    APPLICATION_NAMES.map((name) => [name, columns[applicationField(name).column as keyof ApplicationColumns]]),
+  ) as Application;
 
 /** Names of the required fields that are absent or blank. */
 export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
-  REQUIRED_FIELDS.filter((name) => {
+  APPLICATION_NAMES.filter((name) => {
+    if (applicationField(name).optional) return false;
     const value = Object.hasOwn(input, name) ? input[name] : undefined;
     return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
   });

@@ -15,7 +15,8 @@ import {
 import type { GenericSchema } from 'valibot';
 import type { Draft } from './use-draft';
 
-interface FormOptions<Values extends FieldValues> extends Pick<UseFormProps<Values>, 'reValidateMode'> {
+interface FormOptions<Values extends FieldValues>
+  extends Pick<UseFormProps<Values>, 'reValidateMode' | 'shouldFocusError'> {
   /** What it begins with, in the order of the form. */
   values: NoInfer<Values>;
   /** Where what is typed is kept until it is sent. */

@@ -1,4 +1,4 @@
-import type { FollowAnswer, YesNo } from '../../contract/application';
+import { applicationOf } from '../../contract/application';
 import type {
   ApplicationDocument,
   ApplicationEntry,
@@ -30,35 +30,29 @@ export const presentEntry = (row: ApplicationRow): ApplicationEntry => ({
   Name: row.fullName,
   Mail: row.email,
   university: row.university,
-  year: row.year as ApplicationEntry['year'],
-  domain: row.domain as ApplicationEntry['domain'],
+  year: row.year,
+  domain: row.domain,
   status: row.state,
   receivedAt: iso(row.createdAt),
   replyBy: iso(row.replyBy).slice(0, 10),
 });
 
 /** A whole application, field by field. */
-export const presentRecord = (
+export function presentRecord(
   row: ApplicationRow,
   documents: ApplicationDocument[],
   notes: ApplicationNoteRow[],
   steps: Step[],
-): ApplicationRecord => ({
-  ...presentEntry(row),
-  mobile: row.mobile,
-  address: row.address,
-  branch: row.branch,
-  introduction: row.introduction,
-  linkedin: row.linkedin,
-  github: row.github,
-  additionalData: row.additionalData,
-  unpaidWillingness: row.unpaidWillingness as YesNo | null,
-  followLinkedin: row.followLinkedin as FollowAnswer | null,
-  followInstagram: row.followInstagram as FollowAnswer | null,
-  documents,
-  notes: notes.map(presentNote),
-  steps: steps.map(presentStep),
-});
+): ApplicationRecord {
+  const { terms: _, ...application } = applicationOf(row);
+  return {
+    ...presentEntry(row),
+    ...application,
+    documents,
+    notes: notes.map(presentNote),
+    steps: steps.map(presentStep),
+  };
+}
 
 /** A note, field by field. */
 export const presentNote = (row: ApplicationNoteRow): ApplicationNote => ({

@@ -1,6 +1,46 @@
+import { APPLICATION_NAMES, applicationField } from '../../contract/application';
 import type { Feature } from '../../platform/feature';
-import { wide } from '../../platform/panel/panel-view';
+import { type PanelView, wide } from '../../platform/panel/panel-view';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
+
+const sent = APPLICATION_NAMES.map(applicationField);
+
+const edit: PanelView['edit'] = [
+  [
+    ['state', 4],
+    ['replyBy', 4],
+    ['reference', 4],
+  ],
+  [
+    ['fullName', 4],
+    ['email', 4],
+    ['mobile', 4],
+  ],
+  wide('address'),
+  [
+    ['university', 4],
+    ['branch', 4],
+    ['year', 4],
+  ],
+  wide('domain'),
+  wide('introduction'),
+  [
+    ['linkedin', 6],
+    ['github', 6],
+  ],
+  wide('additionalData'),
+  [
+    ['unpaidWillingness', 4],
+    ['followLinkedin', 4],
+    ['followInstagram', 4],
+  ],
+  [
+    ['resumeName', 4],
+    ['certificatesName', 4],
+    ['termsAccepted', 4],
+  ],
+];
+const isPlaced = (column: string) => edit.some((row) => row.some(([name]) => name === column));
 
 export const application: Feature<ApplicationRow> = {
   uid: APPLICATION,
@@ -19,22 +59,9 @@ export const application: Feature<ApplicationRow> = {
         state: { label: 'State' },
         createdAt: { label: 'Received' },
         replyBy: { label: 'Answer by' },
-        fullName: { label: 'Name', readOnly: true },
-        email: { label: 'Email', readOnly: true },
-        mobile: { label: 'Mobile number', readOnly: true },
-        address: { label: 'Address', readOnly: true },
-        university: { label: 'College or university', readOnly: true },
-        branch: { label: 'Branch', readOnly: true },
-        year: { label: 'Year', readOnly: true },
-        domain: { label: 'Domain', readOnly: true },
-        introduction: { label: 'Introduction', readOnly: true },
-        linkedin: { label: 'LinkedIn', readOnly: true },
-        github: { label: 'GitHub', readOnly: true },
-        additionalData: { label: 'Anything else', readOnly: true },
-        unpaidWillingness: { label: 'Willing to take part unpaid', readOnly: true },
-        followLinkedin: { label: 'Follows on LinkedIn', readOnly: true },
-        followInstagram: { label: 'Follows on Instagram', readOnly: true },
-        termsAccepted: { label: 'Terms accepted', readOnly: true },
+        ...Object.fromEntries(
+          sent.map(({ column, label, panel = label }) => [column, { label: panel, readOnly: true }]),
+        ),
         resumeName: { label: 'Resume', description: 'Opened by the buttons beside.', readOnly: true },
         certificatesName: { label: 'Certificates', description: 'Opened by the buttons beside.', readOnly: true },
         resumeFile: { label: 'Resume file', hidden: true },
@@ -42,41 +69,7 @@ export const application: Feature<ApplicationRow> = {
       },
       mainField: 'fullName',
       list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
-      edit: [
-        [
-          ['state', 4],
-          ['replyBy', 4],
-          ['reference', 4],
-        ],
-        [
-          ['fullName', 4],
-          ['email', 4],
-          ['mobile', 4],
-        ],
-        wide('address'),
-        [
-          ['university', 4],
-          ['branch', 4],
-          ['year', 4],
-        ],
-        wide('domain'),
-        wide('introduction'),
-        [
-          ['linkedin', 6],
-          ['github', 6],
-        ],
-        wide('additionalData'),
-        [
-          ['unpaidWillingness', 4],
-          ['followLinkedin', 4],
-          ['followInstagram', 4],
-        ],
-        [
-          ['resumeName', 4],
-          ['certificatesName', 4],
-          ['termsAccepted', 4],
-        ],
-      ],
+      edit: [...edit, ...sent.filter(({ column }) => !isPlaced(column)).map(({ column }) => wide(column))],
     },
     // What an applicant sent is read here, not written: only its state is the team's.
     writable: ['state', 'replyBy'],

@@ -1,3 +1,9 @@
+import {
+  APPLICATION_NAMES,
+  type ApplicationColumns,
+  type ApplicationName,
+  applicationField,
+} from '../../contract/application';
 import { keysetPages } from '../../platform/database/keyset-pages';
 import { rows } from '../../platform/database/rows';
 import type { Column, Sheet } from '../../platform/files/workbook-writer';
@@ -13,27 +19,25 @@ const moment = (title: string): Column => ({ title, width: 17, format: 'moment' 
 /** A column with what stands in it. */
 type Field<Row> = [column: Column, cell: (row: Row) => string | Date | null];
 
-const applicationFields: Field<ApplicationRow>[] = [
+/** A field of the application form. */
+function sentField(name: ApplicationName): Field<ApplicationRow> {
+  const { sheet, column, control } = applicationField(name);
+  return [
+    text(...sheet),
+    (row) => {
+      const value = row[column as keyof ApplicationColumns];
+      if (typeof value === 'boolean') return value ? 'accepted' : '';
+      return control === 'tel' ? phoneCell(value) : textCell(value);
+    },
+  ];
+}
+
+const applicationSheet: Field<ApplicationRow>[] = [
   [text('Reference', 24), ({ reference }) => textCell(reference)],
   [moment('Received'), ({ createdAt }) => dateCell(createdAt)],
   [text('Status', 14), ({ state }) => textCell(state)],
   [{ title: 'Answer by', width: 12, format: 'day' }, ({ replyBy }) => dateCell(replyBy)],
-  [text('Name', 24), ({ fullName }) => textCell(fullName)],
-  [text('Mail', 30), ({ email }) => textCell(email)],
-  [text('Mobile'), ({ mobile }) => phoneCell(mobile)],
-  [text('LinkedIn', 36), ({ linkedin }) => textCell(linkedin)],
-  [text('Address', 30), ({ address }) => textCell(address)],
-  [text('University', 30), ({ university }) => textCell(university)],
-  [text('Year', 11), ({ year }) => textCell(year)],
-  [text('Branch'), ({ branch }) => textCell(branch)],
-  [text('Domain', 22), ({ domain }) => textCell(domain)],
-  [text('Introduction', 60), ({ introduction }) => textCell(introduction)],
-  [text('GitHub', 36), ({ github }) => textCell(github)],
-  [text('Additional data', 40), ({ additionalData }) => textCell(additionalData)],
-  [text('Unpaid willingness', 18), ({ unpaidWillingness }) => textCell(unpaidWillingness)],
-  [text('Follows on LinkedIn', 18), ({ followLinkedin }) => textCell(followLinkedin)],
-  [text('Follows on Instagram', 18), ({ followInstagram }) => textCell(followInstagram)],
-  [text('Terms', 9), ({ termsAccepted }) => (termsAccepted ? 'accepted' : '')],
+  ...APPLICATION_NAMES.map(sentField),
   [text('Resume', 30), ({ resumeName }) => textCell(resumeName)],
   [text('Certificates', 30), ({ certificatesName }) => textCell(certificatesName)],
 ];
@@ -49,7 +53,7 @@ const quickFields: Field<QuickApplicationRow>[] = [
 
 /** `applications.xlsx`: what came in, in the order in which it came. */
 export const applicationsSheets = (): Sheet[] => [
-  sheetOf('Applications', applicationFields, keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'] })),
+  sheetOf('Applications', applicationSheet, keysetPages(rows<ApplicationRow>(APPLICATION), { select: ['*'] })),
   sheetOf(
     'Quick applications',
     quickFields,

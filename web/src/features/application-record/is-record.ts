@@ -1,21 +1,33 @@
-import { APPLICATION_STATES, type Application, DOCUMENTS } from '@contract/application';
+import {
+  APPLICATION_NAMES,
+  APPLICATION_STATES,
+  type Application,
+  type ApplicationName,
+  applicationField,
+  DOCUMENTS,
+} from '@contract/application';
 import type { ApplicationEntry, ApplicationRecord, QuickApplicationEntry } from '@contract/application-record';
 import { type Guard, isListOf, isMoment, isNumber, isOneOf, isShape, isText, orNull } from '../../lib/guards';
 
-/** An option as it was when somebody chose it; it is only shown, so it may have been renamed since. */
-const isOption = <Name extends 'year' | 'domain' | 'unpaidWillingness' | 'followLinkedin' | 'followInstagram'>() =>
-  isText as Guard<NonNullable<Application[Name]>>;
+/** What was sent: a text, or nothing where it could be left out. An option may have been renamed since it was chosen. */
+const sent = Object.fromEntries(
+  APPLICATION_NAMES.filter((name) => name !== 'terms').map((name) => [
+    name,
+    applicationField(name).optional ? orNull(isText) : isText,
+  ]),
+) as { [Name in Exclude<ApplicationName, 'terms'>]: Guard<Application[Name]> };
+const { Name, Mail, university, year, domain } = sent;
 
 const entry = {
   reference: isText,
   status: isOneOf(APPLICATION_STATES),
   receivedAt: isMoment,
   replyBy: isMoment,
-  Name: isText,
-  Mail: isText,
-  university: isText,
-  year: isOption<'year'>(),
-  domain: isOption<'domain'>(),
+  Name,
+  Mail,
+  university,
+  year,
+  domain,
 };
 
 /** Whether an entry of the list is an application. */
@@ -24,16 +36,7 @@ export const isEntry = isShape<ApplicationEntry>(entry);
 /** Whether an answer is a whole application. */
 export const isRecord = isShape<ApplicationRecord>({
   ...entry,
-  mobile: isText,
-  address: isText,
-  branch: isText,
-  introduction: isText,
-  unpaidWillingness: orNull(isOption<'unpaidWillingness'>()),
-  linkedin: isText,
-  github: orNull(isText),
-  followLinkedin: orNull(isOption<'followLinkedin'>()),
-  followInstagram: orNull(isOption<'followInstagram'>()),
-  additionalData: orNull(isText),
+  ...sent,
   documents: isListOf(isShape({ document: isOneOf(DOCUMENTS), fileName: isText, size: orNull(isNumber) })),
   notes: isListOf(isShape({ _id: isText, text: isText, by: isText, createdAt: isMoment })),
   steps: isListOf(

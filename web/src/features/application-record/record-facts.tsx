@@ -1,3 +1,4 @@
+import { APPLICATION_FACTS, answerWords, applicationField } from '@contract/application';
 import type { ApplicationRecord } from '@contract/application-record';
 import { isOverdue } from '@contract/application-status';
 import type { ReactNode } from 'react';
@@ -5,33 +6,36 @@ import { formatDayAndTime } from '../../lib/format';
 import { shortDate } from './days';
 import styles from './detail.module.css';
 
-/** The wire's answers in words. */
-const answers: { [answer: string]: string } = { yes: 'Yes', no: 'No', 'will-do': 'Will do' };
-const answered = (answer: string | null): string => (answer ? (answers[answer] ?? answer) : 'Not answered');
+const answered = (answer: string | null): string => (answer ? answerWords(answer) : 'Not answered');
+
+/** A short answer, as its field is of one kind or another. */
+function factOf(name: (typeof APPLICATION_FACTS)[number], record: ApplicationRecord): ReactNode {
+  const value = record[name];
+  if (name === 'domain') return <b>{value}</b>;
+  if (name === 'branch') return `${value}, ${record.year}`;
+  if (name === 'followLinkedin') {
+    return `LinkedIn: ${answered(value)}, Instagram: ${answered(record.followInstagram)}`;
+  }
+  const { control } = applicationField(name);
+  if (control === 'radio') return answered(value);
+  if (!value) return 'Not given';
+  if (control === 'email') return <a href={`mailto:${value}`}>{value}</a>;
+  if (control === 'url') return <WebLink href={value} />;
+  if (control !== 'tel') return value;
+  return (
+    <a className="num" href={`tel:${value.replace(/[^\d+]/g, '')}`}>
+      {value}
+    </a>
+  );
+}
 
 /** Every short answer of an application, and when it came in. */
 export function RecordFacts({ record }: { record: ApplicationRecord }) {
   const facts: [string, ReactNode][] = [
-    ['Domain', <b key="domain">{record.domain}</b>],
-    [
-      'Email',
-      <a key="mail" href={`mailto:${record.Mail}`}>
-        {record.Mail}
-      </a>,
-    ],
-    [
-      'Mobile',
-      <a key="mobile" className="num" href={`tel:${record.mobile.replace(/[^\d+]/g, '')}`}>
-        {record.mobile}
-      </a>,
-    ],
-    ['University', record.university],
-    ['Branch', `${record.branch}, ${record.year}`],
-    ['Address', record.address],
-    ['LinkedIn', <WebLink key="linkedin" href={record.linkedin} />],
-    ['GitHub', record.github ? <WebLink key="github" href={record.github} /> : 'Not given'],
-    ['Unpaid', answered(record.unpaidWillingness)],
-    ['Follows', `LinkedIn: ${answered(record.followLinkedin)}, Instagram: ${answered(record.followInstagram)}`],
+    ...APPLICATION_FACTS.map((name): [string, ReactNode] => [
+      applicationField(name).record ?? '',
+      factOf(name, record),
+    ]),
     ['Received', formatDayAndTime(record.receivedAt)],
     [
       'Answer due',

@@ -1,3 +1,4 @@
+import { APPLICATION_NAMES, applicationField } from '@contract/application';
 import type { ApplicationRecord } from '@contract/application-record';
 import type { AdminProps } from '../../lib/admin-token';
 import { DecisionReason } from './decision-reason';
@@ -11,7 +12,6 @@ import { StatusTag } from './status-tag';
 
 /** A whole application: who, what, the documents, what has become of it, and what the team thinks. */
 export function Record({ record, ...admin }: AdminProps & { record: ApplicationRecord }) {
-  const { introduction, additionalData } = record;
   return (
     <>
       <div className={styles.head}>
@@ -25,22 +25,21 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
       {record.status === 'not selected' && <DecisionReason key={record.reference} record={record} {...admin} />}
       <RecordFacts record={record} />
       <RecordSteps steps={record.steps} />
-      <section className={styles.part} aria-labelledby="introduction">
-        <h3 id="introduction">Introduction</h3>
-        <p className={`say ${styles.prose}`} dir="auto">
-          {introduction}
-        </p>
-      </section>
-      {additionalData && (
-        <section className={styles.part} aria-labelledby="anything-else">
-          <h3 id="anything-else">Anything else</h3>
-          <p className={`say ${styles.prose}`} dir="auto">
-            {additionalData}
-          </p>
-        </section>
-      )}
+      {APPLICATION_NAMES.filter((name) => applicationField(name).control === 'prose').map((name) => (
+        <ProseAnswer key={name} label={applicationField(name).record ?? ''} text={record[name as 'introduction']} />
+      ))}
       <Documents record={record} {...admin} />
       <Notes record={record} {...admin} />
     </>
   );
 }
+
+const ProseAnswer = ({ label, text }: { label: string; text: string | null }) =>
+  text && (
+    <section className={styles.part} aria-label={label}>
+      <h3>{label}</h3>
+      <p className={`say ${styles.prose}`} dir="auto">
+        {text}
+      </p>
+    </section>
+  );

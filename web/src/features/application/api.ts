@@ -1,8 +1,9 @@
-import type { ApplicationReceived, Documents } from '@contract/application';
+import type { Application, ApplicationReceived, DocumentName, Documents } from '@contract/application';
 import { endpoints } from '@contract/endpoints';
 import useSWR from 'swr';
 import { addressOf, request, upload } from '../../lib/api-client';
 import { isFlag, isFound, isMoment, isShape, isText, orNull } from '../../lib/guards';
+import type { Documents as DocumentFiles } from './use-documents';
 
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
 /** A success without a number to show is none of our server's. */
@@ -20,9 +21,26 @@ export function useSiteIsSettled(): boolean {
   return data !== undefined || error !== undefined;
 }
 
-/** Sends an application with its files. The same key with the same content stores it once, however often it is sent. */
-export const apply = (form: FormData, idempotencyKey: string, onProgress: (sent: number) => void): Promise<Received> =>
-  upload(endpoints.apply, { form, idempotencyKey, onProgress, is });
+/** Sends an application with its files: the documented names; what was left out is not sent. */
+export function apply(
+  application: Application & DocumentFiles,
+  idempotencyKey: string,
+  onProgress: (sent: number) => void,
+): Promise<Received> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(application)) {
+    if (value !== null) form.set(name, value instanceof File ? value : String(value));
+  }
+  return upload(endpoints.apply, { form, idempotencyKey, onProgress, is });
+}
+
+/** How much of each file has gone when `part` of the whole has: they travel one after the other. */
+export function sentOf(part: number, files: DocumentFiles): Record<DocumentName, number> {
+  const [resume, certificates] = [files.resume?.size ?? 0, files.certificates?.size ?? 0];
+  const gone = part * (resume + certificates);
+  const share = (bytes: number, size: number) => (size > 0 ? Math.min(1, Math.max(0, bytes / size)) : 0);
+  return { resume: share(gone, resume), certificates: share(gone - resume, certificates) };
+}
 
 const isApplied = isFound(isShape({ applied: isFlag }));
 

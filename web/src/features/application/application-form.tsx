@@ -1,24 +1,32 @@
-import { type Application, applicationSchema } from '@contract/application';
-import { valibotResolver } from '@hookform/resolvers/valibot';
+import { APPLICATION_PARTS, type Application, applicationSchema } from '@contract/application';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import type { FieldErrors } from 'react-hook-form';
+import { useDraft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
+import { useSubmit } from '../../forms/use-submit';
+import { focusOn } from '../../lib/focus';
 import { formatClock } from '../../lib/format';
 import { APPLICATION_FORM } from '../../lib/paths';
 import { Button } from '../../ui/button';
-import { AlertNotice } from './alert-notice';
+import { Notice } from '../../ui/notice';
+import { apply } from './api';
 import styles from './application.module.css';
+import { ApplicationField } from './application-field';
 import { SentFromHere } from './applied-notice';
 import { ClearForm } from './clear-form';
-import { emptyApplication, readDraft } from './draft-store';
-import type { ApplicationInput, FieldName } from './fields';
-import { InformationPart } from './information-part';
-import { EndPart } from './part';
-import type { Receipt } from './receipt-store';
-import { SocialsPart } from './socials-part';
+import {
+  type ApplicationInput,
+  applicationDraft,
+  applicationKeys,
+  type FieldName,
+  isDocument,
+  type WrongField,
+} from './fields';
+import { EndPart, Part } from './part';
+import { keepReceipt, keepSent, type Receipt } from './receipt-store';
+import { type Alert, refusalOf, summaryOf } from './refusal';
 import { useApplied } from './use-applied';
-import { useDocuments } from './use-documents';
-import { useKeptDraft } from './use-kept-draft';
-import { useSendApplication } from './use-send-application';
+import { type Documents, useDocuments } from './use-documents';
 
 /** Answers that were given before, in the quick form. */
 export type Offer = Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university'>;
@@ -28,6 +36,7 @@ interface ApplicationFormProps {
   /** What who applies accepts, in Markdown. */
   terms: string;
   onSent: (receipt: Receipt) => void;
+  /** Applications are closed, in the server's words. */
   onClosed: (words: string) => void;
   onCleared: () => void;
   /** Words above the fields. */
@@ -36,35 +45,57 @@ interface ApplicationFormProps {
 
 /** The internship registration form. What is typed stays: on a failure here, and on the device when the page is left. */
 export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, said }: ApplicationFormProps) {
-  const [kept] = useState(readDraft);
-  const form = useForm<ApplicationInput, unknown, Application>({
-    resolver: valibotResolver(applicationSchema),
-    defaultValues: kept?.values ?? emptyApplication,
-    reValidateMode: 'onChange',
-    shouldFocusError: false,
-  });
-  const draft = useKeptDraft(form, kept);
+  const draft = useDraft(applicationDraft);
+  const { form, field } = useForm(applicationSchema, { values: draft.values, draft, shouldFocusError: false });
   const documents = useDocuments();
-  const applied = useApplied(kept?.values.Mail || offer.Mail);
-  const files = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
-  const focus = (name: FieldName) =>
-    name === 'resume' || name === 'certificates' ? files[name].current?.focus() : form.setFocus(name);
-  const { alert, sent, onSubmit, forgetAlert } = useSendApplication({
-    form,
-    documents,
-    focus,
-    onSent: (receipt) => {
+  const applied = useApplied(draft.values.Mail || offer.Mail);
+  const [alert, setAlert] = useState<Alert | null>(null);
+
+  const mark = ({ name, msg }: WrongField) =>
+    isDocument(name) ? documents.refuse(name, msg) : form.setError(name, { message: msg });
+  const submit = useSubmit({
+    keys: applicationKeys,
+    warnOnLeave: true,
+    send: (application: Application & Documents, key, onProgress) => apply(application, key, onProgress),
+    onSent(received, { Name: name, Mail: mail, domain }) {
+      const receipt = { ...received, name, mail, domain, at: Date.now() };
+      keepReceipt(receipt);
+      keepSent(receipt);
       draft.clear();
       onSent(receipt);
     },
-    onClosed,
+    onFailed(error) {
+      const refusal = refusalOf(error);
+      if (refusal.closed !== undefined) onClosed(refusal.closed);
+      else {
+        refusal.alert.fields.forEach(mark);
+        setAlert(refusal.alert);
+      }
+      return true;
+    },
   });
-  const sending = sent !== null;
-  const isWrong = documents.wrong.length > 0 || Object.keys(form.formState.errors).length > 0;
-  /** About fields: said above them until they are right. Anything else stands beside the button. */
-  const marked = alert && alert.fields.length > 0 ? alert : null;
-  const above = marked && isWrong ? <AlertNotice alert={marked} /> : said;
+  const { busy, progress = 0 } = submit;
+  const onValid = (application: Application) => {
+    if (documents.wrong.length > 0) return setAlert(summaryOf(documents.wrong));
+    setAlert(null);
+    return submit.send({ ...application, ...documents.files });
+  };
+  const onInvalid = (errors: FieldErrors<ApplicationInput>) => {
+    const wrong = Object.entries(errors).map(([name, error]) => ({
+      name: name as FieldName,
+      msg: `${error?.message}`,
+    }));
+    setAlert(summaryOf([...wrong, ...documents.wrong]));
+  };
 
+  const fileRefs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
+  const first = alert?.fields[0]?.name;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each alert moves the focus, once the form no longer rests
+  useEffect(() => {
+    if (busy || !first) return;
+    if (isDocument(first)) fileRefs[first].current?.focus();
+    else form.setFocus(first);
+  }, [alert, busy]);
   useEffect(() => {
     for (const name of ['Name', 'Mail', 'mobile', 'university'] as const) {
       if (offer[name] && !form.getValues(name)) form.setValue(name, offer[name], { shouldDirty: true });
@@ -73,18 +104,30 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
 
   const onClear = () => {
     draft.clear();
+    applicationKeys.forget();
     documents.clear();
-    forgetAlert();
+    setAlert(null);
     applied.ask('');
     onCleared();
   };
-  const shared = { documents, sent, restored: draft.restored, refs: files };
+  const isWrong = documents.wrong.length > 0 || Object.keys(form.formState.errors).length > 0;
+  /** About fields: said above them until they are right. Anything else stands beside the button. */
+  const marked = alert && first ? alert : null;
+  const above = marked && isWrong ? <AlertNotice alert={marked} /> : said;
+  const draw = (name: FieldName) => (
+    <ApplicationField
+      key={name}
+      {...{ name, form, field, documents, fileRefs, applied, terms }}
+      sent={busy ? progress : undefined}
+      restored={draft.restored}
+    />
+  );
 
   return (
     <form
       id={APPLICATION_FORM}
       className={`trunk ${styles.form}`}
-      onSubmit={onSubmit}
+      onSubmit={form.handleSubmit(onValid, onInvalid)}
       noValidate
       aria-label="Internship registration"
     >
@@ -93,14 +136,28 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
           <SentFromHere />
         </div>
         {above && <div className={styles.notice}>{above}</div>}
-        <div inert={sending}>
-          <InformationPart form={form} documents={shared} applied={applied} />
-          <SocialsPart form={form} terms={terms} />
+        <div inert={busy}>
+          <Part
+            control={form.control}
+            stop="information"
+            title="Your Information"
+            say="Who you are, where you study and what you want to learn."
+          >
+            {APPLICATION_PARTS.information.map(draw)}
+          </Part>
+          <Part
+            control={form.control}
+            stop="socials"
+            title="Socials"
+            say="So that we can see your work and you can see ours."
+          >
+            {APPLICATION_PARTS.socials.map(draw)}
+          </Part>
         </div>
         <EndPart control={form.control}>
           {alert && !marked && <AlertNotice alert={alert} />}
           <div className="row">
-            <Button type="submit" go busy={sending} busyLabel={`Sending… ${Math.round((sent ?? 0) * 100)} %`}>
+            <Button type="submit" go busy={busy} busyLabel={`Sending… ${Math.round(progress * 100)} %`}>
               Submit application
             </Button>
             <span className="small">We will get back to you within 5–10 days.</span>
@@ -111,13 +168,22 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
                 <span className="node node--sm node--done" /> Draft saved at {formatClock(draft.savedAt)}
               </span>
             )}
-            <ClearForm disabled={sending} onClear={onClear} />
+            <ClearForm disabled={busy} onClear={onClear} />
           </div>
           <p className="vh" role="status">
-            {sending ? `Your application is being sent: ${Math.floor(sent * 4) * 25} percent.` : ''}
+            {busy ? `Your application is being sent: ${Math.floor(progress * 4) * 25} percent.` : ''}
           </p>
         </EndPart>
       </div>
     </form>
   );
 }
+
+/** What went wrong. With fields to mend the focus is on the first of them; without, it is here. */
+const AlertNotice = ({ alert }: { alert: Alert }) => (
+  <Notice tone="bad" ref={alert.fields.length === 0 ? focusOn : undefined} title={alert.title}>
+    {alert.details.map((detail) => (
+      <p key={detail}>{detail}</p>
+    ))}
+  </Notice>
+);

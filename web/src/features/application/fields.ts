@@ -1,57 +1,42 @@
-import type { Application, applicationSchema, DocumentName } from '@contract/application';
-import type { UseFormReturn } from 'react-hook-form';
-import type * as v from 'valibot';
+import {
+  APPLICATION_PARTS,
+  type ApplicationName,
+  applicationField,
+  applicationSchema,
+  DOCUMENT_WORDS,
+  type DocumentName,
+} from '@contract/application';
+import type { InferInput, InferOutput } from 'valibot';
+import { deviceDraft } from '../../forms/draft-store';
+import type { FieldOf, Form } from '../../forms/use-form';
+import { sendKeys } from '../../lib/send-key';
 
 /** What the form holds: as it is typed, not as it is stored. */
-export type ApplicationInput = v.InferInput<typeof applicationSchema>;
+export type ApplicationInput = InferInput<typeof applicationSchema>;
 /** The form as its parts see it. */
-export type ApplicationFormState = UseFormReturn<ApplicationInput, unknown, Application>;
-export type FieldName = keyof Application | DocumentName;
+export type ApplicationForm = Form<ApplicationInput, InferOutput<typeof applicationSchema>>;
+export type ApplicationFieldOf = FieldOf<ApplicationName>;
+export type FieldName = ApplicationName | DocumentName;
 
-/** The fields of the two sections, in the order in which they stand. */
-export const PARTS = {
-  information: [
-    'Name',
-    'Mail',
-    'mobile',
-    'address',
-    'university',
-    'branch',
-    'year',
-    'domain',
-    'introduction',
-    'resume',
-    'certificates',
-    'unpaidWillingness',
-  ],
-  socials: ['linkedin', 'github', 'followLinkedin', 'followInstagram', 'additionalData', 'terms'],
-} as const satisfies Record<string, readonly FieldName[]>;
-
-export const FIELDS: readonly FieldName[] = [...PARTS.information, ...PARTS.socials];
+/** The fields in the order in which they stand. */
+export const FIELDS: readonly FieldName[] = [...APPLICATION_PARTS.information, ...APPLICATION_PARTS.socials];
 
 /** What a field is called on the page. */
-export const labels: Record<FieldName, string> = {
-  Name: 'Name',
-  Mail: 'Email',
-  mobile: 'Mobile number',
-  address: 'Address',
-  university: 'College or university',
-  branch: 'Branch',
-  year: 'Year',
-  domain: 'Domain',
-  introduction: 'Introduce yourself',
-  resume: 'Resume',
-  certificates: 'Certificates',
-  unpaidWillingness: 'Are you willing to take part unpaid?',
-  linkedin: 'LinkedIn',
-  github: 'GitHub',
-  followLinkedin: 'Do you follow us on LinkedIn?',
-  followInstagram: 'Do you follow us on Instagram?',
-  additionalData: 'Anything else',
-  terms: 'Terms',
-};
+export const labelOf = (name: FieldName): string =>
+  isDocument(name) ? DOCUMENT_WORDS[name] : applicationField(name).label;
 
-export const isField = (name: string): name is FieldName => Object.hasOwn(labels, name);
+export const isDocument = (name: string): name is DocumentName => Object.hasOwn(DOCUMENT_WORDS, name);
+export const isField = (name: string): name is FieldName => (FIELDS as readonly string[]).includes(name);
+
+/** A form that nobody has typed in. */
+export const emptyApplication = Object.fromEntries(
+  Object.keys(applicationSchema.entries).map((name) => [name, name === 'terms' ? false : '']),
+) as Record<Exclude<ApplicationName, 'terms'>, string> & { terms: boolean };
+
+/** The application being written on this device. */
+export const applicationDraft = deviceDraft('application-draft', emptyApplication);
+/** An application whose answer was lost on its way is stored once, and its receipt still found. */
+export const applicationKeys = sendKeys('application-key');
 
 export interface WrongField {
   name: FieldName;

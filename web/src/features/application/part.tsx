@@ -1,17 +1,34 @@
+import { APPLICATION_PARTS, applicationSchema } from '@contract/application';
+import { check } from '@contract/validate';
 import type { ReactNode } from 'react';
-import type { Control } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { classNames } from '../../ui/class-names';
 import styles from './application.module.css';
-import type { ApplicationInput } from './fields';
-import { type Stop, useProgress } from './use-progress';
+import type { ApplicationForm, FieldName } from './fields';
+
+type Stop = 'information' | 'socials' | 'end';
+type Place = 'done' | 'now' | 'next';
 
 interface PartProps {
-  control: Control<ApplicationInput>;
+  control: ApplicationForm['control'];
   stop: Stop;
   children: ReactNode;
 }
 
 const words = { done: 'Complete.', now: 'You are here.', next: 'Still to come.' };
+
+/** How far the form is at one of its stops: done, where one is now, or still to come. */
+function useProgress(control: ApplicationForm['control'], stop: Stop): Place {
+  const checked = check(applicationSchema, useWatch({ control }));
+  const wrong = checked.ok ? [] : checked.errors.map(({ field }) => field);
+  const isDone = (fields: readonly FieldName[]) => !fields.some((name) => wrong.includes(name));
+  const information = isDone(APPLICATION_PARTS.information);
+  const socials = isDone(APPLICATION_PARTS.socials);
+  if (stop === 'end') return information && socials ? 'now' : 'next';
+  if (stop === 'information') return information ? 'done' : 'now';
+  if (socials) return 'done';
+  return information ? 'now' : 'next';
+}
 
 /** The line is the progress of the form: a node for each part, and a word for those who listen. */
 function ProgressNode({ control, stop }: Omit<PartProps, 'children'>) {

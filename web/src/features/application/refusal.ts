@@ -1,6 +1,6 @@
 import { messages } from '@contract/messages';
 import { ApiError } from '../../lib/api-client';
-import { inOrder, isField, labels, type WrongField } from './fields';
+import { inOrder, isField, labelOf, type WrongField } from './fields';
 
 const { failed, missing, required, termsRequired } = messages.application;
 
@@ -18,8 +18,8 @@ const isMissing = ({ msg }: WrongField) => msg === required || msg === termsRequ
 
 /** What is wrong with which fields: the empty ones in one sentence, each other one with its own. */
 function detailsOf(fields: WrongField[]): string[] {
-  const empty = fields.filter(isMissing).map(({ name }) => labels[name]);
-  const others = fields.filter((field) => !isMissing(field)).map(({ name, msg }) => `${labels[name]}: ${msg}`);
+  const empty = fields.filter(isMissing).map(({ name }) => labelOf(name));
+  const others = fields.filter((field) => !isMissing(field)).map(({ name, msg }) => `${labelOf(name)}: ${msg}`);
   return empty.length > 0 ? [missing(empty), ...others] : others;
 }
 
@@ -44,7 +44,7 @@ export function refusalOf(error: unknown): Refusal {
     const others = wrong.filter(({ name }) => !absent.some((field) => field.name === name));
     return {
       alert: {
-        title: missing(absent.map(({ name }) => labels[name])),
+        title: missing(absent.map(({ name }) => labelOf(name))),
         details: detailsOf(inOrder(others)),
         fields: inOrder([...absent, ...others]),
       },

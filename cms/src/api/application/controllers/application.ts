@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { type ApplicationReceived, applicationSchema, DOCUMENTS, missingFieldsOf } from '../../../contract/application';
+import {
+  type ApplicationReceived,
+  applicationSchema,
+  columnsOf,
+  DOCUMENTS,
+  missingFieldsOf,
+} from '../../../contract/application';
 import { fileLimits, limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { check, line } from '../../../contract/validate';
@@ -9,7 +15,6 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { serviceOf } from '../../../platform/service-of';
-import { columnsOf } from '../presenter';
 import { sendDocument } from '../send-document';
 import type applicationService from '../services/application';
 

@@ -1,5 +1,10 @@
 import type { Settings } from '../../../../config/settings';
-import { type ApplicationReceived, DOCUMENTS, type DocumentName } from '../../../contract/application';
+import {
+  type ApplicationColumns,
+  type ApplicationReceived,
+  DOCUMENTS,
+  type DocumentName,
+} from '../../../contract/application';
 import { REPLY_DAYS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../platform/audited';
@@ -25,7 +30,7 @@ import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { presentDocuments } from '../presenter';
 import { receiptMail } from '../receipt-mail';
-import { APPLICATION, APPLICATION_KIND, type ApplicationData, type ApplicationRow } from '../row';
+import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
 
 type Files = Partial<Record<DocumentName, UploadedFile>>;
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
@@ -42,7 +47,7 @@ export default () => ({
    * @throws Forbidden while applications are closed; Conflict when that e-mail has applied already; InvalidInput when a
    * document is of the wrong kind
    */
-  async create(data: ApplicationData, documents: Files, key?: string): Promise<Received> {
+  async create(data: ApplicationColumns, documents: Files, key?: string): Promise<Received> {
     const digests = [await digestOf(documents.resume), await digestOf(documents.certificates)];
     const { columns, kept } = await keepDocuments(documents);
     // Once the row may be there its files stay: what a failed write leaves is swept later.
@@ -116,7 +121,7 @@ async function keepDocuments(documents: Files): Promise<{ columns: DocumentColum
   return { columns, kept: [...kept.values()] };
 }
 
-async function store(data: ApplicationData, columns: DocumentColumns): Promise<Omit<Received, 'documents'>> {
+async function store(data: ApplicationColumns, columns: DocumentColumns): Promise<Omit<Received, 'documents'>> {
   const now = new Date();
   const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS).toISOString().slice(0, 10);
   const reference = `APP-${now.getUTCFullYear()}-${randomCode(5, 5)}`;
