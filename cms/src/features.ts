@@ -1,31 +1,35 @@
-import { account } from './api/account/feature';
+import { account, accountSession, confirmLink } from './api/account/feature';
 import { application } from './api/application/feature';
 import { applicationNote } from './api/application-record/feature';
 import { applicationStep } from './api/application-status/feature';
 import { auditEntry } from './api/audit/feature';
 import { blogPost, postLike } from './api/blog-post/feature';
 import { certificate } from './api/certificate/feature';
+import { correction } from './api/correction/feature';
 import { mail } from './api/mail/feature';
 import { page } from './api/page/feature';
 import { privateLink } from './api/private-link/feature';
 import { quickApplication } from './api/quick-application/feature';
 import { site } from './api/site/feature';
 import { testimonial } from './api/testimonial/feature';
-import type { Feature } from './platform/feature';
+import type { Features } from './platform/feature';
 
-/** Every feature that some concern has to know: the one list of them. */
-export const features: readonly Feature[] = [
+/** Every feature that some concern has to know, in the order in which they are counted and deleted. */
+export const features: Features = [
   mail,
   account,
-  application,
-  applicationNote,
-  applicationStep,
-  quickApplication,
+  accountSession,
+  confirmLink,
   blogPost,
   postLike,
   testimonial,
   privateLink,
   certificate,
+  correction,
+  application,
+  applicationNote,
+  applicationStep,
+  quickApplication,
   page,
   site,
   auditEntry,

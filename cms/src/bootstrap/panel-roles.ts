@@ -1,14 +1,14 @@
 import type { Core } from '@strapi/strapi';
 import { DECIDE } from '../api/moderation/permission';
-import { type Feature, features, type PanelVerb } from '../platform/feature';
+import { type Features, features, type PanelVerb } from '../platform/feature';
 
 interface PanelRole {
   name: string;
   description: string;
   /** What of the content one may do. */
-  mayOf(feature: Feature): readonly PanelVerb[];
+  mayOf(feature: Features[number]): readonly PanelVerb[];
   /** Whether one may verify and reject. */
-  decides(feature: Feature): boolean;
+  decides(feature: Features[number]): boolean;
   plugins: readonly string[];
 }
 
@@ -18,14 +18,14 @@ const roles: readonly PanelRole[] = [
     name: 'Content editor',
     description: 'Site texts, testimonials and pages.',
     mayOf: ({ panel }) => panel?.editors ?? [],
-    decides: ({ panel, moderation }) => Boolean(panel?.editors && moderation),
+    decides: (feature) => 'moderation' in feature && feature.panel?.editors !== undefined,
     plugins: ['plugin::upload.read', 'plugin::upload.assets.create', 'plugin::upload.assets.update'],
   },
   {
     name: 'Moderator',
     description: 'Verifies and rejects posts and testimonials.',
-    mayOf: ({ moderation }) => (moderation ? ['read'] : []),
-    decides: ({ moderation }) => Boolean(moderation),
+    mayOf: (feature) => ('moderation' in feature ? ['read'] : []),
+    decides: (feature) => 'moderation' in feature,
     plugins: [],
   },
 ];

@@ -1,6 +1,7 @@
 import type { ApplicationState } from './application';
 import type { AuditEntry } from './audit';
 import type { Found } from './envelope';
+import type { SentText } from './private-link';
 
 /** How many days and weeks the plots of the overview go back. */
 export const SUMMARY_DAYS = 21;
@@ -34,9 +35,15 @@ export interface ModeratedSummary {
   perWeek: WeekCounts[];
 }
 
+/** Of each kind of text that is moderated. */
+export interface ModeratedSummaries {
+  posts: ModeratedSummary;
+  reviews: ModeratedSummary;
+}
+
 /** Something that waits for a decision. */
 export interface WaitingEntry {
-  kind: 'post' | 'review';
+  kind: SentText['kind'];
   _id: string;
   /** Title of a post; name of a reviewer. */
   title: string;
@@ -46,7 +53,7 @@ export interface WaitingEntry {
 }
 
 /** `GET /admin/summary`: the overview in one answer. */
-export interface Summary {
+export interface Summary extends ModeratedSummaries {
   /** When it was counted. */
   at: string;
   applications: {
@@ -63,9 +70,7 @@ export interface Summary {
     /** Every domain of the form, the most chosen first. */
     byDomain: { domain: string; count: number }[];
   };
-  posts: ModeratedSummary;
-  reviews: ModeratedSummary;
-  /** Posts and reviews that wait, the oldest first, ten at most. */
+  /** What waits to be moderated, the oldest first, ten at most. */
   waiting: WaitingEntry[];
   certificates: { issued: number; revoked: number };
   /** Distinct addresses in the e-mail list. */

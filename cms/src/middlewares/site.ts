@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { loadRenderer } from '../pages/built-site';
 import { answerDocument, isDocument } from '../pages/site-documents';
 import { siteFiles } from '../pages/site-files';
 import { plainShell, sitePages } from '../pages/site-page';
+import { loadRenderer } from '../platform/built-site';
 import { cacheAnswers } from '../platform/cache/cache-rules';
 import { RequestError } from '../platform/errors';
 import type { Middleware } from '../platform/http/koa';

@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads';
 import type { WrittenPage } from '../contract/rendering';
-import { loadRenderer } from './built-site';
+import { loadRenderer } from '../platform/built-site';
 
 export { ready } from '../platform/worker-thread';
 

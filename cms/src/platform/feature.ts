@@ -1,8 +1,28 @@
 import type { Core } from '@strapi/strapi';
 import type { GenericSchema } from 'valibot';
 import type { AuditAction } from '../contract/audit';
+import type { ModerationState } from '../contract/moderation';
+import type { SentText } from '../contract/private-link';
+import type { ModeratedSummaries } from '../contract/summary';
+import type { BaseRow } from './database/rows';
 import type { panelRoute } from './panel/panel-route';
 import type { PanelView } from './panel/panel-view';
+
+/** What the daily email calls what waits for the team, and the view of the dashboard that lists it. */
+interface WaitingWords {
+  one: string;
+  many: string;
+  view: string;
+}
+
+interface Audit<Row> {
+  /** What one is called. */
+  kind: string;
+  /** What names one: never the address of a visitor, which the list would outlive. */
+  nameOf(row: Row): string | null;
+  /** Another line than "created" or "edited", for what has a name of its own. */
+  lineOf?(before: Row | null, after: Row | null): { action: AuditAction; detail: string } | null;
+}
 
 /**
  * What the concerns of the product have to know of a content type. What it has no part in it leaves out. Methods take
@@ -11,14 +31,7 @@ import type { PanelView } from './panel/panel-view';
 export interface Feature<Row extends object = object> {
   uid: string;
   /** In the audit list. */
-  audit?: {
-    /** What one is called. */
-    kind: string;
-    /** What names one: never the address of a visitor, which the list would outlive. */
-    nameOf(row: Row): string | null;
-    /** Another line than "created" or "edited", for what has a name of its own. */
-    lineOf?(before: Row | null, after: Row | null): { action: AuditAction; detail: string } | null;
-  };
+  audit?: Audit<Row>;
   panel?: PanelPart<Row>;
   /** Calls of the panel's own pages. */
   panelRoutes?: ReturnType<typeof panelRoute>[];
@@ -27,18 +40,95 @@ export interface Feature<Row extends object = object> {
   /** What it is a part of, and is deleted with. */
   partOf?: {
     uid: string;
-    where(wholes: object[]): object;
-    /** By default the rows are deleted. */
-    remove?(wholes: object[]): Promise<number>;
+    /** The rows to delete, */
+    where?(wholes: object[]): object;
+    /** or what deletes them. */
+    remove?(wholes: object[]): Promise<unknown>;
   };
   /** Visitors read it: a change ends what is cached. */
   isPublic?: true;
-  /** Decided about by moderators; visitors read what is verified. */
-  moderation?: object;
+  /** What of it waits for the team: the daily email counts it. */
+  waiting?: WaitingWords & { count(since: Date, now: Date): Promise<number> };
+  /** What there is in it about one person. */
+  person?: PersonPart<Row>;
+  /** The links that somebody who reads emails to an address has used. */
+  usedLinks?(email: string): object;
   /** Indexes that the schema cannot describe, by name: table and columns. */
   indexes?: Record<string, string>;
   /** Document-service middlewares of its own. */
   addRules?(strapi: Core.Strapi): void;
+}
+
+/** Rows of another feature that belong to the person. */
+export type FoundOf = <Row extends object>(uid: string) => Promise<Row[]>;
+
+interface PersonPart<Row> {
+  /** What `npm run forget` counts it as. */
+  as: string;
+  /** The rows that belong to an address. */
+  where(email: string, foundOf: FoundOf): object | Promise<object>;
+  populate?: string[];
+  /** @throws Conflict when it must not be deleted */
+  expectDeletable?(row: Row): void;
+  /** Ends what it says about the person; by default the rows are deleted. Inside a write. @returns of how many rows */
+  forget?(where: object, email: string): Promise<number>;
+  /** Requests with an idempotency key that made such a row: their answers go too. */
+  requestOf?(row: Row): object;
+  /** What answers to requests call such a row by. */
+  knownAs?(row: Row): string;
+}
+
+/** A text that a visitor sends and moderators decide about: visitors read what is verified. */
+export interface ModeratedFeature<Row extends object = object> extends Feature<Row> {
+  audit: Audit<Row>;
+  moderation: {
+    /** In the contract. */
+    kind: SentText['kind'];
+    /** Its figures in the overview. */
+    summary: keyof ModeratedSummaries;
+    /** What is said of one that does not exist. */
+    unknown: string;
+    waiting: WaitingWords;
+    /** Columns that a first Verify fills beside the decision. */
+    onVerify?(row: Row, now: string): object;
+    /** Columns that are emptied again when a decision is taken back. */
+    onReopen?(row: Row): object;
+  };
+  /** What its sender reads, and can do by private link. */
+  sender: {
+    /** What one is called in emails. */
+    noun: string;
+    /** Its title, if it has one, and who is greeted in emails. */
+    named(row: Row): Named;
+    /** Where everybody reads it. */
+    addressOf(row: Row): string;
+    /** The address is made of what was typed: it is in no email until somebody has reacted to one. */
+    addressIsTyped?: true;
+    /** What is public cannot be withdrawn. */
+    staysPublic?: true;
+    present(row: Row): SentText['text'];
+    /** The columns of a text that is sent again. */
+    columnsOf(row: Row, text: object): Promise<object>;
+    /** What follows from its new text. Inside the write. */
+    onReplaced?(row: Row, text: object): Promise<void>;
+    /** What follows when it is withdrawn. Inside the write. */
+    onWithdrawn?(row: Row): Promise<void>;
+  };
+}
+
+/** What a text is called in an email, and whom it greets. */
+export interface Named {
+  title: string | null;
+  author: string;
+}
+
+/** The columns of every moderated content type. */
+export interface ModeratedRow extends BaseRow {
+  moderation: ModerationState;
+  rejectionReason: string | null;
+  verifiedAt: string | null;
+  /** When its author sent it again, the last time; null for a text that was sent once. */
+  sentAgainAt: string | null;
 }
 
 export type PanelVerb = 'create' | 'read' | 'update' | 'delete';
@@ -62,16 +152,27 @@ interface PanelPart<Row> {
   editors?: readonly PanelVerb[];
 }
 
-let known: readonly Feature[] = [];
+export type Features = readonly (Feature | ModeratedFeature)[];
+
+let known: Features = [];
 
 /** Says which features there are. Once, before Strapi's database starts. */
-export function registerFeatures(features: readonly Feature[]): void {
+export function registerFeatures(features: Features): void {
   known = features;
 }
 
-export const features = (): readonly Feature[] => known;
+export const features = (): Features => known;
 
-export const featureOf = (uid: string): Feature | undefined => known.find((feature) => feature.uid === uid);
+export const featureOf = (uid: string): Features[number] | undefined => known.find((feature) => feature.uid === uid);
+
+export const moderatedFeatures = (): ModeratedFeature[] => known.filter((feature) => 'moderation' in feature);
+
+/** The moderated feature of a content type, or of a kind of text. @throws Error when there is none */
+export function moderatedFeature(uidOrKind: string): ModeratedFeature {
+  const found = moderatedFeatures().find(({ uid, moderation }) => [uid, moderation.kind].includes(uidOrKind));
+  if (!found) throw new Error(`${uidOrKind} is not moderated.`);
+  return found;
+}
 
 /** The parts that are deleted with an entry of a content type. */
 export const partsOf = (uid: string) =>

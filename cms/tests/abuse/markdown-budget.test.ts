@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isWithinBudget } from '../../src/contract/markdown-budget';
-import { loadRenderer } from '../../src/pages/built-site';
+import { loadRenderer } from '../../src/platform/built-site';
 import { hostileMarkdown } from '../support/hostile-markdown';
 
 const MOST = 50_000;

@@ -7,10 +7,10 @@ import { keepFieldRules } from '../../platform/panel/panel-fields';
 import { serviceOf } from '../../platform/service-of';
 import { endSessions } from '../../platform/sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../admin-session/site-admin';
-import { keepSiteAdmin } from '../admin-session/site-admin-stays';
 import { ACCOUNT_ORIGIN } from './account';
 import { ACCOUNT } from './row';
 import type confirmationService from './services/confirmation';
+import { keepSiteAdmin } from './site-admin-stays';
 
 const confirmation = () => serviceOf<typeof confirmationService>('api::account.confirmation');
 

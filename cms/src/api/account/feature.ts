@@ -1,9 +1,50 @@
+import { Conflict } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
+import { SITE_ADMIN_ROLE } from '../admin-session/site-admin';
+import { ACCOUNT_ORIGIN, signUpRequest } from './account';
 import { addAccountRules } from './document-rules';
-import { ACCOUNT, type AccountRow } from './row';
+import { ACCOUNT, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow } from './row';
 
 export const account: Feature<AccountRow> = {
   uid: ACCOUNT,
   audit: { kind: 'Account', nameOf: ({ documentId }) => documentId },
+  person: {
+    as: 'accounts',
+    where: (email) => ({ email: { $eqi: email } }),
+    populate: ['role'],
+    expectDeletable({ role }) {
+      if ((role as { type?: string } | null)?.type === SITE_ADMIN_ROLE.type)
+        throw new Conflict(
+          'This is the address of a site admin. Give that account another address in the panel first.',
+        );
+    },
+    requestOf: signUpRequest,
+  },
   addRules: addAccountRules,
+};
+
+export const accountSession: Feature = {
+  uid: 'admin::session',
+  person: {
+    as: 'sessions',
+    where: async (_email, foundOf) => ({
+      origin: ACCOUNT_ORIGIN,
+      userId: { $in: (await foundOf<AccountRow>(ACCOUNT)).map(({ id }) => String(id)) },
+    }),
+  },
+};
+
+export const confirmLink: Feature<ConfirmLinkRow> = {
+  uid: CONFIRM_LINK,
+  person: {
+    as: 'confirmLinks',
+    // Also those that were sent to the address while an account had it.
+    where: async (email, foundOf) => ({
+      $or: [
+        { accountId: { $in: (await foundOf<AccountRow>(ACCOUNT)).map(({ id }) => id) } },
+        { email: { $eqi: email } },
+      ],
+    }),
+  },
+  usedLinks: (email) => ({ email, usedAt: { $notNull: true } }),
 };

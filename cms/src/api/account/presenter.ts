@@ -5,7 +5,8 @@ import type {
   OwnQuickApplication,
   OwnText,
 } from '../../contract/account-overview';
-import { postAddress, privateAddress, TESTIMONIALS_PAGE } from '../../contract/addresses';
+import { privateAddress } from '../../contract/addresses';
+import { moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { presentStatus } from '../application-status/presenter';
 import type { CertificateRow } from '../certificate/row';
@@ -33,22 +34,18 @@ const presentQuick = ({ documentId, createdAt, role }: QuickApplicationRow): Own
   role,
 });
 
-function presentText(text: OwnTextRow): OwnText {
-  const { kind, row, link } = text;
-  const isPublic = row.moderation === 'verified';
+function presentText({ link, row }: OwnTextRow): OwnText {
+  const { sender } = moderatedFeature(link.kind);
   return {
-    kind,
-    title: text.kind === 'post' ? text.row.title : null,
+    kind: link.kind,
+    title: sender.named(row).title,
     state: stateOf(row.moderation),
     sentAt: iso(row.createdAt),
-    publicAt: isPublic ? publicPageOf(text) : null,
+    publicAt: row.moderation === 'verified' ? sender.addressOf(row) : null,
     // The mails to this address carry it: who has confirmed the address has had it.
     link: link.token === null ? null : privateAddress(link.token),
   };
 }
-
-const publicPageOf = (text: OwnTextRow): string =>
-  text.kind === 'post' ? postAddress(text.row.authorSlug, text.row.slug) : TESTIMONIALS_PAGE;
 
 const presentCertificate = (row: CertificateRow): OwnCertificate => ({
   CertificateId: row.certificateId,

@@ -1,13 +1,11 @@
 import type { Feature } from '../../platform/feature';
-import { APPLICATION, type ApplicationRow } from '../application/row';
+import { APPLICATION, withReferenceOf } from '../application/row';
 import { applicationPanelRoutes } from './panel-routes';
 import { APPLICATION_NOTE, type ApplicationNoteRow } from './row';
 
 export const applicationNote: Feature<ApplicationNoteRow> = {
   uid: APPLICATION_NOTE,
   panelRoutes: applicationPanelRoutes,
-  partOf: {
-    uid: APPLICATION,
-    where: (applications: ApplicationRow[]) => ({ reference: { $in: applications.map(({ reference }) => reference) } }),
-  },
+  partOf: { uid: APPLICATION, where: withReferenceOf },
+  person: { as: 'notes', where: async (_email, foundOf) => withReferenceOf(await foundOf(APPLICATION)) },
 };

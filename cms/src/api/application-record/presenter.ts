@@ -7,8 +7,8 @@ import type {
 } from '../../contract/application-record';
 import { iso } from '../../platform/time';
 import type { ApplicationRow } from '../application/row';
+import type { Step } from '../application/step-row';
 import { presentStep } from '../application-status/presenter';
-import type { Step } from '../application-status/row';
 import type { ApplicationNoteRow } from './row';
 
 /** The columns behind {@link presentEntry}. */

@@ -1,17 +1,15 @@
 import type { Feature } from '../../platform/feature';
-import { APPLICATION, type ApplicationRow } from '../application/row';
+import { APPLICATION, type ApplicationRow, withReferenceOf } from '../application/row';
+import { APPLICATION_STEP, type ApplicationStepRow } from '../application/step-row';
+import { removeSteps } from '../application/steps';
 import { addStatusRules } from './document-rules';
-import { APPLICATION_STEP, type ApplicationStepRow } from './row';
-import { removeSteps } from './steps';
-
-const referencesOf = (applications: ApplicationRow[]) => applications.map(({ reference }) => reference);
 
 export const applicationStep: Feature<ApplicationStepRow> = {
   uid: APPLICATION_STEP,
   partOf: {
     uid: APPLICATION,
-    where: (applications: ApplicationRow[]) => ({ reference: { $in: referencesOf(applications) } }),
-    remove: (applications: ApplicationRow[]) => removeSteps(referencesOf(applications)),
+    remove: (applications: ApplicationRow[]) => removeSteps(applications.map(({ reference }) => reference)),
   },
+  person: { as: 'steps', where: async (_email, foundOf) => withReferenceOf(await foundOf(APPLICATION)) },
   addRules: addStatusRules,
 };

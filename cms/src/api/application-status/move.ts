@@ -5,13 +5,13 @@ import { messages } from '../../contract/messages';
 import { rows } from '../../platform/database/rows';
 import { Conflict, Unknown } from '../../platform/errors';
 import { serviceOf } from '../../platform/service-of';
+import { statusDelay } from '../../platform/status-delay';
 import { APPLICATION, type ApplicationRow } from '../application/row';
+import type { ApplicationStepRow } from '../application/step-row';
+import { keepStep, repay, replaceUnsent, stepsOf, storedStepsOf, takeBackUntold } from '../application/steps';
 import type mailService from '../mail/services/mail';
 import type siteService from '../site/services/site';
-import type { ApplicationStepRow } from './row';
-import { statusDelay } from './status-delay';
 import { statusMail } from './status-mail';
-import { keepStep, repay, replaceUnsent, stepsOf, storedStepsOf, takeBackUntold } from './steps';
 
 /** What is told. */
 type News = Pick<ApplicationStepRow, 'state' | 'reason'>;

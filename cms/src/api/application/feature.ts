@@ -1,6 +1,7 @@
 import { APPLICATION_NAMES, applicationField } from '../../contract/application';
 import type { Feature } from '../../platform/feature';
 import { type PanelView, wide } from '../../platform/panel/panel-view';
+import { countOverdue } from './overdue';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
 
 const sent = APPLICATION_NAMES.map(applicationField);
@@ -74,5 +75,12 @@ export const application: Feature<ApplicationRow> = {
     // What an applicant sent is read here, not written: only its state is the team's.
     writable: ['state', 'replyBy'],
   },
+  waiting: {
+    one: 'application past its promised day',
+    many: 'applications past their promised day',
+    view: 'applications&overdue=true',
+    count: (_since, now) => countOverdue(now),
+  },
+  person: { as: 'applications', where: (email) => ({ email: { $eqi: email } }), knownAs: ({ reference }) => reference },
   filesOf: ({ resumeFile, certificatesFile }) => [resumeFile, certificatesFile],
 };

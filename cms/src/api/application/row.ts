@@ -18,3 +18,8 @@ export interface ApplicationRow extends BaseRow, ApplicationColumns {
   certificatesName: string | null;
   certificatesFile: string | null;
 }
+
+/** The condition of what names an application by its reference. */
+export const withReferenceOf = (applications: ApplicationRow[]) => ({
+  reference: { $in: applications.map(({ reference }) => reference) },
+});

@@ -1,4 +1,4 @@
-import { AUDIT_ENTRY, type AuditEntryRow } from '../../platform/audited';
+import { AUDIT_ENTRY, type AuditEntryRow, renameInAudit } from '../../platform/audited';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
 
@@ -30,5 +30,11 @@ export const auditEntry: Feature<AuditEntryRow> = {
         wide('detail'),
       ],
     },
+  },
+  // An earlier version named them by their address. The lines stay.
+  person: {
+    as: 'auditLines',
+    where: (email) => ({ kind: { $in: ['Account', 'Quick application'] }, name: { $eqi: email } }),
+    forget: (where) => renameInAudit(where, 'forgotten'),
   },
 };

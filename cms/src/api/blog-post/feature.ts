@@ -1,12 +1,17 @@
-import { authorSlugOf, postTextSchema } from '../../contract/blog-post';
-import { expectDrawable } from '../../pages/drawable';
-import type { Feature } from '../../platform/feature';
+import { postAddress } from '../../contract/addresses';
+import { authorSlugOf, type PostText, postTextSchema } from '../../contract/blog-post';
+import { messages } from '../../contract/messages';
+import type { Feature, ModeratedFeature } from '../../platform/feature';
+import { expectDrawable } from '../../platform/markdown/drawable';
 import { wide } from '../../platform/panel/panel-view';
-import { searchTextOf } from './columns';
+import { iso } from '../../platform/time';
+import { textsOfPerson } from '../private-link/links';
+import { columnsOfPost, searchTextOf } from './columns';
+import { presentSentPost } from './presenter';
 import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow } from './row';
 import { freeSlugFor } from './slug';
 
-export const blogPost: Feature<BlogPostRow> = {
+export const blogPost: ModeratedFeature<BlogPostRow> = {
   uid: BLOG_POST,
   audit: { kind: 'Blog post', nameOf: ({ title }) => title },
   panel: {
@@ -58,7 +63,29 @@ export const blogPost: Feature<BlogPostRow> = {
       data.searchText = searchTextOf(text);
     },
   },
-  moderation: {},
+  moderation: {
+    kind: 'post',
+    summary: 'posts',
+    unknown: messages.moderation.unknownPost,
+    waiting: { one: 'post to read', many: 'posts to read', view: 'queue' },
+    onVerify: ({ date }, now) => ({ date: date ?? now }),
+    // A date that Verify filled in is that of the decision; one that an editor gave stays.
+    onReopen: ({ date, verifiedAt }) => (date && verifiedAt && iso(date) === iso(verifiedAt) ? { date: null } : {}),
+  },
+  sender: {
+    noun: 'post',
+    named: ({ title, author }) => ({ title, author: author ?? '' }),
+    addressOf: ({ authorSlug, slug }) => postAddress(authorSlug, slug),
+    addressIsTyped: true,
+    staysPublic: true,
+    present: presentSentPost,
+    async columnsOf(row, text: PostText) {
+      // An address that was public once stays; before that it follows the title.
+      const isNew = row.date === null && text.title !== row.title;
+      return { ...columnsOfPost(text), ...(isNew ? { slug: await freeSlugFor(text.title) } : {}) };
+    },
+  },
+  person: textsOfPerson,
   indexes: {
     blog_posts_public_index: 'blog_posts (moderation, verified_at, id)',
     blog_posts_tag_public_index: 'blog_posts (tag, moderation, verified_at, id)',

@@ -1,6 +1,7 @@
 import type { Post } from '../../contract/blog-post';
 import type { UnverifiedPost } from '../../contract/moderation';
 import { ANONYMOUS_AUTHOR } from '../../contract/placeholders';
+import type { SentPost } from '../../contract/private-link';
 import { iso } from '../../platform/time';
 import type { BlogPostRow } from './row';
 
@@ -29,6 +30,16 @@ export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
   ...tagOf(row),
   createdAt: iso(row.createdAt),
   ...(row.sentAgainAt === null ? {} : { sentAgain: true }),
+});
+
+/** A post as its private page shows it. */
+export const presentSentPost = ({ title, author, content, tag, authorSlug, slug }: BlogPostRow): SentPost => ({
+  title,
+  author: author ?? '',
+  content,
+  tag,
+  authorSlug,
+  slug,
 });
 
 /** The columns that the presenters read. */

@@ -1,24 +1,19 @@
 import type { Domain } from '../../contract/domains';
-import type { ModerationState } from '../../contract/moderation';
 import type { BaseRow } from '../../platform/database/rows';
+import type { ModeratedRow } from '../../platform/feature';
 
 export const BLOG_POST = 'api::blog-post.blog-post';
 
 /** A blog post as it is stored. */
-export interface BlogPostRow extends BaseRow {
+export interface BlogPostRow extends ModeratedRow {
   title: string;
   author: string | null;
   content: string;
-  moderation: ModerationState;
-  rejectionReason: string | null;
   date: string | null;
   likes: number | null;
-  verifiedAt: string | null;
   slug: string;
   authorSlug: string;
   tag: Domain | null;
-  /** When its author sent it again, the last time; null for a text that was sent once. */
-  sentAgainAt: string | null;
   /** What a search looks into: see `searchTextOf`. */
   searchText: string | null;
 }

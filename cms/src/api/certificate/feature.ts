@@ -1,3 +1,4 @@
+import { rows } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
 import { addCertificateRules } from './document-rules';
@@ -50,6 +51,13 @@ export const certificate: Feature<CertificateRow> = {
   },
   // They are asked for one by one; but a testimonial has its mark as long as its certificate is valid.
   isPublic: true,
+  // A certificate stays for ever; to whom it was mailed does not.
+  person: {
+    as: 'certificateAddresses',
+    where: (email) => ({ mailedTo: { $eqi: email } }),
+    forget: async (where) =>
+      (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data: { mailedTo: null } })).count,
+  },
   panelRoutes: certificatePanelRoutes,
   addRules: addCertificateRules,
 };

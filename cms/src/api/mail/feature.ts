@@ -1,3 +1,5 @@
+import { rows } from '../../platform/database/rows';
+import { Conflict } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
 import { MAIL, MAIL_KIND, type MailRow } from './row';
@@ -45,4 +47,19 @@ export const mail: Feature<MailRow> = {
     },
     writable: ['state'],
   },
+  person: {
+    as: 'mails',
+    where: (email) => ({ recipient: { $eqi: email } }),
+    forget: (_where, email) => removeMailsTo(email),
+  },
 };
+
+/** @throws Conflict while a process is sending one: it would still be written into the outbox */
+async function removeMailsTo(email: string): Promise<number> {
+  const recipient = { $eqi: email };
+  const free = { $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: new Date().toISOString() } }] };
+  const { count } = await rows(MAIL).deleteMany({ where: { recipient, ...free } });
+  if ((await rows(MAIL).count({ where: { recipient } })) > 0)
+    throw new Conflict('An email to this address is being sent right now. Run this again in two minutes.');
+  return count;
+}

@@ -1,16 +1,18 @@
 import { rows } from '../../platform/database/rows';
+import { features } from '../../platform/feature';
 import { mailRules, type Rule } from '../../platform/http/limit-rules';
 import { admit, counterKey, forgive, limiterFor } from '../../platform/http/rate-limits';
-import { CONFIRM_LINK } from '../account/row';
-import { PRIVATE_LINK } from '../private-link/row';
 import type { RecipientLimit } from './row';
 
 const keyOf = (recipient: string): string => counterKey(strapi, recipient.trim().toLowerCase());
 
-/** Whether someone has used a link emailed to this address: a private link, or one that confirms an address. */
-const hasReacted = async (email: string): Promise<boolean> =>
-  (await rows(PRIVATE_LINK).count({ where: { email, reactedAt: { $notNull: true } } })) > 0 ||
-  (await rows(CONFIRM_LINK).count({ where: { email, usedAt: { $notNull: true } } })) > 0;
+/** Whether someone has used a link emailed to this address. */
+async function hasReacted(email: string): Promise<boolean> {
+  for (const { uid, usedLinks } of features()) {
+    if (usedLinks && (await rows(uid).count({ where: usedLinks(email) })) > 0) return true;
+  }
+  return false;
+}
 
 async function rulesFor(recipient: string, limit: RecipientLimit): Promise<readonly Rule[]> {
   if (await hasReacted(recipient)) return mailRules.answered;

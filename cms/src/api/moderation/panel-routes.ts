@@ -1,19 +1,17 @@
-import { buffer } from 'node:stream/consumers';
 import * as v from 'valibot';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { moderationParamsSchema, rejectionSchema } from '../../contract/moderation';
+import { rejectionSchema } from '../../contract/moderation';
 import { line } from '../../contract/validate';
 import { Stale, Unknown } from '../../platform/errors';
+import { moderatedFeatures } from '../../platform/feature';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { may, panelRoute, READ } from '../../platform/panel/panel-route';
 import { serviceOf } from '../../platform/service-of';
-import { TESTIMONIAL } from '../testimonial/row';
-import type testimonialService from '../testimonial/services/testimonial';
-import { type ModeratedUid, moderatedUids } from './moderated';
 import { DECIDE } from './permission';
 import type moderationService from './services/moderation';
+import { countWaiting } from './waiting';
 
 const { unknownPost } = messages.moderation;
 const decisionSchema = v.object(
@@ -38,10 +36,10 @@ type Verdict = 'verify' | 'reject';
 const service = () => serviceOf<typeof moderationService>('api::moderation.moderation');
 
 /** @throws Unknown when the path names no content type that is moderated */
-function uidOf(ctx: Ctx): ModeratedUid {
-  const uid = moderatedUids.find((known) => known === ctx.params.uid);
-  if (!uid) throw new Unknown();
-  return uid;
+function uidOf(ctx: Ctx): string {
+  const feature = moderatedFeatures().find(({ uid }) => uid === ctx.params.uid);
+  if (!feature) throw new Unknown();
+  return feature.uid;
 }
 
 /** One handler for both: the dashboard's service, once for each chosen entry; tells which ones it could not find. */
@@ -65,21 +63,10 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
 };
 
 /** How much waits, of what this person may see. */
-const countWaiting = async (ctx: Ctx) => {
-  const seen = moderatedUids.filter((subject) => may(ctx, { action: READ, subject }));
-  const counts = await Promise.all(seen.map(async (uid) => [uid, await service().countWaiting(uid)]));
+const readWaiting = async (ctx: Ctx) => {
+  const seen = moderatedFeatures().filter(({ uid }) => may(ctx, { action: READ, subject: uid }));
+  const counts = await Promise.all(seen.map(async ({ uid }) => [uid, await countWaiting(uid)]));
   ctx.body = { waiting: Object.fromEntries(counts) };
-};
-
-/** The photo of a review as a data URL: an image element of the panel cannot send its token. */
-const readPhoto = async (ctx: Ctx) => {
-  const { id } = read(moderationParamsSchema, ctx.params);
-  const testimonials = serviceOf<typeof testimonialService>('api::testimonial.testimonial');
-  const photo = await testimonials.openPhoto(id, 'admin').catch((error) => {
-    if (error instanceof Unknown) return null;
-    throw error;
-  });
-  ctx.body = { photo: photo && `data:image/jpeg;base64,${(await buffer(photo.stream)).toString('base64')}` };
 };
 
 const needsDecide = (ctx: Ctx) => ({ action: DECIDE, subject: uidOf(ctx) });
@@ -87,6 +74,5 @@ const needsDecide = (ctx: Ctx) => ({ action: DECIDE, subject: uidOf(ctx) });
 export const moderationPanelRoutes = [
   panelRoute('POST', '/moderation/:uid/verify', needsDecide, decide('verify')),
   panelRoute('POST', '/moderation/:uid/reject', needsDecide, decide('reject')),
-  panelRoute('GET', '/moderation/waiting', null, countWaiting),
-  panelRoute('GET', '/moderation/reviews/:id/photo', { action: READ, subject: TESTIMONIAL }, readPhoto),
+  panelRoute('GET', '/moderation/waiting', null, readWaiting),
 ];

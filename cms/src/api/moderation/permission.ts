@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { moderatedUids } from './moderated';
+import { moderatedFeatures } from '../../platform/feature';
 
 /** Id of the permission to decide; roles of the panel have it for each content type by itself. */
 export const DECIDE = 'api::moderation.decide';
@@ -9,7 +9,8 @@ export async function registerDecidePermission(strapi: Core.Strapi): Promise<voi
   const { actionProvider } = strapi.service('admin::permission') as unknown as {
     actionProvider: { registerMany(actions: object[]): Promise<void> };
   };
+  const subjects = moderatedFeatures().map(({ uid }) => uid);
   await actionProvider.registerMany([
-    { section: 'contentTypes', displayName: 'Verify and reject', uid: 'moderation.decide', subjects: moderatedUids },
+    { section: 'contentTypes', displayName: 'Verify and reject', uid: 'moderation.decide', subjects },
   ]);
 }

@@ -1,10 +1,12 @@
 import type { Core } from '@strapi/strapi';
-import { type Feature, featureOf } from '../../platform/feature';
+import { type Feature, moderatedFeatures } from '../../platform/feature';
 import { endLinks } from './links';
 import { PRIVATE_LINK, type PrivateLinkRow } from './row';
 
 export const privateLink: Feature<PrivateLinkRow> = {
   uid: PRIVATE_LINK,
+  person: { as: 'links', where: (email) => ({ email: { $eqi: email } }), knownAs: ({ entry }) => entry },
+  usedLinks: (email) => ({ email, reactedAt: { $notNull: true } }),
   addRules: endLinksOfRemoved,
 };
 
@@ -12,7 +14,7 @@ export const privateLink: Feature<PrivateLinkRow> = {
 function endLinksOfRemoved(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
-    if (action !== 'delete' || !featureOf(uid)?.moderation) return next();
+    if (action !== 'delete' || !moderatedFeatures().some((text) => text.uid === uid)) return next();
     const { documentId } = context.params as { documentId: string };
     const removed = await next();
     await endLinks({ entry: documentId }, null);

@@ -1,4 +1,5 @@
 import { privateAddress } from '../../contract/addresses';
+import type { ModeratedFeature } from '../../platform/feature';
 import { greeting, quoted } from '../mail/words';
 import type { SentKind } from './row';
 
@@ -11,7 +12,8 @@ export type News =
 
 interface About {
   kind: SentKind;
-  /** Title of a post, or the author of a testimonial. Null until the address has reacted: someone else may have typed it. */
+  sender: Pick<ModeratedFeature['sender'], 'noun' | 'addressIsTyped' | 'staysPublic'>;
+  /** Of a text that has one. Null until the address has reacted: someone else may have typed it. */
   title: string | null;
   /** Who is greeted. */
   author: string | null;
@@ -24,21 +26,19 @@ interface About {
   origin: string;
 }
 
-const NOUNS: Record<SentKind, string> = { post: 'post', review: 'testimonial' };
-
 /** Leaves out what a mail program could turn into a link: anyone can type any address. */
 const isPlain = (text: string): boolean => greeting(text) !== greeting('@');
 
 /** A mail about what somebody sent: what has become of it, what happens next, and the private link. */
-export function linkMail(news: News, { kind, title, author, email, token, brand, origin }: About) {
-  const noun = NOUNS[kind];
-  const named = kind === 'post' && title !== null && isPlain(title) ? `your post “${title}”` : `your ${noun}`;
+export function linkMail(news: News, { kind, sender, title, author, email, token, brand, origin }: About) {
+  const { noun } = sender;
+  const named = title !== null && isPlain(title) ? `your ${noun} “${title}”` : `your ${noun}`;
   const link = token === null ? null : `    ${origin}${privateAddress(token)}`;
   const { subject, say, next } = wordsOf(news, {
     noun,
     named,
     origin,
-    isPlaceTold: kind === 'review' || author !== null,
+    isPlaceTold: !sender.addressIsTyped || author !== null,
   });
   return {
     kind: `${kind} ${news.is}`,
@@ -47,7 +47,7 @@ export function linkMail(news: News, { kind, title, author, email, token, brand,
     text: [
       author === null ? 'Hello,' : greeting(author),
       ...say,
-      ...(link === null ? [] : [...next, link, keep(news, kind)]),
+      ...(link === null ? [] : [...next, link, keep(news, sender.staysPublic)]),
       ...(news.is === 'received' ? [mistaken(noun)] : []),
       brand,
     ]
@@ -56,10 +56,10 @@ export function linkMail(news: News, { kind, title, author, email, token, brand,
   };
 }
 
-/** What the link allows: the author of a public testimonial can withdraw it, the author of a public post can’t. */
-function keep(news: News, kind: SentKind): string {
+/** What the link allows. */
+function keep(news: News, staysPublic?: true): string {
   const isPublic = news.is === 'published';
-  if (isPublic && kind === 'post') return 'This link is yours. Please keep it and don’t share it.';
+  if (isPublic && staysPublic) return 'This link is yours. Please keep it and don’t share it.';
   const can = isPublic ? 'withdraw it' : 'change and withdraw it';
   return `Anyone with this link can ${can}. Please keep it and don’t share it.`;
 }
@@ -79,7 +79,6 @@ interface Wording {
   noun: string;
   named: string;
   origin: string;
-  /** The address of a post is made of its author and title. */
   isPlaceTold: boolean;
 }
 

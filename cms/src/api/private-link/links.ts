@@ -1,5 +1,6 @@
 import type { Settings } from '../../../config/settings';
 import { rows } from '../../platform/database/rows';
+import { type FoundOf, moderatedFeature, type Named } from '../../platform/feature';
 import { serviceOf } from '../../platform/service-of';
 import { OWED, type RecipientLimit } from '../mail/row';
 import type mailService from '../mail/services/mail';
@@ -10,11 +11,14 @@ import { hashOf, newToken, PRIVATE_LINK, type PrivateLinkRow, type SentKind } fr
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 const mails = () => serviceOf<typeof mailService>('api::mail.mail');
 
-/** What a text is called in a mail, and whom it greets. */
-export interface Named {
-  title: string;
-  author: string;
-}
+/** The texts that somebody sent with an address: nothing but their links says whose they are. */
+export const textsOfPerson = {
+  as: 'texts',
+  where: async (_email: string, foundOf: FoundOf) => {
+    const sent = await foundOf<PrivateLinkRow>(PRIVATE_LINK);
+    return { documentId: { $in: sent.map(({ entry }) => entry) } };
+  },
+};
 
 /**
  * Makes the key to a text that has just been sent, and has the receipt mailed where an address was given. Inside the
@@ -45,7 +49,8 @@ export async function send(
   if (email === null) return null;
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
   const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
-  const about = { kind, ...(reactedAt === null ? { title: null, author: null } : named) };
+  const { sender } = moderatedFeature(kind);
+  const about = { kind, sender, ...(reactedAt === null ? { title: null, author: null } : named) };
   return mails().enqueue({ ...linkMail(news, { ...about, email, token, brand, origin }), recipientLimit }, at);
 }
 

@@ -1,23 +1,16 @@
 import type { ModerationState } from '../../contract/moderation';
 import { rows } from '../../platform/database/rows';
+import type { ModeratedFeature, ModeratedRow } from '../../platform/feature';
 import { serviceOf } from '../../platform/service-of';
-import { statusDelay } from '../application-status/status-delay';
+import { statusDelay } from '../../platform/status-delay';
 import type mailService from '../mail/services/mail';
 import type { News } from './link-mail';
-import { linkTo, type Named, send, settleReceipt, takeBackNews } from './links';
-import { PRIVATE_LINK, type PrivateLinkRow, type SentKind } from './row';
+import { linkTo, send, settleReceipt, takeBackNews } from './links';
+import { PRIVATE_LINK, type PrivateLinkRow } from './row';
 
 interface Decision {
   moderation: ModerationState;
   rejectionReason: string | null;
-}
-
-interface Told extends Named {
-  kind: SentKind;
-  /** `documentId` of the text. */
-  entry: string;
-  /** Its public address. */
-  at: string;
 }
 
 /**
@@ -35,9 +28,14 @@ const wordsOf = ({ moderation, rejectionReason }: Decision): string =>
  * place, and the one that was told last is not told again. Inside the write of the decision, which holds the row of the
  * text: one at a time.
  */
-export async function tellDecision({ kind, entry, at, ...named }: Told, decision: Decision): Promise<void> {
-  const link = await linkTo(kind, entry);
+export async function tellDecision(
+  { moderation: { kind }, sender }: ModeratedFeature,
+  entry: ModeratedRow,
+  decision: Decision,
+): Promise<void> {
+  const link = await linkTo(kind, entry.documentId);
   if (!link?.email || (await isUnheard(link))) return;
+  const named = sender.named(entry);
   const told = await takeBackNews(link);
   const words = wordsOf(decision);
   const isNews = decision.moderation !== 'draft' && words !== told;
@@ -45,7 +43,7 @@ export async function tellDecision({ kind, entry, at, ...named }: Told, decision
   const news: News =
     decision.moderation === 'rejected'
       ? { is: 'sent back', reason: decision.rejectionReason }
-      : { is: 'published', at };
+      : { is: 'published', at: sender.addressOf(entry) };
   await settleReceipt(link, isNews ? words : told, named);
   const mail = isNews ? await send(link, news, named, { at: new Date(Date.now() + wait) }) : null;
   const data = isNews ? { told: words, toldBefore: told, mail } : { told, toldBefore: null, mail: null };

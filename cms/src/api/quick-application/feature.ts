@@ -1,5 +1,5 @@
 import type { Feature } from '../../platform/feature';
-import { QUICK_APPLICATION, type QuickApplicationRow } from './row';
+import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from './row';
 
 export const quickApplication: Feature<QuickApplicationRow> = {
   uid: QUICK_APPLICATION,
@@ -30,4 +30,5 @@ export const quickApplication: Feature<QuickApplicationRow> = {
     },
     writable: [],
   },
+  person: { as: 'quickApplications', where: (email) => ({ email: { $eqi: email } }), requestOf: quickApplyRequest },
 };

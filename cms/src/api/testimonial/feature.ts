@@ -1,9 +1,16 @@
-import { reviewTextSchema } from '../../contract/testimonial';
-import type { Feature } from '../../platform/feature';
+import { TESTIMONIALS_PAGE } from '../../contract/addresses';
+import { messages } from '../../contract/messages';
+import { type ReviewText, reviewTextSchema } from '../../contract/testimonial';
+import { renameInAudit } from '../../platform/audited';
+import { rows } from '../../platform/database/rows';
+import type { ModeratedFeature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
+import { textsOfPerson } from '../private-link/links';
+import { testimonialPanelRoutes } from './panel-routes';
+import { presentSentReview } from './presenter';
 import { TESTIMONIAL, type TestimonialRow } from './row';
 
-export const testimonial: Feature<TestimonialRow> = {
+export const testimonial: ModeratedFeature<TestimonialRow> = {
   uid: TESTIMONIAL,
   audit: { kind: 'Review', nameOf: ({ name }) => name },
   panel: {
@@ -61,6 +68,33 @@ export const testimonial: Feature<TestimonialRow> = {
     editors: ['create', 'read', 'update'],
   },
   filesOf: ({ photoFile }) => [photoFile],
-  moderation: {},
+  panelRoutes: testimonialPanelRoutes,
+  moderation: {
+    kind: 'review',
+    summary: 'reviews',
+    unknown: messages.review.unknown,
+    waiting: { one: 'testimonial to read', many: 'testimonials to read', view: 'reviews' },
+  },
+  sender: {
+    noun: 'testimonial',
+    named: ({ name }) => ({ title: null, author: name }),
+    addressOf: () => TESTIMONIALS_PAGE,
+    present: presentSentReview,
+    columnsOf: async (_row, text) => text,
+    async onReplaced({ name }, text: ReviewText) {
+      if (text.name !== name) await renameInAuditList(name, text.name);
+    },
+    onWithdrawn: ({ name }) => renameInAuditList(name, 'withdrawn'),
+  },
+  person: textsOfPerson,
   indexes: { testimonials_public_order_index: 'testimonials (moderation, position, verified_at DESC, id DESC)' },
 };
+
+/**
+ * Earlier lines of the audit list call a review by the name of its author. Where nobody else has that name they follow
+ * it to the new one, so that they lose it too when the review is withdrawn.
+ */
+async function renameInAuditList(name: string, to: string): Promise<void> {
+  if ((await rows(TESTIMONIAL).count({ where: { name } })) > 0) return;
+  await renameInAudit({ kind: 'Review', name }, to);
+}

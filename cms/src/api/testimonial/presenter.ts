@@ -1,5 +1,6 @@
 import { type Endpoint, endpoints, urlOf } from '../../contract/endpoints';
 import { NO_LINK } from '../../contract/placeholders';
+import type { SentReview } from '../../contract/private-link';
 import type { Testimonial, UnverifiedReview } from '../../contract/testimonial';
 import { iso } from '../../platform/time';
 import type { TestimonialRow } from './row';
@@ -24,6 +25,15 @@ export const presentUnverifiedReview = (row: Marked): UnverifiedReview => ({
   ...present(row, endpoints.readReviewPhoto),
   createdAt: iso(row.createdAt),
   ...(row.sentAgainAt === null ? {} : { sentAgain: true }),
+});
+
+/** A review as its private page shows it. */
+export const presentSentReview = (row: TestimonialRow): SentReview => ({
+  name: row.name,
+  linkedin: row.linkedin,
+  review: row.review,
+  certificateId: row.certificateId,
+  consent: row.consentAt === null ? null : { at: iso(row.consentAt), words: row.consentWords ?? '' },
 });
 
 /** The columns that the presenters read. */

@@ -1,10 +1,9 @@
-import type { ModerationState } from '../../contract/moderation';
-import type { BaseRow } from '../../platform/database/rows';
+import type { ModeratedRow } from '../../platform/feature';
 
 export const TESTIMONIAL = 'api::testimonial.testimonial';
 
 /** A testimonial as it is stored. */
-export interface TestimonialRow extends BaseRow {
+export interface TestimonialRow extends ModeratedRow {
   name: string;
   review: string;
   linkedin: string | null;
@@ -14,11 +13,6 @@ export interface TestimonialRow extends BaseRow {
   photoFile: string | null;
   /** Smaller stands further ahead. */
   position: number;
-  moderation: ModerationState;
-  rejectionReason: string | null;
-  verifiedAt: string | null;
-  /** When its author sent it again, the last time; null for a text that was sent once. */
-  sentAgainAt: string | null;
   /** As it was typed: whether it is a certificate of this person is asked when the review is shown. */
   certificateId: string | null;
   /** When it was agreed that it may be shown; null for who was not asked. */

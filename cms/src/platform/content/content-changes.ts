@@ -1,11 +1,11 @@
 import type { Core } from '@strapi/strapi';
 import { tableWritten } from '../database/counts';
-import { features } from '../feature';
+import { features, moderatedFeatures } from '../feature';
 import { contentChanged } from './content-version';
 
 /** The models whose rows visitors read, with the components that they are made of. */
-function contentModels(strapi: Core.Strapi): Set<string> {
-  const read = features().flatMap(({ uid, isPublic, moderation }) => (isPublic || moderation ? [uid] : []));
+function contentModels(strapi: Core.Strapi, moderated: Set<string>): Set<string> {
+  const read = [...moderated, ...features().flatMap(({ uid, isPublic }) => (isPublic ? [uid] : []))];
   const componentsOf = (uid: string) => {
     const { attributes } = strapi.contentTypes[uid as never] as { attributes: Record<string, { component?: string }> };
     return Object.values(attributes).flatMap(({ component }) => component ?? []);
@@ -23,8 +23,9 @@ interface WriteEvent {
  * were made. What others write is seen when the time of `content-version` is over.
  */
 export function watchOwnChanges(strapi: Core.Strapi): void {
-  const content = contentModels(strapi);
-  const moderated = new Set(features().flatMap(({ uid, moderation }) => (moderation ? [uid] : [])));
+  // What visitors see only once it is verified.
+  const moderated = new Set(moderatedFeatures().map(({ uid }) => uid));
+  const content = contentModels(strapi, moderated);
   const written = async ({ model: { uid } }: WriteEvent, isSeen = content.has(uid)) => {
     const tell = () => {
       tableWritten(uid);

@@ -36,7 +36,8 @@ export function checkPanelEntries(strapi: Core.Strapi): void {
 export function enforcePanelRules(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
-    const { panel, moderation } = featureOf(uid) ?? {};
+    const feature = featureOf(uid);
+    const panel = feature?.panel;
     if (!panel || !WRITES.has(action)) return next();
     const params = context.params as Params;
     const data = params.data ?? {};
@@ -50,7 +51,7 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
     const stored = await storedOf(uid, params);
     // A copy is a new entry.
     keepFieldRules(data, panel.fields, isNew ? null : stored);
-    for (const name of [...(panel.own ?? []), ...(moderation ? MODERATED : [])]) {
+    for (const name of [...(panel.own ?? []), ...('moderation' in feature ? MODERATED : [])]) {
       delete data[name];
       if (isNew) data[name] = name === 'moderation' ? 'draft' : null;
     }

@@ -31,7 +31,8 @@ export function removeWholeEntries(strapi: Core.Strapi): void {
 export async function removeParts(uid: string, entries: object[]): Promise<void> {
   for (const part of partsOf(uid)) {
     const { where, remove } = part.partOf;
-    await (remove ? remove(entries) : rows(part.uid).deleteMany({ where: where(entries) }));
+    await remove?.(entries);
+    if (where) await rows(part.uid).deleteMany({ where: where(entries) });
   }
 }
 

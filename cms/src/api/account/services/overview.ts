@@ -1,13 +1,12 @@
 import { SHOWN_IN_ACCOUNT } from '../../../contract/limits';
 import { rows } from '../../../platform/database/rows';
+import { type ModeratedRow, moderatedFeatures } from '../../../platform/feature';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
-import type { Step } from '../../application-status/row';
-import { stepsOf, toldOf } from '../../application-status/steps';
-import { BLOG_POST, type BlogPostRow } from '../../blog-post/row';
+import type { Step } from '../../application/step-row';
+import { stepsOf, toldOf } from '../../application/steps';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../../private-link/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';
-import { TESTIMONIAL, type TestimonialRow } from '../../testimonial/row';
 
 /** What there is of a kind: the newest, and how many in all. */
 interface Some<Item> {
@@ -15,11 +14,11 @@ interface Some<Item> {
   total: number;
 }
 
-/** A text with the key to it; as much of it as a list shows. */
-export type OwnTextRow = { link: PrivateLinkRow } & (
-  | { kind: 'post'; row: Pick<BlogPostRow, (typeof POST)[number]> }
-  | { kind: 'review'; row: Pick<TestimonialRow, (typeof REVIEW)[number]> }
-);
+/** A text with the key to it. */
+export interface OwnTextRow {
+  link: PrivateLinkRow;
+  row: ModeratedRow;
+}
 
 export interface Own {
   /** Each with what its applicant knows of, the first one first. */
@@ -28,9 +27,6 @@ export interface Own {
   texts: Some<OwnTextRow>;
   certificates: Some<CertificateRow>;
 }
-
-const POST = ['documentId', 'createdAt', 'moderation', 'title', 'authorSlug', 'slug'] as const;
-const REVIEW = ['documentId', 'createdAt', 'moderation'] as const;
 
 /** What was sent with one address. */
 export default () => ({
@@ -71,13 +67,15 @@ async function some<Row>(uid: string, where: object): Promise<Some<Row>> {
 async function texts(email: string): Promise<Some<OwnTextRow>> {
   const { items: links, total } = await some<PrivateLinkRow>(PRIVATE_LINK, { email });
   const documentId = { $in: links.map(({ entry }) => entry) };
-  const posts = await rows<BlogPostRow>(BLOG_POST).findMany({ where: { documentId }, select: POST });
-  const reviews = await rows<TestimonialRow>(TESTIMONIAL).findMany({ where: { documentId }, select: REVIEW });
-  const items = links.flatMap((link): OwnTextRow[] => {
-    const post = link.kind === 'post' && posts.find((row) => row.documentId === link.entry);
-    if (post) return [{ link, kind: 'post', row: post }];
-    const review = link.kind === 'review' && reviews.find((row) => row.documentId === link.entry);
-    return review ? [{ link, kind: 'review', row: review }] : [];
+  const found = await Promise.all(
+    moderatedFeatures().map(async ({ uid, moderation: { kind } }) => {
+      const entries = await rows<ModeratedRow>(uid).findMany({ where: { documentId } });
+      return entries.map((row) => ({ kind, row }));
+    }),
+  );
+  const items = links.flatMap((link) => {
+    const text = found.flat().find(({ kind, row }) => kind === link.kind && row.documentId === link.entry);
+    return text ? [{ link, row: text.row }] : [];
   });
   return { items, total };
 }

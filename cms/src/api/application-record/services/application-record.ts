@@ -1,6 +1,5 @@
 import { type ApplicationState, DOCUMENTS } from '../../../contract/application';
 import type { ApplicationDocument, ApplicationsQuery, StatusChanged } from '../../../contract/application-record';
-import { UNANSWERED_STATES } from '../../../contract/application-status';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { currentActor } from '../../../platform/actor';
@@ -12,10 +11,11 @@ import { found } from '../../../platform/database/search';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
 import { once } from '../../../platform/http/idempotency';
+import { overdueAt } from '../../application/overdue';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
+import type { Step } from '../../application/step-row';
+import { stepsOf } from '../../application/steps';
 import { moveTo } from '../../application-status/move';
-import type { Step } from '../../application-status/row';
-import { stepsOf } from '../../application-status/steps';
 import { entryColumns } from '../presenter';
 import { APPLICATION_NOTE, type ApplicationNoteRow } from '../row';
 
@@ -44,15 +44,12 @@ export default () => ({
       ...(domain ? { domain } : {}),
       ...(year ? { year } : {}),
       ...(status ? { state: status } : {}),
-      ...(overdue ? late(new Date()) : {}),
+      ...(overdue ? overdueAt(new Date()) : {}),
       ...found(q, ['fullName', 'email', 'university', 'reference']),
     };
     const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
     return pageOf<ApplicationRow>(APPLICATION, { where, orderBy, select: entryColumns }, page);
   },
-
-  /** How many wait for an answer that was promised for an earlier day. */
-  countOverdue: (now: Date): Promise<number> => applications().count({ where: late(now) }),
 
   /** A whole application with its documents' names, its notes and its steps. @throws Unknown */
   async read(reference: string): Promise<Record> {
@@ -127,11 +124,6 @@ async function changeStatus(
   const detail = from === status ? `the reason for ${status}` : `${from} to ${status}`;
   await audited('status changed', { kind: APPLICATION_KIND, name: reference, detail });
 }
-
-/** The condition that the day of the promised answer has passed without one: an index has it. */
-const late = (now: Date) => ({
-  $and: [{ state: { $in: UNANSWERED_STATES } }, { replyBy: { $lt: now.toISOString().slice(0, 10) } }],
-});
 
 const notesOf = (reference: string) => notes().findMany({ where: { reference }, orderBy: [{ id: 'asc' }] });
 

@@ -1,21 +1,25 @@
 import type { Contact, Credentials } from '../../../contract/application-status';
 import { messages } from '../../../contract/messages';
+import type { Actor } from '../../../platform/actor';
 import { audited } from '../../../platform/audited';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
+import type { Step } from '../../application/step-row';
+import { stepsOf, toldOf } from '../../application/steps';
 import type mailService from '../../mail/services/mail';
 import { moveTo } from '../move';
-import { APPLICANT, type Step } from '../row';
-import { stepsOf, toldOf } from '../steps';
 
 interface Status {
   row: ApplicationRow;
   /** What the applicant knows of, the first one first. */
   told: Step[];
 }
+
+/** Who withdraws, and corrects: nobody that has an account. */
+const APPLICANT: Actor = { name: null, place: 'status page' };
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 /** What a first answer is kept for: by it the answer is found again when its person is forgotten. */

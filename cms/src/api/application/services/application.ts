@@ -25,12 +25,12 @@ import { digestOf, type UploadedFile } from '../../../platform/http/form';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
 import { iso } from '../../../platform/time';
-import { keepStep } from '../../application-status/steps';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { presentDocuments } from '../presenter';
 import { receiptMail } from '../receipt-mail';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
+import { keepStep } from '../steps';
 
 type Files = Partial<Record<DocumentName, UploadedFile>>;
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;

@@ -1,11 +1,18 @@
 import type { LikeAnswer, MorePosts, PostAnswer, PostCreated, PostPage } from '../../../contract/blog-post';
-import { likeSchema, postDraftSchema, postParamsSchema, postQuerySchema } from '../../../contract/blog-post';
+import {
+  likeSchema,
+  postDraftSchema,
+  postParamsSchema,
+  postQuerySchema,
+  postTextSchema,
+} from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
-import { expectDrawable } from '../../../pages/drawable';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
+import { expectDrawable } from '../../../platform/markdown/drawable';
 import { serviceOf } from '../../../platform/service-of';
+import { sendAgain } from '../../private-link/send-again';
 import { setLike } from '../likes';
 import { presentPost } from '../presenter';
 import type blogPostService from '../services/blog-post';
@@ -45,4 +52,10 @@ export default {
     ctx.status = 201;
     ctx.body = { success: true, message: messages.post.submitted, data } satisfies PostCreated;
   },
+
+  sendAgain: sendAgain('post', async (ctx) => {
+    const text = read(postTextSchema, ctx.request.body);
+    await expectDrawable(text.content);
+    return text;
+  }),
 };

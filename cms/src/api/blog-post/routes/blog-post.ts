@@ -1,6 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
 import { limited, route } from '../../../platform/http/route';
 
+const policies = ['api::admin-session.is-site-admin'];
+
 export default {
   routes: [
     route(endpoints.listPosts, 'blog-post.list', { middlewares: [limited('search')] }),
@@ -8,5 +10,10 @@ export default {
     route(endpoints.listMorePosts, 'blog-post.listMore'),
     route(endpoints.likePost, 'blog-post.like', { middlewares: [limited('like')] }),
     route(endpoints.createPost, 'blog-post.create', { middlewares: [limited('post')] }),
+    route(endpoints.sendPostAgain, 'blog-post.sendAgain', { middlewares: [limited('privateLinkChange')] }),
+    route(endpoints.listUnverifiedPosts, 'moderation.list', { policies }),
+    route(endpoints.verifyPost, 'moderation.verify', { policies }),
+    route(endpoints.rejectPost, 'moderation.reject', { policies }),
+    route(endpoints.reopenPost, 'moderation.reopen', { policies }),
   ],
 };

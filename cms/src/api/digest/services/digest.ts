@@ -2,14 +2,12 @@ import type { Settings } from '../../../../config/settings';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/outside-errors';
 import { rows } from '../../../platform/database/rows';
+import { features } from '../../../platform/feature';
 import { serviceOf } from '../../../platform/service-of';
-import type applicationRecordService from '../../application-record/services/application-record';
-import { BLOG_POST } from '../../blog-post/row';
-import type correctionService from '../../correction/services/correction';
 import { MAIL, type MailRow } from '../../mail/row';
 import type mailService from '../../mail/services/mail';
+import { countWaiting } from '../../moderation/waiting';
 import type siteService from '../../site/services/site';
-import { TESTIMONIAL } from '../../testimonial/row';
 import { digestMail, type Waits } from '../digest-mail';
 
 const settings = () => strapi.config.get<Settings>('settings');
@@ -36,7 +34,7 @@ export default () => ({
     const since = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate(), DIGEST_HOUR));
     const waits = await whatWaits(since, now);
     // What comes later waits for tomorrow's.
-    if (Object.values(waits).every((count) => count === 0)) return;
+    if (waits.length === 0) return;
     const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
     try {
       await durable(() => outbox().enqueue({ ...digestMail(waits, ADMIN_EMAIL, PUBLIC_URL, brand), claim }));
@@ -48,16 +46,13 @@ export default () => ({
   },
 });
 
-/** How much of each kind has waited since before a time. */
-async function whatWaits(since: Date, now: Date): Promise<Waits> {
-  const before = { createdAt: { $lt: since.toISOString() } };
-  const drafts = (uid: string) => rows(uid).count({ where: { moderation: 'draft', ...before } });
-  return {
-    posts: await drafts(BLOG_POST),
-    reviews: await drafts(TESTIMONIAL),
-    corrections: await serviceOf<typeof correctionService>('api::correction.correction').countWaiting(since),
-    overdue: await serviceOf<typeof applicationRecordService>(
-      'api::application-record.application-record',
-    ).countOverdue(now),
-  };
+/** What has waited since before a time, by kind. */
+async function whatWaits(since: Date, now: Date): Promise<Waits[]> {
+  const kinds = features().flatMap((feature) => {
+    if ('moderation' in feature)
+      return [{ ...feature.moderation.waiting, count: () => countWaiting(feature.uid, since) }];
+    return feature.waiting ? [feature.waiting] : [];
+  });
+  const counted = await Promise.all(kinds.map(async (kind) => ({ ...kind, count: await kind.count(since, now) })));
+  return counted.filter(({ count }) => count > 0);
 }

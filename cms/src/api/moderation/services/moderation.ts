@@ -3,20 +3,11 @@ import { messages } from '../../../contract/messages';
 import type { ModerationState } from '../../../contract/moderation';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
-import { pageOf } from '../../../platform/database/page-of';
-import { type BaseRow, rows } from '../../../platform/database/rows';
+import { rows } from '../../../platform/database/rows';
 import { Stale, Unknown } from '../../../platform/errors';
+import { type ModeratedRow, moderatedFeature } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
 import { tellDecision } from '../../private-link/tell';
-import { type ModeratedUid, moderationOf } from '../moderated';
-
-/** What every moderated content type has. */
-interface ModeratedRow extends BaseRow {
-  moderation: ModerationState;
-  rejectionReason: string | null;
-  verifiedAt: string | null;
-  sentAgainAt: string | null;
-}
 
 /** What whoever decides has seen. */
 export interface Seen {
@@ -25,36 +16,17 @@ export interface Seen {
   text?: string;
 }
 
-interface WaitingQuery {
-  select: string[];
-  populate?: object;
-}
-
 /**
  * The one service behind the dashboard's buttons and the panel's actions. A decision writes nothing but the decision;
  * the same decision again changes nothing.
  */
 export default () => ({
-  /** Waiting entries, oldest first. */
-  listWaiting<Row extends ModeratedRow>(
-    uid: ModeratedUid,
-    query: WaitingQuery,
-    page: { page: number; pageSize: number },
-  ) {
-    const orderBy = [{ createdAt: 'asc' }, { id: 'asc' }];
-    return pageOf<Row>(uid, { where: { moderation: 'draft' }, orderBy, ...query }, page);
-  },
-
-  /** How much waits. */
-  countWaiting: (uid: ModeratedUid): Promise<number> =>
-    rows<ModeratedRow>(uid).count({ where: { moderation: 'draft' } }),
-
   /**
    * Makes an entry public.
    * @param seen what whoever decides has seen, if they say so
    * @throws Unknown; Stale when it is in another state by now, or another text
    */
-  verify(uid: ModeratedUid, documentId: string, seen?: Seen): Promise<void> {
+  verify(uid: string, documentId: string, seen?: Seen): Promise<void> {
     return durable(async () => {
       const entry = await find(uid, documentId, seen);
       if (entry.moderation === 'verified') return;
@@ -63,13 +35,13 @@ export default () => ({
         moderation: 'verified',
         verifiedAt: now,
         rejectionReason: null,
-        ...moderationOf(uid).onVerify(entry, now),
+        ...moderatedFeature(uid).moderation.onVerify?.(entry, now),
       });
     });
   },
 
   /** Sends an entry back: kept with the reason, never public. As `verify` otherwise. */
-  reject(uid: ModeratedUid, documentId: string, reason: string | null, seen?: Seen): Promise<void> {
+  reject(uid: string, documentId: string, reason: string | null, seen?: Seen): Promise<void> {
     return durable(async () => {
       const entry = await find(uid, documentId, seen);
       const rejectionReason = reason || null;
@@ -79,7 +51,7 @@ export default () => ({
   },
 
   /** Takes a decision back: the entry waits again, in its old place. As `verify` otherwise. */
-  reopen(uid: ModeratedUid, documentId: string, seen?: Seen): Promise<void> {
+  reopen(uid: string, documentId: string, seen?: Seen): Promise<void> {
     return durable(async () => {
       const entry = await find(uid, documentId, seen);
       if (entry.moderation === 'draft') return;
@@ -87,15 +59,15 @@ export default () => ({
         moderation: 'draft',
         verifiedAt: null,
         rejectionReason: null,
-        ...moderationOf(uid).onReopen(entry),
+        ...moderatedFeature(uid).moderation.onReopen?.(entry),
       });
     });
   },
 });
 
-async function find(uid: ModeratedUid, documentId: string, seen?: Seen): Promise<ModeratedRow> {
+async function find(uid: string, documentId: string, seen?: Seen): Promise<ModeratedRow> {
   const entry = await rows<ModeratedRow>(uid).findOne({ where: { documentId } });
-  if (!entry) throw new Unknown(moderationOf(uid).unknown);
+  if (!entry) throw new Unknown(moderatedFeature(uid).moderation.unknown);
   if (seen?.state && entry.moderation !== seen.state) throw meanwhile(entry.moderation);
   if (seen?.text && seen.text !== textOf(seen.text, entry)) throw new Stale(messages.moderation.changedMeanwhile);
   return entry;
@@ -109,7 +81,7 @@ const meanwhile = (state: ModerationState) => new Stale(messages.moderation.deci
 
 async function decide(
   action: AuditAction,
-  uid: ModeratedUid,
+  uid: string,
   entry: ModeratedRow,
   data: Partial<ModeratedRow>,
 ): Promise<void> {
@@ -121,9 +93,7 @@ async function decide(
     const now = await find(uid, entry.documentId);
     throw now.moderation === moderation ? new Stale(messages.moderation.changedMeanwhile) : meanwhile(now.moderation);
   }
-  const { kind, nameOf, sentOf } = moderationOf(uid);
-  const sent = sentOf(entry);
-  const decision = { moderation, rejectionReason: null, ...data };
-  await tellDecision({ kind: sent.kind, entry: entry.documentId, at: sent.at, ...sent.named }, decision);
-  await audited(action, { kind, name: nameOf(entry), detail: data.rejectionReason });
+  const feature = moderatedFeature(uid);
+  await tellDecision(feature, entry, { moderation, rejectionReason: null, ...data });
+  await audited(action, { kind: feature.audit.kind, name: feature.audit.nameOf(entry), detail: data.rejectionReason });
 }

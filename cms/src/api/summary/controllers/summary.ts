@@ -3,9 +3,7 @@ import type { Ctx } from '../../../platform/http/koa';
 import { serviceOf } from '../../../platform/service-of';
 import { presentAuditEntry } from '../../audit/presenter';
 import type auditService from '../../audit/services/audit';
-import { BLOG_POST } from '../../blog-post/row';
 import type emailListService from '../../export/services/email-list';
-import { TESTIMONIAL } from '../../testimonial/row';
 import type summaryService from '../services/summary';
 
 const LATEST = 8;
@@ -17,8 +15,7 @@ export default {
     const data = {
       at: now.toISOString(),
       applications: await service.applications(now),
-      posts: await service.moderated(BLOG_POST, now),
-      reviews: await service.moderated(TESTIMONIAL, now),
+      ...(await service.moderated(now)),
       waiting: await service.waiting(),
       certificates: await service.certificates(),
       emails: await serviceOf<typeof emailListService>('api::export.email-list').countAddresses(),

@@ -3,6 +3,7 @@ import { DOMAINS } from '../../../contract/domains';
 import { MODERATION_STATES } from '../../../contract/moderation';
 import {
   type DayCount,
+  type ModeratedSummaries,
   type ModeratedSummary,
   SUMMARY_DAYS,
   SUMMARY_WEEKS,
@@ -10,20 +11,17 @@ import {
   type WeekCounts,
 } from '../../../contract/summary';
 import { rows } from '../../../platform/database/rows';
-import { serviceOf } from '../../../platform/service-of';
+import { type ModeratedRow, moderatedFeatures } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
+import { countOverdue } from '../../application/overdue';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
-import type applicationRecordService from '../../application-record/services/application-record';
-import { BLOG_POST, type BlogPostRow } from '../../blog-post/row';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
-import type { ModeratedUid } from '../../moderation/moderated';
+import { oldestFirst, waits } from '../../moderation/waiting';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';
-import { TESTIMONIAL, type TestimonialRow } from '../../testimonial/row';
 import { lastDays, lastWeeks, type Span } from '../spans';
 
 const WAITING = 10;
 const applications = () => rows<ApplicationRow>(APPLICATION);
-const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }];
 const inside = ({ from, to }: Span) => ({ createdAt: { $gte: from.toISOString(), $lt: to.toISOString() } });
 
 /** What the overview says. Each figure is one count over an index. */
@@ -42,9 +40,7 @@ export default () => ({
     return {
       total: byStatus.reduce((sum, [, count]) => sum + count, 0),
       today: perDay.at(-1)?.count ?? 0,
-      overdue: await serviceOf<typeof applicationRecordService>(
-        'api::application-record.application-record',
-      ).countOverdue(now),
+      overdue: await countOverdue(now),
       quick: await rows<QuickApplicationRow>(QUICK_APPLICATION).count({}),
       byStatus: Object.fromEntries(byStatus) as Record<ApplicationState, number>,
       perDay,
@@ -52,49 +48,35 @@ export default () => ({
     };
   },
 
-  async moderated(uid: ModeratedUid, now: Date): Promise<ModeratedSummary> {
-    const table = rows<BlogPostRow | TestimonialRow>(uid);
-    const [oldest] = await table.findMany({ where: { moderation: 'draft' }, orderBy: oldestFirst, limit: 1 });
-    const countOf = (moderation: string, span?: Span) =>
-      table.count({ where: { moderation, ...(span ? inside(span) : {}) } });
-    const perWeek = await Promise.all(
-      lastWeeks(now, SUMMARY_WEEKS).map(async (span): Promise<WeekCounts> => {
-        const [waiting = 0, verified = 0, rejected = 0] = await Promise.all(
-          MODERATION_STATES.map((state) => countOf(state, span)),
-        );
-        return { week: span.name, from: dayOf(span.from), verified, rejected, waiting };
-      }),
+  /** Each kind of moderated text by itself. */
+  async moderated(now: Date): Promise<ModeratedSummaries> {
+    const entries = await Promise.all(
+      moderatedFeatures().map(async ({ uid, moderation }) => [moderation.summary, await moderatedOf(uid, now)]),
     );
-    return {
-      waiting: await countOf('draft'),
-      oldest: oldest ? iso(oldest.createdAt) : null,
-      verified: await countOf('verified'),
-      perWeek,
-    };
+    return Object.fromEntries(entries);
   },
 
-  /** Posts and reviews that wait, the oldest first. */
+  /** Moderated texts that wait, the oldest first. */
   async waiting(): Promise<WaitingEntry[]> {
-    const query = { where: { moderation: 'draft' }, orderBy: oldestFirst, limit: WAITING };
-    const posts = await rows<BlogPostRow>(BLOG_POST).findMany(query);
-    const reviews = await rows<TestimonialRow>(TESTIMONIAL).findMany(query);
-    const entries: WaitingEntry[] = [
-      ...posts.map(({ documentId, title, author, createdAt }) => ({
-        kind: 'post' as const,
-        _id: documentId,
-        title,
-        author,
-        createdAt: iso(createdAt),
-      })),
-      ...reviews.map(({ documentId, name, createdAt }) => ({
-        kind: 'review' as const,
-        _id: documentId,
-        title: name,
-        author: null,
-        createdAt: iso(createdAt),
-      })),
-    ];
-    return entries.sort((a, b) => a.createdAt.localeCompare(b.createdAt)).slice(0, WAITING);
+    const found = await Promise.all(
+      moderatedFeatures().map(async ({ uid, audit, moderation, sender }) => {
+        const entries = await rows<ModeratedRow>(uid).findMany({ where: waits, orderBy: oldestFirst, limit: WAITING });
+        return entries.map((row): WaitingEntry => {
+          const { title, author } = sender.named(row);
+          return {
+            kind: moderation.kind,
+            _id: row.documentId,
+            title: audit.nameOf(row) ?? '',
+            author: title === null ? null : author || null,
+            createdAt: iso(row.createdAt),
+          };
+        });
+      }),
+    );
+    return found
+      .flat()
+      .sort((a, b) => a.createdAt.localeCompare(b.createdAt))
+      .slice(0, WAITING);
   },
 
   async certificates(): Promise<{ issued: number; revoked: number }> {
@@ -105,6 +87,27 @@ export default () => ({
     };
   },
 });
+
+async function moderatedOf(uid: string, now: Date): Promise<ModeratedSummary> {
+  const table = rows<ModeratedRow>(uid);
+  const [oldest] = await table.findMany({ where: waits, orderBy: oldestFirst, limit: 1 });
+  const countOf = (moderation: string, span?: Span) =>
+    table.count({ where: { moderation, ...(span ? inside(span) : {}) } });
+  const perWeek = await Promise.all(
+    lastWeeks(now, SUMMARY_WEEKS).map(async (span): Promise<WeekCounts> => {
+      const [waiting = 0, verified = 0, rejected = 0] = await Promise.all(
+        MODERATION_STATES.map((state) => countOf(state, span)),
+      );
+      return { week: span.name, from: dayOf(span.from), verified, rejected, waiting };
+    }),
+  );
+  return {
+    waiting: await countOf('draft'),
+    oldest: oldest ? iso(oldest.createdAt) : null,
+    verified: await countOf('verified'),
+    perWeek,
+  };
+}
 
 const countIn = (span: Span): Promise<number> => applications().count({ where: inside(span) });
 

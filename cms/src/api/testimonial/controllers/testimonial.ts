@@ -4,6 +4,7 @@ import { moderationParamsSchema } from '../../../contract/moderation';
 import {
   type ReviewCreated,
   reviewSchema,
+  reviewTextSchema,
   type TestimonialPage,
   testimonialQuerySchema,
 } from '../../../contract/testimonial';
@@ -14,6 +15,7 @@ import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { serviceOf } from '../../../platform/service-of';
+import { sendAgain } from '../../private-link/send-again';
 import { presentTestimonial } from '../presenter';
 import type testimonialService from '../services/testimonial';
 
@@ -35,6 +37,8 @@ export default {
     ctx.status = 201;
     ctx.body = { success: true, message: messages.review.submitted, data } satisfies ReviewCreated;
   },
+
+  sendAgain: sendAgain('review', (ctx) => read(reviewTextSchema, ctx.request.body)),
 
   async readPhoto(ctx: Ctx) {
     await sendPhoto(ctx, 'visitor');

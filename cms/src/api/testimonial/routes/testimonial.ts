@@ -1,13 +1,18 @@
 import { endpoints } from '../../../contract/endpoints';
 import { limited, route } from '../../../platform/http/route';
 
+const policies = ['api::admin-session.is-site-admin'];
+
 export default {
   routes: [
     route(endpoints.listTestimonials, 'testimonial.list'),
     route(endpoints.readTestimonialPhoto, 'testimonial.readPhoto'),
     route(endpoints.createReview, 'testimonial.create', { middlewares: [limited('review')] }),
-    route(endpoints.readReviewPhoto, 'testimonial.readReviewPhoto', {
-      policies: ['api::admin-session.is-site-admin'],
-    }),
+    route(endpoints.sendReviewAgain, 'testimonial.sendAgain', { middlewares: [limited('privateLinkChange')] }),
+    route(endpoints.readReviewPhoto, 'testimonial.readReviewPhoto', { policies }),
+    route(endpoints.listUnverifiedReviews, 'moderation.list', { policies }),
+    route(endpoints.verifyReview, 'moderation.verify', { policies }),
+    route(endpoints.rejectReview, 'moderation.reject', { policies }),
+    route(endpoints.reopenReview, 'moderation.reopen', { policies }),
   ],
 };

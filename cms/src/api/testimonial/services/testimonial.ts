@@ -66,7 +66,7 @@ export default () => ({
             publishedAt: now,
           },
         });
-        const named = { title: text.name, author: text.name };
+        const named = { title: null, author: text.name };
         const { token, mailed } = await issueLink('review', row.documentId, email, named);
         return { entry: row.documentId, link: privateAddress(token), mailed };
       });

@@ -1,5 +1,4 @@
 import type { ApplicationState } from '../../contract/application';
-import type { Actor } from '../../platform/actor';
 import type { BaseRow } from '../../platform/database/rows';
 
 export const APPLICATION_STEP = 'api::application-status.application-step';
@@ -21,6 +20,3 @@ export interface ApplicationStepRow extends BaseRow {
 
 /** A step that is not stored yet. */
 export type Step = Pick<ApplicationStepRow, 'state' | 'at' | 'toldAt'> & Partial<Pick<ApplicationStepRow, 'reason'>>;
-
-/** Who withdraws, and corrects: nobody that has an account. */
-export const APPLICANT: Actor = { name: null, place: 'status page' };

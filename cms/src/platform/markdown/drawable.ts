@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { isWithinBudget } from '../contract/markdown-budget';
-import { messages } from '../contract/messages';
-import { InvalidInput, Unavailable } from '../platform/errors';
-import { QueueFull } from '../platform/queue';
-import { BeyondLimits, workerThread } from '../platform/worker-thread';
+import { isWithinBudget } from '../../contract/markdown-budget';
+import { messages } from '../../contract/messages';
+import { InvalidInput, Unavailable } from '../errors';
+import { QueueFull } from '../queue';
+import { BeyondLimits, workerThread } from '../worker-thread';
 
 /** A text that takes longer is refused. */
 const TIME_LIMIT_MS = 500;

@@ -1,7 +1,7 @@
 import { workerData } from 'node:worker_threads';
-import { loadRenderer } from './built-site';
+import { loadRenderer } from '../built-site';
 
-export { ready } from '../platform/worker-thread';
+export { ready } from '../worker-thread';
 
 /** One of each construct: the first texts are the slowest, so a visitor's text should not be one of them. */
 const SAMPLE =

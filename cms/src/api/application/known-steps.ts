@@ -1,10 +1,10 @@
 import { APPLICATION_STATES, type ApplicationState } from '../../contract/application';
 import { AUDIT_ENTRY, type AuditEntryRow } from '../../platform/audited';
 import { rows } from '../../platform/database/rows';
+import { statusDelay } from '../../platform/status-delay';
 import { iso } from '../../platform/time';
-import { APPLICATION_KIND, type ApplicationRow } from '../application/row';
-import type { Step } from './row';
-import { statusDelay } from './status-delay';
+import { APPLICATION_KIND, type ApplicationRow } from './row';
+import type { Step } from './step-row';
 
 type Known = Pick<ApplicationRow, 'reference' | 'state' | 'createdAt'>;
 interface Moment {

@@ -1,8 +1,8 @@
 import { errors } from '@strapi/utils';
 import { messages } from '../../contract/messages';
 import { rows } from '../../platform/database/rows';
-import { ACCOUNT } from '../account/row';
-import { SITE_ADMIN_ROLE } from './site-admin';
+import { SITE_ADMIN_ROLE } from '../admin-session/site-admin';
+import { ACCOUNT } from './row';
 
 /** Whether an account is left that has the dashboard's role and may log in. */
 const isLeft = async (): Promise<boolean> =>

@@ -1,11 +1,11 @@
 import type { ApplicationState } from '../../contract/application';
 import { rows } from '../../platform/database/rows';
 import { serviceOf } from '../../platform/service-of';
-import { APPLICATION, type ApplicationRow } from '../application/row';
 import { OWED } from '../mail/row';
 import type mailService from '../mail/services/mail';
 import { knownSteps } from './known-steps';
-import { APPLICATION_STEP, type ApplicationStepRow, type Step } from './row';
+import { APPLICATION, type ApplicationRow } from './row';
+import { APPLICATION_STEP, type ApplicationStepRow, type Step } from './step-row';
 
 const table = () => rows<ApplicationStepRow>(APPLICATION_STEP);
 const mails = () => serviceOf<typeof mailService>('api::mail.mail');

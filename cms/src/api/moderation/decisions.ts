@@ -1,0 +1,41 @@
+import type { Done } from '../../contract/envelope';
+import { MODERATION_STATES, moderationParamsSchema, rejectionSchema } from '../../contract/moderation';
+import { read } from '../../platform/http/input';
+import type { Ctx } from '../../platform/http/koa';
+import { serviceOf } from '../../platform/service-of';
+import type moderationService from './services/moderation';
+import type { Seen } from './services/moderation';
+
+const service = () => serviceOf<typeof moderationService>('api::moderation.moderation');
+
+/**
+ * `If-Match: "draft"` or `"draft 2026-11-21T10:00:00.000Z"` (RFC 9110, 13.1.1): the state that whoever decides has seen,
+ * and when the text was sent that they have read; without a time the first one. A decision without it holds anyway.
+ */
+function seenBy(ctx: Ctx): Seen | undefined {
+  const [, word, text = 'first'] = /^"(\w+)(?: (\S{1,40}))?"$/.exec(ctx.get('if-match')) ?? [];
+  const state = MODERATION_STATES.find((known) => known === word);
+  return state && { state, text };
+}
+
+/** The dashboard's calls that decide about entries of a content type. @param messages of their answers */
+export const decisionsOn = (uid: string, messages: Record<'verified' | 'rejected' | 'reopened', string>) => ({
+  async verify(ctx: Ctx) {
+    const { id } = read(moderationParamsSchema, ctx.params);
+    await service().verify(uid, id, seenBy(ctx));
+    ctx.body = { success: true, message: messages.verified } satisfies Done;
+  },
+
+  async reject(ctx: Ctx) {
+    const { id } = read(moderationParamsSchema, ctx.params);
+    const { reason } = read(rejectionSchema, ctx.request.body ?? {});
+    await service().reject(uid, id, reason ?? null, seenBy(ctx));
+    ctx.body = { success: true, message: messages.rejected } satisfies Done;
+  },
+
+  async reopen(ctx: Ctx) {
+    const { id } = read(moderationParamsSchema, ctx.params);
+    await service().reopen(uid, id, seenBy(ctx));
+    ctx.body = { success: true, message: messages.reopened } satisfies Done;
+  },
+});
