@@ -16,7 +16,7 @@ const isFile = (path) => existsSync(path) && statSync(path).isFile();
  */
 export function importsIn(root, folders, aliases = {}) {
   const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{ts,tsx}`, { cwd: root }));
-  const sources = files.filter((file) => !/\.(test|d)\.tsx?$/.test(file));
+  const sources = files.filter((file) => !/\.(test|d)\.tsx?$/.test(file)).sort();
   return new Map(sources.map((file) => [file, new Set(targets(root, file, aliases))]));
 }
 

@@ -57,6 +57,13 @@ const NODE_MODULES = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
  */
 export const suites = [
   { name: 'lint', title: 'Lint', command: [bin('biome'), 'ci', '.', '--diagnostic-level=warn'], cwd: root },
+  {
+    name: 'lint',
+    title: 'Structure',
+    command: [process.execPath, join(root, 'scripts', 'check-structure.mjs')],
+    cwd: root,
+    isBeside: true,
+  },
   types('Types of the CMS', cms, NODE_MODULES),
   { ...types('Types of the panel', join(cms, 'src', 'admin')), isBeside: true },
   { ...types('Types of the site', web), isBeside: true },

@@ -8,26 +8,9 @@ import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { type PageFacts, titleOf } from '../../ui/use-title';
 import { addressOfPage, type SiteRoute } from '../routes';
-import { dataOf } from './json-ld';
+import { dataOf, type HeadOf } from './json-ld';
 import { dataScript, element, escaped } from './markup';
 import { type Plan, queryOf } from './plan';
-
-/** What has been read for a page. */
-export interface Read {
-  site: Site;
-  posts?: Page<Post>;
-  post?: Post | null;
-  certificate?: Certificate | null;
-}
-
-/** What the page says of itself to programs, with what is known of its surroundings. */
-export interface HeadOf {
-  plan: Plan;
-  facts: PageFacts;
-  read: Read;
-  /** Where the site stands for everybody. */
-  origin: string;
-}
 
 /** Search engines show about so many signs. */
 const LONGEST = 200;

@@ -1,7 +1,28 @@
 import type { Post } from '@contract/blog-post';
+import type { Certificate } from '@contract/certificate';
+import type { Page } from '@contract/envelope';
+import type { Site } from '@contract/site';
 import { paths } from '../../lib/paths';
+import type { PageFacts } from '../../ui/use-title';
 import { addressOfPage } from '../routes';
-import type { HeadOf } from './head';
+import type { Plan } from './plan';
+
+/** What has been read for a page. */
+export interface Read {
+  site: Site;
+  posts?: Page<Post>;
+  post?: Post | null;
+  certificate?: Certificate | null;
+}
+
+/** What the page says of itself to programs, with what is known of its surroundings. */
+export interface HeadOf {
+  plan: Plan;
+  facts: PageFacts;
+  read: Read;
+  /** Where the site stands for everybody. */
+  origin: string;
+}
 
 interface Described extends HeadOf {
   canonical: string;

@@ -6,7 +6,7 @@ import { Table } from '../../ui/table';
 import { shortDate, shortDay } from './days';
 import styles from './list.module.css';
 import { StatusTag } from './status-tag';
-import { withFocus } from './use-pane';
+import { rowId, withFocus } from './use-pane';
 
 interface ApplicationTableProps {
   entries: ApplicationEntry[];
@@ -17,9 +17,6 @@ interface ApplicationTableProps {
   selected: readonly string[];
   onSelect: (references: string[], on: boolean) => void;
 }
-
-/** Where the focus goes back to when an application is closed. */
-export const rowId = (reference: string): string => `application-${reference}`;
 
 /** The applications of a page, the newest first; each can be ticked, and opened. */
 export function ApplicationTable({ entries, open, to, selected, onSelect }: ApplicationTableProps) {

@@ -1,6 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
-import { rowId } from './application-table';
+
+/** Where the focus goes back to when an application is closed. */
+export const rowId = (reference: string): string => `application-${reference}`;
 
 /** State of a navigation that opens an application: the focus follows to it, or to what has the id that it names. */
 export const withFocus = { focus: true };
