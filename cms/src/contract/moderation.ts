@@ -9,6 +9,12 @@ import { line, pageQuery, prose } from './validate';
 export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
+/** What is moderated, by the UID of its content type, with what the panel calls it where it is counted. */
+export const MODERATED: Record<string, { one: string; many: string }> = {
+  'api::blog-post.blog-post': { one: 'blog post', many: 'blog posts' },
+  'api::testimonial.testimonial': { one: 'testimonial', many: 'testimonials' },
+};
+
 /** A post that waits, as the admin gets it. */
 export interface UnverifiedPost {
   _id: string;

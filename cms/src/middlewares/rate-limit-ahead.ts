@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { API_PREFIX } from '../contract/endpoints';
 import type { Middleware } from '../platform/http/koa';
-import { type Rule, type RuleName, rules } from '../platform/http/limit-rules';
+import { partsOf, type Rule, type RuleName } from '../platform/http/limit-rules';
 import { hasBody } from '../platform/http/request';
 import { countAhead } from './rate-limit';
 
@@ -44,6 +44,6 @@ function limitedRoutes(strapi: Core.Strapi): LimitedRoute[] {
 }
 
 function ruleOf(middleware: unknown): readonly Rule[] {
-  const { name, config } = middleware as { name?: string; config?: { rule?: RuleName } };
-  return name === 'global::rate-limit' && config?.rule ? rules[config.rule] : [];
+  const { name, config } = middleware as { name?: string; config?: { rule?: RuleName | readonly Rule[] } };
+  return name === 'global::rate-limit' && config?.rule ? partsOf(config.rule) : [];
 }

@@ -5,7 +5,7 @@ import { TooMany } from '../platform/errors';
 import { beginAttempt } from '../platform/http/concurrency-limit';
 import { formOf } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
-import { type Rule, type RuleName, rules } from '../platform/http/limit-rules';
+import { partsOf, type Rule, type RuleName } from '../platform/http/limit-rules';
 import { networkOf } from '../platform/http/network';
 import { admit, counterKey, forgive, takeBack } from '../platform/http/rate-limits';
 import { repeatedRefusal } from '../platform/http/refusals';
@@ -43,11 +43,11 @@ const LATE_MS = 1000;
 const ATTEMPT_RETRY_SECONDS = 2;
 
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
-export default ({ rule }: { rule: RuleName }, { strapi }: { strapi: Core.Strapi }): Middleware => {
+export default ({ rule }: { rule: RuleName | readonly Rule[] }, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const door = DOORS.find((name) => name === rule);
   const factor = strapi.config.get<number>('settings.RATE_LIMIT_FACTOR');
   return async (ctx, next) => {
-    const counters = countersOf(ctx, rules[rule], strapi);
+    const counters = countersOf(ctx, partsOf(rule), strapi);
     await refuseRepeated(counters);
     const end = door && beginAttempt(door, networkOf(ctx.ip), factor);
     if (end === null) return refuseLate(new TooMany(ATTEMPT_RETRY_SECONDS));
@@ -71,7 +71,7 @@ export const countAhead =
     const counters = countersOf(ctx, parts, strapi);
     await refuseRepeated(counters);
     await countIn(counters, strapi);
-    ctx.state.countedAhead = new Set(parts);
+    ctx.state.countedAhead = new Set(parts.map(({ name }) => name));
     try {
       await next();
     } catch (error) {
@@ -93,8 +93,8 @@ async function refuseLate(refusal: TooMany): Promise<never> {
 }
 
 function countersOf(ctx: Ctx, parts: readonly Rule[], strapi: Core.Strapi): Counter[] {
-  const ahead: ReadonlySet<Rule> = ctx.state.countedAhead ?? new Set();
-  const asked = parts.filter((part) => !ahead.has(part) && (part.only === undefined || ctx.query[part.only]));
+  const ahead: ReadonlySet<string> = ctx.state.countedAhead ?? new Set();
+  const asked = parts.filter((part) => !ahead.has(part.name) && (part.only === undefined || ctx.query[part.only]));
   return asked.map((part) => [part, keyOf(strapi, ctx, part)]);
 }
 

@@ -1,11 +1,9 @@
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import type siteService from '../api/site/services/site';
-import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/row';
-import { testimonialsAddress } from '../contract/addresses';
-import { limits } from '../contract/limits';
 import type { SiteRenderer } from '../contract/rendering';
 import { keysetPages } from '../platform/database/keyset-pages';
 import { rows } from '../platform/database/rows';
+import { features } from '../platform/feature';
 import { serviceOf } from '../platform/service-of';
 import { iso } from '../platform/time';
 import { XML, xmlElement, xmlText } from './xml';
@@ -55,14 +53,8 @@ export async function sitemapPart(part: number, renderer: SiteRenderer, origin: 
 
 async function standing(renderer: SiteRenderer, origin: string): Promise<string[]> {
   const site = await serviceOf<typeof siteService>('api::site.site').read();
-  return [...renderer.standing(site), ...(await testimonialPages())].map((path) => placeOf(origin + path));
-}
-
-/** Pages after the first, which always exists. */
-async function testimonialPages(): Promise<string[]> {
-  const count = await rows<TestimonialRow>(TESTIMONIAL).count({ where: verified });
-  const pages = Math.ceil(count / limits.pageSize.default);
-  return Array.from({ length: Math.max(0, pages - 1) }, (_, place) => testimonialsAddress(place + 2));
+  const listed = await Promise.all(features().map((feature) => feature.listedPages?.() ?? []));
+  return [...renderer.standing(site), ...listed.flat()].map((path) => placeOf(origin + path));
 }
 
 const placeOf = (url: string, changed?: string): string =>

@@ -1,9 +1,12 @@
 import type { Core } from '@strapi/strapi';
 import type { GenericSchema } from 'valibot';
 import type { AuditAction } from '../contract/audit';
+import type { Found } from '../contract/envelope';
 import type { ModerationState } from '../contract/moderation';
 import type { SentText } from '../contract/private-link';
+import type { PageRead } from '../contract/rendering';
 import type { ModeratedSummaries } from '../contract/summary';
+import type { CacheRule } from './cache/cache-rules';
 import type { BaseRow } from './database/rows';
 import type { panelRoute } from './panel/panel-route';
 import type { PanelView } from './panel/panel-view';
@@ -47,6 +50,12 @@ export interface Feature<Row extends object = object> {
   };
   /** Visitors read it: a change ends what is cached. */
   isPublic?: true;
+  /** The public calls that are answered from the response cache. */
+  cachedReads?: CacheRule[];
+  /** The public calls whose answers pages of the site are made of. */
+  pageReads?: PageReads;
+  /** Addresses of pages that are in the sitemap beside those that are always there. */
+  listedPages?(): Promise<string[]>;
   /** What of it waits for the team: the daily email counts it. */
   waiting?: WaitingWords & { count(since: Date, now: Date): Promise<number> };
   /** What there is in it about one person. */
@@ -58,6 +67,11 @@ export interface Feature<Row extends object = object> {
   /** Document-service middlewares of its own. */
   addRules?(strapi: Core.Strapi): void;
 }
+
+/** What a visitor would get from the public call of that name; null where that is "unknown", or "not like this". */
+export type PageReads = {
+  [Call in PageRead['call']]?: (read: Extract<PageRead, { call: Call }>) => Promise<Found<unknown> | null>;
+};
 
 /** Rows of another feature that belong to the person. */
 export type FoundOf = <Row extends object>(uid: string) => Promise<Row[]>;

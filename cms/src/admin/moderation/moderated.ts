@@ -1,12 +1,8 @@
-/** Content types with the two decisions, by their UID, with what they are called where they are counted. */
-export const moderated: Record<string, { one: string; many: string }> = {
-  'api::blog-post.blog-post': { one: 'blog post', many: 'blog posts' },
-  'api::testimonial.testimonial': { one: 'testimonial', many: 'testimonials' },
-};
+import { MODERATED } from '../../contract/moderation';
 
 export const TESTIMONIAL = 'api::testimonial.testimonial';
 
-export const isModerated = (model: string): boolean => Object.hasOwn(moderated, model);
+export const isModerated = (model: string): boolean => Object.hasOwn(MODERATED, model);
 
 /** The list of what waits of a content type, oldest first. */
 export const waitingList = (model: string): string =>

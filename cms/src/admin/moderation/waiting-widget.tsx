@@ -1,8 +1,9 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
 import { Link } from 'react-router-dom';
+import { MODERATED } from '../../contract/moderation';
 import { useWaitingQuery } from './api';
-import { moderated, waitingList } from './moderated';
+import { waitingList } from './moderated';
 
 /** Home page: how much waits, each kind with the way to its list. */
 export function WaitingWidget() {
@@ -10,7 +11,7 @@ export function WaitingWidget() {
   if (isLoading) return <Widget.Loading />;
   if (error || !data) return <Widget.Error />;
   // What this person may not read is not counted, and its list is not theirs.
-  const theirs = Object.entries(moderated).filter(([model]) => model in data.waiting);
+  const theirs = Object.entries(MODERATED).filter(([model]) => model in data.waiting);
   if (theirs.length === 0) return <Widget.NoData>There is nothing here that you may review.</Widget.NoData>;
   return (
     <Flex direction="column" alignItems="flex-start" gap={3}>

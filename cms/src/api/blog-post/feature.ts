@@ -1,12 +1,21 @@
 import { postAddress } from '../../contract/addresses';
-import { authorSlugOf, type PostText, postTextSchema } from '../../contract/blog-post';
+import {
+  authorSlugOf,
+  type PostText,
+  postParamsSchema,
+  postQuerySchema,
+  postTextSchema,
+} from '../../contract/blog-post';
+import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
+import { cachedBySlug, cachedList } from '../../platform/cache/cached-reads';
 import type { Feature, ModeratedFeature } from '../../platform/feature';
 import { expectDrawable } from '../../platform/markdown/drawable';
 import { wide } from '../../platform/panel/panel-view';
 import { iso } from '../../platform/time';
 import { textsOfPerson } from '../private-link/links';
 import { columnsOfPost, searchTextOf } from './columns';
+import { pageReads } from './page-reads';
 import { presentSentPost } from './presenter';
 import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow } from './row';
 import { freeSlugFor } from './slug';
@@ -86,6 +95,17 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     },
   },
   person: textsOfPerson,
+  // Search terms are endless.
+  cachedReads: [
+    cachedList(endpoints.listPosts.path, postQuerySchema, ({ page, pageSize, author, tag, q }) =>
+      q === ''
+        ? `${page}&${pageSize}&${tag ?? ''}${author === undefined ? '' : `&${encodeURIComponent(author)}`}`
+        : null,
+    ),
+    cachedBySlug(endpoints.readPost.path, postParamsSchema),
+    cachedBySlug(endpoints.listMorePosts.path, postParamsSchema),
+  ],
+  pageReads,
   indexes: {
     blog_posts_public_index: 'blog_posts (moderation, verified_at, id)',
     blog_posts_tag_public_index: 'blog_posts (tag, moderation, verified_at, id)',

@@ -2,6 +2,7 @@ import { rows } from '../../platform/database/rows';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
 import { addCertificateRules } from './document-rules';
+import { pageReads } from './page-reads';
 import { certificatePanelRoutes } from './panel-routes';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from './row';
 
@@ -58,6 +59,7 @@ export const certificate: Feature<CertificateRow> = {
     forget: async (where) =>
       (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data: { mailedTo: null } })).count,
   },
+  pageReads,
   panelRoutes: certificatePanelRoutes,
   addRules: addCertificateRules,
 };

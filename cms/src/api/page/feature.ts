@@ -1,3 +1,6 @@
+import { endpoints } from '../../contract/endpoints';
+import { pageParamsSchema } from '../../contract/page';
+import { cachedBySlug } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
 import { PAGE, type PageRow } from './row';
@@ -32,4 +35,5 @@ export const page: Feature<PageRow> = {
     editors: ['create', 'read', 'update', 'delete'],
   },
   isPublic: true,
+  cachedReads: [cachedBySlug(endpoints.readPage.path, pageParamsSchema)],
 };

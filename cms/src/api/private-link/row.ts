@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { SentText } from '../../contract/private-link';
 import type { Actor } from '../../platform/actor';
 import type { BaseRow } from '../../platform/database/rows';
 
 export const PRIVATE_LINK = 'api::private-link.private-link';
 
-export type SentKind = 'post' | 'review';
+export type SentKind = SentText['kind'];
 
 /** The key to a text that somebody sent, as it is stored. */
 export interface PrivateLinkRow extends BaseRow {

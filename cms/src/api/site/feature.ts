@@ -1,6 +1,10 @@
+import { endpoints } from '../../contract/endpoints';
+import { cachedPath } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
+import { serviceOf } from '../../platform/service-of';
 import { SITE, type SiteRow } from './row';
+import type siteService from './services/site';
 
 /** In the order of the landing page, the switch of the applications on top. */
 export const site: Feature<SiteRow> = {
@@ -84,4 +88,11 @@ export const site: Feature<SiteRow> = {
     editors: ['create', 'read', 'update'],
   },
   isPublic: true,
+  cachedReads: [cachedPath(endpoints.readSite.path)],
+  pageReads: {
+    readSite: async () => ({
+      success: true,
+      data: await serviceOf<typeof siteService>('api::site.site').read(),
+    }),
+  },
 };

@@ -1,11 +1,15 @@
-import { TESTIMONIALS_PAGE } from '../../contract/addresses';
+import { TESTIMONIALS_PAGE, testimonialsAddress } from '../../contract/addresses';
+import { endpoints } from '../../contract/endpoints';
+import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { type ReviewText, reviewTextSchema } from '../../contract/testimonial';
+import { type ReviewText, reviewTextSchema, testimonialQuerySchema } from '../../contract/testimonial';
 import { renameInAudit } from '../../platform/audited';
+import { cachedList } from '../../platform/cache/cached-reads';
 import { rows } from '../../platform/database/rows';
 import type { ModeratedFeature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
 import { textsOfPerson } from '../private-link/links';
+import { pageReads } from './page-reads';
 import { testimonialPanelRoutes } from './panel-routes';
 import { presentSentReview } from './presenter';
 import { TESTIMONIAL, type TestimonialRow } from './row';
@@ -87,6 +91,17 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
     onWithdrawn: ({ name }) => renameInAuditList(name, 'withdrawn'),
   },
   person: textsOfPerson,
+  // Not the photo: its state is asked for each time.
+  cachedReads: [
+    cachedList(endpoints.listTestimonials.path, testimonialQuerySchema, ({ page, pageSize }) => `${page}&${pageSize}`),
+  ],
+  pageReads,
+  /** Pages after the first, which always exists. */
+  async listedPages() {
+    const count = await rows(TESTIMONIAL).count({ where: { moderation: 'verified' } });
+    const pages = Math.ceil(count / limits.pageSize.default);
+    return Array.from({ length: Math.max(0, pages - 1) }, (_, place) => testimonialsAddress(place + 2));
+  },
   indexes: { testimonials_public_order_index: 'testimonials (moderation, position, verified_at DESC, id DESC)' },
 };
 

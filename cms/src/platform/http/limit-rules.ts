@@ -24,7 +24,7 @@ export const DAY = 24 * 60 * MINUTES;
  * @param sender the fields that identify the sender
  * @param text the field that a spammer would repeat
  */
-const form = (name: string, sender: readonly string[], text?: string): readonly Rule[] => [
+export const form = (name: string, sender: readonly string[], text?: string): readonly Rule[] => [
   { name: `${name}-address`, points: 100, duration: 10 * MINUTES, by: 'address' },
   { name: `${name}-address-day`, points: 500, duration: DAY, by: 'address' },
   { name, points: 10, duration: 10 * MINUTES, by: 'address', and: sender },
@@ -49,10 +49,8 @@ const holder: readonly Rule[] = [
   { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
 ];
 
-/** All limits of the product. A request must pass every part of its rule. */
+/** The limits of the product; those of a form may stand beside its route. A request must pass every part of its rule. */
 export const rules = {
-  post: form('post', ['email', 'author'], 'content'),
-  review: form('review', ['email', 'name'], 'review'),
   quickApplication: form('quick-application', ['Mail']),
   application: form('application', ['Mail']),
   applied: [{ name: 'applied', points: 20, duration: 10 * MINUTES, by: 'address' }],
@@ -89,6 +87,10 @@ export const rules = {
   ],
 } satisfies Record<string, readonly Rule[]>;
 export type RuleName = keyof typeof rules;
+
+/** The parts of a rule, by its name or as they are. */
+export const partsOf = (rule: RuleName | readonly Rule[]): readonly Rule[] =>
+  typeof rule === 'string' ? rules[rule] : rule;
 
 const perDay = (name: string, points: number, days = 1): Rule => ({
   name,

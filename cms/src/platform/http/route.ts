@@ -1,11 +1,11 @@
 import type { Endpoint } from '../../contract/endpoints';
 import { Unknown } from '../errors';
 import type { Middleware } from './koa';
-import type { RuleName } from './limit-rules';
+import type { Rule, RuleName } from './limit-rules';
 
 interface RouteOptions {
   policies?: string[];
-  middlewares?: { name: string; config: { rule: RuleName } }[];
+  middlewares?: { name: string; config: { rule: RuleName | readonly Rule[] } }[];
 }
 
 /** Paths are case-sensitive, exactly as documented (docs/specification.md, section 7); the router is laxer than that. */
@@ -33,4 +33,4 @@ export const route = ({ method, path }: Endpoint, handler: string, options: Rout
 });
 
 /** The rate limit of a route; see `middlewares/rate-limit`. */
-export const limited = (rule: RuleName) => ({ name: 'global::rate-limit', config: { rule } });
+export const limited = (rule: RuleName | readonly Rule[]) => ({ name: 'global::rate-limit', config: { rule } });

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../contract/endpoints';
+import { form } from '../../../platform/http/limit-rules';
 import { limited, route } from '../../../platform/http/route';
 
 const policies = ['api::admin-session.is-site-admin'];
@@ -7,7 +8,9 @@ export default {
   routes: [
     route(endpoints.listTestimonials, 'testimonial.list'),
     route(endpoints.readTestimonialPhoto, 'testimonial.readPhoto'),
-    route(endpoints.createReview, 'testimonial.create', { middlewares: [limited('review')] }),
+    route(endpoints.createReview, 'testimonial.create', {
+      middlewares: [limited(form('review', ['email', 'name'], 'review'))],
+    }),
     route(endpoints.sendReviewAgain, 'testimonial.sendAgain', { middlewares: [limited('privateLinkChange')] }),
     route(endpoints.readReviewPhoto, 'testimonial.readReviewPhoto', { policies }),
     route(endpoints.listUnverifiedReviews, 'moderation.list', { policies }),

@@ -1,0 +1,25 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { Found, Page } from '../../contract/envelope';
+import { check } from '../../contract/validate';
+import { Unknown } from '../errors';
+
+/**
+ * Reads what a public call gives, for a page of the site.
+ * @param query as a schema takes it from a URL; numbers are written out
+ * @returns null where it is not valid, or where there is nothing
+ */
+export async function readForPage<Schema extends GenericSchema, Answer extends Found<unknown> | Page<unknown>>(
+  schema: Schema,
+  query: object,
+  answer: (query: InferOutput<Schema>) => Promise<Answer>,
+): Promise<Answer | null> {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined);
+  const checked = check(schema, Object.fromEntries(given.map(([name, value]) => [name, String(value)])));
+  if (!checked.ok) return null;
+  try {
+    return await answer(checked.value);
+  } catch (error) {
+    if (error instanceof Unknown) return null;
+    throw error;
+  }
+}
