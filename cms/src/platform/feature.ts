@@ -8,6 +8,7 @@ import type { PageRead } from '../contract/rendering';
 import type { ModeratedSummaries } from '../contract/summary';
 import type { CacheRule } from './cache/cache-rules';
 import type { BaseRow } from './database/rows';
+import type { Sheet } from './files/workbook-writer';
 import type { panelRoute } from './panel/panel-route';
 import type { PanelView } from './panel/panel-view';
 
@@ -56,6 +57,8 @@ export interface Feature<Row extends object = object> {
   pageReads?: PageReads;
   /** Addresses of pages that are in the sitemap beside those that are always there. */
   listedPages?(): Promise<string[]>;
+  /** Its sheet of `applications.xlsx`. */
+  sheet?(): Sheet;
   /** What of it waits for the team: the daily email counts it. */
   waiting?: WaitingWords & { count(since: Date, now: Date): Promise<number> };
   /** What there is in it about one person. */

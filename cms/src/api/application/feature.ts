@@ -3,6 +3,7 @@ import type { Feature } from '../../platform/feature';
 import { type PanelView, wide } from '../../platform/panel/panel-view';
 import { countOverdue } from './overdue';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
+import { applicationSheet } from './sheet';
 
 const sent = APPLICATION_NAMES.map(applicationField);
 
@@ -75,6 +76,7 @@ export const application: Feature<ApplicationRow> = {
     // What an applicant sent is read here, not written: only its state is the team's.
     writable: ['state', 'replyBy'],
   },
+  sheet: applicationSheet,
   waiting: {
     one: 'application past its promised day',
     many: 'applications past their promised day',

@@ -1,5 +1,6 @@
 import type { Feature } from '../../platform/feature';
 import { QUICK_APPLICATION, type QuickApplicationRow, quickApplyRequest } from './row';
+import { quickApplicationSheet } from './sheet';
 
 export const quickApplication: Feature<QuickApplicationRow> = {
   uid: QUICK_APPLICATION,
@@ -30,5 +31,6 @@ export const quickApplication: Feature<QuickApplicationRow> = {
     },
     writable: [],
   },
+  sheet: quickApplicationSheet,
   person: { as: 'quickApplications', where: (email) => ({ email: { $eqi: email } }), requestOf: quickApplyRequest },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phoneCell, textCell } from './cells';
+import { phoneCell, textCell } from './sheet-fields';
 
 test.each([
   '=1+1',

@@ -1,3 +1,5 @@
+import type { Column, Sheet } from './workbook-writer';
+
 /** Most characters that a cell of a spreadsheet holds. */
 const MOST = 32_767;
 /** A text that starts so would be a formula where somebody saves the sheet as CSV (OWASP ASVS 5, 1.2.10); in wide letters in Japan. */
@@ -18,3 +20,18 @@ export const phoneCell = (value: string | null): string => (value ?? '').replace
 
 /** A date as a cell; null gives none. */
 export const dateCell = (value: string | number | Date | null): Date | null => (value ? new Date(value) : null);
+
+export const text = (title: string, width = 20): Column => ({ title, width });
+export const moment = (title: string): Column => ({ title, width: 17, format: 'moment' });
+
+/** A column with what stands in it. */
+export type Field<Row> = [column: Column, cell: (row: Row) => string | Date | null];
+
+/** A sheet with a row for each row of a table, in their order. */
+export const sheetOf = <Row>(name: string, fields: Field<Row>[], pages: AsyncIterable<Row[]>): Sheet => ({
+  name,
+  columns: fields.map(([column]) => column),
+  batches: (async function* () {
+    for await (const page of pages) yield page.map((row) => fields.map(([, cell]) => cell(row)));
+  })(),
+});
