@@ -9,11 +9,14 @@ const VISITORS = 40;
 
 /** Visitors of a thread of their own: they come while the server is busy with something else. */
 const visitors = `
-  const { parentPort, workerData: { url, count } } = require('node:worker_threads');
+  const { parentPort, workerData: { url, count, sign } } = require('node:worker_threads');
   parentPort.postMessage('ready');
   parentPort.once('message', async () => {
     const visit = () => fetch(url).then((answer) => answer.text(), (error) => String(error.cause ?? error));
-    parentPort.postMessage(await Promise.all(Array.from({ length: count }, visit)));
+    const visits = Promise.all(Array.from({ length: count }, visit));
+    // The connections are under way, however slow the machine is.
+    setTimeout(() => { Atomics.store(sign, 0, 1); Atomics.notify(sign, 0); }, 300);
+    parentPort.postMessage(await visits);
   });
 `;
 
@@ -27,11 +30,12 @@ const listening = async () => {
 test('who stands in line when the server stops is answered, and not reset with the door', async () => {
   const server = await listening();
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const worker = new Worker(visitors, { eval: true, workerData: { url, count: VISITORS } });
+  const sign = new Int32Array(new SharedArrayBuffer(4));
+  const worker = new Worker(visitors, { eval: true, workerData: { url, count: VISITORS, sign } });
   await once(worker, 'message');
   worker.postMessage('come');
   // The system takes them, and the server does not: this thread does something else.
-  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
+  Atomics.wait(sign, 0, 0, 10_000);
   const [[answers]] = await Promise.all([once(worker, 'message'), drain(server)]);
   expect(answers).toEqual(Array(VISITORS).fill('answered'));
   expect(server.listening).toBe(false);
