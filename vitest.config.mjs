@@ -1,4 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
 /** Unit tests of the scripts. */
-export default defineConfig({ test: { include: ['scripts/**/*.test.mjs'], maxWorkers: 2, testTimeout: 20_000 } });
+export default defineConfig({
+  test: { include: ['scripts/**/*.test.mjs'], isolate: false, maxWorkers: 2, testTimeout: 20_000 },
+});

@@ -1,6 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests: rules that need no server. */
+const files = globSync('{src,config}/**/*.test.ts', { cwd: import.meta.dirname });
+/** What these put in a module's place must be in no other file's. */
+const mocking = files.filter((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes('vi.mock('));
+
+const test = { maxWorkers: 2, testTimeout: 20_000 };
+
+/** Unit tests: rules that need no server. Files share a process, and with it what they import, where they can. */
 export default defineConfig({
-  test: { include: ['src/**/*.test.ts', 'config/**/*.test.ts'], maxWorkers: 2, testTimeout: 20_000 },
+  test: {
+    projects: [
+      { test: { ...test, name: 'shared', include: files, exclude: mocking, isolate: false } },
+      { test: { ...test, name: 'mocking', include: mocking } },
+    ],
+  },
 });

@@ -59,6 +59,8 @@ export default defineConfig({
           name: 'shared',
           // What one file counts is not what another adds: they take turns.
           fileParallelism: false,
+          // One process for all: each would load the same libraries.
+          isolate: false,
           include: onlyDatabase ? DATABASE.filter((file) => !isOwn(file)) : ['tests/**/*.test.ts'],
           exclude: [OWN],
           globalSetup: ['tests/support/global-setup.ts'],

@@ -1,3 +1,5 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   existsSync,
   mkdirSync,
@@ -10,6 +12,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cms } from '../../scripts/lib/paths.mjs';
 import { isPostgres, type Product, secondsUntil, startProduct } from './support/product';
 import { expectNothingLost, tellOutcomes } from './support/report';
 import { integrityOf, verdictOn } from './support/stored';
@@ -28,6 +31,24 @@ async function killedUnderWriters(): Promise<Outcome[]> {
   await writers.warm();
   await product.kill();
   return writers.stop();
+}
+/**
+ * Reads in a transaction until it is killed: meanwhile SQLite brings nothing newer from the log into the database, as
+ * it does by itself when the log is long.
+ */
+async function startReader(): Promise<() => Promise<unknown>> {
+  const script = `const database = new (require('better-sqlite3'))(process.argv[1], { readonly: true });
+    database.exec('BEGIN');
+    database.prepare('SELECT count(*) FROM sqlite_master').get();
+    console.log('reading');
+    setInterval(() => undefined, 60_000);`;
+  const args = ['-e', script, join(product.dataDir, 'database.sqlite')];
+  const reader = spawn(process.execPath, args, { cwd: cms, stdio: ['ignore', 'pipe', 'inherit'] });
+  await once(reader.stdout, 'data');
+  return () => {
+    reader.kill('SIGKILL');
+    return once(reader, 'exit');
+  };
 }
 async function startAgain(): Promise<number> {
   const begun = performance.now();
@@ -89,7 +110,10 @@ describe.runIf(!isPostgres)('After a kill -9, the write-ahead log of SQLite', ()
     ];
     // A clean stop brings what is in the log into the database itself.
     await product.restart();
+    const killReader = await startReader();
     await killedUnderWriters();
+    // A connection that is closed would bring the log into the database too.
+    await killReader();
     truncateSync(wal(), Math.floor(statSync(wal()).size / 2) + 17);
     const recovery = await startAgain();
     expect(integrityOf(product)).toBe('ok');
