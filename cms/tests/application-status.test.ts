@@ -3,6 +3,7 @@ import { adminToken, call } from './support/client';
 import { runSql } from './support/database';
 import { neighboursOf, REFERENCE } from './support/neighbours';
 import { panel } from './support/panel';
+import { testOnce } from './support/product';
 import { application, form } from './support/samples';
 
 const product = inject('product');
@@ -161,7 +162,7 @@ describe('The status of an application', () => {
     ]);
   });
 
-  test('is found with none of six hundred neighbours of a reference, and the right email', async () => {
+  testOnce('is found with none of six hundred neighbours of a reference, and the right email', async () => {
     const { reference, Mail } = await apply();
     const statuses = new Set<number>();
     for (const neighbour of neighboursOf(reference, REFERENCE, 600))

@@ -4,6 +4,7 @@ import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminToken, arrivingFiles, call, origin } from './support/client';
 import { readRows, runSql } from './support/database';
+import { testOnce } from './support/product';
 import { application, form } from './support/samples';
 import { csv, HEAD, xlsxOf } from './support/sheets';
 
@@ -179,7 +180,7 @@ describe('A list that is checked', () => {
     ]);
   });
 
-  test('is told of as a file when it is no list', async () => {
+  testOnce('is told of as a file when it is no list', async () => {
     for (const [file, msg] of [
       [
         csv([
@@ -213,7 +214,7 @@ describe('A list that is checked', () => {
     ]);
   });
 
-  test('has 500 rows at most', async () => {
+  testOnce('has 500 rows at most', async () => {
     const rows = (count: number) => Array.from({ length: count }, () => [someone(), 'Web', 'Course', '', '', '']);
     expect(await rowsOf(csv([HEAD, ...rows(500)]))).toHaveLength(500);
     expect(await rowsOf(await xlsxOf([HEAD, ...rows(500)]))).toHaveLength(500);
@@ -274,7 +275,7 @@ describe('A list that is issued', () => {
     }
   });
 
-  test('offers no PDF in the mail about a certificate that no font of ours can draw: there is none', async () => {
+  testOnce('offers no PDF in the mail about a certificate that no font of ours can draw: there is none', async () => {
     const [id, mail] = [unique('LIST'), `${randomUUID()}@example.org`];
     expect((await issue(csv([HEAD, ['प्रिया शर्मा', 'Web', 'Course', id, '', mail]]))).status).toBe(201);
     const [sent] = await mailsTo(mail);
@@ -508,7 +509,7 @@ describe('Who may, and how often', () => {
   });
 });
 
-test('the template has the right head, is filled in as text, and is a list by itself', async () => {
+testOnce('the template has the right head, is filled in as text, and is a list by itself', async () => {
   const answer = await fetch(`${origin}/api/admin/certificates/sheet/template`, {
     headers: { Authorization: `Bearer ${token}` },
   });

@@ -2,6 +2,7 @@ import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminToken, call } from './support/client';
 import { pdf } from './support/files';
+import { testOnce } from './support/product';
 import { application, form } from './support/samples';
 
 let token: string;
@@ -65,7 +66,7 @@ const payloads = [
 ];
 
 describe('applications.xlsx', () => {
-  test('is a spreadsheet of that name, kept by no cache', async () => {
+  testOnce('is a spreadsheet of that name, kept by no cache', async () => {
     const answer = await get('/word/generate-word/all');
     await answer.arrayBuffer();
     expect(Object.fromEntries(answer.headers)).toMatchObject({
@@ -111,7 +112,7 @@ describe('applications.xlsx', () => {
     });
   });
 
-  test('has a header row that stands still and filters down to the last row', async () => {
+  testOnce('has a header row that stands still and filters down to the last row', async () => {
     const workbook = await open('/word/generate-word/all');
     for (const sheet of workbook.worksheets) {
       expect(sheet.views[0]).toMatchObject({ state: 'frozen', ySplit: 1 });
@@ -120,7 +121,7 @@ describe('applications.xlsx', () => {
     }
   });
 
-  test(`keeps ${payloads.length} formulas in every field as text, with a quote before them`, async () => {
+  testOnce(`keeps ${payloads.length} formulas in every field as text, with a quote before them`, async () => {
     const mails: string[] = [];
     for (const payload of payloads) {
       const person = application({

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { findRows, runSql } from './support/database';
 import { pdf, png } from './support/files';
 import { runOperator } from './support/operator';
-import { type Product, startOwnProduct } from './support/product';
+import { type Product, startOwnProduct, testOnce } from './support/product';
 import { application, form } from './support/samples';
 
 /** A product of its own, whose tables and folders are read whole. */
@@ -215,18 +215,22 @@ describe('npm run forget', () => {
     expect(await findRows(product, ['leaving@example.org'])).toEqual([]);
   }, 120_000);
 
-  test("refuses a site admin's address and what is no address, and says that the panel's account stays", async () => {
-    const admin = await forget('ADMIN@example.org', '--yes');
-    expect([admin.code, admin.said]).toEqual([1, expect.stringContaining('This is the address of a site admin.')]);
-    await runSql(product, "UPDATE admin_users SET email = 'editor@example.org'");
-    const editor = await forget('editor@example.org', '--yes');
-    expect(editor.said).toContain('The panel has an account of this address. It stays');
-    expect(editor.said).toContain('Nothing was found');
-    expect(await findRows(product, ['editor@example.org'])).toHaveLength(1);
+  testOnce(
+    "refuses a site admin's address and what is no address, and says that the panel's account stays",
+    async () => {
+      const admin = await forget('ADMIN@example.org', '--yes');
+      expect([admin.code, admin.said]).toEqual([1, expect.stringContaining('This is the address of a site admin.')]);
+      await runSql(product, "UPDATE admin_users SET email = 'editor@example.org'");
+      const editor = await forget('editor@example.org', '--yes');
+      expect(editor.said).toContain('The panel has an account of this address. It stays');
+      expect(editor.said).toContain('Nothing was found');
+      expect(await findRows(product, ['editor@example.org'])).toHaveLength(1);
 
-    const nonsense = await forget('nonsense', '--yes');
-    expect([nonsense.code, nonsense.said]).toEqual([1, expect.stringContaining('valid')]);
-    for (const args of [[], ['one@example.org', 'two@example.org', '--yes']])
-      expect(await forget(...args)).toEqual({ code: 1, said: expect.stringContaining('Name one email address') });
-  }, 120_000);
+      const nonsense = await forget('nonsense', '--yes');
+      expect([nonsense.code, nonsense.said]).toEqual([1, expect.stringContaining('valid')]);
+      for (const args of [[], ['one@example.org', 'two@example.org', '--yes']])
+        expect(await forget(...args)).toEqual({ code: 1, said: expect.stringContaining('Name one email address') });
+    },
+    120_000,
+  );
 });

@@ -6,6 +6,7 @@ import { siteDefaults } from '../src/contract/site';
 import { adminToken, call, origin, submit } from './support/client';
 import { jpeg } from './support/files';
 import { panel } from './support/panel';
+import { testOnce } from './support/product';
 import { draft, form, words } from './support/samples';
 import { exchange } from './support/wire';
 
@@ -55,7 +56,7 @@ describe('A public read', () => {
     });
   });
 
-  test('has the security headers that every answer has', async () => {
+  testOnce('has the security headers that every answer has', async () => {
     const about = /^(content-|cache-control|etag|vary|date|connection|keep-alive|access-control-|www-authenticate)/;
     const security = (answer: { headers: Record<string, unknown> }) => ({
       ...Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !about.test(name))),
@@ -67,7 +68,7 @@ describe('A public read', () => {
     expect(security(cached)).toMatchObject({ 'x-content-type-options': 'nosniff', 'x-frame-options': 'DENY' });
   });
 
-  test('is said to depend on the encoding and the origin, and only pages of this origin may read it', async () => {
+  testOnce('is said to depend on the encoding and the origin, and only pages of this origin may read it', async () => {
     await get('/fetch');
     const [own, foreign, none] = [
       await get('/fetch', { Origin: origin }),
@@ -82,7 +83,7 @@ describe('A public read', () => {
     for (const { headers } of [foreign, none]) expect(headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  test('answers HEAD with the head of GET and no body, from the cache and past it', async () => {
+  testOnce('answers HEAD with the head of GET and no body, from the cache and past it', async () => {
     const path = '/fetch?pageSize=3';
     await (await panel()).changeSite({ heroEdition: String(Date.now()).slice(-8) });
     const [made, cached, full] = [await get(path, {}, 'HEAD'), await get(path, {}, 'HEAD'), await get(path)];
@@ -102,7 +103,7 @@ describe('What is no public read', () => {
 });
 
 describe('An answer that is known already', () => {
-  test('is 304 without a body, whatever marks its ETag has on the way; another one is sent', async () => {
+  testOnce('is 304 without a body, whatever marks its ETag has on the way; another one is sent', async () => {
     const { etag } = (await get('/fetch')).headers as { etag: string };
     for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"other",W/${etag}`, '*']) {
       const answer = await get('/fetch', { 'If-None-Match': known });
@@ -115,7 +116,7 @@ describe('An answer that is known already', () => {
     }
   });
 
-  test('has another ETag in each encoding, and after each change', async () => {
+  testOnce('has another ETag in each encoding, and after each change', async () => {
     const etagOf = async (encoding: string) =>
       (await get('/site', { 'Accept-Encoding': encoding })).headers.etag as string;
     const before = [await etagOf('identity'), await etagOf('gzip'), await etagOf('br')];
@@ -153,25 +154,28 @@ describe('The encoding', () => {
 });
 
 describe('A query', () => {
-  test('with what nobody knows is the same read: fifty of them are answered from the cache, and all are in the log', async () => {
-    const lines = () =>
-      [...readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').matchAll(/GET \/api\/fetch 200 .*/g)].map(
-        ([line]) => line,
-      );
-    const timesOf = (line: string) => Number(/, (\d+) times/.exec(line)?.[1] ?? 1);
-    const rest = () => new Promise((resolve) => setTimeout(resolve, 2200));
-    await get('/fetch');
-    await rest();
-    const before = lines().length;
-    const etags = new Set<unknown>();
-    for (let one = 0; one < 50; one += 1) etags.add((await get(`/fetch?made-up-${one}=${one}`)).headers.etag);
-    await rest();
-    const written = lines().slice(before);
-    expect(etags.size).toBe(1);
-    expect(written.reduce((sum, line) => sum + timesOf(line), 0)).toBe(50);
-    // Each one past the cache would have a line of its own.
-    expect(written.length).toBeLessThan(10);
-  });
+  testOnce(
+    'with what nobody knows is the same read: fifty of them are answered from the cache, and all are in the log',
+    async () => {
+      const lines = () =>
+        [
+          ...readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').matchAll(/GET \/api\/fetch 200 .*/g),
+        ].map(([line]) => line);
+      const timesOf = (line: string) => Number(/, (\d+) times/.exec(line)?.[1] ?? 1);
+      const rest = () => new Promise((resolve) => setTimeout(resolve, 2200));
+      await get('/fetch');
+      await rest();
+      const before = lines().length;
+      const etags = new Set<unknown>();
+      for (let one = 0; one < 50; one += 1) etags.add((await get(`/fetch?made-up-${one}=${one}`)).headers.etag);
+      await rest();
+      const written = lines().slice(before);
+      expect(etags.size).toBe(1);
+      expect(written.reduce((sum, line) => sum + timesOf(line), 0)).toBe(50);
+      // Each one past the cache would have a line of its own.
+      expect(written.length).toBeLessThan(10);
+    },
+  );
 
   test('for what there is nothing of is asked of the database each time: there is no end to such queries', async () => {
     const lines = () =>
@@ -263,7 +267,7 @@ describe('A post', () => {
     expect(await shown()).toEqual([]);
   });
 
-  test('that nobody may see yet leaves what is ready as it is: a new one changes no answer', async () => {
+  testOnce('that nobody may see yet leaves what is ready as it is: a new one changes no answer', async () => {
     await get('/fetch');
     const lines = () =>
       readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').match(/GET \/api\/fetch 200 .*/g)?.length ??

@@ -31,6 +31,8 @@ interface WorkerFixtures {
   product: Product;
 }
 
+const phone = { width: 360, height: 740 };
+
 /** Playwright's test, failing on any error in the console or thrown in the page that was not expected. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
@@ -43,6 +45,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
+  viewport: async ({ viewport }, use, { tags }) => use(tags.includes('@small-only') ? phone : viewport),
+  hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch || tags.includes('@small-only')),
   api: async ({ product }, use) => use(new Api(product)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
   expectedErrors: async ({}, use) => use([]),
@@ -76,7 +80,6 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 
 /** What the themes differ in: they are colours alone, so that every other rule is looked at in one of them. */
 const ofColour = ['color-contrast', 'link-in-text-block'];
-const phone = { width: 360, height: 740 };
 
 /**
  * Holds the page as it stands against axe's rules, in both themes at its own width; at a phone's it may not scroll

@@ -205,7 +205,7 @@ describe('The configuration of nginx', () => {
   test('gives a replica up that hangs, once it would have said how it is, wherever old answers are shown meanwhile', () => {
     const [, pattern, patience] = /location ~ (\S+) \{\s+proxy_read_timeout (\d+)s;/.exec(inside('^~ /api/'));
     const endpoints = read('cms', 'src', 'contract', 'endpoints.ts');
-    const kept = [...read('cms', 'src', 'lib', 'response-cache', 'cached-reads.ts').matchAll(/endpoints\.(\w+)/g)].map(
+    const kept = [...read('cms', 'src', 'platform', 'cache', 'cached-reads.ts').matchAll(/endpoints\.(\w+)/g)].map(
       ([, name]) => `/api${new RegExp(`^  ${name}: \\{ method: 'GET', path: '([^']+)' \\}`, 'm').exec(endpoints)[1]}`,
     );
     expect(kept).toContain('/api/fetch');
@@ -264,7 +264,7 @@ describe('The configuration of nginx', () => {
   });
 
   test('keeps a connection to a replica for less than a replica waits for what may come on it', () => {
-    const drain = read('cms', 'src', 'lib', 'http', 'in-flight.ts');
+    const drain = read('cms', 'src', 'platform', 'http', 'in-flight.ts');
     const [looks, every] = ['QUIET_LOOKS', 'LOOK_MS'].map((name) =>
       Number(new RegExp(`^const ${name} = (\\d+);`, 'm').exec(drain)?.[1]),
     );

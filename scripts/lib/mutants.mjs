@@ -12,9 +12,12 @@ const AREAS = {
   policies: { folder: join(cms, 'src', 'api'), file: /(document-rules|policies\/.*|move|state[^/]*|slug)\.ts$/ },
   presenters: { folder: join(cms, 'src', 'api'), file: /presenter\.ts$/ },
   mails: { folder: join(cms, 'src', 'api'), file: /(-mail|mail\/[^/]*|mail\/services\/[^/]*)\.ts$/ },
-  limits: { folder: join(cms, 'src'), file: /(lib\/http|middlewares|lib\/password|lib\/sessions)[^.]*\.ts$/ },
-  sql: { folder: join(cms, 'src'), file: /(lib\/database|lib\/content)\/[^/]*\.ts$/ },
-  components: { folder: join(web, 'src'), file: /(features|ui|pages)\/.*\.tsx$/ },
+  limits: {
+    folder: join(cms, 'src'),
+    file: /(platform\/http|middlewares|platform\/password|platform\/sessions)[^.]*\.ts$/,
+  },
+  sql: { folder: join(cms, 'src'), file: /(platform\/database|platform\/content)\/[^/]*\.ts$/ },
+  components: { folder: join(web, 'src'), file: /(features|ui|app)\/.*\.tsx$/ },
 };
 
 /**
