@@ -1,16 +1,14 @@
-import type { Post } from '@contract/blog-post';
 import { type Certificate, courseWord } from '@contract/certificate';
 import { endpoints, urlOf } from '@contract/endpoints';
-import type { Page } from '@contract/envelope';
 import { previewOf } from '@contract/preview';
 import type { Site } from '@contract/site';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { type PageFacts, titleOf } from '../../ui/use-title';
+import { titleOf } from '../../ui/use-title';
 import { addressOfPage, type SiteRoute } from '../routes';
 import { dataOf, type HeadOf } from './json-ld';
 import { dataScript, element, escaped } from './markup';
-import { type Plan, queryOf } from './plan';
+import { queryOf } from './plan';
 
 /** Search engines show about so many signs. */
 const LONGEST = 200;
