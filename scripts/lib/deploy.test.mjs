@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
@@ -205,9 +205,12 @@ describe('The configuration of nginx', () => {
   test('gives a replica up that hangs, once it would have said how it is, wherever old answers are shown meanwhile', () => {
     const [, pattern, patience] = /location ~ (\S+) \{\s+proxy_read_timeout (\d+)s;/.exec(inside('^~ /api/'));
     const endpoints = read('cms', 'src', 'contract', 'endpoints.ts');
-    const kept = [...read('cms', 'src', 'platform', 'cache', 'cached-reads.ts').matchAll(/endpoints\.(\w+)/g)].map(
+    const files = globSync('cms/src/api/*/feature.ts', { cwd: root });
+    const features = files.map((file) => read(file)).join('');
+    const kept = [...features.matchAll(/cached(?:Path|BySlug|List)\(endpoints\.(\w+)/g)].map(
       ([, name]) => `/api${new RegExp(`^  ${name}: \\{ method: 'GET', path: '([^']+)' \\}`, 'm').exec(endpoints)[1]}`,
     );
+    expect(kept).toHaveLength(6);
     expect(kept).toContain('/api/fetch');
     for (const path of kept) expect(path).toMatch(new RegExp(pattern));
     expect('/api/admin/posts').not.toMatch(new RegExp(pattern));
