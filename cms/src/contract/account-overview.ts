@@ -1,60 +1,65 @@
-import type { ApplicationState } from './application';
-import type { Found } from './envelope';
-import type { SentState, SentText } from './private-link';
+import * as v from 'valibot';
+import { APPLICATION_STATES } from './application';
+import { SENT_KINDS, SENT_STATES } from './private-link';
+import { foundSchema, moment } from './validate';
 
 /** The newest of a kind, and how many there are in all. */
+const newestSchema = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.object({ items: v.array(item), total: v.number() });
 export interface Newest<Item> {
   items: Item[];
   total: number;
 }
 
 /** An application as its applicant knows it. */
-export interface OwnApplication {
-  reference: string;
-  domain: string;
-  receivedAt: string;
+const ownApplicationSchema = v.object({
+  reference: v.string(),
+  domain: v.string(),
+  receivedAt: moment,
   /** The last state that was told. */
-  status: ApplicationState;
+  status: v.picklist(APPLICATION_STATES),
   /** Since when; null when that was not written down. */
-  since: string | null;
+  since: v.nullable(moment),
   /** The day to expect an answer by, e.g. `2025-07-24`. */
-  replyBy: string;
-}
+  replyBy: moment,
+});
+export type OwnApplication = v.InferOutput<typeof ownApplicationSchema>;
 
-export interface OwnQuickApplication {
-  _id: string;
-  receivedAt: string;
-  role: string | null;
-}
+const ownQuickApplicationSchema = v.object({ _id: v.string(), receivedAt: moment, role: v.nullable(v.string()) });
+export type OwnQuickApplication = v.InferOutput<typeof ownQuickApplicationSchema>;
 
 /** A post or a review that was sent with the address. */
-export interface OwnText {
-  kind: SentText['kind'];
+const ownTextSchema = v.object({
+  kind: v.picklist(SENT_KINDS),
   /** Of a post; null for a review. */
-  title: string | null;
-  state: SentState;
-  sentAt: string;
+  title: v.nullable(v.string()),
+  state: v.picklist(SENT_STATES),
+  sentAt: moment,
   /** Where everybody reads it; null unless it is public. */
-  publicAt: string | null;
+  publicAt: v.nullable(v.string()),
   /** Its private page, which stands in the mails to this address too. */
-  link: string | null;
-}
+  link: v.nullable(v.string()),
+});
+export type OwnText = v.InferOutput<typeof ownTextSchema>;
 
-export interface OwnCertificate {
-  CertificateId: string;
-  Domain: string;
+const ownCertificateSchema = v.object({
+  CertificateId: v.string(),
+  Domain: v.string(),
   /** true: Internship, false: Course. */
-  Course: boolean;
-  issuedAt: string;
+  Course: v.boolean(),
+  issuedAt: moment,
   /** When it was revoked; null while it holds. */
-  revokedAt: string | null;
-}
+  revokedAt: v.nullable(moment),
+});
+export type OwnCertificate = v.InferOutput<typeof ownCertificateSchema>;
 
 /** `GET /account`: what there is under the confirmed address of an account, the newest first. */
-export interface AccountOverview {
-  applications: Newest<OwnApplication>;
-  quickApplications: Newest<OwnQuickApplication>;
-  texts: Newest<OwnText>;
-  certificates: Newest<OwnCertificate>;
-}
-export type AccountAnswer = Found<AccountOverview>;
+const accountOverviewSchema = v.object({
+  applications: newestSchema(ownApplicationSchema),
+  quickApplications: newestSchema(ownQuickApplicationSchema),
+  texts: newestSchema(ownTextSchema),
+  certificates: newestSchema(ownCertificateSchema),
+});
+export type AccountOverview = v.InferOutput<typeof accountOverviewSchema>;
+export const accountAnswerSchema = foundSchema(accountOverviewSchema);
+export type AccountAnswer = v.InferOutput<typeof accountAnswerSchema>;

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
 import { emailAddress, line } from './validate';
@@ -51,14 +50,14 @@ export const confirmSchema = v.object(
   (issue) => (issue.path ? linkInvalid : messages.jsonObject),
 );
 
-/** Who is logged in. */
-export interface AccountUser {
-  name: string;
-  email: string;
-}
-
-export interface LoggedIn extends Done {
+/** 200 of `POST /login`. */
+export const loggedInSchema = v.object({
+  success: v.literal(true),
+  message: v.string(),
   /** Sent as `Authorization: Bearer <token>`. */
-  token: string;
-  user: AccountUser;
-}
+  token: v.string(),
+  user: v.object({ name: v.string(), email: v.string() }),
+});
+export type LoggedIn = v.InferOutput<typeof loggedInSchema>;
+/** Who is logged in. */
+export type AccountUser = LoggedIn['user'];

@@ -19,8 +19,9 @@ export const adminLoginSchema = v.object(
 );
 export type AdminLogin = v.InferOutput<typeof adminLoginSchema>;
 
-export interface AdminLoggedIn {
-  success: true;
+export const adminLoggedInSchema = v.object({
+  success: v.literal(true),
   /** Sent as `Authorization: Bearer <token>` on every admin call. */
-  token: string;
-}
+  token: v.string(),
+});
+export type AdminLoggedIn = v.InferOutput<typeof adminLoggedInSchema>;

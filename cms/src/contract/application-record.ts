@@ -1,63 +1,104 @@
 import * as v from 'valibot';
-import { APPLICATION_STATES, type Application, type ApplicationState, type DocumentName, YEARS } from './application';
+import {
+  APPLICATION_NAMES,
+  APPLICATION_STATES,
+  type Application,
+  type ApplicationName,
+  type ApplicationState,
+  applicationField,
+  DOCUMENTS,
+  YEARS,
+} from './application';
 import { TEAM_STATES } from './application-status';
 import { DOMAINS } from './domains';
-import type { Done, Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import type { QuickApplication } from './quick-application';
-import { line, optionalText, pageQuery, prose, searchText } from './validate';
+import {
+  changedSchema,
+  foundSchema,
+  line,
+  moment,
+  optionalText,
+  pageQuery,
+  pageSchema,
+  prose,
+  searchText,
+} from './validate';
+
+/** What was sent: a text, or nothing where it could be left out. An option may have been renamed since it was chosen. */
+const sent = Object.fromEntries<v.GenericSchema>(
+  APPLICATION_NAMES.filter((name) => name !== 'terms').map((name) => [
+    name,
+    applicationField(name).optional ? v.nullable(v.string()) : v.string(),
+  ]),
+) as { [Name in Exclude<ApplicationName, 'terms'>]: v.GenericSchema<Application[Name]> };
+const { Name, Mail, university, year, domain } = sent;
 
 /** An application in the admin's list. */
-export interface ApplicationEntry extends Pick<Application, 'Name' | 'Mail' | 'university' | 'year' | 'domain'> {
-  reference: string;
-  status: ApplicationState;
+const entry = {
+  reference: v.string(),
+  status: v.picklist(APPLICATION_STATES),
   /** ISO 8601. */
-  receivedAt: string;
+  receivedAt: moment,
   /** The day by which the applicant was promised an answer, e.g. `2025-07-24`. */
-  replyBy: string;
-}
-export type ApplicationPage = Page<ApplicationEntry>;
+  replyBy: moment,
+  Name,
+  Mail,
+  university,
+  year,
+  domain,
+};
+const applicationEntrySchema = v.object(entry);
+export type ApplicationEntry = v.InferOutput<typeof applicationEntrySchema>;
+export const applicationPageSchema = pageSchema(applicationEntrySchema);
+export type ApplicationPage = v.InferOutput<typeof applicationPageSchema>;
 
 /** A document that came with an application. */
-export interface ApplicationDocument {
+const applicationDocumentSchema = v.object({
   /** Its name in the address. */
-  document: DocumentName;
+  document: v.picklist(DOCUMENTS),
   /** As the applicant called it. */
-  fileName: string;
+  fileName: v.string(),
   /** In bytes; null when it cannot be read just now. */
-  size: number | null;
-}
+  size: v.nullable(v.number()),
+});
+export type ApplicationDocument = v.InferOutput<typeof applicationDocumentSchema>;
 
 /** What the team wrote about an application. The applicant never sees it. */
-export interface ApplicationNote {
-  _id: string;
-  text: string;
+const applicationNoteSchema = v.object({
+  _id: v.string(),
+  text: v.string(),
   /** Who wrote it. */
-  by: string;
-  createdAt: string;
-}
+  by: v.string(),
+  createdAt: moment,
+});
+export type ApplicationNote = v.InferOutput<typeof applicationNoteSchema>;
 
 /** A state that an application has come to. */
-export interface ApplicationStep {
-  status: ApplicationState;
+const applicationStepSchema = v.object({
+  status: v.picklist(APPLICATION_STATES),
   /** ISO 8601; null when it was before such days were written down. */
-  at: string | null;
+  at: v.nullable(moment),
   /** When the applicant sees it or saw it. Until then it can be undone. */
-  toldAt: string;
+  toldAt: moment,
   /** Why somebody is not selected, in the words that the applicant reads; null when none was given. */
-  reason: string | null;
-}
+  reason: v.nullable(v.string()),
+});
+export type ApplicationStep = v.InferOutput<typeof applicationStepSchema>;
 
 /** A whole application, as the admin reads it. */
-export interface ApplicationRecord extends ApplicationEntry, Omit<Application, 'terms' | keyof ApplicationEntry> {
-  documents: ApplicationDocument[];
+const applicationRecordSchema = v.object({
+  ...entry,
+  ...sent,
+  documents: v.array(applicationDocumentSchema),
   /** The oldest first. */
-  notes: ApplicationNote[];
+  notes: v.array(applicationNoteSchema),
   /** The oldest first. */
-  steps: ApplicationStep[];
-}
-export type ApplicationRecordAnswer = Found<ApplicationRecord>;
+  steps: v.array(applicationStepSchema),
+});
+export type ApplicationRecord = v.InferOutput<typeof applicationRecordSchema>;
+export const applicationRecordAnswerSchema = foundSchema(applicationRecordSchema);
+export type ApplicationRecordAnswer = v.InferOutput<typeof applicationRecordAnswerSchema>;
 
 /** `GET /admin/applications`: `q` is found in name, e-mail, university and reference. The newest first. */
 export const applicationsQuerySchema = v.object({
@@ -124,16 +165,17 @@ export const bulkStatusSchema = v.pipe(
   ),
 );
 
-export interface StatusChanged extends Done {
-  data: {
+export const statusChangedSchema = changedSchema(
+  v.object({
     /** How many have that status now. */
-    changed: number;
+    changed: v.number(),
     /** References that no application has. */
-    missing: string[];
+    missing: v.array(v.string()),
     /** Those whose applicant has withdrawn: they stay so. */
-    withdrawn: string[];
-  };
-}
+    withdrawn: v.array(v.string()),
+  }),
+);
+export type StatusChanged = v.InferOutput<typeof statusChangedSchema>;
 
 /** `POST /admin/applications/{reference}/notes`. */
 export const noteSchema = v.object(
@@ -146,16 +188,22 @@ export const noteSchema = v.object(
   (issue) => (issue.path ? messages.application.noteRequired : messages.jsonObject),
 );
 
-export interface NoteKept extends Done {
-  data: ApplicationNote;
-}
+export const noteKeptSchema = changedSchema(applicationNoteSchema);
+export type NoteKept = v.InferOutput<typeof noteKeptSchema>;
 
 /** A quick application in the admin's list. */
-export interface QuickApplicationEntry extends QuickApplication {
-  _id: string;
-  receivedAt: string;
-}
-export type QuickApplicationPage = Page<QuickApplicationEntry>;
+const quickApplicationEntrySchema = v.object({
+  _id: v.string(),
+  Name: v.string(),
+  Mail: v.string(),
+  Phone: v.string(),
+  College: v.string(),
+  Role: v.nullable(v.string()),
+  receivedAt: moment,
+});
+export type QuickApplicationEntry = v.InferOutput<typeof quickApplicationEntrySchema>;
+export const quickApplicationPageSchema = pageSchema(quickApplicationEntrySchema);
+export type QuickApplicationPage = v.InferOutput<typeof quickApplicationPageSchema>;
 
 /** `GET /admin/quick-applications`: `q` is found in name, e-mail and college. The newest first. */
 export const quickApplicationsQuerySchema = v.object({ ...pageQuery, q: searchText });

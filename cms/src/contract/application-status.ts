@@ -1,15 +1,8 @@
 import * as v from 'valibot';
-import {
-  APPLICATION_STATES,
-  type Application,
-  type ApplicationState,
-  applicationSchema,
-  type Documents,
-} from './application';
-import type { Done, Found } from './envelope';
+import { APPLICATION_STATES, type ApplicationState, applicationSchema, documentsSchema } from './application';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line } from './validate';
+import { changedSchema, emailAddress, foundSchema, line, moment } from './validate';
 
 /** What the team may make of an application: that it is withdrawn is the applicant's alone to say. */
 export const TEAM_STATES = APPLICATION_STATES.filter((state) => state !== 'withdrawn');
@@ -115,7 +108,7 @@ export type Credentials = v.InferOutput<typeof credentialsSchema>;
 const { mobile, address, linkedin, github } = applicationSchema.entries;
 /** What an applicant can correct, by the rules of the form. */
 export const contactSchema = v.object({ mobile, address, linkedin, github }, wordsFor);
-export type Contact = Pick<Application, 'mobile' | 'address' | 'linkedin' | 'github'>;
+export type Contact = v.InferOutput<typeof contactSchema>;
 
 /** `POST /applications/status/contact`. */
 export const contactChangeSchema = v.object({ ...credentials, ...contactSchema.entries }, wordsFor);
@@ -124,37 +117,44 @@ export const contactChangeSchema = v.object({ ...credentials, ...contactSchema.e
 export const appliedSchema = v.object({ Mail }, wordsFor);
 
 /** A state that an application has come to. */
-export interface StatusStep {
-  status: ApplicationState;
+const statusStepSchema = v.object({
+  status: v.picklist(APPLICATION_STATES),
   /** ISO 8601; null when it was before such days were written down. */
-  at: string | null;
-}
+  at: v.nullable(moment),
+});
+export type StatusStep = v.InferOutput<typeof statusStepSchema>;
 
 /** An application as its applicant sees it. */
-export interface ApplicationStatus {
-  reference: string;
-  domain: string;
+const applicationStatusSchema = v.object({
+  reference: v.string(),
+  domain: v.string(),
   /** The last state that was told. */
-  status: ApplicationState;
+  status: v.picklist(APPLICATION_STATES),
   /** Why, where the decision came with a reason. */
-  reason: string | null;
+  reason: v.nullable(v.string()),
   /** All states that were told, the first one first. */
-  steps: StatusStep[];
+  steps: v.array(statusStepSchema),
   /** The day to expect an answer by, e.g. `2025-07-24`. */
-  replyBy: string;
+  replyBy: moment,
   /** Files received with it. */
-  documents: Documents;
+  documents: documentsSchema,
   /** What can be corrected; null once the review has begun. */
-  contact: Contact | null;
+  contact: v.nullable(
+    v.object({ mobile: v.string(), address: v.string(), linkedin: v.string(), github: v.nullable(v.string()) }),
+  ),
   /** Until an outcome is told. */
-  canWithdraw: boolean;
-}
-export type ApplicationStatusAnswer = Found<ApplicationStatus>;
+  canWithdraw: v.boolean(),
+});
+export type ApplicationStatus = v.InferOutput<typeof applicationStatusSchema>;
+export const applicationStatusAnswerSchema = foundSchema(applicationStatusSchema);
+export type ApplicationStatusAnswer = v.InferOutput<typeof applicationStatusAnswerSchema>;
 /** 200 of the two writes: what was done, and the status now. */
-export type ApplicationStatusChanged = Done & ApplicationStatusAnswer;
+export const applicationStatusChangedSchema = changedSchema(applicationStatusSchema);
+export type ApplicationStatusChanged = v.InferOutput<typeof applicationStatusChangedSchema>;
 
 /** Whether there is an application of that address: the form says so at its end anyway. */
-export type AppliedAnswer = Found<{ applied: boolean }>;
+export const appliedAnswerSchema = foundSchema(v.object({ applied: v.boolean() }));
+export type AppliedAnswer = v.InferOutput<typeof appliedAnswerSchema>;
 
 /** The page of the site that shows all this. */
 export const STATUS_PAGE = '/application/status';

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { DOMAINS } from './domains';
-import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line, optionalText, phoneNumber, prose, webLink } from './validate';
+import { emailAddress, line, moment, optionalText, phoneNumber, prose, webLink } from './validate';
 
 /** Options of the application form (specification, section 5). */
 export const YEARS = ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'] as const;
@@ -303,7 +302,8 @@ export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
   });
 
 /** The name of each file sent with an application; null if none was sent. */
-export type Documents = Record<DocumentName, string | null>;
+export const documentsSchema = v.object(v.entriesFromList(DOCUMENTS, v.nullable(v.string())));
+export type Documents = v.InferOutput<typeof documentsSchema>;
 
 /** What people call each of them. */
 export const DOCUMENT_WORDS: Record<DocumentName, string> = { resume: 'Resume', certificates: 'Certificates' };
@@ -312,13 +312,16 @@ export const DOCUMENT_WORDS: Record<DocumentName, string> = { resume: 'Resume', 
 export const documentFacts = (documents: Documents): [name: string, file: string][] =>
   DOCUMENTS.map((name) => [DOCUMENT_WORDS[name], documents[name] ?? 'None received']);
 
-export interface ApplicationReceived extends Done {
+export const applicationReceivedSchema = v.object({
+  success: v.literal(true),
+  message: v.string(),
   /** The applicant's number, e.g. `APP-2025-4HTK8-P2QWX`. */
-  reference: string;
+  reference: v.string(),
   /** ISO 8601. */
-  receivedAt: string;
+  receivedAt: moment,
   /** The day to expect an answer by, e.g. `2025-07-24`. */
-  replyBy: string;
+  replyBy: moment,
   /** Files received. */
-  documents: Documents;
-}
+  documents: documentsSchema,
+});
+export type ApplicationReceived = v.InferOutput<typeof applicationReceivedSchema>;

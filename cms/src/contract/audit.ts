@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import type { Page } from './envelope';
-import { pageQuery, searchText } from './validate';
+import { moment, pageQuery, pageSchema, searchText } from './validate';
 
 /** What is written down: who did what, when. */
 export const AUDIT_ACTIONS = [
@@ -31,21 +30,23 @@ export const AUDIT_PLACES = ['dashboard', 'panel', 'command line', 'status page'
 export type AuditPlace = (typeof AUDIT_PLACES)[number];
 
 /** One line of the audit list. It is never changed and never deleted. */
-export interface AuditEntry {
-  _id: string;
-  action: AuditAction;
+export const auditEntrySchema = v.object({
+  _id: v.string(),
+  action: v.picklist(AUDIT_ACTIONS),
   /** The account: a username of the dashboard, an e-mail address of the panel. Null when nobody was signed in. */
-  by: string | null;
-  place: AuditPlace;
+  by: v.nullable(v.string()),
+  place: v.picklist(AUDIT_PLACES),
   /** What kind of thing it was done to, e.g. `Blog post`; null when to none. */
-  kind: string | null;
+  kind: v.nullable(v.string()),
   /** What that thing is called, e.g. a title, a certificate ID, a reference, a file. */
-  name: string | null;
+  name: v.nullable(v.string()),
   /** What else there is to say, e.g. the reason or the new status. */
-  detail: string | null;
-  createdAt: string;
-}
-export type AuditPage = Page<AuditEntry>;
+  detail: v.nullable(v.string()),
+  createdAt: moment,
+});
+export type AuditEntry = v.InferOutput<typeof auditEntrySchema>;
+export const auditPageSchema = pageSchema(auditEntrySchema);
+export type AuditPage = v.InferOutput<typeof auditPageSchema>;
 
 /** `GET /admin/audit`: `q` is found in who, what and the detail. The newest first. */
 export const auditQuerySchema = v.object({

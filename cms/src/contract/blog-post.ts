@@ -1,32 +1,44 @@
 import * as v from 'valibot';
-import { DOMAINS, type Domain } from './domains';
-import type { Found, Page } from './envelope';
+import { DOMAINS } from './domains';
 import { limits } from './limits';
 import { isWithinBudget } from './markdown-budget';
 import { messages } from './messages';
 import { ANONYMOUS_AUTHOR } from './placeholders';
-import { emailAddress, line, optionalText, prose, searchText, soughtLine, wholeNumber } from './validate';
+import {
+  emailAddress,
+  foundSchema,
+  line,
+  moment,
+  optionalText,
+  pageSchema,
+  prose,
+  searchText,
+  soughtLine,
+  wholeNumber,
+} from './validate';
 
 /** A post as visitors get it. Dates are ISO 8601, UTC. */
-export interface Post {
+export const postSchema = v.object({
   /** Strapi's `documentId`. */
-  _id: string;
-  slug: string;
-  title: string;
-  author: string;
-  authorSlug: string;
+  _id: v.string(),
+  slug: v.string(),
+  title: v.string(),
+  author: v.string(),
+  authorSlug: v.string(),
   /** Markdown. */
-  content: string;
+  content: v.string(),
   /** When it was published; null when nobody said. */
-  date: string | null;
-  likes: number | null;
+  date: v.nullable(moment),
+  likes: v.nullable(v.number()),
   /** The domain that it is about, where one was chosen. */
-  tag?: Domain;
-  createdAt: string;
-}
-
-export type PostPage = Page<Post>;
-export type PostAnswer = Found<Post>;
+  tag: v.optional(v.picklist(DOMAINS)),
+  createdAt: v.string(),
+});
+export type Post = v.InferOutput<typeof postSchema>;
+export const postPageSchema = pageSchema(postSchema);
+export type PostPage = v.InferOutput<typeof postPageSchema>;
+export const postAnswerSchema = foundSchema(postSchema);
+export type PostAnswer = v.InferOutput<typeof postAnswerSchema>;
 export interface PostCreated {
   success: true;
   message: string;
@@ -108,7 +120,8 @@ export const postParamsSchema = v.object({
 });
 
 /** `GET /posts/{slug}/more`: what one may read next, three at most. */
-export type MorePosts = Found<Post[]>;
+export const morePostsSchema = foundSchema(v.array(postSchema));
+export type MorePosts = v.InferOutput<typeof morePostsSchema>;
 
 const VISITOR = /^[A-Za-z0-9-]{32,64}$/;
 
@@ -124,4 +137,5 @@ export const likeSchema = v.object(
 );
 export type Like = v.InferOutput<typeof likeSchema>;
 /** How many like it now. */
-export type LikeAnswer = Found<{ likes: number | null; liked: boolean }>;
+export const likeAnswerSchema = foundSchema(v.object({ likes: v.nullable(v.number()), liked: v.boolean() }));
+export type LikeAnswer = v.InferOutput<typeof likeAnswerSchema>;

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { validationSchema } from './certificate';
-import type { Done, FieldError, Found } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, optionalText } from './validate';
+import { changedSchema, emailAddress, fieldErrorSchema, foundSchema, optionalText } from './validate';
 
 /** Columns of a list of certificates to issue, as the documented call names its fields; `Mail` is whom each is mailed to. */
 export const SHEET_COLUMNS = ['Name', 'Domain', 'Course', 'CertificateId', 'referenceNumber', 'Mail'] as const;
@@ -58,30 +57,32 @@ export const sheetOrderSchema = v.object({
 });
 
 /** What is to be said of a row. */
-export interface SheetRow {
+const sheetRowVerdictSchema = v.object({
   /** Its number in the spreadsheet. */
-  row: number;
+  row: v.number(),
   /** What stands in it, as it was read; cut where it is endless. */
-  texts: Partial<Record<SheetColumn, string>>;
+  texts: v.partial(v.object(v.entriesFromList(SHEET_COLUMNS, v.string()))),
   /** Its verdict: nothing when it can be issued. A field is a column. */
-  errors: FieldError[];
-}
+  errors: v.array(fieldErrorSchema),
+});
+export type SheetRow = v.InferOutput<typeof sheetRowVerdictSchema>;
 
 /** `POST /admin/certificates/sheet/check`: every row with its verdict. Nothing is written. */
-export interface SheetChecked {
-  rows: SheetRow[];
+const sheetCheckedSchema = v.object({
+  rows: v.array(sheetRowVerdictSchema),
   /** Heads of columns that mean nothing here, and are not read. */
-  ignored: string[];
-}
-export type SheetCheckAnswer = Found<SheetChecked>;
+  ignored: v.array(v.string()),
+});
+export type SheetChecked = v.InferOutput<typeof sheetCheckedSchema>;
+export const sheetCheckAnswerSchema = foundSchema(sheetCheckedSchema);
+export type SheetCheckAnswer = v.InferOutput<typeof sheetCheckAnswerSchema>;
 
 /** The field of an error of a row in a refused issue, e.g. `12.Name`. */
 export const rowField = (row: number, field: string): string => `${row}.${field}`;
 
 /** `POST /admin/certificates/sheet`. */
-export interface SheetIssued extends Done {
-  data: { row: number; CertificateId: string }[];
-}
+export const sheetIssuedSchema = changedSchema(v.array(v.object({ row: v.number(), CertificateId: v.string() })));
+export type SheetIssued = v.InferOutput<typeof sheetIssuedSchema>;
 
 /** What the template is called. */
 export const SHEET_TEMPLATE = 'certificates.xlsx';

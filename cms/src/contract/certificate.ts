@@ -1,27 +1,42 @@
 import * as v from 'valibot';
-import type { Done, Found, Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, optionalText, pageQuery, prose, searchText, soughtLine } from './validate';
+import {
+  changedSchema,
+  foundSchema,
+  line,
+  moment,
+  optionalText,
+  pageQuery,
+  pageSchema,
+  prose,
+  searchText,
+  soughtLine,
+} from './validate';
+
+/** What is empty is not whole, and is never shown as a certificate. */
+const word = v.pipe(v.string(), v.minLength(1));
 
 /** A certificate as anyone may look it up. */
-export interface Certificate {
+export const certificateSchema = v.object({
   /** Whose it is. */
-  Name: string;
-  Domain: string;
+  Name: word,
+  Domain: word,
   /** true: Internship, false: Course. */
-  Course: boolean;
-  CertificateId: string;
-  ReferenceNumber: string | null;
-  createdAt: string;
+  Course: v.boolean(),
+  CertificateId: word,
+  ReferenceNumber: v.nullable(v.string()),
+  createdAt: moment,
   /** Null while it holds. */
-  revoked: { date: string; reason: string } | null;
+  revoked: v.nullable(v.object({ date: moment, reason: v.string() })),
   /** Its permanent page. */
-  link: string;
+  link: word,
   /** SHA-256 of the PDF that was issued, in hex; null where there is none: its name has letters that no font of ours has. */
-  pdfSha256: string | null;
-}
-export type CertificateAnswer = Found<Certificate>;
+  pdfSha256: v.nullable(v.string()),
+});
+export type Certificate = v.InferOutput<typeof certificateSchema>;
+export const certificateAnswerSchema = foundSchema(certificateSchema);
+export type CertificateAnswer = v.InferOutput<typeof certificateAnswerSchema>;
 
 /** What the lookup calls a certificate (specification, section 3). */
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
@@ -95,9 +110,8 @@ export const validationSchema = v.object(
 );
 export type Validation = v.InferOutput<typeof validationSchema>;
 
-export interface ValidationSaved extends Done {
-  data: { CertificateId: string };
-}
+export const validationSavedSchema = changedSchema(v.object({ CertificateId: v.string() }));
+export type ValidationSaved = v.InferOutput<typeof validationSavedSchema>;
 
 /** `POST /admin/certificates/{id}/revoke`. */
 export const revocationSchema = v.object(
@@ -114,12 +128,15 @@ export const CERTIFICATE_STATES = ['valid', 'revoked'] as const;
 export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
 /** A certificate as the admin lists it. */
-export interface ListedCertificate extends Certificate {
+const listedCertificateSchema = v.object({
+  ...certificateSchema.entries,
   /** An address of its holder is known: they are mailed when it is revoked. Whose address it is stays with the server. */
-  tellsHolder?: true;
-}
+  tellsHolder: v.optional(v.literal(true)),
+});
+export type ListedCertificate = v.InferOutput<typeof listedCertificateSchema>;
 /** Certificates as the admin lists them, the newest first. */
-export type CertificatePage = Page<ListedCertificate>;
+export const certificatePageSchema = pageSchema(listedCertificateSchema);
+export type CertificatePage = v.InferOutput<typeof certificatePageSchema>;
 
 /** `GET /admin/certificates`: `q` is found in the name, the domain, the ID and the reference number. */
 export const certificatesQuerySchema = v.object({
@@ -130,15 +147,17 @@ export const certificatesQuerySchema = v.object({
 export type CertificatesQuery = v.InferOutput<typeof certificatesQuerySchema>;
 
 /** Somebody whose application is in the state `selected`, and who has no certificate yet. */
-export interface SelectedApplicant {
+const selectedApplicantSchema = v.object({
   /** Of the application; it is not on the certificate, which is shown around. */
-  reference: string;
-  Name: string;
-  Mail: string;
-  domain: string;
-  receivedAt: string;
-}
-export type SelectedPage = Page<SelectedApplicant>;
+  reference: v.string(),
+  Name: v.string(),
+  Mail: v.string(),
+  domain: v.string(),
+  receivedAt: moment,
+});
+export type SelectedApplicant = v.InferOutput<typeof selectedApplicantSchema>;
+export const selectedPageSchema = pageSchema(selectedApplicantSchema);
+export type SelectedPage = v.InferOutput<typeof selectedPageSchema>;
 
 /** `GET /admin/certificates/selected`, those who applied first ahead. */
 export const selectedQuerySchema = v.object(pageQuery);
@@ -167,6 +186,7 @@ export const issueSelectedSchema = v.object(
 );
 export type IssueSelected = v.InferOutput<typeof issueSelectedSchema>;
 
-export interface SelectedIssued extends Done {
-  data: { reference: string; CertificateId: string }[];
-}
+export const selectedIssuedSchema = changedSchema(
+  v.array(v.object({ reference: v.string(), CertificateId: v.string() })),
+);
+export type SelectedIssued = v.InferOutput<typeof selectedIssuedSchema>;

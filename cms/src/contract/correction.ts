@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import type { Certificate } from './certificate';
-import { validationSchema } from './certificate';
-import type { Done, Page } from './envelope';
+import { certificateSchema, validationSchema } from './certificate';
+import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line, pageQuery, prose } from './validate';
+import { emailAddress, line, moment, pageQuery, pageSchema, prose } from './validate';
 
 /** Waiting for the admin; corrected by another certificate; declined with a reason. */
 export const CORRECTION_STATES = ['waiting', 'corrected', 'declined'] as const;
@@ -30,15 +29,20 @@ export const correctionSchema = v.object(
 export type CorrectionRequest = v.InferOutput<typeof correctionSchema>;
 
 /** A request as the admin reads it, with the certificate that it is about. */
-export interface Correction extends CorrectionRequest {
-  _id: string;
-  state: CorrectionState;
-  createdAt: string;
+const listedCorrectionSchema = v.object({
+  _id: v.string(),
+  wrong: v.string(),
+  right: v.string(),
+  email: v.string(),
+  state: v.picklist(CORRECTION_STATES),
+  createdAt: moment,
   /** Why it was declined, or the ID of the certificate that replaces the old one; null while it waits. */
-  answer: string | null;
-  certificate: Certificate;
-}
-export type CorrectionPage = Page<Correction>;
+  answer: v.nullable(v.string()),
+  certificate: certificateSchema,
+});
+export type Correction = v.InferOutput<typeof listedCorrectionSchema>;
+export const correctionPageSchema = pageSchema(listedCorrectionSchema);
+export type CorrectionPage = v.InferOutput<typeof correctionPageSchema>;
 
 /** `GET /admin/corrections`, the oldest first. */
 export const correctionsQuerySchema = v.object({

@@ -1,8 +1,7 @@
 import * as v from 'valibot';
-import type { Page } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, pageQuery, searchText } from './validate';
+import { line, moment, pageQuery, pageSchema, searchText } from './validate';
 
 /** Waiting: to be sent, or sent again after a failure. Failed: given up. */
 export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
@@ -10,22 +9,24 @@ export type MailState = (typeof MAIL_STATES)[number];
 
 /** A mail of the product as the admin lists it. Its text, which may carry a private link, stays in the panel; mails with a
  * link to reset a password or to confirm an address are kept nowhere. */
-export interface MailEntry {
-  _id: string;
+const mailEntrySchema = v.object({
+  _id: v.string(),
   /** What it is about, e.g. `application receipt`. */
-  kind: string;
-  to: string;
-  subject: string;
-  state: MailState;
+  kind: v.string(),
+  to: v.string(),
+  subject: v.string(),
+  state: v.picklist(MAIL_STATES),
   /** How often it was tried. */
-  attempts: number;
-  writtenAt: string;
+  attempts: v.number(),
+  writtenAt: moment,
   /** Null until it is sent. */
-  sentAt: string | null;
+  sentAt: v.nullable(moment),
   /** Why the last attempt failed; null when it did not. */
-  lastError: string | null;
-}
-export type MailPage = Page<MailEntry>;
+  lastError: v.nullable(v.string()),
+});
+export type MailEntry = v.InferOutput<typeof mailEntrySchema>;
+export const mailPageSchema = pageSchema(mailEntrySchema);
+export type MailPage = v.InferOutput<typeof mailPageSchema>;
 
 /** `GET /admin/mails`: `q` is found in recipient, subject and kind. The newest first. */
 export const mailsQuerySchema = v.object({

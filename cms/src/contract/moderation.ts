@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import type { Domain } from './domains';
-import type { Page } from './envelope';
+import { DOMAINS } from './domains';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, pageQuery, prose } from './validate';
+import { line, moment, pageQuery, pageSchema, prose } from './validate';
 
 /** The states of what visitors send in: it waits, it is public, or it was sent back. */
 export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
@@ -16,19 +15,21 @@ export const MODERATED: Record<string, { one: string; many: string }> = {
 };
 
 /** A post that waits, as the admin gets it. */
-export interface UnverifiedPost {
-  _id: string;
-  title: string;
-  author: string;
+export const unverifiedPostSchema = v.object({
+  _id: v.string(),
+  title: v.string(),
+  author: v.string(),
   /** Markdown. */
-  content: string;
-  tag?: Domain;
+  content: v.string(),
+  tag: v.optional(v.picklist(DOMAINS)),
   /** When it was sent, the last time. */
-  createdAt: string;
+  createdAt: moment,
   /** Its author has changed it since it was first sent. */
-  sentAgain?: true;
-}
-export type UnverifiedPostPage = Page<UnverifiedPost>;
+  sentAgain: v.optional(v.literal(true)),
+});
+export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
+export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
+export type UnverifiedPostPage = v.InferOutput<typeof unverifiedPostPageSchema>;
 
 /** `GET /admin/unverified`. */
 export const unverifiedQuerySchema = v.object(pageQuery);

@@ -1,17 +1,18 @@
 import * as v from 'valibot';
-import type { Found } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line } from './validate';
+import { foundSchema, line } from './validate';
 
 /** A page that an editor wrote; one with the slug of a section takes the place of its picture. */
-export interface EditedPage {
-  slug: string;
-  title: string;
+export const editedPageSchema = v.object({
+  slug: v.string(),
+  title: v.string(),
   /** Markdown. */
-  body: string;
-}
-export type PageAnswer = Found<EditedPage>;
+  body: v.string(),
+});
+export type EditedPage = v.InferOutput<typeof editedPageSchema>;
+export const pageAnswerSchema = foundSchema(editedPageSchema);
+export type PageAnswer = v.InferOutput<typeof pageAnswerSchema>;
 
 /** `GET /pages/{slug}`. */
 export const pageParamsSchema = v.object({

@@ -1,81 +1,87 @@
-import type { ApplicationState } from './application';
-import type { AuditEntry } from './audit';
-import type { Found } from './envelope';
-import type { SentText } from './private-link';
+import * as v from 'valibot';
+import { APPLICATION_STATES } from './application';
+import { auditEntrySchema } from './audit';
+import { SENT_KINDS } from './private-link';
+import { foundSchema, moment } from './validate';
 
 /** How many days and weeks the plots of the overview go back. */
 export const SUMMARY_DAYS = 21;
 export const SUMMARY_WEEKS = 8;
 
-export interface DayCount {
+const dayCountSchema = v.object({
   /** UTC, e.g. `2025-07-14`. */
-  day: string;
-  count: number;
-}
+  day: moment,
+  count: v.number(),
+});
+export type DayCount = v.InferOutput<typeof dayCountSchema>;
 
 /** What came in during one week (ISO 8601, from Monday, UTC), by what has become of it. */
-export interface WeekCounts {
+const weekCountsSchema = v.object({
   /** E.g. `2025-W28`. */
-  week: string;
+  week: v.string(),
   /** Its Monday, e.g. `2025-07-07`. */
-  from: string;
-  verified: number;
-  rejected: number;
-  waiting: number;
-}
+  from: moment,
+  verified: v.number(),
+  rejected: v.number(),
+  waiting: v.number(),
+});
+export type WeekCounts = v.InferOutput<typeof weekCountsSchema>;
 
 /** Posts or reviews. */
-export interface ModeratedSummary {
-  waiting: number;
+const moderatedSummarySchema = v.object({
+  waiting: v.number(),
   /** Since when the oldest one waits; null when none does. */
-  oldest: string | null;
+  oldest: v.nullable(moment),
   /** How many are public. */
-  verified: number;
+  verified: v.number(),
   /** The last {@link SUMMARY_WEEKS} weeks, the oldest first, none left out. */
-  perWeek: WeekCounts[];
-}
+  perWeek: v.array(weekCountsSchema),
+});
+export type ModeratedSummary = v.InferOutput<typeof moderatedSummarySchema>;
 
 /** Of each kind of text that is moderated. */
-export interface ModeratedSummaries {
-  posts: ModeratedSummary;
-  reviews: ModeratedSummary;
-}
+const moderatedSummaries = { posts: moderatedSummarySchema, reviews: moderatedSummarySchema };
+export type ModeratedSummaries = Record<keyof typeof moderatedSummaries, ModeratedSummary>;
 
 /** Something that waits for a decision. */
-export interface WaitingEntry {
-  kind: SentText['kind'];
-  _id: string;
+const waitingEntrySchema = v.object({
+  kind: v.picklist(SENT_KINDS),
+  _id: v.string(),
   /** Title of a post; name of a reviewer. */
-  title: string;
+  title: v.string(),
   /** Author of a post; null for a review. */
-  author: string | null;
-  createdAt: string;
-}
+  author: v.nullable(v.string()),
+  createdAt: moment,
+});
+export type WaitingEntry = v.InferOutput<typeof waitingEntrySchema>;
 
 /** `GET /admin/summary`: the overview in one answer. */
-export interface Summary extends ModeratedSummaries {
+const summarySchema = v.object({
   /** When it was counted. */
-  at: string;
-  applications: {
-    total: number;
+  at: moment,
+  applications: v.object({
+    total: v.number(),
     /** Since midnight UTC. */
-    today: number;
+    today: v.number(),
     /** Quick applications. */
-    quick: number;
+    quick: v.number(),
     /** The day of the promised answer has passed without one. */
-    overdue: number;
-    byStatus: Record<ApplicationState, number>;
+    overdue: v.number(),
+    byStatus: v.object(v.entriesFromList(APPLICATION_STATES, v.number())),
     /** The last {@link SUMMARY_DAYS} days up to today, the oldest first, none left out. */
-    perDay: DayCount[];
+    perDay: v.array(dayCountSchema),
     /** Every domain of the form, the most chosen first. */
-    byDomain: { domain: string; count: number }[];
-  };
+    byDomain: v.array(v.object({ domain: v.string(), count: v.number() })),
+  }),
+  ...moderatedSummaries,
   /** What waits to be moderated, the oldest first, ten at most. */
-  waiting: WaitingEntry[];
-  certificates: { issued: number; revoked: number };
+  waiting: v.array(waitingEntrySchema),
+  certificates: v.object({ issued: v.number(), revoked: v.number() }),
   /** Distinct addresses in the e-mail list. */
-  emails: number;
+  emails: v.number(),
   /** The last lines of the audit list, the newest first, eight at most. */
-  latest: AuditEntry[];
-}
-export type SummaryAnswer = Found<Summary>;
+  latest: v.array(auditEntrySchema),
+});
+export type Summary = v.InferOutput<typeof summarySchema>;
+export const summaryAnswerSchema = foundSchema(summarySchema);
+export type SummaryAnswer = v.InferOutput<typeof summaryAnswerSchema>;

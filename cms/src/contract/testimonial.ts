@@ -1,24 +1,26 @@
 import * as v from 'valibot';
 import { CERTIFICATE_ID } from './certificate';
 import { certificateIdIn } from './certificate-id';
-import type { Done, Page } from './envelope';
+import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
-import { emailAddress, line, optionalText, pageQuery, prose } from './validate';
+import { emailAddress, line, moment, optionalText, pageQuery, pageSchema, prose } from './validate';
 
 /** A testimonial as visitors get it. */
-export interface Testimonial {
-  _id: string;
-  Name: string;
-  Review: string;
+export const testimonialSchema = v.object({
+  _id: v.string(),
+  Name: v.string(),
+  Review: v.string(),
   /** Address of the image; empty when there is none. */
-  Photo: string;
+  Photo: v.string(),
   /** Link of the profile, or `#`. */
-  Linkedin: string;
+  Linkedin: v.string(),
   /** "Verified intern": the domain of the certificate that the reviewer named, where it holds and has that name. */
-  Intern?: string;
-}
-export type TestimonialPage = Page<Testimonial>;
+  Intern: v.optional(v.string()),
+});
+export type Testimonial = v.InferOutput<typeof testimonialSchema>;
+export const testimonialPageSchema = pageSchema(testimonialSchema);
+export type TestimonialPage = v.InferOutput<typeof testimonialPageSchema>;
 
 /** `GET /testimonials`. */
 export const testimonialQuerySchema = v.object(pageQuery);
@@ -105,9 +107,12 @@ export interface ReviewCreated extends Done {
 }
 
 /** A review that waits, as the admin gets it. */
-export interface UnverifiedReview extends Testimonial {
-  createdAt: string;
+export const unverifiedReviewSchema = v.object({
+  ...testimonialSchema.entries,
+  createdAt: moment,
   /** Its author has changed it since it was first sent. */
-  sentAgain?: true;
-}
-export type UnverifiedReviewPage = Page<UnverifiedReview>;
+  sentAgain: v.optional(v.literal(true)),
+});
+export type UnverifiedReview = v.InferOutput<typeof unverifiedReviewSchema>;
+export const unverifiedReviewPageSchema = pageSchema(unverifiedReviewSchema);
+export type UnverifiedReviewPage = v.InferOutput<typeof unverifiedReviewPageSchema>;

@@ -154,3 +154,24 @@ export function check<Schema extends v.GenericSchema>(schema: Schema, input: unk
   }
   return { ok: false, errors: [...errors.values()] };
 }
+
+const success = v.literal(true);
+const pageMetaSchema = v.object({ page: v.number(), pageSize: v.number(), pageCount: v.number(), total: v.number() });
+export const fieldErrorSchema = v.object({ field: v.string(), msg: v.string() });
+
+/** A date, or a date and a time. */
+export const moment = v.pipe(
+  v.string(),
+  v.check((text) => !Number.isNaN(Date.parse(text))),
+);
+
+/** An answer that holds one thing. */
+export const foundSchema = <Schema extends v.GenericSchema>(data: Schema) => v.object({ success, data });
+
+/** An answer that holds one thing, and what was done. */
+export const changedSchema = <Schema extends v.GenericSchema>(data: Schema) =>
+  v.object({ success, message: v.string(), data });
+
+/** An answer that holds a page of a list. */
+export const pageSchema = <Schema extends v.GenericSchema>(item: Schema) =>
+  v.object({ success, data: v.array(item), meta: pageMetaSchema });

@@ -1,4 +1,6 @@
 import type { AccountUser } from '@contract/account';
+import { endpoints } from '@contract/endpoints';
+import { request } from './api-client';
 import { heldOnDevice } from './held';
 
 /** Who is logged in on this device, and the token that says so to the server. */
@@ -21,3 +23,9 @@ export const accountSession = heldOnDevice<AccountSession>('account', { read, wr
 
 /** The account's session; follows logging in and out, in this tab and in others. */
 export const useAccount = accountSession.use;
+
+/** Ends the session, on the device at once, and on the server if it can be reached. */
+export async function logOut({ token }: AccountSession): Promise<void> {
+  accountSession.clear();
+  await request(endpoints.logout, { token }).catch(() => undefined);
+}

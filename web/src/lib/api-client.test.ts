@@ -1,8 +1,9 @@
 import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
+import { foundSchema, moment, pageSchema } from '@contract/validate';
+import { array, is, string } from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { ApiError, NetworkError, request } from './api-client';
-import { isFound, isListOf, isText } from './guards';
 
 const answer = (status: number, body: string) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
@@ -65,16 +66,26 @@ test.each([
 });
 
 test('a success is held against what it has to be', async () => {
-  const is = isFound(isListOf(isText));
+  const schema = foundSchema(array(string()));
   answer(200, '{"success":true,"data":["a"]}');
-  await expect(request(endpoints.listPosts, { is })).resolves.toMatchObject({ data: ['a'] });
+  await expect(request(endpoints.listPosts, { schema })).resolves.toMatchObject({ data: ['a'] });
   for (const body of ['{"success":true}', '{"success":true,"data":null}', '{"success":true,"data":[1]}']) {
     answer(200, body);
-    await expect(request(endpoints.listPosts, { is })).rejects.toMatchObject({ name: 'NetworkError', status: 200 });
+    await expect(request(endpoints.listPosts, { schema })).rejects.toMatchObject({ name: 'NetworkError', status: 200 });
   }
 });
 
 test('words that are none never reach the page', async () => {
   answer(400, '{"success":false,"message":{"a":1},"errors":[{"field":"title","msg":["x"]}]}');
   await expect(request(endpoints.createPost)).rejects.toMatchObject({ message: messages.generic, errors: [] });
+});
+
+test('a date is one that can be read, and a page knows how many there are', () => {
+  const texts = ['2025-07-14', '2025-07-14T10:00:00.000Z', 'soon', '', 0];
+  expect(texts.map((text) => is(moment, text))).toEqual([true, true, false, false, false]);
+  const meta = { page: 1, pageSize: 20, pageCount: 1, total: 1 };
+  const names = pageSchema(string());
+  expect(is(names, { success: true, data: ['A'], meta })).toBe(true);
+  expect(is(names, { success: true, data: ['A'] })).toBe(false);
+  expect(is(names, { success: true, data: [{}], meta })).toBe(false);
 });

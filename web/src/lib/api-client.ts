@@ -1,7 +1,7 @@
 import { commonMessages } from '@contract/common-messages';
 import { type Endpoint, urlOf } from '@contract/endpoints';
 import type { Done, FieldError } from '@contract/envelope';
-import { type Guard, isListOf, isShape, isText } from './guards';
+import type { GenericSchema } from 'valibot';
 
 /** The server answered, and the answer is a failure. */
 export class ApiError extends Error {
@@ -50,9 +50,12 @@ export function addressOf(
   return urlOf<string>(path, params as never) + (words ? `?${words}` : '');
 }
 
+/** A schema of the contract, or what fetches it: pages that read nothing at first need not load the validation library. */
+export type AnswerSchema<Answer> = GenericSchema<unknown, Answer> | (() => Promise<GenericSchema<unknown, Answer>>);
+
 /** What an answer has to be, for calls of which more is read than that it went well. */
 interface Expectation<Answer> {
-  is: Guard<Answer>;
+  schema: AnswerSchema<Answer>;
 }
 
 /**
@@ -64,7 +67,7 @@ export function request<Answer>(endpoint: Endpoint, options: RequestOptions & Ex
 export function request(endpoint: Endpoint, options?: RequestOptions): Promise<Done>;
 export async function request<Answer>(
   endpoint: Endpoint,
-  { is, ...options }: RequestOptions & Partial<Expectation<Answer>> = {},
+  { schema, ...options }: RequestOptions & Partial<Expectation<Answer>> = {},
 ) {
   const { body } = options;
   const response = await fetch(addressOf(endpoint, options), {
@@ -74,7 +77,17 @@ export async function request<Answer>(
     headers: { ...headersOf(options), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     body: body === undefined ? undefined : JSON.stringify(body),
   }).catch(cutOff);
-  return answerOf(response.status, await response.text().catch(cutOff), is);
+  return parsedAnswer(response.status, await response.text().catch(cutOff), schema);
+}
+
+async function parsedAnswer<Answer>(status: number, text: string, schema?: AnswerSchema<Answer>): Promise<unknown> {
+  const answer = answerOf(status, text);
+  if (!schema) return answer;
+  const { '~standard': standard } = typeof schema === 'function' ? await schema().catch(cutOff) : schema;
+  // By the schema's own method, so that this module does not import the library.
+  const result = await standard.validate(answer);
+  if (result.issues) throw new NetworkError(undefined, status);
+  return result.value;
 }
 
 /** For promises of fetch: they fail when the connection does. */
@@ -93,23 +106,18 @@ export function upload<Answer>(endpoint: Endpoint, options: UploadOptions & Expe
 export function upload(endpoint: Endpoint, options: UploadOptions): Promise<Done>;
 export function upload<Answer>(
   endpoint: Endpoint,
-  { form, onProgress, is, ...options }: UploadOptions & Partial<Expectation<Answer>>,
+  { form, onProgress, schema, ...options }: UploadOptions & Partial<Expectation<Answer>>,
 ) {
-  return new Promise((resolve, reject) => {
+  const call = new Promise<{ status: number; text: string }>((resolve, reject) => {
     const xhr = new XMLHttpRequest();
     xhr.open(endpoint.method, addressOf(endpoint, options));
     for (const [name, value] of Object.entries(headersOf(options))) xhr.setRequestHeader(name, value);
     xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     xhr.onerror = xhr.onabort = xhr.ontimeout = () => reject(new NetworkError());
-    xhr.onload = () => {
-      try {
-        resolve(answerOf(xhr.status, xhr.responseText, is));
-      } catch (error) {
-        reject(error);
-      }
-    };
+    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
     xhr.send(form);
   });
+  return call.then(({ status, text }) => parsedAnswer(status, text, schema));
 }
 
 const headersOf = ({ token, idempotencyKey, ifMatch }: RequestOptions): Record<string, string> => ({
@@ -128,22 +136,21 @@ function parse(text: string): unknown {
 }
 
 /**
- * The answer when it is a success of ours, and what it is expected to be; throws otherwise.
+ * The answer when it is a success of ours; throws otherwise.
  * @throws ApiError for a failure of ours, for a 2xx object without the success flag, and for a server that fails in any
  * words; NetworkError for what something else answered, so that nobody takes a stranger's 404 for "unknown"
  */
-export function answerOf<Answer>(status: number, text: string, is?: Guard<Answer>): Answer {
+export function answerOf(status: number, text: string): Record<string, unknown> {
   const answer = parse(text);
   const ok = status >= 200 && status < 300;
   if (ok && isRecord(answer) && answer.success === true) {
-    if (is && !is(answer)) throw new NetworkError(undefined, status);
-    return answer as Answer;
+    return answer;
   }
   if (isRecord(answer) && (ok || answer.success === false)) {
     const { message, errors } = answer;
     throw new ApiError(
       status,
-      isText(message) && message ? message : commonMessages.generic,
+      typeof message === 'string' && message ? message : commonMessages.generic,
       fieldErrorsOf(errors),
       answer,
     );
@@ -155,5 +162,7 @@ export function answerOf<Answer>(status: number, text: string, is?: Guard<Answer
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const areFieldErrors = isListOf(isShape<FieldError>({ field: isText, msg: isText }));
-const fieldErrorsOf = (errors: unknown): FieldError[] => (areFieldErrors(errors) ? errors : []);
+const isFieldError = (error: unknown): error is FieldError =>
+  isRecord(error) && typeof error.field === 'string' && typeof error.msg === 'string';
+const fieldErrorsOf = (errors: unknown): FieldError[] =>
+  Array.isArray(errors) && errors.every(isFieldError) ? errors : [];

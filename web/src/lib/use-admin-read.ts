@@ -2,12 +2,11 @@ import type { Endpoint } from '@contract/endpoints';
 import { useEffect } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { AdminProps } from './admin-token';
-import { ApiError, addressOf, request } from './api-client';
-import type { Guard } from './guards';
+import { type AnswerSchema, ApiError, addressOf, request } from './api-client';
 
 interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval' | 'keepPreviousData'> {
   /** What the answer has to be. */
-  is: Guard<Answer>;
+  schema: AnswerSchema<Answer>;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
 }
@@ -19,11 +18,11 @@ interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval' |
 export function useAdminRead<Answer>(
   endpoint: Endpoint | null,
   { token, onEnded }: AdminProps,
-  { is, params, query, ...options }: ReadOptions<Answer>,
+  { schema, params, query, ...options }: ReadOptions<Answer>,
 ) {
   const read = useSWR<Answer, Error>(
     endpoint && [addressOf(endpoint, { params, query }), token],
-    () => request(endpoint as Endpoint, { is, params, query, token }),
+    () => request(endpoint as Endpoint, { schema, params, query, token }),
     options,
   );
   const ended = isEnded(read.error);

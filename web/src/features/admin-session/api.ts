@@ -1,13 +1,12 @@
-import type { AdminLoggedIn, AdminLogin } from '@contract/admin-session';
+import { type AdminLogin, adminLoggedInSchema } from '@contract/admin-session';
 import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import type { NewPassword } from '@contract/recovery';
 import { request } from '../../lib/api-client';
-import { isShape, isText } from '../../lib/guards';
 
 /** Signs in. @returns the token of the new session */
 export const signIn = async (body: AdminLogin): Promise<string> =>
-  (await request(endpoints.adminLogin, { body, is: isShape<Pick<AdminLoggedIn, 'token'>>({ token: isText }) })).token;
+  (await request(endpoints.adminLogin, { body, schema: adminLoggedInSchema })).token;
 
 /** Ends the session on the server. */
 export const signOut = (token: string): Promise<Done> => request(endpoints.adminLogout, { token });

@@ -1,13 +1,18 @@
 import type { ApplicationState } from '@contract/application';
-import type { ApplicationRecord, ApplicationRecordAnswer } from '@contract/application-record';
+import {
+  type ApplicationRecord,
+  type ApplicationRecordAnswer,
+  applicationPageSchema,
+  applicationRecordAnswerSchema,
+  quickApplicationPageSchema,
+  statusChangedSchema,
+} from '@contract/application-record';
 import { endpoints, urlOf } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
-import { isFound, isListOf, isNumber, isPageOf, isShape, isText } from '../../lib/guards';
 import { useAdminRead } from '../../lib/use-admin-read';
-import { isEntry, isQuickEntry, isRecord } from './is-record';
 import type { Place } from './place';
 
 const PAGE_SIZE = 20;
@@ -17,7 +22,7 @@ const given = (value: string) => value || undefined;
 /** A page of the applications, the newest first. */
 export const useApplications = (admin: AdminProps, { q, domain, year, status, overdue, page }: Place) =>
   useAdminRead(endpoints.listApplications, admin, {
-    is: isPageOf(isEntry),
+    schema: applicationPageSchema,
     query: {
       page,
       pageSize: PAGE_SIZE,
@@ -32,14 +37,14 @@ export const useApplications = (admin: AdminProps, { q, domain, year, status, ov
 /** A page of the quick applications, the newest first. */
 export const useQuickApplications = (admin: AdminProps, q: string, page: number) =>
   useAdminRead(endpoints.listQuickApplications, admin, {
-    is: isPageOf(isQuickEntry),
+    schema: quickApplicationPageSchema,
     query: { page, pageSize: PAGE_SIZE, q: given(q) },
   });
 
 /** A whole application; asks nothing while the reference is empty. */
 export const useApplication = (admin: AdminProps, reference: string) =>
   useAdminRead(reference ? endpoints.readApplication : null, admin, {
-    is: isFound(isRecord),
+    schema: applicationRecordAnswerSchema,
     params: { reference },
   });
 
@@ -47,11 +52,13 @@ export const useApplication = (admin: AdminProps, reference: string) =>
 export const setStatus = (token: string, reference: string, status: ApplicationState, reason?: string): Promise<Done> =>
   request(endpoints.setApplicationStatus, { params: { reference }, token, body: { status, reason } });
 
-const isChanged = isFound(isShape({ changed: isNumber, missing: isListOf(isText), withdrawn: isListOf(isText) }));
-
 /** Gives several applications one status. @param reason why they are not selected */
 export const setStatuses = (token: string, references: readonly string[], status: ApplicationState, reason?: string) =>
-  request(endpoints.setApplicationsStatus, { token, body: { references, status, reason }, is: isChanged });
+  request(endpoints.setApplicationsStatus, {
+    token,
+    body: { references, status, reason },
+    schema: statusChangedSchema,
+  });
 
 /** Keeps a private note about an application. */
 export const addNote = (token: string, reference: string, text: string, idempotencyKey: string) =>

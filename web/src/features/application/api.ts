@@ -1,18 +1,14 @@
-import type { Application, ApplicationReceived, DocumentName, Documents } from '@contract/application';
+import {
+  type Application,
+  type ApplicationReceived,
+  applicationReceivedSchema,
+  type DocumentName,
+} from '@contract/application';
+import { appliedAnswerSchema } from '@contract/application-status';
 import { endpoints } from '@contract/endpoints';
 import useSWR from 'swr';
 import { addressOf, request, upload } from '../../lib/api-client';
-import { isFlag, isFound, isMoment, isShape, isText, orNull } from '../../lib/guards';
 import type { Documents as DocumentFiles } from './use-documents';
-
-type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
-/** A success without a number to show is none of our server's. */
-const is = isShape<Received>({
-  reference: isText,
-  receivedAt: isMoment,
-  replyBy: isMoment,
-  documents: isShape<Documents>({ resume: orNull(isText), certificates: orNull(isText) }),
-});
 
 /** Whether the texts of the site, which say if and until when one can apply, are there or known to be out of reach. */
 export function useSiteIsSettled(): boolean {
@@ -26,12 +22,12 @@ export function apply(
   application: Application & DocumentFiles,
   idempotencyKey: string,
   onProgress: (sent: number) => void,
-): Promise<Received> {
+): Promise<ApplicationReceived> {
   const form = new FormData();
   for (const [name, value] of Object.entries(application)) {
     if (value !== null) form.set(name, value instanceof File ? value : String(value));
   }
-  return upload(endpoints.apply, { form, idempotencyKey, onProgress, is });
+  return upload(endpoints.apply, { form, idempotencyKey, onProgress, schema: applicationReceivedSchema });
 }
 
 /** How much of each file has gone when `part` of the whole has: they travel one after the other. */
@@ -42,8 +38,6 @@ export function sentOf(part: number, files: DocumentFiles): Record<DocumentName,
   return { resume: share(gone, resume), certificates: share(gone - resume, certificates) };
 }
 
-const isApplied = isFound(isShape({ applied: isFlag }));
-
 /** Whether there is an application of that address already. */
 export const hasApplied = async (Mail: string): Promise<boolean> =>
-  (await request(endpoints.hasApplied, { body: { Mail }, is: isApplied })).data.applied;
+  (await request(endpoints.hasApplied, { body: { Mail }, schema: appliedAnswerSchema })).data.applied;

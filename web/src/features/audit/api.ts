@@ -1,8 +1,6 @@
-import type { AuditAction } from '@contract/audit';
+import { type AuditAction, auditPageSchema } from '@contract/audit';
 import { endpoints } from '@contract/endpoints';
 import type { AdminProps } from '../../lib/admin-token';
-import { isPageOf } from '../../lib/guards';
-import { isAuditEntry } from '../../lib/is-audit-entry';
 import { useAdminRead } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 50;
@@ -17,7 +15,7 @@ export interface AuditChoice {
 /** A page of the audit list, the newest first. What was there before stays until the next one has come. */
 export const useAudit = (admin: AdminProps, { page, q, action }: AuditChoice) =>
   useAdminRead(endpoints.listAudit, admin, {
-    is: isPageOf(isAuditEntry),
+    schema: auditPageSchema,
     query: { page, pageSize: PAGE_SIZE, q: q || undefined, action },
     keepPreviousData: true,
   });

@@ -1,12 +1,10 @@
-import type { Like, LikeAnswer, Post, PostDraft } from '@contract/blog-post';
+import type { Like, Post, PostDraft } from '@contract/blog-post';
 import type { Domain } from '@contract/domains';
 import { endpoints } from '@contract/endpoints';
 import type { Page } from '@contract/envelope';
+import type { SentReceipt } from '@contract/private-link';
 import useSWR from 'swr';
-import { ApiError, addressOf, request } from '../../lib/api-client';
-import { isFlag, isFound, isListOf, isNumber, isPageOf, isShape, orNull } from '../../lib/guards';
-import { receiptOf, type SentReceipt } from '../../lib/sent-receipt';
-import { isPost } from './is-post';
+import { ApiError, addressOf, cutOff, request } from '../../lib/api-client';
 
 interface PostQuery {
   page?: number;
@@ -18,6 +16,9 @@ interface PostQuery {
   q?: string;
 }
 
+/** Fetched with the answer: a page that the server wrote needs neither. */
+const contract = () => import('@contract/blog-post');
+
 /** Key of a cached post. */
 export const postKey = (slug: string): string => addressOf(endpoints.readPost, { params: { slug } });
 
@@ -26,7 +27,7 @@ export const noPosts: Page<Post> = { success: true, data: [], meta: { page: 1, p
 
 /** Verified posts, a page at a time. */
 export function usePosts(query: PostQuery) {
-  const options = { query: { ...query }, is: isPageOf(isPost) };
+  const options = { query: { ...query }, schema: async () => (await contract()).postPageSchema };
   return useSWR(addressOf(endpoints.listPosts, options), async (): Promise<Page<Post>> => {
     try {
       return await request(endpoints.listPosts, options);
@@ -39,7 +40,7 @@ export function usePosts(query: PostQuery) {
 
 /** One verified post by its slug; null where there is none. */
 export function usePost(slug: string) {
-  const options = { params: { slug }, is: isFound(isPost) };
+  const options = { params: { slug }, schema: async () => (await contract()).postAnswerSchema };
   return useSWR(postKey(slug), async (): Promise<Post | null> => {
     try {
       return (await request(endpoints.readPost, options)).data;
@@ -53,18 +54,21 @@ export function usePost(slug: string) {
 
 /** What one may read after a post. */
 export function useMorePosts(slug: string) {
-  const options = { params: { slug }, is: isFound(isListOf(isPost)) };
+  const options = { params: { slug }, schema: async () => (await contract()).morePostsSchema };
   return useSWR(
     addressOf(endpoints.listMorePosts, options),
     async (): Promise<Post[]> => (await request(endpoints.listMorePosts, options)).data,
   );
 }
 
-const isLikeAnswer = isFound(isShape<LikeAnswer['data']>({ likes: orNull(isNumber), liked: isFlag }));
 /** Likes a post, or takes it back. @returns how many do now */
-export const sendLike = async (slug: string, body: Like): Promise<number | null> =>
-  (await request(endpoints.likePost, { params: { slug }, body, is: isLikeAnswer })).data.likes;
+export async function sendLike(slug: string, body: Like): Promise<number | null> {
+  const schema = async () => (await contract()).likeAnswerSchema;
+  return (await request(endpoints.likePost, { params: { slug }, body, schema })).data.likes;
+}
 
 /** Sends a post. The server stores the same post with the same key once. */
-export const createPost = async (body: PostDraft, idempotencyKey: string): Promise<SentReceipt | null> =>
-  receiptOf(await request(endpoints.createPost, { body, idempotencyKey }));
+export async function createPost(body: PostDraft, idempotencyKey: string): Promise<SentReceipt | null> {
+  const { sentReceiptSchema: schema } = await import('@contract/private-link').catch(cutOff);
+  return (await request(endpoints.createPost, { body, idempotencyKey, schema })).data;
+}

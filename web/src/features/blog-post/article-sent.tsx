@@ -1,6 +1,6 @@
 import { messages } from '@contract/messages';
+import type { SentReceipt } from '@contract/private-link';
 import { paths } from '../../lib/paths';
-import type { SentReceipt } from '../../lib/sent-receipt';
 import { Button, LinkButton } from '../../ui/button';
 import { FormEnd } from '../../ui/form-end';
 import { PrivateLinkBox } from '../../ui/private-link-box';

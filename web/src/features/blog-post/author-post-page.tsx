@@ -1,7 +1,7 @@
+import type { Post } from '@contract/blog-post';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { AuthorPosts } from './author-posts';
-import { isPost } from './is-post';
 import { PostArticle } from './post-article';
 
 /** `/blog/:authorslug`: the post from navigation state; without it, that author's posts. */
@@ -27,7 +27,10 @@ function usePassedPost() {
   return post;
 }
 
-const postOf = (state: unknown) => {
-  const post = (state as { post?: unknown } | null)?.post;
-  return isPost(post) ? post : null;
+const TEXTS = ['_id', 'slug', 'title', 'author', 'authorSlug', 'content', 'createdAt'] as const;
+
+/** Navigation state outlives an update of the site in the browser's history, so it may be of another shape. */
+const postOf = (state: { post?: Partial<Post> } | null): Post | null => {
+  const post = state?.post;
+  return post && TEXTS.every((name) => typeof post[name] === 'string') ? (post as Post) : null;
 };

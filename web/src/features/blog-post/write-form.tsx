@@ -1,5 +1,6 @@
 import { postDraftSchema } from '@contract/blog-post';
 import { messages } from '@contract/messages';
+import type { SentReceipt } from '@contract/private-link';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Failure } from '../../forms/failure';
@@ -7,7 +8,6 @@ import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { sendKeys } from '../../lib/send-key';
-import type { SentReceipt } from '../../lib/sent-receipt';
 import { Button } from '../../ui/button';
 import { createPost } from './api';
 import { ArticleSent } from './article-sent';

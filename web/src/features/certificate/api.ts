@@ -1,24 +1,28 @@
-import type { Certificate, CertificatePage, CertificatesQuery, Validation } from '@contract/certificate';
+import {
+  type Certificate,
+  type CertificatePage,
+  type CertificatesQuery,
+  certificateAnswerSchema,
+  certificatePageSchema,
+  type Validation,
+  validationSavedSchema,
+} from '@contract/certificate';
 import { endpoints, urlOf } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
 import useSWR, { useSWRConfig } from 'swr';
+import { is } from 'valibot';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
-import { isFound, isPageOf, isShape, isText } from '../../lib/guards';
 import { useAdminRead } from '../../lib/use-admin-read';
-import { isCertificate, isListedCertificate } from './is-certificate';
 
-/** Where the certificate with this ID stands in the cache; null there is one that the server, writing the page, did not find. */
-export const certificateKey = (id: string): string => addressOf(endpoints.lookupCertificate, { query: { id } });
-
-/** The certificate with this ID; asks nothing while there is none. */
+/** The certificate with this ID, null for one that the server, writing the page, did not find; asks nothing without an ID. */
 export function useCertificate(id: string) {
   const options = { query: { id } };
   return useSWR(
-    id ? certificateKey(id) : null,
+    id ? addressOf(endpoints.lookupCertificate, options) : null,
     async (): Promise<Certificate | null> =>
-      (await request(endpoints.lookupCertificate, { ...options, is: isFound(isCertificate) })).data,
+      (await request(endpoints.lookupCertificate, { ...options, schema: certificateAnswerSchema })).data,
   );
 }
 
@@ -39,7 +43,7 @@ const PAGE_SIZE = 20;
 /** What was issued, the newest first. While another page of it is on its way, the last one stands. */
 export function useIssuedCertificates(admin: AdminProps, { page, q, state }: Omit<CertificatesQuery, 'pageSize'>) {
   const { mutate, ...list } = useAdminRead(endpoints.listCertificates, admin, {
-    is: isPageOf(isListedCertificate),
+    schema: certificatePageSchema,
     query: { page, pageSize: PAGE_SIZE, q: q || undefined, state },
     keepPreviousData: true,
   });
@@ -57,8 +61,6 @@ const withRevoked = (list: CertificatePage, id: string, revoked: Certificate['re
   data: list.data.map((entry) => (entry.CertificateId === id ? { ...entry, revoked } : entry)),
 });
 
-const isNamed = isFound(isShape({ CertificateId: isText }));
-
 /** Records a validation entry. @returns the ID of the new certificate; null when the answer holds none */
 export async function issueCertificate(
   token: string,
@@ -66,7 +68,7 @@ export async function issueCertificate(
   idempotencyKey: string,
 ): Promise<string | null> {
   const answer = await request(endpoints.issueCertificate, { body, token, idempotencyKey });
-  return isNamed(answer) ? answer.data.CertificateId : null;
+  return is(validationSavedSchema, answer) ? answer.data.CertificateId : null;
 }
 
 /** Withdraws a certificate for ever. */

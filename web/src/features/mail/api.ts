@@ -1,25 +1,12 @@
 import { endpoints, urlOf } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
-import { MAIL_STATES, type MailEntry, type MailState } from '@contract/mail';
+import { type MailState, mailPageSchema } from '@contract/mail';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
-import { isMoment, isNumber, isOneOf, isPageOf, isShape, isText, orNull } from '../../lib/guards';
 import { useAdminRead } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 30;
-
-const isMail = isShape<MailEntry>({
-  _id: isText,
-  kind: isText,
-  to: isText,
-  subject: isText,
-  state: isOneOf(MAIL_STATES),
-  attempts: isNumber,
-  writtenAt: isMoment,
-  sentAt: orNull(isMoment),
-  lastError: orNull(isText),
-});
 
 /** What the address asks for. */
 export interface MailChoice {
@@ -31,7 +18,7 @@ export interface MailChoice {
 /** A page of the mails, the newest first. What was there before stays until the next one has come. */
 export const useMails = (admin: AdminProps, { page, q, state }: MailChoice) =>
   useAdminRead(endpoints.listMails, admin, {
-    is: isPageOf(isMail),
+    schema: mailPageSchema,
     query: { page, pageSize: PAGE_SIZE, q: q || undefined, state },
     keepPreviousData: true,
     // They go out by themselves.

@@ -3,7 +3,6 @@ import type { Done, Page } from '@contract/envelope';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
-import { isPageOf } from '../../lib/guards';
 import { useAdminRead } from '../../lib/use-admin-read';
 import type { Kind, Waiting, Wish } from './kind';
 
@@ -14,8 +13,8 @@ type Calls = Kind<never>['calls'];
 const queryOf = (page: number) => ({ page, pageSize: PAGE_SIZE });
 
 /** Waiting entries, oldest first. Refreshed every minute and on focus. */
-export const useWaiting = <Entry extends Waiting>({ calls, is }: Kind<Entry>, page: number, admin: AdminProps) =>
-  useAdminRead(calls.list, admin, { is: isPageOf(is), query: queryOf(page), refreshInterval: REFRESH_MS });
+export const useWaiting = <Entry extends Waiting>({ calls, schema }: Kind<Entry>, page: number, admin: AdminProps) =>
+  useAdminRead(calls.list, admin, { schema, query: queryOf(page), refreshInterval: REFRESH_MS });
 
 /** Does something about one entry. A rejection takes its reason along, if one was given. */
 export const send = (calls: Calls, { act, from, sentAt, reason }: Wish, id: string, token: string): Promise<Done> =>

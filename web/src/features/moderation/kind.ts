@@ -1,9 +1,10 @@
 import type { Endpoint } from '@contract/endpoints';
+import type { Page } from '@contract/envelope';
 import type { ModerationState } from '@contract/moderation';
 import type { ComponentType } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
+import type { AnswerSchema } from '../../lib/api-client';
 import { formatCount } from '../../lib/format';
-import type { Guard } from '../../lib/guards';
 import type { AdminView } from '../../lib/paths';
 
 /** What every entry has that waits for a decision. */
@@ -57,8 +58,8 @@ export interface Kind<Entry extends Waiting> {
   /** What the list of unverified ones calls them, one and several. */
   listed: readonly [one: string, more: string];
   calls: Record<Act | 'list', Endpoint>;
-  /** Whether an entry of the list is one. */
-  is: Guard<Entry>;
+  /** A page of the list. */
+  schema: AnswerSchema<Page<Entry>>;
   words: Words;
   titleOf: (entry: Entry) => string;
   /** Who it is by, where the title does not say so. */

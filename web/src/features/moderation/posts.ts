@@ -1,8 +1,6 @@
-import { DOMAINS } from '@contract/domains';
 import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
-import type { UnverifiedPost } from '@contract/moderation';
-import { isMoment, isOneOf, isShape, isText, isTrue, orMissing } from '../../lib/guards';
+import { type UnverifiedPost, unverifiedPostPageSchema } from '@contract/moderation';
 import type { Kind } from './kind';
 import { PostText } from './post-text';
 
@@ -19,15 +17,7 @@ export const posts: Kind<UnverifiedPost> = {
     reject: endpoints.rejectPost,
     reopen: endpoints.reopenPost,
   },
-  is: isShape<UnverifiedPost>({
-    _id: isText,
-    title: isText,
-    author: isText,
-    content: isText,
-    tag: orMissing(isOneOf(DOMAINS)),
-    createdAt: isMoment,
-    sentAgain: orMissing(isTrue),
-  }),
+  schema: unverifiedPostPageSchema,
   words: { ...messages.moderation, unknown: messages.moderation.unknownPost },
   titleOf: ({ title }) => title,
   bylineOf: ({ author }) => author,

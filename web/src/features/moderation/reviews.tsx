@@ -1,8 +1,7 @@
 import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
-import type { Testimonial, UnverifiedReview } from '@contract/testimonial';
+import { type Testimonial, type UnverifiedReview, unverifiedReviewPageSchema } from '@contract/testimonial';
 import type { ReactNode } from 'react';
-import { isMoment, isShape, isText, isTrue, orMissing } from '../../lib/guards';
 import type { Kind } from './kind';
 import { ReviewText } from './review-text';
 
@@ -22,16 +21,7 @@ export const reviewsShown = (show: (review: Testimonial) => ReactNode): Kind<Unv
     reject: endpoints.rejectReview,
     reopen: endpoints.reopenReview,
   },
-  is: isShape<UnverifiedReview>({
-    _id: isText,
-    Name: isText,
-    Review: isText,
-    Photo: isText,
-    Linkedin: isText,
-    Intern: orMissing(isText),
-    createdAt: isMoment,
-    sentAgain: orMissing(isTrue),
-  }),
+  schema: unverifiedReviewPageSchema,
   words: messages.review,
   titleOf: ({ Name }) => Name,
   textOf: ({ Review }) => Review,

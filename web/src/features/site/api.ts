@@ -2,16 +2,12 @@ import { endpoints } from '@contract/endpoints';
 import { type Site, siteDefaults } from '@contract/site';
 import useSWR from 'swr';
 import { addressOf, request } from '../../lib/api-client';
-import { isFound, isShape } from '../../lib/guards';
 import { siteOf } from './site-of';
-
-/** Any object: each part of it is looked at by itself, and replaced where it is something else. */
-const is = isFound(isShape({}));
 
 /** Key of the cached texts. */
 export const siteKey = addressOf(endpoints.readSite);
 
-const useAnswer = () => useSWR(siteKey, async () => siteOf((await request(endpoints.readSite, { is })).data));
+const useAnswer = () => useSWR(siteKey, async () => siteOf(await request(endpoints.readSite)));
 
 /** The editable texts. Never waiting and never failed: the built-in ones stand until, and unless, the server answers. */
 export function useSite(): Site {

@@ -12,11 +12,11 @@ function isLike(pattern: unknown, value: unknown): boolean {
 }
 
 /**
- * The texts of the site from whatever arrived: a part that is missing or is something else is the built-in one. By hand,
+ * The texts of the site from an answer: a part that is missing or is something else is the built-in one. By hand,
  * because it is on every page: a schema would bring the validation library into the first load.
  */
-export function siteOf(data: unknown): Site {
-  const given = Object(data) as Record<string, unknown>;
+export function siteOf(answer: object): Site {
+  const given = Object((answer as { data?: unknown }).data) as Record<string, unknown>;
   const site = Object.entries(entries).map(([name, pattern]) => [
     name,
     isLike(pattern, given[name]) ? given[name] : siteDefaults[name as keyof Site],

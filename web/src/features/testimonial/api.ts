@@ -1,21 +1,20 @@
 import { endpoints } from '@contract/endpoints';
-import { REVIEW_CONSENT, type TestimonialPage } from '@contract/testimonial';
+import type { SentReceipt } from '@contract/private-link';
+import type { TestimonialPage } from '@contract/testimonial';
 import useSWR from 'swr';
-import { addressOf, request, upload } from '../../lib/api-client';
-import { isPageOf } from '../../lib/guards';
+import { addressOf, cutOff, request, upload } from '../../lib/api-client';
 import { pageQuery } from '../../lib/page-param';
-import { receiptOf, type SentReceipt } from '../../lib/sent-receipt';
-import { isTestimonial } from './is-testimonial';
 import type { ReviewForm } from './review-schema';
 
-const is = isPageOf(isTestimonial);
+/** Fetched with the answer: a page that the server wrote needs neither. */
+const contract = () => import('@contract/testimonial');
 
 /** Verified testimonials, page by page. */
 export function useTestimonials(page = 1) {
-  const options = { query: pageQuery(page) };
+  const options = { query: pageQuery(page), schema: async () => (await contract()).testimonialPageSchema };
   return useSWR(
     addressOf(endpoints.listTestimonials, options),
-    (): Promise<TestimonialPage> => request(endpoints.listTestimonials, { ...options, is }),
+    (): Promise<TestimonialPage> => request(endpoints.listTestimonials, options),
   );
 }
 
@@ -25,9 +24,11 @@ export async function sendReview(
   idempotencyKey: string,
   onProgress: (sent: number) => void,
 ): Promise<SentReceipt | null> {
+  const { REVIEW_CONSENT } = await contract().catch(cutOff);
+  const { sentReceiptSchema: schema } = await import('@contract/private-link').catch(cutOff);
   const form = new FormData();
   for (const [name, value] of Object.entries(review)) form.set(name, value ?? '');
   form.set('consent', REVIEW_CONSENT.version);
   form.set('photo', photo);
-  return receiptOf(await upload(endpoints.createReview, { form, idempotencyKey, onProgress }));
+  return (await upload(endpoints.createReview, { form, idempotencyKey, onProgress, schema })).data;
 }

@@ -1,5 +1,6 @@
 import { fileLimits } from '@contract/limits';
 import { messages } from '@contract/messages';
+import type { SentReceipt } from '@contract/private-link';
 import { REVIEW_CONSENT } from '@contract/testimonial';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -10,7 +11,6 @@ import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
 import { acceptOf, contentProblem } from '../../lib/check-file';
 import { sendKeys } from '../../lib/send-key';
-import type { SentReceipt } from '../../lib/sent-receipt';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';

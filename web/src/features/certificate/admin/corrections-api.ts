@@ -1,27 +1,14 @@
-import { CORRECTION_STATES, type Correction, type Replacement } from '@contract/correction';
+import { correctionPageSchema, type Replacement } from '@contract/correction';
 import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
-import { isMoment, isOneOf, isPageOf, isShape, isText, orNull } from '../../../lib/guards';
 import { type SendKeys, sendKeys } from '../../../lib/send-key';
 import { useAdminRead } from '../../../lib/use-admin-read';
-import { isCertificate } from '../is-certificate';
-
-const isCorrection = isShape<Correction>({
-  _id: isText,
-  wrong: isText,
-  right: isText,
-  email: isText,
-  state: isOneOf(CORRECTION_STATES),
-  createdAt: isMoment,
-  answer: orNull(isText),
-  certificate: isCertificate,
-});
 
 /** Requests that wait, the oldest first. */
 export const useCorrections = (admin: AdminProps) =>
-  useAdminRead(endpoints.listCorrections, admin, { is: isPageOf(isCorrection), query: { pageSize: 50 } });
+  useAdminRead(endpoints.listCorrections, admin, { schema: correctionPageSchema, query: { pageSize: 50 } });
 
 /** A retry of the same answer to a request is one answer, also after a reload. */
 export const correctionKeys = (id: string): SendKeys => sendKeys(`correction-key ${id}`);
