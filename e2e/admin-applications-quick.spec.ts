@@ -24,6 +24,7 @@ test('Quick applications have their own list, search and pages', async ({ page, 
   await page.getByRole('link', { name: /^Quick [\d,]+$/ }).click();
   await expect(page).toHaveURL(/tab=quick/);
   await search(page).fill(word);
+  await expect(page).toHaveURL(new RegExp(`q=${word}`));
   await expect(page.getByText(/^22 of [\d,]+$/)).toBeVisible();
   const first = row(page, `Role ${word}`);
   for (const words of ['College of Roles', 'Student', '+91 90000 11111', '@example.org']) {

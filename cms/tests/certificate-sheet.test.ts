@@ -147,16 +147,6 @@ describe('A list that is checked', () => {
     expect(await verdicts(row)).toEqual([]);
   });
 
-  test('knows the reference number of a certificate that an older version has just issued beside it', async () => {
-    const referenceNumber = unique('ref');
-    const { CertificateId } = (await issueOne({ referenceNumber })).body.data;
-    const forget = `UPDATE certificates SET reference_key = NULL WHERE certificate_id = '${CertificateId}'`;
-    await runSql(inject('product'), forget);
-    expect(await verdicts([someone(), 'Web', 'Course', '', referenceNumber.toUpperCase(), ''])).toEqual([
-      [2, 'referenceNumber', `The certificate ${CertificateId} already has this reference number.`],
-    ]);
-  });
-
   test('says what stands in it twice, also where something else is wrong', async () => {
     const [id, reference, name] = [unique('TWICE'), unique('REF'), someone()];
     expect(

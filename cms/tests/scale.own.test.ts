@@ -85,6 +85,7 @@ const tables: Record<string, Record<string, string>> = {
     certificate_id: "'FC-' || i",
     certificate_key: "'fc-' || i",
     reference_number: "'Ref-' || i",
+    reference_key: "'ref-' || i",
     // One without a file gets it when it is first looked up, which takes a moment of its own.
     pdf_hash: "'a hash'",
   },

@@ -56,7 +56,10 @@ export function sitePages(siteDir: string, { standsAt, missingAt, handOver }: Si
       const page = await drawOnce(kind ?? plan.address, answers);
       return kind === null ? page : { ...page, html: handOver(page.html, plan.address, answers) };
     } catch (error) {
-      if (!(error instanceof QueueFull)) strapi.log.error(error);
+      if (!(error instanceof QueueFull)) {
+        const why = error instanceof Error ? error.stack : error;
+        strapi.log.error(`The page ${plan.address} was not written. ${why}`);
+      }
       return null;
     }
   };

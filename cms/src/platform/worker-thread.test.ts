@@ -83,7 +83,7 @@ test('the thread starts with the first job, or at once where that is asked for, 
 test.each([
   ['die', Error, /^worker exited with code: 1$/],
   ['throw outside', Error, /^Brought about\.$/],
-  ['hang', BeyondLimits, /aborted/],
+  ['hang', BeyondLimits, /Not done within [\d.]+ s\./],
   ['devour', BeyondLimits, /Worker terminated due to reaching memory limit: JS heap out of memory/],
 ])('reports a job that makes the thread %s and gives the next job a new thread', async (does, kind, words) => {
   // To fill its memory takes a busy machine more than a second.

@@ -46,8 +46,8 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
       await pool.run(undefined, { name: 'ready', signal: AbortSignal.timeout(START_LIMIT_MS) });
       const signal = AbortSignal.timeout(options.timeLimitMs);
       return pool.run(job, { signal }).catch((error) => {
-        const isBeyond = signal.aborted || error.code === 'ERR_WORKER_OUT_OF_MEMORY';
-        throw isBeyond ? new BeyondLimits(`${error.message} (${options.file})`) : error;
+        if (signal.aborted) throw new BeyondLimits(`Not done within ${options.timeLimitMs / 1000} s.`);
+        throw error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? new BeyondLimits(error.message) : error;
       });
     });
 }

@@ -41,10 +41,11 @@ const textOf = (...names: string[]) => {
 /** The calls whose controllers read a key, by the code itself: a new one joins, and fails until it has its case here. */
 export function keyedEndpoints(): string[] {
   return readdirSync(api).flatMap((feature) => {
-    const handlers = textOf(feature, 'controllers', `${feature}.ts`).split(/^ {2}(?=async \w+\(ctx)/m);
+    const handlers = textOf(feature, 'controllers', `${feature}.ts`).split(/^ {2}(?=async \w+\(ctx|\w+: )/m);
+    // `sendAgain()` of private links reads it for the texts.
     const keyed = handlers
-      .filter((handler) => handler.includes('idempotencyKeyOf(ctx)'))
-      .map((handler) => /^async (\w+)/.exec(handler)?.[1]);
+      .filter((handler) => /idempotencyKeyOf\(ctx\)|^\w+: sendAgain\(/.test(handler))
+      .map((handler) => /^(?:async )?(\w+)/.exec(handler)?.[1]);
     const routes = textOf(feature, 'routes', `${feature}.ts`).matchAll(/route\(endpoints\.(\w+), '[\w-]+\.(\w+)'/g);
     return [...routes].filter(([, , handler]) => keyed.includes(handler)).map(([, name]) => name as string);
   });

@@ -92,14 +92,12 @@ async function issuedWith(
       return new Map(found.map((row) => [row.certificateKey, row]));
     }
     case 'referenceNumber': {
-      // An older version that runs beside this one writes no key: theirs are found in the usual spellings.
-      const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
-      // One after the other, each by its index: asked for all at once, SQLite walks the table.
-      const theirs = await certificates().findMany({ where: { referenceNumber: { $in: spellings } } });
+      // One after the other, each by its index: asked for both at once, SQLite walks the table.
       const ours = await certificates().findMany({ where: { referenceKey: { $in: keys } } });
+      const spellings = verdicts.flatMap(({ texts }) => spellingsOf(texts.referenceNumber));
       const ofApplications = await certificates().findMany({ where: { applicationReference: { $in: spellings } } });
       // One that was revoked has made room.
-      const holding = [...theirs, ...ours, ...ofApplications].filter(({ revokedAt }) => !revokedAt);
+      const holding = [...ours, ...ofApplications].filter(({ revokedAt }) => !revokedAt);
       return new Map(
         holding.flatMap((row) =>
           [row.referenceNumber, row.applicationReference].map((known) => [referenceKeyOf(known) ?? '', row] as const),
