@@ -3,7 +3,7 @@ import { Workbook } from 'exceljs';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { adminToken, arrivingFiles, call, origin } from './support/client';
-import { readRows, runSql } from './support/database';
+import { readRows } from './support/database';
 import { testOnce } from './support/product';
 import { application, form } from './support/samples';
 import { csv, HEAD, xlsxOf } from './support/sheets';
