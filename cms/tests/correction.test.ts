@@ -40,7 +40,10 @@ describe('A request to correct a certificate', () => {
     expect(await lookup(newId)).toMatchObject({ Name: 'Sample Intern', revoked: null });
     const old = await lookup(id);
     expect(old.Name).toBe('Sampel Intern');
-    expect(old.revoked.reason).toBe(`Corrected: the certificate ${newId} replaces it.`);
+    expect(old.revoked).toMatchObject({
+      reason: `Corrected: the certificate ${newId} replaces it.`,
+      replacedBy: newId,
+    });
     const page = await (await fetch(`${origin}/verifywork/${id}`)).text();
     expect(page).toMatch(new RegExp(`<a [^>]*href="/verifywork/${newId}"`));
     const [mail, ...more] = await mailsTo(email);

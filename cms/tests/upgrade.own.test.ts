@@ -110,6 +110,15 @@ test('everything that an earlier version stored is there after an upgrade, and a
   }
 });
 
+test('a certificate that was corrected names the one that took its place', async () => {
+  const corrected = earlier.rows.corrections?.filter(({ state }) => state === 'corrected') ?? [];
+  expect(corrected).toHaveLength(1);
+  for (const { certificate_key, answer } of corrected) {
+    const { data } = await (await send('GET', `/lookupCertificate/lookup?id=${certificate_key}`)).json();
+    expect(data.revoked.replacedBy).toBe(answer);
+  }
+});
+
 test('a certificate keeps the very PDF that was issued', async () => {
   const answer = await send('GET', `/certificates/${earlier.pdf.id}/pdf`);
   const hash = createHash('sha256')

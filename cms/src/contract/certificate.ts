@@ -27,8 +27,8 @@ export const certificateSchema = v.object({
   CertificateId: word,
   ReferenceNumber: v.nullable(v.string()),
   createdAt: moment,
-  /** Null while it holds. */
-  revoked: v.nullable(v.object({ date: moment, reason: v.string() })),
+  /** Null while it holds. `replacedBy`: the ID of the corrected certificate that took its place. */
+  revoked: v.nullable(v.object({ date: moment, reason: v.string(), replacedBy: v.optional(v.string()) })),
   /** Its permanent page. */
   link: word,
   /** SHA-256 of the PDF that was issued, in hex; null where there is none: its name has letters that no font of ours has. */

@@ -43,6 +43,7 @@ function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
     referenceKey: referenceKeyOf(data.referenceNumber ?? null),
     revokedAt: null,
     revocationReason: null,
+    replacedBy: null,
     applicationReference: null,
     mailedTo: null,
     sheetRow: null,

@@ -27,6 +27,7 @@ export const certificate: Feature<CertificateRow> = {
         createdAt: { label: 'Issued' },
         revokedAt: { label: 'Revoked at', readOnly: true },
         revocationReason: { label: 'Reason', readOnly: true },
+        replacedBy: { label: 'Replaced by', hidden: true },
         applicationReference: { label: 'Application', hidden: true },
         mailedTo: { label: 'Emailed to', hidden: true },
         sheetRow: { label: 'Row of a spreadsheet', hidden: true },

@@ -13,7 +13,13 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   createdAt: iso(row.createdAt),
   link: strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(row.certificateId),
   pdfSha256: row.pdfHash,
-  revoked: row.revokedAt ? { date: iso(row.revokedAt), reason: row.revocationReason ?? '' } : null,
+  revoked: row.revokedAt
+    ? {
+        date: iso(row.revokedAt),
+        reason: row.revocationReason ?? '',
+        ...(row.replacedBy ? { replacedBy: row.replacedBy } : {}),
+      }
+    : null,
 });
 
 /** The same for the admin. @param tellsHolder whether its holder would hear of its revocation */

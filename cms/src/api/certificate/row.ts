@@ -20,6 +20,8 @@ export interface CertificateRow extends BaseRow {
   referenceKey: string | null;
   revokedAt: string | null;
   revocationReason: string | null;
+  /** The ID of the corrected certificate that took its place. */
+  replacedBy: string | null;
   /** The PDF that was issued, in the private store, and its SHA-256 in hex. Both null until it is made; never changed after. */
   pdfFile: string | null;
   pdfHash: string | null;

@@ -1,19 +1,18 @@
-import { successionOf } from '@contract/succession';
+import type { Certificate } from '@contract/certificate';
+import { REPLACED } from '@contract/succession';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 
 /** Why a certificate was revoked; where another one took its place, with the way to that. */
-export function RevocationReason({ reason }: { reason: string }) {
-  const succession = successionOf(reason);
-  if (!succession) return reason;
-  const { before, successor, after } = succession;
+export function RevocationReason({ reason, replacedBy }: NonNullable<Certificate['revoked']>) {
+  if (!replacedBy) return reason;
   return (
     <>
-      {before}
-      <Link className="mono" to={paths.verify(successor)}>
-        {successor}
+      {REPLACED.before}
+      <Link className="mono" to={paths.verify(replacedBy)}>
+        {replacedBy}
       </Link>
-      {after}
+      {REPLACED.after}
     </>
   );
 }

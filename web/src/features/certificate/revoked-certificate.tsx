@@ -54,7 +54,7 @@ export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertifi
           <div>
             <dt>Reason</dt>
             <dd>
-              <RevocationReason reason={revoked.reason} />
+              <RevocationReason {...revoked} />
             </dd>
           </div>
         </dl>

@@ -3,7 +3,7 @@ import { certificatePath } from '../../../contract/certificate-link';
 import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../contract/correction';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { successionWords } from '../../../contract/succession';
+import { REPLACED } from '../../../contract/succession';
 import { audited } from '../../../platform/audited';
 import { isUniqueViolation } from '../../../platform/database/outside-errors';
 import { pageOf } from '../../../platform/database/page-of';
@@ -82,7 +82,8 @@ export default () => ({
       const { row, certificate } = await answered(id, { state: 'corrected', answer: certificateId });
       const revocation = {
         revokedAt: new Date().toISOString(),
-        revocationReason: successionWords(certificateId),
+        revocationReason: REPLACED.before + certificateId + REPLACED.after,
+        replacedBy: certificateId,
         // As with every revocation: what was issued by mistake may be ordered again.
         sheetRow: null,
         // It goes on to the new one: there is one certificate for an application.
