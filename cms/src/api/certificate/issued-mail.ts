@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { certificatePath } from '../../contract/certificate-link';
 import { endpoints, urlOf } from '../../contract/endpoints';
 import { certificateMail } from './certificate-mail';
-import { isDrawable } from './drawable';
+import { hasGlyphs } from './drawing';
 import type { CertificateRow } from './row';
 
 /** Some milliseconds of the processor. */
@@ -15,7 +15,7 @@ export function issuedMail(stored: Stored, recipient: string, brand: string) {
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');
   const { certificateId: CertificateId, isInternship: Course, domain: Domain } = stored;
   const link = origin + certificatePath(CertificateId);
-  const pdf = isDrawable(stored, link, brand)
+  const pdf = hasGlyphs(stored, link, brand)
     ? origin + urlOf(endpoints.readCertificatePdf.path, { id: CertificateId })
     : null;
   return certificateMail({ CertificateId, Course, Domain, link, pdf }, recipient, brand);

@@ -1,13 +1,15 @@
 import { certificateWords, courseWord } from '@contract/certificate';
+import { LOGO_ON_SEAL, palette, seal, watermark } from '@contract/certificate-art';
+import { logo } from '@contract/drawing';
 import { QRCodeSVG } from 'qrcode.react';
 import type { CSSProperties } from 'react';
 import { formatUtcDay } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
+import { Shapes } from '../../ui/shapes';
 import { Wordmark } from '../../ui/wordmark';
+import { CertificateGraph } from './certificate-graph';
 import styles from './certificate-card.module.css';
 import { fitOf } from './certificate-fit';
-import { CertificateGraph } from './certificate-graph';
-import { Seal, Watermark } from './guilloche';
 import type { IssuedCertificate } from './issued-certificate';
 
 interface CertificateCardProps {
@@ -19,7 +21,7 @@ interface CertificateCardProps {
   brand?: string;
 }
 
-/** Stands where only the server can tell. */
+/** Shown for what only the server knows. */
 const TO_COME = 'to come';
 
 /** The certificate. Paper in both themes; stands on a phone, lies everywhere else, and fills one page in print. */
@@ -101,10 +103,21 @@ export function CertificateCard({ certificate, link, brand }: CertificateCardPro
           </dl>
         </div>
         <div className={styles.clip} aria-hidden="true">
-          <Watermark className={styles.water} />
+          <svg className={styles.watermark} viewBox="0 0 200 200" aria-hidden="true">
+            <Shapes shapes={watermark} />
+          </svg>
         </div>
-        <Seal className={styles.seal} />
+        <Seal />
       </div>
     </article>
   );
 }
+
+const Seal = () => (
+  <svg className={styles.seal} viewBox="0 0 200 200" aria-hidden="true">
+    <Shapes shapes={seal} />
+    <g transform={`translate(${LOGO_ON_SEAL.x} ${LOGO_ON_SEAL.y}) scale(${LOGO_ON_SEAL.scale})`}>
+      <Shapes shapes={logo(palette.cream, palette.marigold, LOGO_ON_SEAL.stem)} />
+    </g>
+  </svg>
+);

@@ -11,11 +11,10 @@ import {
   openPrivateFile,
   sweepPrivateFiles,
 } from '../../../platform/files/private-files';
-import { Undrawable } from '../../../platform/lettering';
 import { QueueFull } from '../../../platform/queue';
 import { serviceOf } from '../../../platform/service-of';
 import type siteService from '../../site/services/site';
-import { drawPdf, drawPicture } from '../drawings';
+import { drawPdf, drawPicture, hasGlyphs } from '../drawing';
 import { CERTIFICATE, type CertificateRow } from '../row';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
@@ -45,7 +44,7 @@ const certificateFileService = () => ({
     try {
       return { ...row, ...(await make(row)) };
     } catch (error) {
-      if (!(error instanceof Undrawable || error instanceof QueueFull)) strapi.log.error(error);
+      if (!(error instanceof Conflict || error instanceof QueueFull)) strapi.log.error(error);
       return row;
     }
   },
@@ -97,7 +96,7 @@ async function makeOf(certificateId: string): Promise<void> {
   if (row) await serviceOf<typeof certificateFileService>('api::certificate.certificate-file').withFile(row);
 }
 
-/** @throws Undrawable, QueueFull */
+/** @throws Conflict when our fonts lack its letters, QueueFull */
 function make(row: CertificateRow): Promise<Kept> {
   const made = underWay.get(row.id) ?? drawAndKeep(row).finally(() => underWay.delete(row.id));
   underWay.set(row.id, made);
@@ -107,7 +106,9 @@ function make(row: CertificateRow): Promise<Kept> {
 /** Of several servers that do it at the same moment, one's is kept. */
 async function drawAndKeep(row: CertificateRow): Promise<Kept> {
   const link = strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(row.certificateId);
-  const bytes = await drawPdf(row, link, await brandName());
+  const brand = await brandName();
+  if (!hasGlyphs(row, link, brand)) throw new Conflict(messages.certificate.noFile);
+  const bytes = await drawPdf(row, link, brand);
   const pdfHash = createHash('sha256').update(bytes).digest('hex');
   const pdfFile = await keepPrivateFile('certificates', 'pdf', bytes);
   // A row that may have been written keeps its file; what a failed write leaves is swept later.
@@ -121,6 +122,5 @@ async function drawAndKeep(row: CertificateRow): Promise<Kept> {
 }
 
 function refused(error: unknown): never {
-  if (error instanceof QueueFull) throw new TooMany(2);
-  throw error instanceof Undrawable ? new Conflict(messages.certificate.noFile) : error;
+  throw error instanceof QueueFull ? new TooMany(2) : error;
 }

@@ -1,8 +1,23 @@
+import { circle, type Shape } from './drawing';
 import { seeded } from './seeded';
+
+/** Colours of a certificate; the same in both themes. `certificate-card.module.css` has those of its words. */
+export const palette = {
+  paper: '#fffdf6',
+  ink: '#14201b',
+  faint: '#4b5750',
+  evergreen: '#0b6149',
+  seal: '#0a4636',
+  cream: '#fbf3df',
+  marigold: '#f2ac29',
+  gilt: '#e09a12',
+  coral: '#c8412b',
+  branches: ['#0b6149', '#f2ac29', '#1d5c7c', '#c2602f', '#77913a'],
+} as const;
 
 /** A branch that leaves the trunk after one station and comes back before the next. */
 export interface Branch {
-  /** Which of the five lane colours, from 1. */
+  /** Which of the five colours, from 1. */
   colour: number;
   /** How far out it runs, from 1. */
   lane: number;
@@ -73,3 +88,53 @@ function deal(count: number, next: (sides: number) => number): number[] {
   }
   return order;
 }
+
+/**
+ * The graph of a certificate: the trunk with its stations, and the branches that only this ID has; none without one.
+ * @param top where the trunk begins
+ */
+export function graphShapes(id: string, top = -70): Shape[] {
+  const { ink, paper, marigold, branches } = palette;
+  const last = STATIONS.length - 1;
+  return [
+    { d: `M${TRUNK_X} ${top}V${stationY(last)}`, stroke: ink, strokeWidth: 8 },
+    ...(id ? drawGraph(id) : []).flatMap(({ path, colour, nodes }): Shape[] => {
+      const stroke = branches[colour - 1];
+      const commits = nodes.map(({ x, y }) => ({ d: circle(x, y, 6.5), fill: paper, stroke, strokeWidth: 4 }));
+      return [{ d: path, stroke, strokeWidth: 5 }, ...commits];
+    }),
+    ...STATIONS.map((_, index) => ({
+      d: circle(TRUNK_X, stationY(index), 13),
+      fill: index === last ? marigold : paper,
+      stroke: ink,
+      strokeWidth: 7,
+    })),
+  ];
+}
+
+/** One ellipse, turned again and again around the middle of a square of 200: the line work of banknotes. */
+function rosette(count: number, rx: number, ry: number): string {
+  const ellipses = Array.from({ length: count }, (_, index) => {
+    const angle = (180 / count) * index;
+    const [x, y] = [rx * Math.cos((angle * Math.PI) / 180), rx * Math.sin((angle * Math.PI) / 180)];
+    const arc = (side: 1 | -1) =>
+      `A${rx} ${ry} ${angle} 1 1 ${(100 + side * x).toFixed(3)} ${(100 + side * y).toFixed(3)}`;
+    return `M${(100 + x).toFixed(3)} ${(100 + y).toFixed(3)}${arc(-1)}${arc(1)}z`;
+  });
+  return ellipses.join('');
+}
+
+/** What stands behind the words, in a square of 200. */
+export const watermark: Shape[] = [
+  { d: rosette(24, 98, 58), stroke: palette.evergreen, strokeWidth: 0.35 },
+  { d: rosette(24, 80, 40), stroke: palette.gilt, strokeWidth: 0.35 },
+];
+
+/** The seal, in a square of 200. The logo stands on it, at {@link LOGO_ON_SEAL}. */
+export const seal: Shape[] = [
+  { d: rosette(18, 96, 62), stroke: palette.evergreen, strokeWidth: 1 },
+  { d: rosette(18, 84, 44), stroke: palette.gilt, strokeWidth: 0.9 },
+  { d: circle(100, 100, 46), fill: palette.seal },
+  { d: circle(100, 100, 41), stroke: palette.cream, strokeWidth: 1, strokeDasharray: '1 5', strokeLinecap: 'round' },
+];
+export const LOGO_ON_SEAL = { x: 80, y: 62, scale: 1.72, stem: 39 } as const;

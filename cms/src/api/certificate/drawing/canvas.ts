@@ -1,0 +1,94 @@
+import { palette } from '../../../contract/certificate-art';
+import { BRAND, logo, type Shape } from '../../../contract/drawing';
+import { fontBytes, outlineOf, type Paragraph, runsOf, type Span, widthOf } from './fonts';
+
+/** What a certificate is drawn on: a page of a PDF, or an SVG. */
+export interface Canvas {
+  /** Puts the origin of the shapes at x and y. */
+  shapes(shapes: readonly Shape[], x: number, y: number, scale: number): void;
+  /** Writes one line; `y` is its baseline. */
+  line(spans: readonly Span[], size: number, x: number, y: number, colour: string): void;
+}
+
+/** A page of a PDF: its texts can be selected. */
+export const pdfCanvas = (doc: PDFKit.PDFDocument): Canvas => ({
+  shapes(shapes, x, y, scale) {
+    doc.save().translate(x, y).scale(scale);
+    for (const { d, fill, stroke, strokeWidth = 1, strokeDasharray, strokeLinecap } of shapes) {
+      doc.path(d).lineWidth(strokeWidth);
+      if (strokeLinecap) doc.lineCap(strokeLinecap);
+      const [length, space] = strokeDasharray?.split(' ').map(Number) ?? [];
+      if (length) doc.dash(length, { space });
+      if (fill && stroke) doc.fillAndStroke(fill, stroke);
+      else if (fill) doc.fill(fill);
+      else if (stroke) doc.stroke(stroke);
+    }
+    doc.restore();
+  },
+  line(spans, size, x, y, colour) {
+    let at = x;
+    for (const { font, text, width } of spans.flatMap(({ text, face }) => runsOf(text, face))) {
+      doc.registerFont(font, fontBytes(font)).font(font).fontSize(size).fillColor(colour);
+      doc.text(text, at, y, { lineBreak: false, baseline: 'alphabetic' });
+      at += width * size;
+    }
+  },
+});
+
+/** An SVG: its texts are outlines, so that it needs no font. */
+export function svgCanvas(width: number, height: number): Canvas & { svg(): string } {
+  const parts: string[] = [];
+  const pathOf = (shape: Shape) => {
+    const attributes = Object.entries({ fill: 'none', ...shape }).map(
+      ([name, value]) => `${name.replace(/[A-Z]/, (letter) => `-${letter.toLowerCase()}`)}="${value}"`,
+    );
+    return `<path ${attributes.join(' ')}/>`;
+  };
+  return {
+    shapes(shapes, x, y, scale) {
+      parts.push(`<g transform="translate(${x} ${y}) scale(${scale})">${shapes.map(pathOf).join('')}</g>`);
+    },
+    line(spans, size, x, y, colour) {
+      parts.push(pathOf({ d: outlineOf(spans, size, x, y), fill: colour }));
+    },
+    svg: () => `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${parts.join('')}</svg>`,
+  };
+}
+
+/** Writes lines below each other. @returns the baseline of the last one */
+export function drawLines(canvas: Canvas, { size, leading, lines }: Paragraph, x: number, y: number): number {
+  lines.forEach((line, index) => void canvas.line(line, size, x, y + index * size * leading, palette.ink));
+  return y + (lines.length - 1) * size * leading;
+}
+
+/** The size at which a line is no wider than a width, but at most the largest. */
+export const sizeWithin = (span: Span, largest: number, width: number): number =>
+  Math.min(largest, width / widthOf([span]));
+
+/** What stands beside the logo: the brand, without the letter that the logo is. */
+export const besideLogo = (brand: string): Span => ({
+  text: brand === BRAND ? brand.slice(1) : brand,
+  face: 'display',
+});
+
+interface BrandPlace {
+  right: number;
+  top: number;
+  scale: number;
+  /** Of the letters, at most. */
+  size: number;
+  width: number;
+}
+
+/** The logo with the brand beside it. */
+export function drawBrand(
+  canvas: Canvas,
+  brand: string,
+  { right, top, scale, size: largest, width }: BrandPlace,
+): void {
+  const name = besideLogo(brand);
+  const size = sizeWithin(name, largest, width);
+  const x = right - widthOf([name]) * size;
+  canvas.shapes(logo(palette.ink, palette.marigold), x - 25.5 * scale, top, scale);
+  canvas.line([name], size, x, top + 34 * scale, palette.ink);
+}

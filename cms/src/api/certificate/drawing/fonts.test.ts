@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { canDraw, fitted, type Paragraph, runsOf, type Span, setFontFolder, widthOf } from './fonts';
+
+beforeAll(() => setFontFolder(join(import.meta.dirname, '..', '..', '..', 'assets', 'fonts')));
+
+const textOf = (line: Span[]) => line.map(({ text }) => text).join('');
+const textsOf = ({ lines }: Paragraph) => lines.map(textOf);
+const box = { width: 400, height: 200, leading: 1 };
+
+test('a text breaks between its words, never inside a word of two faces', () => {
+  const spans: Span[] = [
+    { text: 'has completed the internship in ', face: 'read' },
+    { text: 'Web  Development', face: 'readBold' },
+    { text: ': built it, and presented it.', face: 'read' },
+  ];
+  const set = fitted(spans, 40, box);
+  expect(set.size).toBe(40);
+  expect(textsOf(set).join(' ')).toBe('has completed the internship in Web Development: built it, and presented it.');
+  for (const line of set.lines) expect(widthOf(line) * set.size).toBeLessThanOrEqual(box.width);
+  expect(textsOf(set).length).toBeGreaterThan(2);
+  expect(textsOf(set).some((line) => line.startsWith(':'))).toBe(false);
+});
+
+test('a word wider than a line is broken, and what needs too many lines is set smaller', () => {
+  const set = fitted([{ text: 'W'.repeat(60), face: 'display' }], 118, box);
+  expect(set.size).toBeLessThan(118);
+  expect(set.lines.length * set.size).toBeLessThanOrEqual(box.height);
+  expect(textsOf(set).join('')).toBe('W'.repeat(60));
+  for (const line of set.lines) expect(widthOf(line) * set.size).toBeLessThanOrEqual(box.width);
+});
+
+test('each letter is drawn by the first font that has it; a text with others cannot be drawn', () => {
+  expect(runsOf('Ana Ελένη Şebnem', 'display').map(({ text }) => text)).toEqual(['Ana ', 'Ελένη', ' ', 'Ş', 'ebnem']);
+  for (const text of ['आशा वर्मा', 'محمد', '山田'])
+    expect([text, canDraw({ text, face: 'display' })]).toEqual([text, false]);
+});

@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { create, type Font } from 'fontkit';
+
+/*
+ * Texts in our own fonts: what the server draws looks the same on every machine, whatever fonts that has.
+ */
+
+const OTHER_SCRIPTS = ['other-greek', 'other-greek-ext', 'other-cyrillic', 'other-cyrillic-ext'];
+/** Each face with its fonts: a letter is drawn by the first one that has it. */
+const FACES = {
+  display: ['display-latin', 'display-latin-ext', 'display-vietnamese', ...OTHER_SCRIPTS],
+  text: ['text-latin'],
+  read: ['read-latin'],
+  readBold: ['read-bold-latin', 'read-bold-latin-ext', 'read-bold-vietnamese', ...OTHER_SCRIPTS],
+  mono: ['mono-latin', 'read-bold-latin-ext', 'read-bold-vietnamese', ...OTHER_SCRIPTS],
+} as const satisfies Record<string, readonly string[]>;
+export type Face = keyof typeof FACES;
+
+/** A text in a face. */
+export interface Span {
+  text: string;
+  face: Face;
+}
+
+/** Letters side by side that one font draws; its width is that at size 1. */
+interface Run {
+  font: string;
+  text: string;
+  width: number;
+}
+
+/** A text has letters that none of our fonts has, or that fontkit cannot join as their script asks. */
+class MissingGlyph extends Error {}
+
+let folder: string | null = null;
+
+/** Where the font files are. */
+export const fontFolder = (): string => folder ?? join(strapi.dirs.app.src, 'assets', 'fonts');
+
+/** Tells a thread, which has no Strapi, where the font files are. */
+export function setFontFolder(path: string): void {
+  folder = path;
+}
+
+const fonts = new Map<string, { font: Font; bytes: Buffer }>();
+
+function opened(name: string) {
+  const known = fonts.get(name);
+  if (known) return known;
+  const bytes = readFileSync(join(fontFolder(), `${name}.woff`));
+  const made = { font: create(bytes) as Font, bytes };
+  fonts.set(name, made);
+  return made;
+}
+
+/** The font as a file. */
+export const fontBytes = (name: string): Buffer => opened(name).bytes;
+
+const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemesOf = (text: string) => Array.from(segmenter.segment(text.normalize('NFC')), ({ segment }) => segment);
+
+/** A text as runs. @throws MissingGlyph */
+export function runsOf(text: string, face: Face): Run[] {
+  const runs: { font: string; text: string }[] = [];
+  for (const grapheme of graphemesOf(text)) {
+    const codes = Array.from(grapheme, (character) => character.codePointAt(0) ?? 0);
+    const font = FACES[face].find((name) => codes.every((code) => opened(name).font.hasGlyphForCodePoint(code)));
+    if (!font) throw new MissingGlyph(`No font for ${grapheme}.`);
+    const last = runs.at(-1);
+    if (last?.font === font) last.text += grapheme;
+    else runs.push({ font, text: grapheme });
+  }
+  return runs.map((run) => {
+    const { font } = opened(run.font);
+    try {
+      return { ...run, width: font.layout(run.text).advanceWidth / font.unitsPerEm };
+    } catch (cause) {
+      // fontkit reads beyond the end of a font that lacks what a script needs.
+      throw new MissingGlyph(`${run.font} does not join ${run.text}.`, { cause });
+    }
+  });
+}
+
+/** How wide a line is at size 1. @throws MissingGlyph */
+export const widthOf = (spans: readonly Span[]): number =>
+  spans.flatMap(({ text, face }) => runsOf(text, face)).reduce((sum, { width }) => sum + width, 0);
+
+/** Whether our fonts have all its letters. */
+export function canDraw(span: Span): boolean {
+  try {
+    runsOf(span.text, span.face);
+    return true;
+  } catch (error) {
+    if (error instanceof MissingGlyph) return false;
+    throw error;
+  }
+}
+
+/** Lines of text, and how they are set. */
+export interface Paragraph {
+  size: number;
+  leading: number;
+  lines: Span[][];
+}
+
+/** Sets a text at the largest size, up to `largest`, at which its lines fit into a box. */
+export function fitted(
+  spans: Span[],
+  largest: number,
+  box: { width: number; height: number; leading: number },
+): Paragraph {
+  const words = wordsOf(spans);
+  for (let size = largest; ; size *= 0.94) {
+    const lines = linesOf(words, box.width / size);
+    if (lines.length * size * box.leading <= box.height || size < largest / 12)
+      return { size, leading: box.leading, lines };
+  }
+}
+
+/** Words, each with the space before it; one may be of several spans. */
+function wordsOf(spans: Span[]): Span[][] {
+  const words: Span[][] = [[]];
+  for (const { text, face } of spans) {
+    for (const part of text.replace(/\s+/g, ' ').split(/(?= )/)) {
+      if (part.startsWith(' ')) words.push([]);
+      words.at(-1)?.push({ text: part, face });
+    }
+  }
+  return words;
+}
+
+/** Breaks between words, and inside one that is wider than a line. @param width of a line at size 1 */
+function linesOf(words: Span[][], width: number): Span[][] {
+  const lines: Span[][] = [];
+  for (const word of words) {
+    const longer = [...(lines.at(-1) ?? []), ...word];
+    if (lines.length > 0 && widthOf(longer) <= width) lines.splice(-1, 1, longer);
+    else lines.push(...partsOf(withoutSpace(word), width));
+  }
+  return lines;
+}
+
+const withoutSpace = (word: Span[]): Span[] => word.map((span) => ({ ...span, text: span.text.trimStart() }));
+
+/** A word in parts that are no wider than a line. */
+function partsOf(word: Span[], width: number): Span[][] {
+  if (widthOf(word) <= width) return [word];
+  const parts: Span[][] = [];
+  let left = -1;
+  for (const { text, face } of word) {
+    for (const grapheme of graphemesOf(text)) {
+      const letter = { text: grapheme, face };
+      const letterWidth = widthOf([letter]);
+      if (letterWidth > left) {
+        parts.push([]);
+        left = width;
+      }
+      parts.at(-1)?.push(letter);
+      left -= letterWidth;
+    }
+  }
+  return parts;
+}
+
+/** A line as the outlines of its letters. @returns the data of a path that begins at `x`; `y` is its baseline */
+export function outlineOf(line: readonly Span[], size: number, x: number, y: number): string {
+  let at = x;
+  const paths: string[] = [];
+  for (const { font: name, text } of line.flatMap((span) => runsOf(span.text, span.face))) {
+    const { font } = opened(name);
+    const scale = size / font.unitsPerEm;
+    const { glyphs, positions } = font.layout(text);
+    glyphs.forEach((glyph, index) => {
+      const { xAdvance = 0, xOffset = 0, yOffset = 0 } = positions[index] ?? {};
+      paths.push(glyph.path.transform(scale, 0, 0, -scale, at + xOffset * scale, y - yOffset * scale).toSVG());
+      at += xAdvance * scale;
+    });
+  }
+  return paths.join('');
+}

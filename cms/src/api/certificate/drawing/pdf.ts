@@ -1,0 +1,190 @@
+import PDFDocument from 'pdfkit';
+import { create as createQr } from 'qrcode';
+import { certificateWords, courseWord } from '../../../contract/certificate';
+import {
+  graphShapes,
+  LOGO_ON_SEAL,
+  palette,
+  STATIONS,
+  seal,
+  stationY,
+  watermark,
+} from '../../../contract/certificate-art';
+import { circle, logo, type Shape } from '../../../contract/drawing';
+import { longDay } from '../../mail/words';
+import type { CertificateRow } from '../row';
+import { type Canvas, drawBrand, drawLines, pdfCanvas, sizeWithin } from './canvas';
+import { fitted } from './fonts';
+
+/** A4, landscape, in points; as on the site all measures are hundredths of its width. */
+const WIDTH = 841.89;
+const HEIGHT = 595.28;
+const U = WIDTH / 100;
+
+const EDGE = 2.2 * U;
+const BORDER = 3 * U;
+const INSIDE = EDGE + BORDER;
+const GRAPH_X = INSIDE + 3.4 * U;
+const TEXT_X = GRAPH_X + 19.5 * U;
+const RIGHT = WIDTH - INSIDE - 4 * U;
+const TOP = INSIDE + 4.4 * U;
+const BOTTOM = HEIGHT - INSIDE - 3.4 * U;
+
+/** The certificate as a PDF: the same bytes for the same row, link and brand. */
+export async function certificatePdf(row: CertificateRow, link: string, brand: string): Promise<Buffer> {
+  const kind = courseWord(row.isInternship);
+  const issuedAt = new Date(row.createdAt);
+  const doc = new PDFDocument({
+    size: 'A4',
+    layout: 'landscape',
+    margin: 0,
+    lang: 'en',
+    displayTitle: true,
+    info: {
+      Title: `${kind} certificate: ${row.recipient}`,
+      Author: brand,
+      Subject: `${row.domain}, ${row.certificateId}`,
+      Producer: brand,
+      Creator: brand,
+      // Not when the file was made: the same certificate is the same file.
+      CreationDate: issuedAt,
+      ModDate: issuedAt,
+    },
+  });
+  const chunks: Buffer[] = [];
+  const whole = new Promise<Buffer>((resolve, reject) => {
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    doc.on('end', () => resolve(Buffer.concat(chunks)));
+    doc.on('error', reject);
+  });
+  const canvas = pdfCanvas(doc);
+
+  doc.rect(0, 0, WIDTH, HEIGHT).fill(palette.paper);
+  drawWatermark(doc, canvas);
+  drawBorder(doc, canvas);
+  drawGraph(canvas, row.certificateId);
+  drawSeal(canvas);
+  canvas.line([{ text: `${kind} certificate`, face: 'display' }], 3.1 * U, TEXT_X, TOP + 2.6 * U, palette.evergreen);
+  drawBrand(canvas, brand, { right: RIGHT, top: TOP - 0.7 * U, scale: (4.2 * U) / 44, size: 3.3 * U, width: 20 * U });
+  drawWords(canvas, row, certificateWords[kind]);
+  drawProof(doc, canvas, row, link);
+
+  doc.end();
+  return whole;
+}
+
+function drawWords(canvas: Canvas, { recipient, domain }: CertificateRow, [before, after]: readonly [string, string]) {
+  const name = fitted([{ text: recipient, face: 'display' }], 9.6 * U, {
+    width: RIGHT - TEXT_X,
+    height: 19 * U,
+    leading: 0.92,
+  });
+  const nameEnd = drawLines(canvas, name, TEXT_X, TOP + 9 * U + name.size * 0.74);
+  const words = fitted(
+    [
+      { text: before, face: 'read' },
+      { text: domain, face: 'readBold' },
+      { text: after, face: 'read' },
+    ],
+    2.1 * U,
+    { width: 52 * U, height: 13.4 * U, leading: 1.5 },
+  );
+  drawLines(canvas, words, TEXT_X, nameEnd + 3.4 * U + words.size);
+}
+
+/** The QR code, and beside it what is checked. */
+function drawProof(doc: PDFKit.PDFDocument, canvas: Canvas, row: CertificateRow, link: string): void {
+  const side = 12.6 * U;
+  const top = BOTTOM - side;
+  const { modules } = createQr(link, { errorCorrectionLevel: 'M' });
+  const dot = side / modules.size;
+  for (let line = 0; line < modules.size; line += 1) {
+    for (let column = 0; column < modules.size; column += 1) {
+      if (modules.get(line, column)) doc.rect(TEXT_X + column * dot, top + line * dot, dot, dot);
+    }
+  }
+  doc.fill(palette.ink);
+  doc.link(TEXT_X, top, side, side, link);
+
+  const x = TEXT_X + side + 2 * U;
+  const width = 30.5 * U;
+  const fact = (label: string, value: string, rowFromBelow: number, from: number, room: number) => {
+    const y = BOTTOM - rowFromBelow * 4.3 * U;
+    const shown = { text: value, face: 'mono' } as const;
+    canvas.line([{ text: label, face: 'text' }], 1.3 * U, x + from, y - 2 * U, palette.faint);
+    canvas.line([shown], sizeWithin(shown, 1.5 * U, room), x + from, y, palette.ink);
+  };
+  fact('Check it at', link.replace(/^https?:\/\//, ''), 0, 0, width);
+  doc.link(x, BOTTOM - 3.4 * U, width, 3.8 * U, link);
+  if (row.referenceNumber) fact('Reference number', row.referenceNumber, 1, 0, width);
+  const first = row.referenceNumber ? 2 : 1;
+  fact('Certificate ID', row.certificateId, first, 0, 18 * U);
+  fact('Issued on', longDay(row.createdAt), first, 20 * U, width - 20 * U);
+}
+
+function drawGraph(canvas: Canvas, id: string): void {
+  const scale = (BOTTOM - TOP + 2 * U) / 650;
+  const y = TOP - 2 * U + 70 * scale;
+  canvas.shapes(graphShapes(id), GRAPH_X, y, scale);
+  STATIONS.forEach((text, index) => {
+    const baseline = y + (stationY(index) + 6) * scale;
+    canvas.line([{ text, face: 'display' }], 18 * scale, GRAPH_X + 50 * scale, baseline, palette.ink);
+  });
+}
+
+function drawWatermark(doc: PDFKit.PDFDocument, canvas: Canvas): void {
+  doc
+    .save()
+    .rect(INSIDE, INSIDE, WIDTH - 2 * INSIDE, HEIGHT - 2 * INSIDE)
+    .clip()
+    .strokeOpacity(0.2);
+  canvas.shapes(watermark, WIDTH - 45 * U, HEIGHT - 42 * U, 0.3 * U);
+  doc.restore();
+}
+
+function drawSeal(canvas: Canvas): void {
+  const unit = 0.092 * U;
+  const [x, y] = [RIGHT - 16.4 * U, BOTTOM - 17.4 * U];
+  canvas.shapes(seal, x, y, unit);
+  const { x: logoX, y: logoY, scale, stem } = LOGO_ON_SEAL;
+  canvas.shapes(logo(palette.cream, palette.marigold, stem), x + logoX * unit, y + logoY * unit, scale * unit);
+}
+
+/** One side of the border and the corner before it, as in the site's `border.svg`, turned to each of the four sides. */
+function drawBorder(doc: PDFKit.PDFDocument, canvas: Canvas): void {
+  const unit = BORDER / 30;
+  const sides = [
+    { x: EDGE, y: EDGE, length: WIDTH - 2 * EDGE },
+    { x: WIDTH - EDGE, y: EDGE, length: HEIGHT - 2 * EDGE },
+    { x: WIDTH - EDGE, y: HEIGHT - EDGE, length: WIDTH - 2 * EDGE },
+    { x: EDGE, y: HEIGHT - EDGE, length: HEIGHT - 2 * EDGE },
+  ];
+  sides.forEach(({ x, y, length }, index) => {
+    doc
+      .save()
+      .translate(x, y)
+      .rotate(90 * index);
+    canvas.shapes(borderShapes(length / unit), 0, 0, unit);
+    doc.restore();
+  });
+}
+
+/** Two strands that cross along a thin line, with a knot in the corner. @param length with both corners, each 30 long */
+function borderShapes(length: number): Shape[] {
+  const { ink, paper, evergreen, gilt } = palette;
+  const count = Math.round((length - 60) / 30);
+  const step = (length - 60) / count / 30;
+  const strand = (from: number, to: number) => {
+    const [out, back] = [to - from, from - to].map(
+      (depth) => `c${7 * step} 0 ${8 * step} ${depth} ${15 * step} ${depth}`,
+    );
+    return `M30 ${from}${`${out}${back}`.repeat(count)}`;
+  };
+  return [
+    { d: `${strand(8, 22)}M30 8H18Q8 8 8 18V30`, stroke: evergreen, strokeWidth: 2.2 },
+    { d: `${strand(22, 8)}M30 22H26Q22 22 22 26V30`, stroke: gilt, strokeWidth: 2.2 },
+    { d: `M24 15H${length - 24}`, stroke: ink, strokeWidth: 1 },
+    { d: circle(15, 15, 9), fill: paper, stroke: evergreen, strokeWidth: 2.5 },
+    { d: circle(15, 15, 4), fill: gilt },
+  ];
+}

@@ -1,0 +1,91 @@
+import sharp from 'sharp';
+import { courseWord } from '../../../contract/certificate';
+import { graphShapes, palette, stationY, TRUNK_X } from '../../../contract/certificate-art';
+import { circle, type Shape } from '../../../contract/drawing';
+import { longDay } from '../../mail/words';
+import type { CertificateRow } from '../row';
+import { besideLogo, type Canvas, drawBrand, drawLines, sizeWithin, svgCanvas } from './canvas';
+import { canDraw, type Face, fitted, type Span } from './fonts';
+
+/** What networks show of a shared link. */
+const WIDTH = 1200;
+const HEIGHT = 630;
+const LEFT = 300;
+const TEXT_WIDTH = WIDTH - LEFT - 70;
+
+/**
+ * The picture of a certificate for those who share its link: a PNG. Networks keep such a picture for long, so that of a
+ * valid one says on which day that was; that of a revoked one says nothing else.
+ * @param today the day of the picture
+ */
+export function certificatePicture(row: CertificateRow, brand: string, today: string): Promise<Buffer> {
+  const canvas = svgCanvas(WIDTH, HEIGHT);
+  const { paper, coral, evergreen, gilt } = palette;
+  canvas.shapes(
+    [
+      { d: `M0 0H${WIDTH}V${HEIGHT}H0z`, fill: paper },
+      { d: frame(22), stroke: row.revokedAt ? coral : evergreen, strokeWidth: 4 },
+      { d: frame(32), stroke: row.revokedAt ? coral : gilt, strokeWidth: 2 },
+    ],
+    0,
+    0,
+    1,
+  );
+  if (row.revokedAt) drawRevoked(canvas, row.revokedAt);
+  else drawValid(canvas, row, today);
+  drawLine(canvas, row.certificateId, 'mono', 24, 566, palette.faint);
+  if (canDraw(besideLogo(brand)))
+    drawBrand(canvas, brand, { right: WIDTH - 70, top: 88, scale: 1.3, size: 42, width: 260 });
+  return sharp(Buffer.from(canvas.svg())).png({ palette: true, colours: 64 }).toBuffer();
+}
+
+const frame = (edge: number): string => `M${edge} ${edge}H${WIDTH - edge}V${HEIGHT - edge}H${edge}z`;
+
+function drawLine(canvas: Canvas, text: string, face: Face, largest: number, y: number, colour: string, x = LEFT) {
+  const span = { text, face };
+  canvas.line([span], sizeWithin(span, largest, TEXT_WIDTH), x, y, colour);
+}
+
+function drawValid(canvas: Canvas, row: CertificateRow, today: string): void {
+  canvas.shapes(graphShapes(row.certificateId, 10), 84, 24, 0.98);
+  drawLine(canvas, `${courseWord(row.isInternship)} certificate`, 'display', 42, 130, palette.evergreen);
+  const recipient: Span = { text: row.recipient, face: 'display' };
+  const name = fitted([canDraw(recipient) ? recipient : { ...recipient, text: row.certificateId }], 118, {
+    width: TEXT_WIDTH,
+    height: 210,
+    leading: 0.94,
+  });
+  const nameEnd = drawLines(canvas, name, LEFT, 176 + name.size * 0.78);
+  const domain: Span = { text: `in ${row.domain}`, face: 'readBold' };
+  if (canDraw(domain))
+    drawLines(canvas, fitted([domain], 38, { width: TEXT_WIDTH, height: 100, leading: 1.3 }), LEFT, nameEnd + 62);
+  canvas.shapes([{ d: circle(LEFT + 11, 518, 11), fill: palette.evergreen }], 0, 0, 1);
+  drawLine(canvas, `Valid on ${longDay(today)}`, 'text', 28, 528, palette.ink, LEFT + 36);
+}
+
+function drawRevoked(canvas: Canvas, revokedAt: string): void {
+  canvas.shapes(cutGraph, 84, 24, 1);
+  drawLine(canvas, 'Revoked', 'display', 118, 270, palette.coral);
+  drawLine(canvas, 'This certificate is no longer valid.', 'readBold', 38, 350, palette.ink);
+  const withdrawn = `Withdrawn on ${longDay(revokedAt)}. Please do not accept it as proof.`;
+  drawLine(canvas, withdrawn, 'text', 28, 406, palette.ink);
+}
+
+/** The graph of a revoked certificate is cut. */
+const cutGraph: Shape[] = [
+  { d: `M${TRUNK_X} 10V300`, stroke: palette.ink, strokeWidth: 8 },
+  {
+    d: `M${TRUNK_X} 372V${stationY(4)}`,
+    stroke: palette.faint,
+    strokeWidth: 4,
+    strokeDasharray: '4 12',
+    strokeLinecap: 'round',
+  },
+  ...[0, 1].map((index) => ({
+    d: circle(TRUNK_X, stationY(index), 13),
+    fill: palette.paper,
+    stroke: palette.ink,
+    strokeWidth: 7,
+  })),
+  { d: 'm0 306 48 24M0 336l48 24', stroke: palette.coral, strokeWidth: 9 },
+];
