@@ -29,6 +29,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   localStorage.clear();
   expect(console.error).not.toHaveBeenCalled();
   vi.restoreAllMocks();

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
+import { pass, takeClock } from '../../test-time';
 import { ApplyButton } from './apply-button';
 import { arrivalOf } from './arrival';
 import { forgetTyped, typedLast } from './typed';
@@ -131,9 +132,11 @@ test('after success the words are said, the form closes, and they are said again
   const fetchStub = serverSays(201, { success: true, message: submitted });
   const user = await openForm();
   await fillIn(user);
+  takeClock();
   await press(user);
   expect(await screen.findByRole('status')).toHaveTextContent(submitted);
-  expect(await screen.findByRole('heading', { level: 1, name: submitted }, { timeout: 3000 })).toBeVisible();
+  await pass(3000);
+  expect(await screen.findByRole('heading', { level: 1, name: submitted })).toBeVisible();
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1]?.body))).toEqual({
     Name: answers.Name,
