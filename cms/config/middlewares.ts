@@ -30,7 +30,7 @@ export default [
   { name: 'strapi::cors', config: { origin: [settings.PUBLIC_URL] } },
   'global::request-guard',
   'global::bodies',
-  'global::rate-limit-ahead',
+  'global::early-rate-limit',
   'global::multipart',
   'strapi::query',
   // Forms with files are read by then.

@@ -7,7 +7,7 @@ import { registerDecidePermission } from './api/moderation/permission';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
 import { features } from './features';
-import { answerAhead, writeCounts } from './platform/cache/cache-listener';
+import { answerFromCache, writeCounts } from './platform/cache/cache-listener';
 import { cachePublicReads } from './platform/cache/cached-reads';
 import { watchOwnChanges } from './platform/content/content-changes';
 import { makeIndexes } from './platform/database/indexes';
@@ -15,15 +15,15 @@ import { refreshPlans } from './platform/database/query-plans';
 import { releaseStartLock, takeStartLock } from './platform/database/start-lock';
 import { registerFeatures } from './platform/feature';
 import { closeDataDir } from './platform/files/data-dir';
-import { boundConnections, endUnreadBodies, watchConnections } from './platform/http/connections';
+import { endUnreadBodies, limitConnections, watchConnections } from './platform/http/connections';
 import { drain, watchRequests } from './platform/http/in-flight';
-import { keepPanelWritesAudited } from './platform/panel/panel-audit';
+import { auditPanelWrites } from './platform/panel/panel-audit';
 import { checkPanelEntries, enforcePanelRules } from './platform/panel/panel-entries';
-import { keepPanelEventsAudited } from './platform/panel/panel-events';
-import { keepLastEditedByPeople } from './platform/panel/panel-home';
+import { auditPanelEvents } from './platform/panel/panel-events';
+import { listOnlyEditsByPeople } from './platform/panel/panel-home';
 import { removeWholeEntries } from './platform/panel/panel-removals';
-import { keepPanelSignInEven } from './platform/panel/panel-sign-in';
-import { keepPanelWritesDurable } from './platform/panel/panel-writes';
+import { makePanelSignInTimingSafe } from './platform/panel/panel-sign-in';
+import { makePanelWritesDurable } from './platform/panel/panel-writes';
 import { watchStoredViews } from './platform/panel/stored-views';
 import { serviceOf } from './platform/service-of';
 
@@ -45,8 +45,8 @@ export default {
     storedViews = watchStoredViews(strapi);
     registerFeatures(features);
     checkPanelEntries(strapi);
-    keepPanelWritesDurable(strapi);
-    keepPanelWritesAudited(strapi);
+    makePanelWritesDurable(strapi);
+    auditPanelWrites(strapi);
     enforcePanelRules(strapi);
     removeWholeEntries(strapi);
     for (const { addRules } of features) addRules?.(strapi);
@@ -63,18 +63,18 @@ export default {
     await prepare(strapi, storedViews());
     // After the seed: before it there was nothing to plan for.
     await refreshPlans(strapi, 'at a start');
-    keepPanelEventsAudited(strapi);
-    keepPanelSignInEven(strapi);
-    keepLastEditedByPeople(strapi);
+    auditPanelEvents(strapi);
+    makePanelSignInTimingSafe(strapi);
+    listOnlyEditsByPeople(strapi);
     sendPanelMails(strapi);
     await releaseStartLock();
     cachePublicReads();
     const { httpServer } = strapi.server;
-    answerAhead(httpServer, strapi.log);
+    answerFromCache(httpServer, strapi.log);
     // After those who answer ahead, who take the requests over: these see every request, whoever answers.
     watchRequests(httpServer);
     watchConnections(httpServer);
-    boundConnections(httpServer, settings.TRUST_PROXY);
+    limitConnections(httpServer, settings.TRUST_PROXY);
     endUnreadBodies(httpServer);
     startTasks(strapi);
   },

@@ -1,4 +1,4 @@
-import './platform/ends-surely';
+import './platform/clean-exit';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import settings from '../config/settings';

@@ -20,7 +20,7 @@ import { Site as SiteTree } from './app/site';
 import { noPosts } from './features/blog-post/api';
 import { addressOf } from './lib/api-client';
 import { paths } from './lib/paths';
-import { canBeDrawn } from './ui/can-be-drawn';
+import { canRender } from './ui/can-render';
 import { type PageFacts, PageFactsContext } from './ui/use-title';
 
 /*
@@ -91,7 +91,7 @@ const pathOf: SiteRenderer['pathOf'] = ({ authorSlug, slug }) => paths.post(auth
 /** What the server loads. */
 export const renderer: SiteRenderer = {
   planOf,
-  standsAt(address, answers) {
+  canonicalAddress(address, answers) {
     const { post } = readOf(planOf(address).reads, answers);
     return post ? pathOf(post) : address;
   },
@@ -120,7 +120,7 @@ export const renderer: SiteRenderer = {
     });
     return { status: unknown || drawn.facts.missing ? 404 : 200, html };
   },
-  canBeDrawn,
+  canRender,
   pathOf,
   standing: (site) =>
     routes

@@ -3,7 +3,7 @@ import type { Settings } from '../../config/settings';
 import { makeBucket, s3Of } from '../platform/files/s3';
 import { createRateLimitTable } from '../platform/http/rate-limits';
 import { defineSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
-import { closeStockDoors } from './close-stock-doors';
+import { removeDefaultAccess } from './default-access';
 import { makePanelRoles } from './panel-roles';
 import { arrangePanelViews } from './panel-views';
 import { seed } from './seed';
@@ -16,7 +16,7 @@ export async function prepare(strapi: Core.Strapi, storedViews: Map<string, stri
   defineSessions(strapi, settings);
   await createRateLimitTable(strapi);
   const accounts = await makeFirstAccounts(strapi, settings);
-  await closeStockDoors(strapi);
+  await removeDefaultAccess(strapi);
   await makePanelRoles(strapi);
   await arrangePanelViews(strapi, storedViews);
   await seed(strapi);

@@ -11,7 +11,7 @@ import { authorSlugOf } from '../contract/blog-post';
 import { siteDefaults } from '../contract/site';
 import { durable } from '../platform/database/durable';
 import { rows } from '../platform/database/rows';
-import { keepPrivateFile } from '../platform/files/private-files';
+import { storePrivateFile } from '../platform/files/private-files';
 import { type SeedArticle, seedArticles } from './articles';
 import { seedTestimonials } from './testimonials';
 
@@ -70,7 +70,7 @@ async function seedTestimonialRows(folder: string) {
     const photo = await sharp(join(folder, 'testimonials', face))
       .jpeg({ quality: 88 })
       .toBuffer();
-    const photoFile = await keepPrivateFile('photos', 'jpg', photo);
+    const photoFile = await storePrivateFile('photos', 'jpg', photo);
     const position = index + 1;
     data.push({ name, review, photoFile, position, moderation: 'verified', verifiedAt, publishedAt: new Date() });
   }

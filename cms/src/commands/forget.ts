@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type personService from '../api/person/services/person';
 import { messages } from '../contract/messages';
 import { emailAddress } from '../contract/validate';
-import { answerOrders, loadProduct } from '../platform/command';
+import { loadProduct, runCommands } from '../platform/command';
 import { read } from '../platform/http/input';
 import { serviceOf } from '../platform/service-of';
 
@@ -13,7 +13,7 @@ const orderSchema = v.object({
 });
 
 /** Finds and deletes what there is about one person, for `npm run forget`. */
-answerOrders(async (order) => {
+runCommands(async (order) => {
   const { do: what, email } = read(orderSchema, order);
   await loadProduct();
   return serviceOf<typeof personService>('api::person.person')[what](email);

@@ -1,6 +1,6 @@
 import type recoveryService from '../api/recovery/services/recovery';
 import { newPasswordSchema } from '../contract/recovery';
-import { answerOrders, loadProduct } from '../platform/command';
+import { loadProduct, runCommands } from '../platform/command';
 import { Conflict, Unknown } from '../platform/errors';
 import { read } from '../platform/http/input';
 import { serviceOf } from '../platform/service-of';
@@ -12,7 +12,7 @@ interface Order {
 }
 
 /** Sets the password of a site admin, for `npm run admin -- reset-password`. Answers with the username. */
-answerOrders(async ({ username, password }: Order): Promise<string> => {
+runCommands(async ({ username, password }: Order): Promise<string> => {
   read(newPasswordSchema, { password });
   await loadProduct();
   const recovery = serviceOf<typeof recoveryService>('api::recovery.recovery');

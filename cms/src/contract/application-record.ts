@@ -188,8 +188,8 @@ export const noteSchema = v.object(
   (issue) => (issue.path ? messages.application.noteRequired : messages.jsonObject),
 );
 
-export const noteKeptSchema = changedSchema(applicationNoteSchema);
-export type NoteKept = v.InferOutput<typeof noteKeptSchema>;
+export const noteSavedSchema = changedSchema(applicationNoteSchema);
+export type NoteSaved = v.InferOutput<typeof noteSavedSchema>;
 
 /** A quick application in the admin's list. */
 const quickApplicationEntrySchema = v.object({

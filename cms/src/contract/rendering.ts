@@ -48,7 +48,7 @@ export interface SiteRenderer {
    * @param address of its plan
    * @param answers as for `write`
    */
-  standsAt(address: string, answers: unknown[]): string;
+  canonicalAddress(address: string, answers: unknown[]): string;
   /**
    * If nothing is at an address: the address that stands for all missing pages of its kind, so that the page is drawn once.
    * @param address of its plan
@@ -59,7 +59,7 @@ export interface SiteRenderer {
   /** Reuses the page of another missing address with the data of this one. */
   handOver(html: string, address: string, answers: unknown[]): string;
   /** Whether a text can be drawn as Markdown. Draws it, however long that takes. */
-  canBeDrawn(markdown: string): boolean;
+  canRender(markdown: string): boolean;
   /** The permanent address of a post. */
   pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
   /** Addresses of the pages that are always there, for the sitemap. @param site for those that an editor published */

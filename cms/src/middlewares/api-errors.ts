@@ -2,7 +2,7 @@ import type { Core } from '@strapi/strapi';
 import { API_PREFIX, endpoints, urlOf } from '../contract/endpoints';
 import type { Failure } from '../contract/envelope';
 import { messages } from '../contract/messages';
-import { isDatabaseAway } from '../platform/database/outside-errors';
+import { isDatabaseUnavailable } from '../platform/database/error-codes';
 import { Busy, RequestError, Unavailable } from '../platform/errors';
 import type { Ctx, Middleware } from '../platform/http/koa';
 
@@ -39,7 +39,7 @@ function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
     if (error.status >= 500 && !(error instanceof Busy)) strapi.log.error(error.cause ?? error);
     return error;
   }
-  if (isDatabaseAway(error)) {
+  if (isDatabaseUnavailable(error)) {
     strapi.log.error(error);
     return new Unavailable(error);
   }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { messages } from '../contract/messages';
-import { isDatabaseAway, isDiskAway, isUnreadable } from '../platform/database/outside-errors';
+import { isDatabaseUnavailable, isDiskUnavailable, isUnreadable } from '../platform/database/error-codes';
 import { Busy, RequestError, Unavailable } from '../platform/errors';
 import type { Middleware } from '../platform/http/koa';
 
@@ -27,6 +27,6 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   };
 
 function refusalOf(thrown: unknown): unknown {
-  if (isDatabaseAway(thrown) || isDiskAway(thrown)) return new Unavailable(thrown);
+  if (isDatabaseUnavailable(thrown) || isDiskUnavailable(thrown)) return new Unavailable(thrown);
   return isUnreadable(thrown) ? new RequestError(400, messages.badRequest) : thrown;
 }

@@ -9,7 +9,7 @@ import { partsOf, type Rule, type RuleName } from '../platform/http/limit-rules'
 import { networkOf } from '../platform/http/network';
 import { admit, counterKey, forgive, takeBack } from '../platform/http/rate-limits';
 import { repeatedRefusal } from '../platform/http/refusals';
-import { DOORS } from '../platform/password';
+import { PASSWORD_USES } from '../platform/password';
 
 /**
  * What a rule counts: the address, with or without what is sent; or an account or reference, from any
@@ -39,17 +39,17 @@ type Counter = [part: Rule, key: string];
 
 /** Delays the answer to whoever tries again at once, so that each connection gets one answer a second. */
 const LATE_MS = 1000;
-/** `Retry-After` when too many try at one door at the same time. */
+/** `Retry-After` when too many try at one login at the same time. */
 const ATTEMPT_RETRY_SECONDS = 2;
 
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
 export default ({ rule }: { rule: RuleName | readonly Rule[] }, { strapi }: { strapi: Core.Strapi }): Middleware => {
-  const door = DOORS.find((name) => name === rule);
+  const use = PASSWORD_USES.find((name) => name === rule);
   const factor = strapi.config.get<number>('settings.RATE_LIMIT_FACTOR');
   return async (ctx, next) => {
     const counters = countersOf(ctx, partsOf(rule), strapi);
     await refuseRepeated(counters);
-    const end = door && beginAttempt(door, networkOf(ctx.ip), factor);
+    const end = use && beginAttempt(use, networkOf(ctx.ip), factor);
     if (end === null) return refuseLate(new TooMany(ATTEMPT_RETRY_SECONDS));
     try {
       await countIn(counters, strapi);
@@ -65,13 +65,13 @@ export default ({ rule }: { rule: RuleName | readonly Rule[] }, { strapi }: { st
  * Counts the parts of a rule that need no body before the body is read; the route then counts the others.
  * @param parts those that count by address alone
  */
-export const countAhead =
+export const countEarly =
   (parts: readonly Rule[], strapi: Core.Strapi): Middleware =>
   async (ctx, next) => {
     const counters = countersOf(ctx, parts, strapi);
     await refuseRepeated(counters);
     await countIn(counters, strapi);
-    ctx.state.countedAhead = new Set(parts.map(({ name }) => name));
+    ctx.state.countedEarly = new Set(parts.map(({ name }) => name));
     try {
       await next();
     } catch (error) {
@@ -93,7 +93,7 @@ async function refuseLate(refusal: TooMany): Promise<never> {
 }
 
 function countersOf(ctx: Ctx, parts: readonly Rule[], strapi: Core.Strapi): Counter[] {
-  const ahead: ReadonlySet<string> = ctx.state.countedAhead ?? new Set();
+  const ahead: ReadonlySet<string> = ctx.state.countedEarly ?? new Set();
   const asked = parts.filter((part) => !ahead.has(part.name) && (part.only === undefined || ctx.query[part.only]));
   return asked.map((part) => [part, keyOf(strapi, ctx, part)]);
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { cacheKeyOf } from '../platform/cache/cache-rules';
 import { CachedAnswer, type Head, SHARED_FOR_A_SECOND } from '../platform/cache/cached-answer';
-import { keepAnswer, makeOnce, readAnswer } from '../platform/cache/response-cache';
+import { makeOnce, readAnswer, storeAnswer } from '../platform/cache/response-cache';
 import { stampNow } from '../platform/content/content-version';
 import type { Ctx, Middleware } from '../platform/http/koa';
 
@@ -46,7 +46,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
       if (!isKept || !isPublic) return { status: ctx.status, head, body, answer: null };
       const readers = /\borigin\b/i.test(ctx.response.get('vary')) ? origin : null;
       const answer = new CachedAnswer(stamp, rule.template, completed(head), body, readers);
-      keepAnswer(key, answer);
+      storeAnswer(key, answer);
       return { status: 200, head, body, answer };
     });
     if (made?.answer) return send(ctx, made.answer);

@@ -5,7 +5,7 @@ import { answerDocument, isDocument } from '../pages/site-documents';
 import { siteFiles } from '../pages/site-files';
 import { plainShell, sitePages } from '../pages/site-page';
 import { loadRenderer } from '../platform/built-site';
-import { cacheAnswers } from '../platform/cache/cache-rules';
+import { addCacheRule } from '../platform/cache/cache-rules';
 import { RequestError } from '../platform/errors';
 import type { Middleware } from '../platform/http/koa';
 import rateLimit from './rate-limit';
@@ -33,7 +33,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');
 
   if (renderer) {
-    cacheAnswers({
+    addCacheRule({
       template: SITE,
       keyOf(path, query) {
         if (STRAPI.test(path) || files.has(path)) return null;

@@ -24,9 +24,13 @@ interface Drawn {
  * Answers with pages of the site. One that cannot be written, because the database is away or the page has a defect, is
  * left to the browser: it gets the plain shell, and shows what is the matter in the page's own words.
  * @param siteDir `SITE_DIR`
- * @param standsAt of the built site
+ * @param canonicalAddress of the built site
  */
-export function sitePages(siteDir: string, { standsAt, missingAt, handOver }: SiteRenderer, strapi: Core.Strapi) {
+export function sitePages(
+  siteDir: string,
+  { canonicalAddress, missingAt, handOver }: SiteRenderer,
+  strapi: Core.Strapi,
+) {
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');
   const write = startRenders(siteDir);
 
@@ -48,7 +52,7 @@ export function sitePages(siteDir: string, { standsAt, missingAt, handOver }: Si
   const written = async (plan: PagePlan): Promise<WrittenPage | { movedTo: string } | null> => {
     try {
       const answers = await Promise.all(plan.reads.map(answerTo));
-      const place = standsAt(plan.address, answers);
+      const place = canonicalAddress(plan.address, answers);
       if (place !== plan.address) return { movedTo: place };
       const kind = plan.unknown ? plan.address : missingAt(plan.address, answers);
       if (kind === null && (plan.secret || plan.looksUp))

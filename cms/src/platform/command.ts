@@ -1,4 +1,4 @@
-import './ends-surely';
+import './clean-exit';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
 import settings from '../../config/settings';
@@ -23,7 +23,7 @@ async function load(): Promise<Core.Strapi> {
  * talks to it over its channel: what is said there, a password for one, is in no list of processes and in no log.
  * It ends when the script lets go of the channel.
  */
-export function answerOrders<Order>(carryOut: (order: Order) => Promise<unknown>): void {
+export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>): void {
   process.on('message', (order: Order) => {
     carryOut(order)
       .then((done) => ({ done }))

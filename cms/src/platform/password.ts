@@ -5,18 +5,18 @@ import { Queue } from './queue';
 const COST = 10;
 
 /** Where passwords are checked or set. The last one is the command line. */
-export const DOORS = ['register', 'login', 'adminLogin', 'panelLogin', 'resetPassword', 'operator'] as const;
-export type Door = (typeof DOORS)[number];
+export const PASSWORD_USES = ['register', 'login', 'adminLogin', 'panelLogin', 'resetPassword', 'operator'] as const;
+export type PasswordUse = (typeof PASSWORD_USES)[number];
 
 /**
- * Hashing takes a core for a tenth of a second: one at a time, and the doors take turns. `middlewares/rate-limit` limits
- * the attempts at each door.
+ * Hashing takes a core for a tenth of a second: one at a time, and each use gets its turn. `middlewares/rate-limit` limits
+ * the attempts of each.
  */
 const hashing = new Queue();
 
 /** The hash of a new password. */
-export const hashOf = (door: Door, password: string): Promise<string> =>
-  hashing.add(() => bcrypt.hash(password, COST), door);
+export const hashOf = (use: PasswordUse, password: string): Promise<string> =>
+  hashing.add(() => bcrypt.hash(password, COST), use);
 
 /** Compared with when there is no account, so that an unknown name takes as long as a wrong password. */
 const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
@@ -25,7 +25,7 @@ const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
  * Whether a password is the one behind a hash.
  * @param hash null when there is no account: takes as long, and is never the one of anything that can be typed
  */
-export async function matches(door: Door, password: string, hash: string | null): Promise<boolean> {
+export async function matches(use: PasswordUse, password: string, hash: string | null): Promise<boolean> {
   const against = hash ?? (await nobody);
-  return hashing.add(() => bcrypt.compare(password, against), door);
+  return hashing.add(() => bcrypt.compare(password, against), use);
 }

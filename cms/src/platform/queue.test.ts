@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { TooMany } from './errors';
 import { tidyPhoto } from './files/photo';
-import { type Door, matches } from './password';
+import { matches, type PasswordUse } from './password';
 
 /** How many work at this moment, and how many did at most. */
 const at = vi.hoisted(() => ({ work: 0, most: 0 }));
@@ -26,13 +26,13 @@ test.each([['photos', 10, () => tidyPhoto('a photo')]])(
   },
 );
 
-test('hashes passwords one at a time and takes the doors in turn: a crowd at one does not block another', async () => {
+test('hashes passwords one at a time and gives each login a turn: a crowd at one does not block another', async () => {
   at.most = 0;
   const done: string[] = [];
-  const knock = (door: Door) => matches(door, 'a password', 'a hash').then(() => done.push(door));
-  const crowd = Array.from({ length: 20 }, () => knock('panelLogin'));
-  await Promise.all([knock('login'), knock('adminLogin')]);
-  expect(done.filter((door) => door === 'panelLogin').length).toBeLessThanOrEqual(2);
-  await Promise.all([...crowd, knock('login')]);
+  const attempt = (use: PasswordUse) => matches(use, 'a password', 'a hash').then(() => done.push(use));
+  const crowd = Array.from({ length: 20 }, () => attempt('panelLogin'));
+  await Promise.all([attempt('login'), attempt('adminLogin')]);
+  expect(done.filter((use) => use === 'panelLogin').length).toBeLessThanOrEqual(2);
+  await Promise.all([...crowd, attempt('login')]);
   expect([done.length, at.most]).toEqual([23, 1]);
 });

@@ -20,7 +20,7 @@ const accounts = () => rows<Known>('plugin::users-permissions.user');
 /**
  * Opens a session of Strapi's session manager, unless the password was changed since it was compared: comparing takes
  * a while, and a new password ends every session.
- * @param origin the door: a token of one opens no other
+ * @param origin which login it is for: a token of one is worth nothing at another
  * @param alongside what is written with it: both or none
  * @returns the token
  * @throws NotSignedIn with `refusal` when the password is another one by now
@@ -44,7 +44,7 @@ export function openSession(
   });
 }
 
-/** The session behind a token; null when the token is not of this door, has run out, or its session has ended. */
+/** The session behind a token; null when the token is of another origin, has expired, or its session has ended. */
 export async function sessionBehind(origin: string, token: string): Promise<OpenSession | null> {
   const sessions = strapi.sessionManager(origin);
   const checked = sessions.validateAccessToken(token);
@@ -53,12 +53,12 @@ export async function sessionBehind(origin: string, token: string): Promise<Open
   return (await sessions.isSessionActive(sessionId)) ? { userId, sessionId } : null;
 }
 
-/** Ends every session of an account at these doors. */
+/** Ends every session of an account, of these origins. */
 export async function endSessions(origins: readonly string[], accountId: number): Promise<void> {
   for (const origin of origins) await strapi.sessionManager(origin).invalidateRefreshToken(String(accountId));
 }
 
-/** Deletes sessions that have run out, of every door. Strapi does it too, at every fiftieth sign-in alone. */
+/** Deletes sessions that have expired, of every origin. Strapi does so only at every fiftieth sign-in. */
 export async function sweepSessions(): Promise<void> {
   const now = new Date().toISOString();
   await durable(() => rows('admin::session').deleteMany({ where: { absoluteExpiresAt: { $lt: now } } }));

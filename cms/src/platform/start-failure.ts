@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Settings } from '../../config/settings';
-import { isDatabaseAway } from './database/outside-errors';
+import { isDatabaseUnavailable } from './database/error-codes';
 
 /**
  * One sentence with the setting for an error that ends a start; null if we know no remedy. Names only the host of the
@@ -21,7 +21,7 @@ export function startFailure(
 /** PostgreSQL's codes for a refused login and an unknown database. */
 const REFUSED = /^(28|3D)[0-9A-Z]{3}$/;
 const isOfDatabase = (error: unknown): boolean =>
-  isDatabaseAway(error) || REFUSED.test(String((error as { code?: unknown } | null)?.code)) || isTimeout(error);
+  isDatabaseUnavailable(error) || REFUSED.test(String((error as { code?: unknown } | null)?.code)) || isTimeout(error);
 
 /** The message of pg's client for a server that does not answer. */
 const isTimeout = (error: unknown): boolean => error instanceof Error && /timeout expired/i.test(error.message);

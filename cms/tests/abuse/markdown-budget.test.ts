@@ -12,8 +12,8 @@ const DEADLINE_MS = 500;
 
 const root = join(import.meta.dirname, '../../..');
 /** The site's own code, as the server runs it. */
-const canBeDrawn = (text: string): boolean =>
-  loadRenderer(process.env.SITE_DIR ?? join(root, 'web/dist'))?.canBeDrawn(text) ??
+const canRender = (text: string): boolean =>
+  loadRenderer(process.env.SITE_DIR ?? join(root, 'web/dist'))?.canRender(text) ??
   expect.fail('The site is not built.');
 
 const articles = join(root, 'cms/src/bootstrap/articles');
@@ -35,12 +35,12 @@ function timeOf(work: () => unknown): number {
 
 // Warm up: the first texts are slower until the code is compiled.
 beforeAll(() => {
-  for (let count = 0; count < 10; count += 1) canBeDrawn(seeded.join('\n\n'));
+  for (let count = 0; count < 10; count += 1) canRender(seeded.join('\n\n'));
 }, 60_000);
 
 test('usual posts are within the budget, even the longest', () => {
   const longest = `${seeded.join('\n\n')}\n\n`.repeat(20).slice(0, MOST);
-  for (const text of [...seeded, longest]) expect(canBeDrawn(text)).toBe(true);
+  for (const text of [...seeded, longest]) expect(canRender(text)).toBe(true);
 });
 
 test.each([
@@ -51,7 +51,7 @@ test.each([
   ],
   ['90 lines of code in one piece', `\`\`\`\n${'  const of_one = list[0]; // __init__ <T>\n'.repeat(90)}\`\`\``],
   ['a rule of many marks', `a\n\n${'- '.repeat(40)}\n\nb`],
-])('%s is within the budget', (_, text) => expect(canBeDrawn(text)).toBe(true));
+])('%s is within the budget', (_, text) => expect(canRender(text)).toBe(true));
 
 test.each(Object.entries(hostileMarkdown))('%s is beyond the budget', (_, text) => {
   expect(text.length).toBeGreaterThan(MOST - 30);
@@ -62,7 +62,7 @@ test.each(Object.entries(hostileMarkdown))('%s is beyond the budget', (_, text) 
 test('an address repeated by a thousand references is more than a page takes', () => {
   const text = `[a]: http://${'b'.repeat(40_000)}\n\n${'[a]\n\n'.repeat(900)}`;
   expect(isWithinBudget(text)).toBe(true);
-  expect(canBeDrawn(text)).toBe(false);
+  expect(canRender(text)).toBe(false);
 });
 
 /** Building blocks of Markdown: block marks, inline marks, whole constructs and halves. */
@@ -215,7 +215,7 @@ describe('Any text generated from the grammar', () => {
       fc.property(markdown, (text) => {
         expect(timeOf(() => isWithinBudget(text))).toBeLessThan(DEADLINE_MS);
         const most = mostOf(text);
-        expect(timeOf(() => canBeDrawn(most))).toBeLessThan(DEADLINE_MS);
+        expect(timeOf(() => canRender(most))).toBeLessThan(DEADLINE_MS);
       }),
       { numRuns: Number(process.env.FUZZ_RUNS ?? 40) },
     );

@@ -1,7 +1,7 @@
-import { canBeDrawn } from './can-be-drawn';
+import { canRender } from './can-render';
 
 /* Draws a text outside the page, so that a slow one can be ended without blocking the page. */
 self.addEventListener('message', ({ data }: MessageEvent<string>) => {
   self.postMessage('begun');
-  self.postMessage(canBeDrawn(data));
+  self.postMessage(canRender(data));
 });

@@ -3,7 +3,7 @@ import { registerSchema } from '../../contract/account';
 import { messages } from '../../contract/messages';
 import { optionalText } from '../../contract/validate';
 import { rows } from '../../platform/database/rows';
-import { keepFieldRules } from '../../platform/panel/panel-fields';
+import { enforceFieldRules } from '../../platform/panel/panel-fields';
 import { serviceOf } from '../../platform/service-of';
 import { endSessions } from '../../platform/sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../admin-session/site-admin';
@@ -41,7 +41,7 @@ export function addAccountRules(strapi: Core.Strapi): void {
     if (typeof data.email === 'string') data.email = data.email.toLowerCase();
     const find = () => rows<Known>(ACCOUNT).findOne({ where: { documentId }, populate: ['role'] });
     const before = action === 'create' ? null : await find();
-    if (action !== 'delete') keepFieldRules(data, { fullName }, before);
+    if (action !== 'delete') enforceFieldRules(data, { fullName }, before);
     const result = before?.role?.type === SITE_ADMIN_ROLE.type ? await keepSiteAdmin(async () => next()) : await next();
     if (!before) return result;
     const account = await find();

@@ -10,7 +10,7 @@ import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
 import { cachedBySlug, cachedList } from '../../platform/cache/cached-reads';
 import type { Feature, ModeratedFeature } from '../../platform/feature';
-import { expectDrawable } from '../../platform/markdown/drawable';
+import { expectRenderable } from '../../platform/markdown/renderable';
 import { wide } from '../../platform/panel/panel-view';
 import { iso } from '../../platform/time';
 import { textsOfPerson } from '../private-link/links';
@@ -63,7 +63,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     fields: postTextSchema.entries,
     own: ['slug', 'authorSlug', 'searchText'],
     async check({ content }, stored) {
-      if (typeof content === 'string' && content !== stored?.content) await expectDrawable(content);
+      if (typeof content === 'string' && content !== stored?.content) await expectRenderable(content);
     },
     async complete(data, stored, isNew) {
       const text = { title: '', author: null, content: '', ...stored, ...data };

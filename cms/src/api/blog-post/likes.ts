@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Like } from '../../contract/blog-post';
 import { messages } from '../../contract/messages';
 import { durable } from '../../platform/database/durable';
-import { isUniqueViolation } from '../../platform/database/outside-errors';
+import { isUniqueViolation } from '../../platform/database/error-codes';
 import { rows } from '../../platform/database/rows';
 import { Unknown } from '../../platform/errors';
 import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow } from './row';

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { certificateKeyOf, validationSchema } from '../../contract/certificate';
 import { messages } from '../../contract/messages';
 import { rows } from '../../platform/database/rows';
-import { keepFieldRules } from '../../platform/panel/panel-fields';
+import { enforceFieldRules } from '../../platform/panel/panel-fields';
 import { newCertificateId } from './new-certificate-id';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './row';
 
@@ -32,9 +32,9 @@ export function addCertificateRules(strapi: Core.Strapi): void {
 }
 
 function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
-  keepFieldRules(data, { recipient: Name, domain: Domain, isInternship: Course, referenceNumber }, null);
+  enforceFieldRules(data, { recipient: Name, domain: Domain, isInternship: Course, referenceNumber }, null);
   const id = { certificateId: data.certificateId ?? null };
-  keepFieldRules(id, { certificateId: CertificateId }, null);
+  enforceFieldRules(id, { certificateId: CertificateId }, null);
   const certificateId = id.certificateId ?? newCertificateId();
   return {
     ...data,

@@ -1,13 +1,13 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { answerAhead } from './cache-listener';
-import { cacheAnswers } from './cache-rules';
+import { answerFromCache } from './cache-listener';
+import { addCacheRule } from './cache-rules';
 
 test('what goes wrong in telling what is asked for is logged, and the others answer', async () => {
   const failure = new Error('no such page');
   const errors: unknown[] = [];
-  cacheAnswers({
+  addCacheRule({
     template: '/broken',
     keyOf(path) {
       if (path === '/broken') throw failure;
@@ -15,7 +15,7 @@ test('what goes wrong in telling what is asked for is logged, and the others ans
     },
   });
   const server = createServer((_req, res) => res.end('answered'));
-  answerAhead(server, { http: () => undefined, error: (error: unknown) => errors.push(error) } as never);
+  answerFromCache(server, { http: () => undefined, error: (error: unknown) => errors.push(error) } as never);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   const answer = await fetch(`http://127.0.0.1:${port}/broken`, { headers: { Connection: 'close' } });

@@ -14,7 +14,7 @@ const LOG_MS = 1000;
  * Such answers are counted in the access log: one line a second for each path and status, with how many they were.
  * What goes wrong in telling what is asked for is logged, and the others answer: nothing above would catch it.
  */
-export function answerAhead(server: Server, log: Log): void {
+export function answerFromCache(server: Server, log: Log): void {
   const others = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (req: IncomingMessage, res: ServerResponse) => {

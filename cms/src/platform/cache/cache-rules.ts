@@ -20,7 +20,7 @@ const rules: CacheRule[] = [];
  * of built files alone. Whatever the stack answers to such a request with 200 and a text, bytes or JSON is kept, with its
  * head, until the content changes; a `Cache-Control` that it sets itself stays, and `no-store` or `private` keeps it out.
  */
-export const cacheAnswers = (rule: CacheRule): void => void rules.push(rule);
+export const addCacheRule = (rule: CacheRule): void => void rules.push(rule);
 
 /** The rule and the key of a request; null when its answer is not cached. @param url as it was sent */
 export function cacheKeyOf(url: string): { rule: CacheRule; key: string } | null {

@@ -4,7 +4,7 @@ import type { Page } from '../../contract/envelope';
 import { check } from '../../contract/validate';
 import { features } from '../feature';
 import { plainQuery } from '../http/plain-query';
-import { type CacheRule, cacheAnswers } from './cache-rules';
+import { addCacheRule, type CacheRule } from './cache-rules';
 
 /** What the answer to a path with one parameter depends on: the parameter as its schema reads it. */
 function byParameter(path: string, schema: GenericSchema<unknown, { slug: string }>) {
@@ -73,5 +73,5 @@ export function cachedList<Schema extends GenericSchema & { entries: object }>(
 
 /** The public reads of content. */
 export function cachePublicReads(): void {
-  for (const { cachedReads = [] } of features()) for (const rule of cachedReads) cacheAnswers(rule);
+  for (const { cachedReads = [] } of features()) for (const rule of cachedReads) addCacheRule(rule);
 }

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { contentChanged, holds, stampNow } from '../content/content-version';
 import { CachedAnswer, type Head } from './cached-answer';
-import { keepAnswer, makeOnce, readAnswer } from './response-cache';
+import { makeOnce, readAnswer, storeAnswer } from './response-cache';
 
 const answerOf = (bytes = 10) => new CachedAnswer(stampNow(), '/api/x', [], Buffer.alloc(bytes), null);
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -15,16 +15,16 @@ afterEach(() => vi.useRealTimers());
 
 test('an answer that was begun before a change is neither kept nor sent', () => {
   const [before, kept] = [answerOf(), answerOf()];
-  keepAnswer('kept', kept);
+  storeAnswer('kept', kept);
   expect(readAnswer('kept')).toBe(kept);
   contentChanged();
-  keepAnswer('before', before);
+  storeAnswer('before', before);
   expect([readAnswer('before'), readAnswer('kept')]).toEqual([undefined, undefined]);
   const after = answerOf();
-  keepAnswer('before', after);
+  storeAnswer('before', after);
   expect(readAnswer('before')).toBe(after);
   // One that took long takes nothing away from the newer one.
-  keepAnswer('before', before);
+  storeAnswer('before', before);
   expect(readAnswer('before')).toBe(after);
 });
 
@@ -42,11 +42,11 @@ test('what was read holds for a second, and no longer than until this process ch
 test('an answer is kept for a second from when it was begun, not from when it was ready', () => {
   const answer = answerOf();
   vi.advanceTimersByTime(900);
-  keepAnswer('slow', answer);
+  storeAnswer('slow', answer);
   expect(readAnswer('slow')).toBe(answer);
   vi.advanceTimersByTime(100);
   expect(readAnswer('slow')).toBeUndefined();
-  keepAnswer('slow', answer);
+  storeAnswer('slow', answer);
   expect(readAnswer('slow')).toBeUndefined();
 });
 
@@ -90,12 +90,12 @@ test('nobody waits for long on an answer that hangs', async () => {
 });
 
 test('memory is bounded: what was not asked for lately goes, what is asked for stays', () => {
-  keepAnswer('hot', answerOf(MEGABYTE));
+  storeAnswer('hot', answerOf(MEGABYTE));
   for (let one = 0; one < 60; one += 1) {
-    keepAnswer(`cold ${one}`, answerOf(MEGABYTE));
+    storeAnswer(`cold ${one}`, answerOf(MEGABYTE));
     expect(readAnswer('hot')).toBeDefined();
   }
-  keepAnswer('huge', answerOf(5 * MEGABYTE));
+  storeAnswer('huge', answerOf(5 * MEGABYTE));
   expect(readAnswer('huge')).toBeUndefined();
   const left = Array.from({ length: 60 }, (_, one) => readAnswer(`cold ${one}`)).filter((answer) => answer);
   expect(left.length).toBeGreaterThan(20);
@@ -105,10 +105,10 @@ test('memory is bounded: what was not asked for lately goes, what is asked for s
 
 test('the same read again and again takes the room of one, and small answers take room too', () => {
   contentChanged();
-  keepAnswer('other', answerOf(MEGABYTE));
-  for (let time = 0; time < 60; time += 1) keepAnswer('same', answerOf(MEGABYTE));
+  storeAnswer('other', answerOf(MEGABYTE));
+  for (let time = 0; time < 60; time += 1) storeAnswer('same', answerOf(MEGABYTE));
   expect(readAnswer('other')).toBeDefined();
-  for (let one = 0; one < 20_000; one += 1) keepAnswer(`small ${one}`, answerOf());
+  for (let one = 0; one < 20_000; one += 1) storeAnswer(`small ${one}`, answerOf());
   expect([readAnswer('small 0'), readAnswer('small 19999') !== undefined]).toEqual([undefined, true]);
 });
 
@@ -120,7 +120,7 @@ test('what was compressed is taken over by an answer of the same bytes and head,
   const send = async (text: string, word: string) => {
     const head: Head = [['Said', word]];
     answer = new CachedAnswer(stampNow(), '/api/x', head, Buffer.from(text.repeat(2000)), null);
-    keepAnswer('said', answer);
+    storeAnswer('said', answer);
     const sent = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
     return [sent.headers.get('said'), (await sent.text()).slice(0, 1)];
   };

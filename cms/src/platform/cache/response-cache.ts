@@ -24,7 +24,7 @@ export function readAnswer(key: string): CachedAnswer | undefined {
 }
 
 /** Keeps an answer, unless the content has changed since it was begun. */
-export function keepAnswer(key: string, answer: CachedAnswer): void {
+export function storeAnswer(key: string, answer: CachedAnswer): void {
   if (!holds(answer.stamp)) return;
   answer.inherit(answers.peek(key));
   answers.set(key, answer);

@@ -1,5 +1,5 @@
 import { Unavailable } from '../errors';
-import { isDatabaseAway } from './outside-errors';
+import { isDatabaseUnavailable } from './error-codes';
 
 /**
  * Runs a write as the outermost transaction and returns only when the database has confirmed the COMMIT.
@@ -24,6 +24,6 @@ export async function durable<Result>(work: () => Promise<Result>): Promise<Resu
     await confirmed;
     return result;
   } catch (error) {
-    throw isDatabaseAway(error) ? new Unavailable(error) : error;
+    throw isDatabaseUnavailable(error) ? new Unavailable(error) : error;
   }
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { foldersOf, makeDataDir } from './data-dir';
-import { discardPrivateFile, keepPrivateFile, openPrivateFile } from './private-files';
+import { deletePrivateFile, openPrivateFile, storePrivateFile } from './private-files';
 import { writeWhole } from './write-whole';
 
 /** What is asked of the disk, in its order. A power cut takes what was not synced. */
@@ -49,16 +49,16 @@ test('the folders of all state are open to nobody else', () => {
 
 describe('A private file', () => {
   test('is on the disk, and so are its name and a new folder, before a row may name it', async () => {
-    const name = await keepPrivateFile('photos', 'jpg', Buffer.from('a photo'));
+    const name = await storePrivateFile('photos', 'jpg', Buffer.from('a photo'));
     const file = basename(name);
     expect(asked).toEqual(['sync private', `sync ${file}`, `${file} becomes ${file}`, 'sync photos']);
     asked.length = 0;
-    const next = basename(await keepPrivateFile('photos', 'jpg', Buffer.from('another')));
+    const next = basename(await storePrivateFile('photos', 'jpg', Buffer.from('another')));
     expect(asked).toEqual([`sync ${next}`, `${next} becomes ${next}`, 'sync photos']);
   });
 
   test('is open to nobody else', async () => {
-    const path = join(dataDir, 'private', await keepPrivateFile('documents', 'pdf', Buffer.from('a document')));
+    const path = join(dataDir, 'private', await storePrivateFile('documents', 'pdf', Buffer.from('a document')));
     expect([modeOf(path), modeOf(join(path, '..'))]).toEqual([0o600, 0o700]);
     expect(readFileSync(path, 'utf8')).toBe('a document');
   });
@@ -72,7 +72,7 @@ describe('A private file', () => {
     '',
   ])('is none that is called %j, whatever a row says', async (name) => {
     await expect(async () => openPrivateFile(name)).rejects.toThrow('no name of a private file');
-    await expect(discardPrivateFile(name)).rejects.toThrow('no name of a private file');
+    await expect(deletePrivateFile(name)).rejects.toThrow('no name of a private file');
   });
 });
 

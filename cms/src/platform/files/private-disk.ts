@@ -1,6 +1,6 @@
 import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { isDiskAway } from '../database/outside-errors';
+import { isDiskUnavailable } from '../database/error-codes';
 import type { PrivateStore } from './private-store';
 import { writeWhole } from './write-whole';
 
@@ -64,7 +64,7 @@ export function privateDisk(folder: string, incoming: string): PrivateStore {
       }
     },
 
-    isAway: isDiskAway,
+    isAway: isDiskUnavailable,
   };
 }
 

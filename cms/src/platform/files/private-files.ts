@@ -42,10 +42,10 @@ async function inStore<Result>(work: () => Promise<Result>): Promise<Result> {
 /**
  * Puts a file into the private store: it is there for good before this returns, so that a row may name it.
  * @param source the bytes, or the path of a temporary file below DATA_DIR, which may be moved
- * @returns its name, for `openPrivateFile` and `discardPrivateFile`
+ * @returns its name, for `openPrivateFile` and `deletePrivateFile`
  * @throws Unavailable when the store does not take it
  */
-export async function keepPrivateFile(room: Room, extension: string, source: Buffer | string): Promise<string> {
+export async function storePrivateFile(room: Room, extension: string, source: Buffer | string): Promise<string> {
   const name = checked(`${room}/${randomBytes(16).toString('hex')}.${extension}`);
   await inStore(() => store().keep(name, source));
   return name;
@@ -61,7 +61,7 @@ export const sizeOfPrivateFile = (name: string): Promise<number | null> =>
     .catch(() => null);
 
 /** Removes a private file that no row names (any more). Never fails: what stays is swept later. */
-export async function discardPrivateFile(name: string): Promise<void> {
+export async function deletePrivateFile(name: string): Promise<void> {
   await store()
     .discard(checked(name))
     .catch((error) => strapi.log.warn(error));
@@ -73,7 +73,7 @@ export async function discardPrivateFile(name: string): Promise<void> {
  */
 export async function sweepPrivateFiles(room: Room, isNamed: (name: string) => Promise<boolean>): Promise<void> {
   for await (const name of store().keptBefore(room, new Date(Date.now() - ORPHAN_MS))) {
-    if (NAME.test(name) && !(await isNamed(name))) await discardPrivateFile(name);
+    if (NAME.test(name) && !(await isNamed(name))) await deletePrivateFile(name);
   }
 }
 

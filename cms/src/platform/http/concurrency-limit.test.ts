@@ -22,7 +22,7 @@ test('counts an end that is told twice only once', () => {
   expect(limit.begin('a')).toBe('address');
 });
 
-test('each door takes twenty attempts at a time, ten of one network, and another one when one is over', () => {
+test('each login takes twenty attempts at a time, ten of one network, and another one when one is over', () => {
   const begin = (network: string) => beginAttempt('login', network, 1);
   const [end] = Array.from({ length: 10 }, () => begin('192.0.2.1'));
   expect(begin('192.0.2.1')).toBeNull();

@@ -1,4 +1,4 @@
-import type { Door } from '../password';
+import type { PasswordUse } from '../password';
 
 /** Which limit is reached: the one of an address, or the one of all together. */
 export type Reached = 'address' | 'all';
@@ -29,18 +29,18 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Attempts at one door at the same time; of one network before RATE_LIMIT_FACTOR, so that others get in. */
+/** Attempts at one login at the same time; of one network before RATE_LIMIT_FACTOR, so that others get in. */
 const ATTEMPTS = { network: 10, all: 20 };
-const attempts = new Map<Door, ConcurrencyLimit>();
+const attempts = new Map<PasswordUse, ConcurrencyLimit>();
 
 /**
- * Begins an attempt at a password door before anything is counted: one that is refused here is no failure.
+ * Begins an attempt at a login before anything is counted: one that is refused here is no failure.
  * @returns a function to call when it is over; null when there are too many
  */
-export function beginAttempt(door: Door, network: string, factor: number): (() => void) | null {
+export function beginAttempt(use: PasswordUse, network: string, factor: number): (() => void) | null {
   const address = Math.max(1, Math.round(ATTEMPTS.network * factor));
-  const limit = attempts.get(door) ?? new ConcurrencyLimit({ address, all: ATTEMPTS.all });
-  attempts.set(door, limit);
+  const limit = attempts.get(use) ?? new ConcurrencyLimit({ address, all: ATTEMPTS.all });
+  attempts.set(use, limit);
   const end = limit.begin(network);
   return typeof end === 'function' ? end : null;
 }

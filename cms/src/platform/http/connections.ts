@@ -25,7 +25,7 @@ const LINGER_MS = 2000;
  * Limits connections by address and in total. Those beyond get an answer and are closed.
  * @param isBehindProxy the proxy holds all connections and counts its visitors itself
  */
-export function boundConnections(server: Server, isBehindProxy: boolean, most = MOST): void {
+export function limitConnections(server: Server, isBehindProxy: boolean, most = MOST): void {
   const limit = new ConcurrencyLimit(isBehindProxy ? { ...most, address: most.all } : most);
   server.on('connection', (connection: Socket) => {
     const end = limit.begin(isBehindProxy ? '' : networkOf(connection.remoteAddress ?? ''));

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { durable } from '../database/durable';
-import { isUniqueViolation } from '../database/outside-errors';
+import { isUniqueViolation } from '../database/error-codes';
 import { type BaseRow, rows } from '../database/rows';
 import { Conflict } from '../errors';
 import { read } from './input';

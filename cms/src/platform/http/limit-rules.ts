@@ -32,7 +32,7 @@ export const form = (name: string, sender: readonly string[], text?: string): re
 ];
 
 /** A login with a password; counts by address first, like a form. @param who the field with the account's name */
-const door = (name: string, who: 'email' | 'username', failuresOnly?: true): readonly Rule[] => [
+const login = (name: string, who: 'email' | 'username', failuresOnly?: true): readonly Rule[] => [
   { name: `${name}-address`, points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly },
   { name, points: 5, duration: 10 * MINUTES, by: 'address', and: [who], failuresOnly, growing: failuresOnly },
 ];
@@ -65,14 +65,14 @@ export const rules = {
   // Each one reads a file.
   sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
-  register: door('register', 'email'),
-  login: door('login', 'email', true),
+  register: login('register', 'email'),
+  login: login('login', 'email', true),
   account: [{ name: 'account', points: 300, duration: 10 * MINUTES, by: 'account' }],
   // Each one emails an address that someone typed: see mailRules too.
   confirmMail: [{ name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' }],
   // Only wrong links count: a campus confirms its addresses from one.
   confirmAddress: [{ name: 'confirm-address', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
-  adminLogin: door('admin-login', 'username', true),
+  adminLogin: login('admin-login', 'username', true),
   // Each one emails the same person. Few from one address, so that some are left for the person who lost the password.
   recoverPassword: [
     { name: 'recover-password', points: 1, duration: MINUTES, by: 'address' },
@@ -80,7 +80,7 @@ export const rules = {
     { name: 'recover-password-all', points: 20, duration: 60 * MINUTES, by: 'everybody' },
   ],
   resetPassword: [{ name: 'reset-password', points: 10, duration: 10 * MINUTES, by: 'address' }],
-  panelLogin: door('panel-login', 'email', true),
+  panelLogin: login('panel-login', 'email', true),
   panelForgotPassword: [
     { name: 'panel-forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address' },
     { name: 'panel-forgot-password', points: 5, duration: 5 * MINUTES, by: 'address', and: ['email'] },

@@ -7,7 +7,7 @@ import { finished } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy';
 import { messages } from '../../contract/messages';
-import { isDiskAway } from '../database/outside-errors';
+import { isDiskUnavailable } from '../database/error-codes';
 import { RequestError, TooLarge, Unavailable } from '../errors';
 import { FIELDS_BYTES, type UploadedFile } from './form';
 
@@ -75,7 +75,7 @@ export async function readParts(
     stop.abort();
     await Promise.allSettled(writes);
     await removeFiles(paths);
-    if (isDiskAway(error)) throw new Unavailable(error);
+    if (isDiskUnavailable(error)) throw new Unavailable(error);
     throw error instanceof RequestError ? error : new RequestError(400, messages.badUpload);
   }
 }

@@ -19,7 +19,7 @@ type Entry = Record<string, unknown>;
  * Writes down what is done to the content in the panel, in the transaction in which it is done. What is written down
  * already is nobody's to change.
  */
-export function keepPanelWritesAudited(strapi: Core.Strapi): void {
+export function auditPanelWrites(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const action = ACTIONS[context.action];
     if (action && context.uid === (AUDIT_ENTRY as string)) {

@@ -3,7 +3,7 @@ import { errors } from '@strapi/utils';
 import { messages } from '../../contract/messages';
 import { rows } from '../database/rows';
 import { featureOf } from '../feature';
-import { keepFieldRules } from './panel-fields';
+import { enforceFieldRules } from './panel-fields';
 
 type Entry = Record<string, unknown>;
 interface Params {
@@ -50,7 +50,7 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
     if (!panel.fields) return next();
     const stored = await storedOf(uid, params);
     // A copy is a new entry.
-    keepFieldRules(data, panel.fields, isNew ? null : stored);
+    enforceFieldRules(data, panel.fields, isNew ? null : stored);
     for (const name of [...(panel.own ?? []), ...('moderation' in feature ? MODERATED : [])]) {
       delete data[name];
       if (isNew) data[name] = name === 'moderation' ? 'draft' : null;

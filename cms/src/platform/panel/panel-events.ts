@@ -18,7 +18,7 @@ const VERBS = { create: 'created', update: 'edited', delete: 'deleted' } as cons
  * Writes down what is done in the panel beside the content: who signs in, accounts and roles of the team, files of the
  * media library, API tokens. Strapi tells of it when it is done already, so a line may be missing after a crash.
  */
-export function keepPanelEventsAudited(strapi: Core.Strapi): void {
+export function auditPanelEvents(strapi: Core.Strapi): void {
   const write = async (action: AuditAction, about: { kind?: string; name?: string }, actor?: Actor) => {
     const by = actor ?? currentActor();
     if (by.place !== 'panel') return;

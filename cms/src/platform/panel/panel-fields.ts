@@ -10,7 +10,7 @@ import { check } from '../../contract/validate';
  * @param stored the entry that is changed; null for a new one
  * @throws ValidationError with the words of the first wrong field
  */
-export function keepFieldRules(
+export function enforceFieldRules(
   data: Record<string, unknown>,
   rules: Record<string, GenericSchema>,
   stored: object | null,

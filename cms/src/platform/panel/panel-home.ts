@@ -11,7 +11,7 @@ interface Home {
  * Limits "Last edited entries" on the panel's home page to what people edited in the panel. Strapi also lists audit
  * lines, emails and what visitors send.
  */
-export function keepLastEditedByPeople(strapi: Core.Strapi): void {
+export function listOnlyEditsByPeople(strapi: Core.Strapi): void {
   const home = strapi.plugin('content-manager').service('homepage') as Home;
   const edited = { sort: 'updatedAt:desc', filters: { updatedBy: { id: { $notNull: true } } } };
   const getRecentlyUpdatedDocuments = async () => home.addStatusToDocuments(await home.queryLastDocuments(edited));

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { rows } from '../database/rows';
 import { featureOf, partsOf } from '../feature';
-import { discardPrivateFile } from '../files/private-files';
+import { deletePrivateFile } from '../files/private-files';
 
 /** An entry that is deleted in the panel takes along its private files and its parts. */
 export function removeWholeEntries(strapi: Core.Strapi): void {
@@ -39,5 +39,5 @@ export async function removeParts(uid: string, entries: object[]): Promise<void>
 /** Looks again: the database may not have confirmed. What stays here is swept. */
 async function discardOf(uid: string, documentId: string, files: (string | null)[]): Promise<void> {
   if ((await rows(uid).count({ where: { documentId } })) > 0) return;
-  for (const file of files) if (file) await discardPrivateFile(file);
+  for (const file of files) if (file) await deletePrivateFile(file);
 }

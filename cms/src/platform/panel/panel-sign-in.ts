@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import { isDatabaseAway } from '../database/outside-errors';
+import { isDatabaseUnavailable } from '../database/error-codes';
 import { rows } from '../database/rows';
 import { RequestError, Unavailable } from '../errors';
 import { matches } from '../password';
@@ -19,7 +19,7 @@ const refused = (message: string): Verdict => [null, false, { message }];
  * The panel compares passwords as all other doors do: an unknown address takes as long as a wrong password, and however
  * many sign in at once, one is compared at a time. Strapi's own answers at once where there is no account.
  */
-export function keepPanelSignInEven(strapi: Core.Strapi): void {
+export function makePanelSignInTimingSafe(strapi: Core.Strapi): void {
   const checkCredentials = async ({ email, password }: Record<string, unknown>): Promise<Verdict> => {
     if (typeof email !== 'string' || typeof password !== 'string') return refused('Invalid credentials');
     const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
@@ -30,7 +30,7 @@ export function keepPanelSignInEven(strapi: Core.Strapi): void {
   replaceMethods('sign-in', strapi.service('admin::auth') as object as { checkCredentials: unknown }, {
     checkCredentials: (credentials: Record<string, unknown>) =>
       checkCredentials(credentials).catch((thrown) => {
-        const error = isDatabaseAway(thrown) ? new Unavailable(thrown) : thrown;
+        const error = isDatabaseUnavailable(thrown) ? new Unavailable(thrown) : thrown;
         // Whatever has no such code, Strapi answers with a 501.
         if (error instanceof RequestError) Object.assign(error.details, { code: 'LOGIN_NOT_ALLOWED' });
         throw error;

@@ -7,9 +7,9 @@ import { formatUtcDay } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import { Shapes } from '../../ui/shapes';
 import { Wordmark } from '../../ui/wordmark';
-import { CertificateGraph } from './certificate-graph';
 import styles from './certificate-card.module.css';
 import { fitOf } from './certificate-fit';
+import { CertificateGraph } from './certificate-graph';
 import type { IssuedCertificate } from './issued-certificate';
 
 interface CertificateCardProps {

@@ -1,6 +1,6 @@
 import type { AccountUser, Login, Registration } from '../../../contract/account';
 import { messages } from '../../../contract/messages';
-import { isUniqueViolation } from '../../../platform/database/outside-errors';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
 import { InvalidInput, NotSignedIn } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';

@@ -3,7 +3,7 @@ import {
   type ApplicationRecordAnswer,
   applicationsQuerySchema,
   bulkStatusSchema,
-  type NoteKept,
+  type NoteSaved,
   noteSchema,
   referenceParamsSchema,
   type StatusChanged,
@@ -51,6 +51,6 @@ export default {
     const { text } = read(noteSchema, ctx.request.body);
     const note = await service().addNote(reference, text, idempotencyKeyOf(ctx));
     ctx.status = 201;
-    ctx.body = { success: true, message: noted, data: presentNote(note) } satisfies NoteKept;
+    ctx.body = { success: true, message: noted, data: presentNote(note) } satisfies NoteSaved;
   },
 };

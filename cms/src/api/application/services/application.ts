@@ -10,15 +10,15 @@ import { messages } from '../../../contract/messages';
 import { audited } from '../../../platform/audited';
 import { randomCode } from '../../../platform/codes';
 import { durable } from '../../../platform/database/durable';
-import { isUniqueViolation } from '../../../platform/database/outside-errors';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { documentNameOf } from '../../../platform/files/document-name';
 import { documentExtension, documentTypes } from '../../../platform/files/document-type';
 import {
-  discardPrivateFile,
-  keepPrivateFile,
+  deletePrivateFile,
   openPrivateFile,
+  storePrivateFile,
   sweepPrivateFiles,
 } from '../../../platform/files/private-files';
 import { digestOf, type UploadedFile } from '../../../platform/http/form';
@@ -68,7 +68,7 @@ export default () => ({
       throw new Conflict(messages.application.alreadyApplied);
     } finally {
       if (written) mails().deliverSoon();
-      else await Promise.all(kept.map(discardPrivateFile));
+      else await Promise.all(kept.map(deletePrivateFile));
     }
   },
 
@@ -106,7 +106,7 @@ async function keepDocuments(documents: Files): Promise<{ columns: DocumentColum
   }
   const kept = new Map<DocumentName, string>();
   for (const [name, extension] of extensions) {
-    kept.set(name, await keepPrivateFile('documents', extension, documents[name]?.path ?? ''));
+    kept.set(name, await storePrivateFile('documents', extension, documents[name]?.path ?? ''));
   }
   const nameOf = (name: DocumentName) => {
     const extension = extensions.get(name);

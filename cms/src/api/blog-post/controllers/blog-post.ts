@@ -10,7 +10,7 @@ import { messages } from '../../../contract/messages';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
-import { expectDrawable } from '../../../platform/markdown/drawable';
+import { expectRenderable } from '../../../platform/markdown/renderable';
 import { serviceOf } from '../../../platform/service-of';
 import { sendAgain } from '../../private-link/send-again';
 import { setLike } from '../likes';
@@ -47,7 +47,7 @@ export default {
 
   async create(ctx: Ctx) {
     const draft = read(postDraftSchema, ctx.request.body);
-    await expectDrawable(draft.content);
+    await expectRenderable(draft.content);
     const data = await service().create(draft, idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.post.submitted, data } satisfies PostCreated;
@@ -55,7 +55,7 @@ export default {
 
   sendAgain: sendAgain('post', async (ctx) => {
     const text = read(postTextSchema, ctx.request.body);
-    await expectDrawable(text.content);
+    await expectRenderable(text.content);
     return text;
   }),
 };

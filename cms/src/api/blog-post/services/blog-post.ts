@@ -1,8 +1,8 @@
 import { privateAddress } from '../../../contract/addresses';
 import type { PostCreated, PostDraft, PostQuery } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { fold } from '../../../platform/database/fold';
-import { isUniqueViolation } from '../../../platform/database/outside-errors';
 import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';

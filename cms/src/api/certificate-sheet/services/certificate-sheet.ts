@@ -2,7 +2,7 @@ import { certificateKeyOf } from '../../../contract/certificate';
 import { rowField, type SheetChecked, type SheetEntry, type SheetIssued } from '../../../contract/certificate-sheet';
 import { messages } from '../../../contract/messages';
 import { allAudited } from '../../../platform/audited';
-import { isUniqueViolation } from '../../../platform/database/outside-errors';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
 import { RequestError } from '../../../platform/errors';
 import { digestOf, type UploadedFile } from '../../../platform/http/form';

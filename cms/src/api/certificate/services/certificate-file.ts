@@ -6,9 +6,9 @@ import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Forbidden, TooMany } from '../../../platform/errors';
 import {
-  discardPrivateFile,
-  keepPrivateFile,
+  deletePrivateFile,
   openPrivateFile,
+  storePrivateFile,
   sweepPrivateFiles,
 } from '../../../platform/files/private-files';
 import { QueueFull } from '../../../platform/queue';
@@ -110,13 +110,13 @@ async function drawAndKeep(row: CertificateRow): Promise<Kept> {
   if (!hasGlyphs(row, link, brand)) throw new Conflict(messages.certificate.noFile);
   const bytes = await drawPdf(row, link, brand);
   const pdfHash = createHash('sha256').update(bytes).digest('hex');
-  const pdfFile = await keepPrivateFile('certificates', 'pdf', bytes);
+  const pdfFile = await storePrivateFile('certificates', 'pdf', bytes);
   // A row that may have been written keeps its file; what a failed write leaves is swept later.
   const { count } = await durable(() =>
     certificates().updateMany({ where: { id: row.id, pdfHash: { $null: true } }, data: { pdfFile, pdfHash } }),
   );
   if (count === 1) return { pdfFile, pdfHash };
-  await discardPrivateFile(pdfFile);
+  await deletePrivateFile(pdfFile);
   const kept = await certificates().findOne({ where: { id: row.id } });
   return { pdfFile: kept?.pdfFile ?? null, pdfHash: kept?.pdfHash ?? null };
 }

@@ -4,7 +4,7 @@ import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
-import { isUniqueViolation } from '../../../platform/database/outside-errors';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
@@ -14,8 +14,8 @@ import { serviceOf } from '../../../platform/service-of';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { newCertificateId } from '../new-certificate-id';
+import { notifyHolder } from '../notify-holder';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../row';
-import { tellHolder } from '../tell-holder';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
@@ -92,7 +92,7 @@ export default () => ({
       const { count } = await certificates().updateMany({ where: { id: row.id, revokedAt: { $null: true } }, data });
       if (count !== 1) return;
       await audited('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
-      await tellHolder({ ...row, ...data }, brand);
+      await notifyHolder({ ...row, ...data }, brand);
     });
     outbox().deliverSoon();
   },

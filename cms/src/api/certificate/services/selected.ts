@@ -10,7 +10,7 @@ import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { check } from '../../../contract/validate';
 import { audited } from '../../../platform/audited';
-import { isUniqueViolation } from '../../../platform/database/outside-errors';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
 import { Conflict } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';

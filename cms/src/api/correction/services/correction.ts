@@ -5,7 +5,7 @@ import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { REPLACED } from '../../../contract/succession';
 import { audited } from '../../../platform/audited';
-import { isUniqueViolation } from '../../../platform/database/outside-errors';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';

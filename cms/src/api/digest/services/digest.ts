@@ -1,6 +1,6 @@
 import type { Settings } from '../../../../config/settings';
 import { durable } from '../../../platform/database/durable';
-import { isUniqueViolation } from '../../../platform/database/outside-errors';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
 import { features } from '../../../platform/feature';
 import { serviceOf } from '../../../platform/service-of';

@@ -2,7 +2,7 @@ import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { type FoundOf, features } from '../../../platform/feature';
-import { discardPrivateFile } from '../../../platform/files/private-files';
+import { deletePrivateFile } from '../../../platform/files/private-files';
 import { fingerprintOf, IDEMPOTENCY_KEY } from '../../../platform/http/idempotency';
 import { removeParts } from '../../../platform/panel/panel-removals';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
@@ -64,7 +64,7 @@ export default () => ({
       if (Object.values(gone).some((count) => count > 0)) await audited('deleted', { kind: 'Person', name });
       return { counts: gone, files: await filesOf(foundOf) };
     });
-    await Promise.all(files.map(discardPrivateFile));
+    await Promise.all(files.map(deletePrivateFile));
     await tidyJournal();
     return {
       counts: { ...counts, documents: files.length, mailFiles: await removeMailFiles(await mailFilesTo(email)) },

@@ -5,7 +5,7 @@ import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Stale, Unknown } from '../../../platform/errors';
 import { type ModeratedFeature, type ModeratedRow, moderatedFeature } from '../../../platform/feature';
-import { discardPrivateFile } from '../../../platform/files/private-files';
+import { deletePrivateFile } from '../../../platform/files/private-files';
 import { once } from '../../../platform/http/idempotency';
 import { removeParts } from '../../../platform/panel/panel-removals';
 import { serviceOf } from '../../../platform/service-of';
@@ -128,7 +128,7 @@ async function remove({ uid, sender, filesOf }: ModeratedFeature, row: Moderated
     // What a crash leaves here is swept: no row names it.
     onCommit(() => {
       for (const file of filesOf?.(row) ?? [])
-        if (file) discardPrivateFile(file).catch((error) => strapi.log.warn(error));
+        if (file) deletePrivateFile(file).catch((error) => strapi.log.warn(error));
     });
   });
 }

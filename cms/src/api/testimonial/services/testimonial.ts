@@ -7,9 +7,9 @@ import { rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { tidyPhoto } from '../../../platform/files/photo';
 import {
-  discardPrivateFile,
-  keepPrivateFile,
+  deletePrivateFile,
   openPrivateFile,
+  storePrivateFile,
   sweepPrivateFiles,
 } from '../../../platform/files/private-files';
 import { digestOf, type UploadedFile } from '../../../platform/http/form';
@@ -48,7 +48,7 @@ export default () => ({
   async create(sent: Review, photo: UploadedFile, key?: string): Promise<ReviewCreated['data']> {
     const { email, consent, ...text } = sent;
     const request = { call: 'createReview', ...sent, photo: await digestOf(photo) };
-    const photoFile = await keepPrivateFile('photos', 'jpg', await tidyPhoto(photo.path));
+    const photoFile = await storePrivateFile('photos', 'jpg', await tidyPhoto(photo.path));
     // Once the row may be there its photo stays: what a failed write leaves is swept later.
     let written = false;
     try {
@@ -73,7 +73,7 @@ export default () => ({
       if (email !== null) serviceOf<typeof mailService>('api::mail.mail').deliverSoon();
       return { link, mailed };
     } finally {
-      if (!written) await discardPrivateFile(photoFile);
+      if (!written) await deletePrivateFile(photoFile);
     }
   },
 

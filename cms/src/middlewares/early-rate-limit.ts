@@ -3,7 +3,7 @@ import { API_PREFIX } from '../contract/endpoints';
 import type { Middleware } from '../platform/http/koa';
 import { partsOf, type Rule, type RuleName } from '../platform/http/limit-rules';
 import { hasBody } from '../platform/http/request';
-import { countAhead } from './rate-limit';
+import { countEarly } from './rate-limit';
 
 interface LimitedRoute {
   method: string;
@@ -37,7 +37,7 @@ function limitedRoutes(strapi: Core.Strapi): LimitedRoute[] {
       {
         method,
         path: new RegExp(`^${API_PREFIX}${path.replace(/:\w+/g, '[^/]+')}$`),
-        count: countAhead(parts, strapi),
+        count: countEarly(parts, strapi),
       },
     ];
   });

@@ -37,13 +37,13 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
 }
 
 /** Whether the database (or its disk) is away: the request was not at fault and may be sent again. */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   // A sender who goes away before the end of the body has a code of connections too, and the status of a wrong request.
   if ((error as { type?: unknown } | null)?.type === 'request.aborted') return false;
   const code = codeOf(error);
   if (AWAY.test(code) || AWAY_SQLSTATE.test(code)) return true;
   if (!(error instanceof Error)) return false;
-  return AWAY_WORDS.test(error.message) || isDatabaseAway(error.cause);
+  return AWAY_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
 /** What the file system says when the disk is full, away or not ours, or when something else is in the place of a folder. */
@@ -51,7 +51,7 @@ const DISK =
   /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOENT|EBUSY|ENOTDIR|EEXIST|EISDIR|ELOOP|ESTALE|ENXIO)$/;
 
 /** Whether a file could not be written or read for a reason that the request is not to blame for. */
-export const isDiskAway = (error: unknown): boolean => DISK.test(codeOf(error));
+export const isDiskUnavailable = (error: unknown): boolean => DISK.test(codeOf(error));
 
 /** Whether a query was asked for, or a value given, that the database cannot read: a number out of its range, for one. */
 export const isUnreadable = (error: unknown): boolean =>

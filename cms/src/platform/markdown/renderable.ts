@@ -16,7 +16,7 @@ let draw: ((markdown: string) => Promise<boolean>) | null = null;
  * Draws a text as the site would, in a thread that ends after half a second.
  * @throws InvalidInput for the field `content` when that is too short; Unavailable when too many wait
  */
-export async function expectDrawable(content: string): Promise<void> {
+export async function expectRenderable(content: string): Promise<void> {
   draw ??= workerThread<string, boolean>({
     file: join(__dirname, 'markdown-worker.js'),
     workerData: strapi.config.get<string>('settings.SITE_DIR'),

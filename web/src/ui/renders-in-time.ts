@@ -9,7 +9,7 @@ const START_MS = 10_000;
 let idle: Worker | null = null;
 
 /** Whether a worker draws a text in time. @param signal stops it when the text is no longer needed */
-export async function drawsInTime(text: string, signal: AbortSignal): Promise<boolean> {
+export async function rendersInTime(text: string, signal: AbortSignal): Promise<boolean> {
   // The environment of component tests has no workers.
   if (!isWithinBudget(text) || typeof Worker === 'undefined') return isWithinBudget(text);
   const worker = idle ?? new Worker(new URL('./drawing.worker.ts', import.meta.url), { type: 'module' });

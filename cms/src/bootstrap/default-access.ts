@@ -23,7 +23,7 @@ const OWN_DOORS = 'plugin::users-permissions.';
  * Closes what a stock Strapi leaves open. Keeps what an operator added, except a second way into the
  * accounts. The log lists what was removed.
  */
-export async function closeStockDoors(strapi: Core.Strapi): Promise<void> {
+export async function removeDefaultAccess(strapi: Core.Strapi): Promise<void> {
   const stock = Object.entries(DEFAULT_TOKENS).map(([name, description]) => ({ name, description }));
   await rows('admin::api-token').deleteMany({ where: { $or: stock } });
   await takeBackPermissions(strapi);

@@ -12,7 +12,7 @@ const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
  * Has the holder of a revoked certificate told, where an address is known. Inside the write of it. At once: unlike other
  * decisions it is never taken back.
  */
-export async function tellHolder(row: CertificateRow, brand: string): Promise<void> {
+export async function notifyHolder(row: CertificateRow, brand: string): Promise<void> {
   const recipient = (await addressesOf([row])).get(row.id);
   const { revoked, ...certificate } = presentCertificate(row);
   if (!recipient || !revoked) return;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDatabaseAway, isDiskAway, isUniqueViolation, isUnreadable } from './outside-errors';
+import { isDatabaseUnavailable, isDiskUnavailable, isUniqueViolation, isUnreadable } from './error-codes';
 
 const withCode = (code: string, message = '') => Object.assign(new Error(message), { code });
 
@@ -20,7 +20,7 @@ test.each([
   new Error('Transaction query already complete, run with DEBUG=knex:tx for more info'),
   new Error('Invalid relations'),
   new Error('wrapped', { cause: withCode('ECONNRESET') }),
-])('%s: the database is away', (error) => expect(isDatabaseAway(error)).toBe(true));
+])('%s: the database is away', (error) => expect(isDatabaseUnavailable(error)).toBe(true));
 
 test.each([
   withCode('23505'),
@@ -30,11 +30,12 @@ test.each([
   new TypeError('x is not a function'),
   'a text',
   null,
-])('%s: the database is there, and the fault is ours', (error) => expect(isDatabaseAway(error)).toBe(false));
+])('%s: the database is there, and the fault is ours', (error) => expect(isDatabaseUnavailable(error)).toBe(false));
 
 test('a folder that is full, read-only, missing or a file is a disk that is away', () => {
-  for (const code of ['ENOSPC', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST']) expect(isDiskAway(withCode(code))).toBe(true);
-  expect(isDiskAway(withCode('ERR_INVALID_ARG_TYPE'))).toBe(false);
+  for (const code of ['ENOSPC', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'])
+    expect(isDiskUnavailable(withCode(code))).toBe(true);
+  expect(isDiskUnavailable(withCode('ERR_INVALID_ARG_TYPE'))).toBe(false);
 });
 
 test('a unique violation is told by its column, in the words of either database', () => {
