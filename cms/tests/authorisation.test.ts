@@ -1,14 +1,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../src/contract/endpoints';
 import { adminToken, call } from './support/client';
+import { everyEndpoint } from './support/every-endpoint';
 import { wrongHeaders } from './support/tokens';
 
 /** What anyone may call; all else is the site admin's. A new call is in this table by itself. */
 const open =
   /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|site|pages|register|login|logout|account|recover-password|admin\/login|admin\/resetpassword)(\/|$)/;
-const admins = Object.values(endpoints)
-  .filter(({ path }) => !open.test(path))
-  .map(({ method, path }) => [method, path] as const);
+const admins = everyEndpoint.filter(({ path }) => !open.test(path)).map(({ method, path }) => [method, path] as const);
 
 let wrong: Awaited<ReturnType<typeof wrongHeaders>>;
 beforeAll(async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES } from './application';
-import { SENT_KINDS, SENT_STATES } from './private-link';
+import { MODERATED_KINDS } from './moderated';
+import { SENT_STATES } from './private-link';
 import { foundSchema, moment } from './validate';
 
 /** The newest of a kind, and how many there are in all. */
@@ -28,10 +29,10 @@ export type OwnApplication = v.InferOutput<typeof ownApplicationSchema>;
 const ownQuickApplicationSchema = v.object({ _id: v.string(), receivedAt: moment, role: v.nullable(v.string()) });
 export type OwnQuickApplication = v.InferOutput<typeof ownQuickApplicationSchema>;
 
-/** A post or a review that was sent with the address. */
+/** A text that was sent with the address. */
 const ownTextSchema = v.object({
-  kind: v.picklist(SENT_KINDS),
-  /** Of a post; null for a review. */
+  kind: v.picklist(MODERATED_KINDS),
+  /** Null for a kind that has none. */
   title: v.nullable(v.string()),
   state: v.picklist(SENT_STATES),
   sentAt: moment,

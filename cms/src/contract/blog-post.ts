@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { DOMAINS } from './domains';
+import { endpoints } from './endpoints';
 import { limits } from './limits';
 import { isWithinBudget } from './markdown-budget';
 import { messages } from './messages';
+import { type ModeratedText, waiting } from './moderation';
 import { ANONYMOUS_AUTHOR } from './placeholders';
 import {
   emailAddress,
@@ -139,3 +141,42 @@ export type Like = v.InferOutput<typeof likeSchema>;
 /** How many like it now. */
 export const likeAnswerSchema = foundSchema(v.object({ likes: v.nullable(v.number()), liked: v.boolean() }));
 export type LikeAnswer = v.InferOutput<typeof likeAnswerSchema>;
+
+/** A post that waits, as the admin gets it. */
+export const unverifiedPostSchema = v.object({
+  ...waiting,
+  title: v.string(),
+  author: v.string(),
+  /** Markdown. */
+  content: v.string(),
+  tag: v.optional(v.picklist(DOMAINS)),
+});
+export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
+export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
+export type UnverifiedPostPage = v.InferOutput<typeof unverifiedPostPageSchema>;
+
+/** A post as its private page shows it. */
+const sentPostSchema = v.object({
+  title: v.string(),
+  author: v.string(),
+  content: v.string(),
+  tag: v.nullable(v.picklist(DOMAINS)),
+  authorSlug: v.string(),
+  slug: v.string(),
+});
+export type SentPost = v.InferOutput<typeof sentPostSchema>;
+
+export const moderatedPost = {
+  uid: 'api::blog-post.blog-post',
+  noun: ['post', 'posts'],
+  panelNoun: ['blog post', 'blog posts'],
+  summary: 'posts',
+  sent: sentPostSchema,
+  calls: {
+    list: endpoints.listUnverifiedPosts,
+    verify: endpoints.verifyPost,
+    reject: endpoints.rejectPost,
+    reopen: endpoints.reopenPost,
+    sendAgain: endpoints.sendPostAgain,
+  },
+} as const satisfies ModeratedText;

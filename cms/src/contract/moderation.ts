@@ -1,35 +1,37 @@
 import * as v from 'valibot';
-import { DOMAINS } from './domains';
+import type { Endpoint } from './endpoints';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, moment, pageQuery, pageSchema, prose } from './validate';
+import { line, moment, pageQuery, prose } from './validate';
 
 /** The states of what visitors send in: it waits, it is public, or it was sent back. */
 export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
 export type ModerationState = (typeof MODERATION_STATES)[number];
 
-/** What is moderated, by the UID of its content type, with what the panel calls it where it is counted. */
-export const MODERATED: Record<string, { one: string; many: string }> = {
-  'api::blog-post.blog-post': { one: 'blog post', many: 'blog posts' },
-  'api::testimonial.testimonial': { one: 'testimonial', many: 'testimonials' },
-};
+/** A kind of text that visitors send and moderators decide about; `moderated.ts` lists them. */
+export interface ModeratedText {
+  /** Its content type. */
+  uid: string;
+  noun: Noun;
+  /** What the panel calls it where it is counted. */
+  panelNoun: Noun;
+  /** Its figures in the overview. */
+  summary: string;
+  /** What its sender reads of it by private link. */
+  sent: v.GenericSchema<object>;
+  /** The calls of moderators, and the one that sends it again. */
+  calls: Record<'list' | 'verify' | 'reject' | 'reopen' | 'sendAgain', Endpoint>;
+}
+type Noun = readonly [one: string, many: string];
 
-/** A post that waits, as the admin gets it. */
-export const unverifiedPostSchema = v.object({
+/** What every text that waits has, as the admin gets it. */
+export const waiting = {
   _id: v.string(),
-  title: v.string(),
-  author: v.string(),
-  /** Markdown. */
-  content: v.string(),
-  tag: v.optional(v.picklist(DOMAINS)),
   /** When it was sent, the last time. */
   createdAt: moment,
   /** Its author has changed it since it was first sent. */
   sentAgain: v.optional(v.literal(true)),
-});
-export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
-export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
-export type UnverifiedPostPage = v.InferOutput<typeof unverifiedPostPageSchema>;
+};
 
 /** `GET /admin/unverified`. */
 export const unverifiedQuerySchema = v.object(pageQuery);

@@ -1,13 +1,10 @@
 import * as v from 'valibot';
-import { DOMAINS } from './domains';
+import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedTexts } from './moderated';
 import { changedSchema, foundSchema, moment } from './validate';
 
 /** How a text stands for whoever sent it. `removed`: the team deleted it. */
 export const SENT_STATES = ['waiting', 'published', 'sent back', 'withdrawn', 'removed'] as const;
 export type SentState = (typeof SENT_STATES)[number];
-
-/** What is sent that way. */
-export const SENT_KINDS = ['post', 'review'] as const;
 
 const sent = {
   state: v.picklist(SENT_STATES),
@@ -19,40 +16,21 @@ const sent = {
   mailed: v.boolean(),
 };
 
-const sentPostSchema = v.object({
-  title: v.string(),
-  author: v.string(),
-  content: v.string(),
-  tag: v.nullable(v.picklist(DOMAINS)),
-  authorSlug: v.string(),
-  slug: v.string(),
-});
-export type SentPost = v.InferOutput<typeof sentPostSchema>;
-
-const sentReviewSchema = v.object({
-  name: v.string(),
-  linkedin: v.nullable(v.string()),
-  review: v.string(),
-  certificateId: v.nullable(v.string()),
-  /** When it was agreed that it may be shown, and to which words; null for who agreed before that was written down. */
-  consent: v.nullable(v.object({ at: moment, words: v.string() })),
-});
-export type SentReview = v.InferOutput<typeof sentReviewSchema>;
-
+type Sent<Kind extends ModeratedKind> = v.InferOutput<v.ObjectSchema<typeof sent, undefined>> & {
+  kind: Kind;
+  /** Null when it is gone. */
+  text: v.InferOutput<ModeratedTexts[Kind]['sent']> | null;
+};
 /** A text behind a private link. */
-const sentTextSchema = v.variant('kind', [
-  v.object({ ...sent, kind: v.literal('post'), text: v.nullable(sentPostSchema) }),
-  v.object({ ...sent, kind: v.literal('review'), text: v.nullable(sentReviewSchema) }),
-]);
-export type SentText = v.InferOutput<typeof sentTextSchema>;
+export type SentText = { [Kind in ModeratedKind]: Sent<Kind> }[ModeratedKind];
+const sentTextSchema = v.variant(
+  'kind',
+  MODERATED_KINDS.map((kind) =>
+    v.object({ ...sent, kind: v.literal(kind), text: v.nullable(moderatedTexts[kind].sent) }),
+  ),
+) as v.GenericSchema<unknown> as v.GenericSchema<SentText>;
 export const sentTextAnswerSchema = foundSchema(sentTextSchema);
 export type SentTextAnswer = v.InferOutput<typeof sentTextAnswerSchema>;
 /** 200 of the writes: what was done, and the status now. */
 export const sentTextChangedSchema = changedSchema(sentTextSchema);
 export type SentTextChanged = v.InferOutput<typeof sentTextChangedSchema>;
-
-/** What a sender gets: the path of the private page, shown once, and whether a link to it is emailed too. */
-const receiptSchema = v.object({ link: v.string(), mailed: v.fallback(v.boolean(), false) });
-export type SentReceipt = v.InferOutput<typeof receiptSchema>;
-/** 201 of `POST /blog/create` and `POST /post-review`; null from a server that sends no link. */
-export const sentReceiptSchema = v.object({ data: v.fallback(v.nullable(receiptSchema), null) });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { APPLICATION_STATES } from './application';
 import { auditEntrySchema } from './audit';
-import { SENT_KINDS } from './private-link';
+import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedTexts } from './moderated';
 import { foundSchema, moment } from './validate';
 
 /** How many days and weeks the plots of the overview go back. */
@@ -27,7 +27,6 @@ const weekCountsSchema = v.object({
 });
 export type WeekCounts = v.InferOutput<typeof weekCountsSchema>;
 
-/** Posts or reviews. */
 const moderatedSummarySchema = v.object({
   waiting: v.number(),
   /** Since when the oldest one waits; null when none does. */
@@ -39,17 +38,19 @@ const moderatedSummarySchema = v.object({
 });
 export type ModeratedSummary = v.InferOutput<typeof moderatedSummarySchema>;
 
-/** Of each kind of text that is moderated. */
-const moderatedSummaries = { posts: moderatedSummarySchema, reviews: moderatedSummarySchema };
-export type ModeratedSummaries = Record<keyof typeof moderatedSummaries, ModeratedSummary>;
+/** Of each kind of text that is moderated, by its name there. */
+export type ModeratedSummaries = Record<ModeratedTexts[ModeratedKind]['summary'], ModeratedSummary>;
+const moderatedSummaries = Object.fromEntries(
+  MODERATED_KINDS.map((kind) => [moderatedTexts[kind].summary, moderatedSummarySchema]),
+) as Record<keyof ModeratedSummaries, typeof moderatedSummarySchema>;
 
 /** Something that waits for a decision. */
 const waitingEntrySchema = v.object({
-  kind: v.picklist(SENT_KINDS),
+  kind: v.picklist(MODERATED_KINDS),
   _id: v.string(),
-  /** Title of a post; name of a reviewer. */
+  /** What names it: its title, or its author. */
   title: v.string(),
-  /** Author of a post; null for a review. */
+  /** Of what has a title; null otherwise. */
   author: v.nullable(v.string()),
   createdAt: moment,
 });

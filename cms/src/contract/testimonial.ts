@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { CERTIFICATE_ID } from './certificate';
 import { certificateIdIn } from './certificate-id';
+import { endpoints } from './endpoints';
 import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
+import { type ModeratedText, waiting } from './moderation';
 import { emailAddress, line, moment, optionalText, pageQuery, pageSchema, prose } from './validate';
 
 /** A testimonial as visitors get it. */
@@ -109,10 +111,34 @@ export interface ReviewCreated extends Done {
 /** A review that waits, as the admin gets it. */
 export const unverifiedReviewSchema = v.object({
   ...testimonialSchema.entries,
-  createdAt: moment,
-  /** Its author has changed it since it was first sent. */
-  sentAgain: v.optional(v.literal(true)),
+  ...waiting,
 });
 export type UnverifiedReview = v.InferOutput<typeof unverifiedReviewSchema>;
 export const unverifiedReviewPageSchema = pageSchema(unverifiedReviewSchema);
 export type UnverifiedReviewPage = v.InferOutput<typeof unverifiedReviewPageSchema>;
+
+/** A review as its private page shows it. */
+const sentReviewSchema = v.object({
+  name: v.string(),
+  linkedin: v.nullable(v.string()),
+  review: v.string(),
+  certificateId: v.nullable(v.string()),
+  /** When it was agreed that it may be shown, and to which words; null for who agreed before that was written down. */
+  consent: v.nullable(v.object({ at: moment, words: v.string() })),
+});
+export type SentReview = v.InferOutput<typeof sentReviewSchema>;
+
+export const moderatedReview = {
+  uid: 'api::testimonial.testimonial',
+  noun: ['testimonial', 'testimonials'],
+  panelNoun: ['testimonial', 'testimonials'],
+  summary: 'reviews',
+  sent: sentReviewSchema,
+  calls: {
+    list: endpoints.listUnverifiedReviews,
+    verify: endpoints.verifyReview,
+    reject: endpoints.rejectReview,
+    reopen: endpoints.reopenReview,
+    sendAgain: endpoints.sendReviewAgain,
+  },
+} as const satisfies ModeratedText;

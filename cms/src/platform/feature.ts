@@ -2,10 +2,10 @@ import type { Core } from '@strapi/strapi';
 import type { GenericSchema } from 'valibot';
 import type { AuditAction } from '../contract/audit';
 import type { Found } from '../contract/envelope';
+import type { ModeratedKind } from '../contract/moderated';
 import type { ModerationState } from '../contract/moderation';
 import type { SentText } from '../contract/private-link';
 import type { PageRead } from '../contract/rendering';
-import type { ModeratedSummaries } from '../contract/summary';
 import type { CacheRule } from './cache/cache-rules';
 import type { BaseRow } from './database/rows';
 import type { Sheet } from './files/workbook-writer';
@@ -100,9 +100,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   audit: Audit<Row>;
   moderation: {
     /** In the contract. */
-    kind: SentText['kind'];
-    /** Its figures in the overview. */
-    summary: keyof ModeratedSummaries;
+    kind: ModeratedKind;
     /** What is said of one that does not exist. */
     unknown: string;
     waiting: WaitingWords;
@@ -113,8 +111,6 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
   };
   /** What its sender reads, and can do by private link. */
   sender: {
-    /** What one is called in emails. */
-    noun: string;
     /** Its title, if it has one, and who is greeted in emails. */
     named(row: Row): Named;
     /** Where everybody reads it. */

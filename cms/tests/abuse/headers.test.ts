@@ -1,8 +1,8 @@
 import { describe, expect, inject, test } from 'vitest';
 import { mailFiles, mailIn } from '../../../scripts/lib/mails.mjs';
-import { endpoints } from '../../src/contract/endpoints';
 import { adminToken, call, origin } from '../support/client';
 import { addressOf } from '../support/corpus/case';
+import { everyEndpoint } from '../support/every-endpoint';
 import { panel } from '../support/panel';
 import { draft } from '../support/samples';
 import { exchange, type Sent, talk } from '../support/wire';
@@ -216,7 +216,7 @@ describe('Every kind of answer', () => {
 
   test('that is not for everybody is kept by no cache', async () => {
     const token = await adminToken();
-    for (const { method, path } of Object.values(endpoints)) {
+    for (const { method, path } of everyEndpoint) {
       const headers = { Authorization: `Bearer ${token}` };
       const isPrivate = (await exchange(origin, { method, path: addressOf({ path }) })).status === 401;
       // A log-out would end the session that the others need.

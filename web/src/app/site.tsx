@@ -1,11 +1,12 @@
 import type { ComponentType, ReactNode } from 'react';
 import { Suspense } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import type { SiteRoute } from '../lib/site-route';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { lazyPart } from '../ui/lazy-part';
 import { Arrival } from './arrival';
 import { Layout, PageLoading } from './layout';
-import { routes, type SiteRoute, unknownRoute } from './routes';
+import { routes, unknownRoute } from './routes';
 
 const modules = import.meta.glob<{ default: ComponentType }>(['/src/app/*/*-page.tsx', '/src/features/*/*-page.tsx']);
 const pages = Object.entries(modules).map(([file, load]) => [file, lazyPart(load)] as const);

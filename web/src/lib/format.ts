@@ -11,6 +11,7 @@ const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   minute: '2-digit',
 });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
+const list = new Intl.ListFormat('en-GB');
 const ago = new Intl.NumberFormat('en-GB');
 
 /** 12 July 2025 */
@@ -35,6 +36,12 @@ export const formatBytes = (bytes: number): string =>
 /** "1 word", "2,312 words". */
 export const formatCount = (count: number, [one, more]: readonly [one: string, more: string]): string =>
   `${formatNumber(count)} ${count === 1 ? one : more}`;
+
+/** "posts and testimonials". */
+export const formatList = (words: readonly string[]): string => list.format(words);
+
+/** With a capital at its beginning. */
+export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Minutes to read a text: words divided by 200, rounded up (specification, section 2). */
 export const readingMinutes = (text: string): number => Math.max(1, Math.ceil(countWords(text) / WORDS_PER_MINUTE));

@@ -9,14 +9,11 @@ import {
 import { certificatePath } from '@contract/certificate-link';
 import type { Domain } from '@contract/domains';
 
-/** What the dashboard shows, by the `view` of its address; without one the overview. */
-export type AdminView = 'queue' | 'reviews' | 'certificates' | 'applications' | 'downloads' | 'mails' | 'audit';
-
 /**
  * The address of a part of the dashboard. All of it is one page, `/admin`: below that path the panel's own API stands.
  * @param query what else the address holds; what is undefined or empty is left out
  */
-export function adminPath(view: AdminView, query: Record<string, string | number | undefined> = {}): string {
+export function adminPath(view: string, query: Record<string, string | number | undefined> = {}): string {
   const search = new URLSearchParams({ view });
   for (const [name, value] of Object.entries(query)) if (value) search.set(name, String(value));
   return `/admin?${search}`;

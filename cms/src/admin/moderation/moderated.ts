@@ -1,8 +1,9 @@
-import { MODERATED } from '../../contract/moderation';
+import { moderatedTexts } from '../../contract/moderated';
 
 export const TESTIMONIAL = 'api::testimonial.testimonial';
 
-export const isModerated = (model: string): boolean => Object.hasOwn(MODERATED, model);
+const kinds = Object.values(moderatedTexts);
+export const isModerated = (model: string): boolean => kinds.some(({ uid }) => uid === model);
 
 /** The list of what waits of a content type, oldest first. */
 export const waitingList = (model: string): string =>

@@ -1,7 +1,7 @@
 import { Flex, Typography } from '@strapi/design-system';
 import { Widget } from '@strapi/strapi/admin';
 import { Link } from 'react-router-dom';
-import { MODERATED } from '../../contract/moderation';
+import { moderatedTexts } from '../../contract/moderated';
 import { useWaitingQuery } from './api';
 import { waitingList } from './moderated';
 
@@ -11,16 +11,16 @@ export function WaitingWidget() {
   if (isLoading) return <Widget.Loading />;
   if (error || !data) return <Widget.Error />;
   // What this person may not read is not counted, and its list is not theirs.
-  const theirs = Object.entries(MODERATED).filter(([model]) => model in data.waiting);
+  const theirs = Object.values(moderatedTexts).filter(({ uid }) => uid in data.waiting);
   if (theirs.length === 0) return <Widget.NoData>There is nothing here that you may review.</Widget.NoData>;
   return (
     <Flex direction="column" alignItems="flex-start" gap={3}>
-      {theirs.map(([model, { one, many }]) => {
-        const count = data.waiting[model];
+      {theirs.map(({ uid, panelNoun: [one, many] }) => {
+        const count = data.waiting[uid];
         return (
-          <Flex key={model} alignItems="baseline" gap={2}>
+          <Flex key={uid} alignItems="baseline" gap={2}>
             <Typography variant="alpha">{count}</Typography>
-            <Typography tag={Link} to={waitingList(model)} textColor="primary600">
+            <Typography tag={Link} to={waitingList(uid)} textColor="primary600">
               {count === 1 ? `${one} is waiting for review` : `${many} are waiting for review`}
             </Typography>
           </Flex>

@@ -74,7 +74,6 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
   },
   moderation: {
     kind: 'post',
-    summary: 'posts',
     unknown: messages.moderation.unknownPost,
     waiting: { one: 'post to read', many: 'posts to read', view: 'queue' },
     onVerify: ({ date }, now) => ({ date: date ?? now }),
@@ -82,7 +81,6 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     onReopen: ({ date, verifiedAt }) => (date && verifiedAt && iso(date) === iso(verifiedAt) ? { date: null } : {}),
   },
   sender: {
-    noun: 'post',
     named: ({ title, author }) => ({ title, author: author ?? '' }),
     addressOf: ({ authorSlug, slug }) => postAddress(authorSlug, slug),
     addressIsTyped: true,

@@ -1,7 +1,5 @@
-import type { Post } from '../../contract/blog-post';
-import type { UnverifiedPost } from '../../contract/moderation';
+import type { Post, SentPost, UnverifiedPost } from '../../contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '../../contract/placeholders';
-import type { SentPost } from '../../contract/private-link';
 import { iso } from '../../platform/time';
 import type { BlogPostRow } from './row';
 

@@ -1,7 +1,13 @@
 import type { Done } from '../../contract/envelope';
-import { MODERATION_STATES, moderationParamsSchema, rejectionSchema } from '../../contract/moderation';
+import {
+  MODERATION_STATES,
+  type ModeratedText,
+  moderationParamsSchema,
+  rejectionSchema,
+} from '../../contract/moderation';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
+import { route } from '../../platform/http/route';
 import { serviceOf } from '../../platform/service-of';
 import type moderationService from './services/moderation';
 import type { Seen } from './services/moderation';
@@ -17,6 +23,12 @@ function seenBy(ctx: Ctx): Seen | undefined {
   const state = MODERATION_STATES.find((known) => known === word);
   return state && { state, text };
 }
+
+/** The routes of the calls that list what waits and decide about it; handled by the feature's controller `moderation`. */
+export const moderationRoutes = ({ calls }: Pick<ModeratedText, 'calls'>) =>
+  (['list', 'verify', 'reject', 'reopen'] as const).map((call) =>
+    route(calls[call], `moderation.${call}`, { policies: ['api::admin-session.is-site-admin'] }),
+  );
 
 /** The dashboard's calls that decide about entries of a content type. @param messages of their answers */
 export const decisionsOn = (uid: string, messages: Record<'verified' | 'rejected' | 'reopened', string>) => ({

@@ -1,7 +1,7 @@
 import { privateAddress } from '../../contract/addresses';
+import { type ModeratedKind, moderatedTexts } from '../../contract/moderated';
 import type { ModeratedFeature } from '../../platform/feature';
 import { greeting, quoted } from '../mail/words';
-import type { SentKind } from './row';
 
 /** What a mail tells. */
 export type News =
@@ -11,8 +11,8 @@ export type News =
   | { is: 'withdrawn' };
 
 interface About {
-  kind: SentKind;
-  sender: Pick<ModeratedFeature['sender'], 'noun' | 'addressIsTyped' | 'staysPublic'>;
+  kind: ModeratedKind;
+  sender: Pick<ModeratedFeature['sender'], 'addressIsTyped' | 'staysPublic'>;
   /** Of a text that has one. Null until the address has reacted: someone else may have typed it. */
   title: string | null;
   /** Who is greeted. */
@@ -31,7 +31,7 @@ const isPlain = (text: string): boolean => greeting(text) !== greeting('@');
 
 /** A mail about what somebody sent: what has become of it, what happens next, and the private link. */
 export function linkMail(news: News, { kind, sender, title, author, email, token, brand, origin }: About) {
-  const { noun } = sender;
+  const [noun] = moderatedTexts[kind].noun;
   const named = title !== null && isPlain(title) ? `your ${noun} “${title}”` : `your ${noun}`;
   const link = token === null ? null : `    ${origin}${privateAddress(token)}`;
   const { subject, say, next } = wordsOf(news, {

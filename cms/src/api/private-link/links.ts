@@ -1,4 +1,5 @@
 import type { Settings } from '../../../config/settings';
+import type { ModeratedKind } from '../../contract/moderated';
 import { rows } from '../../platform/database/rows';
 import { type FoundOf, moderatedFeature, type Named } from '../../platform/feature';
 import { serviceOf } from '../../platform/service-of';
@@ -6,7 +7,7 @@ import { OWED, type RecipientLimit } from '../mail/row';
 import type mailService from '../mail/services/mail';
 import type siteService from '../site/services/site';
 import { linkMail, type News } from './link-mail';
-import { hashOf, newToken, PRIVATE_LINK, type PrivateLinkRow, type SentKind } from './row';
+import { hashOf, newToken, PRIVATE_LINK, type PrivateLinkRow } from './row';
 
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 const mails = () => serviceOf<typeof mailService>('api::mail.mail');
@@ -25,7 +26,7 @@ export const textsOfPerson = {
  * write of the text: both or none.
  * @returns the key for the page, and whether an email with its own key goes out
  */
-export async function issueLink(kind: SentKind, entry: string, email: string | null, named: Named) {
+export async function issueLink(kind: ModeratedKind, entry: string, email: string | null, named: Named) {
   const shown = newToken();
   const token = email === null ? null : newToken();
   const mailTokenHash = token === null ? null : hashOf(token);
@@ -36,7 +37,7 @@ export async function issueLink(kind: SentKind, entry: string, email: string | n
 }
 
 /** The link of a text; null for one that came without. */
-export const linkTo = (kind: SentKind, entry: string): Promise<PrivateLinkRow | null> =>
+export const linkTo = (kind: ModeratedKind, entry: string): Promise<PrivateLinkRow | null> =>
   links().findOne({ where: { kind, entry } });
 
 /** Has something mailed to whoever sent a text. @returns what the mail is known by; null where nobody gave an address */

@@ -1,11 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SentText } from '../../contract/private-link';
+import type { ModeratedKind } from '../../contract/moderated';
 import type { Actor } from '../../platform/actor';
 import type { BaseRow } from '../../platform/database/rows';
 
 export const PRIVATE_LINK = 'api::private-link.private-link';
-
-export type SentKind = SentText['kind'];
 
 /** The key to a text that somebody sent, as it is stored. */
 export interface PrivateLinkRow extends BaseRow {
@@ -17,7 +15,7 @@ export interface PrivateLinkRow extends BaseRow {
   mailTokenHash: string | null;
   /** When someone first opened the emailed link. */
   reactedAt: string | null;
-  kind: SentKind;
+  kind: ModeratedKind;
   /** `documentId` of the text. */
   entry: string;
   email: string | null;

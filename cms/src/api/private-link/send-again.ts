@@ -1,9 +1,9 @@
 import { messages } from '../../contract/messages';
+import type { ModeratedKind } from '../../contract/moderated';
 import type { SentTextChanged } from '../../contract/private-link';
 import { idempotencyKeyOf } from '../../platform/http/idempotency';
 import type { Ctx } from '../../platform/http/koa';
 import { serviceOf } from '../../platform/service-of';
-import type { SentKind } from './row';
 import type privateLinkService from './services/private-link';
 
 /** Whatever stands there: what nobody was given is unknown, and looks like every other. */
@@ -16,7 +16,7 @@ const seenBy = (ctx: Ctx): string | undefined => /^"(.{1,40})"$/.exec(ctx.get('i
  * The call that sends a text again, changed, by its private link.
  * @param textIn reads and checks the text of a request
  */
-export const sendAgain = (kind: SentKind, textIn: (ctx: Ctx) => object | Promise<object>) => async (ctx: Ctx) => {
+export const sendAgain = (kind: ModeratedKind, textIn: (ctx: Ctx) => object | Promise<object>) => async (ctx: Ctx) => {
   const text = await textIn(ctx);
   const service = serviceOf<typeof privateLinkService>('api::private-link.private-link');
   const data = await service.sendAgain(kind, tokenOf(ctx), text, seenBy(ctx), idempotencyKeyOf(ctx));

@@ -75,12 +75,10 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
   panelRoutes: testimonialPanelRoutes,
   moderation: {
     kind: 'review',
-    summary: 'reviews',
     unknown: messages.review.unknown,
     waiting: { one: 'testimonial to read', many: 'testimonials to read', view: 'reviews' },
   },
   sender: {
-    noun: 'testimonial',
     named: ({ name }) => ({ title: null, author: name }),
     addressOf: () => TESTIMONIALS_PAGE,
     present: presentSentReview,

@@ -1,7 +1,6 @@
 import { type Endpoint, endpoints, urlOf } from '../../contract/endpoints';
 import { NO_LINK } from '../../contract/placeholders';
-import type { SentReview } from '../../contract/private-link';
-import type { Testimonial, UnverifiedReview } from '../../contract/testimonial';
+import type { SentReview, Testimonial, UnverifiedReview } from '../../contract/testimonial';
 import { iso } from '../../platform/time';
 import type { TestimonialRow } from './row';
 

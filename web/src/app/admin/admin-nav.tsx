@@ -3,22 +3,13 @@ import { Link } from 'react-router-dom';
 import { useSummary } from '../../features/summary/api';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatNumber } from '../../lib/format';
-import { type AdminView, adminPath, paths } from '../../lib/paths';
+import { adminPath, paths } from '../../lib/paths';
 import styles from './admin-page.module.css';
+import { views } from './views';
 
 /** The line of the dashboard is its navigation; what waits is counted beside it. */
-export function AdminNav({ view, ...admin }: AdminProps & { view: AdminView | null }) {
+export function AdminNav({ view, ...admin }: AdminProps & { view: string | null }) {
   const summary = useSummary(admin).data?.data;
-  const entries: [AdminView | null, string, number?][] = [
-    [null, 'Overview'],
-    ['queue', 'Queue', summary?.posts.waiting],
-    ['reviews', 'Testimonials', summary?.reviews.waiting],
-    ['certificates', 'Certificates'],
-    ['applications', 'Applications', summary?.applications.total],
-    ['downloads', 'Downloads'],
-    ['mails', 'Emails'],
-    ['audit', 'Audit'],
-  ];
   const nav = useRef<HTMLElement>(null);
   // On a phone the entries scroll sideways; the page itself stays where it is. The counts make them wider.
   // biome-ignore lint/correctness/useExhaustiveDependencies: what it looks for in the page depends on both
@@ -30,14 +21,17 @@ export function AdminNav({ view, ...admin }: AdminProps & { view: AdminView | nu
   return (
     <nav aria-label="Dashboard" ref={nav}>
       <ul className={styles.sideNav}>
-        {entries.map(([name, words, count]) => (
-          <li key={words} className={name === view ? styles.isOn : undefined}>
-            <Link to={name ? adminPath(name) : paths.admin} aria-current={name === view ? 'page' : undefined}>
-              <span className="node node--sm" /> {words}
-              {count ? <span className={`num ${styles.sideN}`}>{formatNumber(count)}</span> : null}
-            </Link>
-          </li>
-        ))}
+        {views.map(({ name, title, count }) => {
+          const counted = summary && count?.(summary);
+          return (
+            <li key={title} className={name === view ? styles.isOn : undefined}>
+              <Link to={name ? adminPath(name) : paths.admin} aria-current={name === view ? 'page' : undefined}>
+                <span className="node node--sm" /> {title}
+                {counted ? <span className={`num ${styles.sideN}`}>{formatNumber(counted)}</span> : null}
+              </Link>
+            </li>
+          );
+        })}
         <li>
           <a href={paths.panel}>
             <span className="node node--sm" /> Strapi panel

@@ -1,4 +1,5 @@
 import { messages } from '@contract/messages';
+import { MODERATED_KINDS } from '@contract/moderated';
 import type { Summary } from '@contract/summary';
 import { Link } from 'react-router-dom';
 import { Latest } from '../../features/audit/latest';
@@ -17,6 +18,7 @@ import { formatClock, formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import { Notice } from '../../ui/notice';
 import { Failed } from '../../ui/page-state';
+import { textOf } from '../features';
 
 /** How it stands: what came in, what waits, what was done last. */
 export default function AdminOverview(admin: AdminProps) {
@@ -51,7 +53,7 @@ const Overview = ({ summary, admin }: { summary: Summary; admin: AdminProps }) =
     <Tiles>
       <DayPlot days={summary.applications.perDay} />
       <ByDomain applications={summary.applications} />
-      <Waits summary={summary} />
+      <Waits summary={summary} viewOf={(kind) => textOf[kind].view} />
       <Tile title="Latest" say="Latest activity" more={<Link to={adminPath('audit')}>Audit</Link>}>
         {summary.latest.length === 0 ? (
           <NothingYet>No activity yet.</NothingYet>
@@ -60,8 +62,9 @@ const Overview = ({ summary, admin }: { summary: Summary; admin: AdminProps }) =
         )}
       </Tile>
       <ByStatus applications={summary.applications} />
-      <WeekDots title="Posts per week" words={['post', 'posts']} weeks={summary.posts.perWeek} />
-      <WeekDots title="Testimonials per week" words={['testimonial', 'testimonials']} weeks={summary.reviews.perWeek} />
+      {MODERATED_KINDS.map((kind) => (
+        <WeekDots key={kind} kind={kind} summary={summary} />
+      ))}
       <Tile title="Downloads" say="Always up to date" more={<Link to={adminPath('downloads')}>What they contain</Link>}>
         <ExportList
           admin={admin}

@@ -1,16 +1,15 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { type ComponentType, Suspense, useCallback, useEffect, useState } from 'react';
+import { Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { signOut } from '../../features/admin-session/api';
 import { LoginForm } from '../../features/admin-session/login-form';
 import { forgetExports } from '../../features/export/export-store';
-import { type AdminProps, adminToken, useAdminToken } from '../../lib/admin-token';
+import { adminToken, useAdminToken } from '../../lib/admin-token';
 import { focusInPlace } from '../../lib/focus';
-import { type AdminView, paths } from '../../lib/paths';
+import { paths } from '../../lib/paths';
 import { switchTheme } from '../../lib/theme';
 import { Button } from '../../ui/button';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { lazyPart } from '../../ui/lazy-part';
 import { Loading } from '../../ui/page-state';
 import { ThemeIcon } from '../../ui/theme-icon';
 import { Toaster } from '../../ui/toast';
@@ -18,19 +17,7 @@ import { useTitle } from '../../ui/use-title';
 import { Wordmark } from '../../ui/wordmark';
 import { AdminNav } from './admin-nav';
 import styles from './admin-page.module.css';
-
-/** The parts of the dashboard: what the tab is called, and the page. */
-const views: Record<AdminView, [title: string, View: ComponentType<AdminProps>]> = {
-  queue: ['Queue', lazyPart(() => import('../../features/moderation/admin-queue'))],
-  reviews: ['Testimonials', lazyPart(() => import('./admin-reviews'))],
-  certificates: ['Certificates', lazyPart(() => import('./admin-certificates'))],
-  applications: ['Applications', lazyPart(() => import('./admin-applications'))],
-  downloads: ['Downloads', lazyPart(() => import('../../features/export/downloads'))],
-  mails: ['Emails', lazyPart(() => import('../../features/mail/admin-mails'))],
-  audit: ['Audit', lazyPart(() => import('../../features/audit/admin-audit'))],
-};
-const overview: (typeof views)[AdminView] = ['Overview', lazyPart(() => import('./admin-overview'))];
-const isView = (name: string | null): name is AdminView => name !== null && Object.hasOwn(views, name);
+import { overview, views } from './views';
 
 /** The stem of the wordmark runs on until its box cuts it, where the line of the navigation takes over. */
 const STEM = 90;
@@ -45,8 +32,7 @@ export default function AdminPage() {
   const [arrived, setArrived] = useState(false);
   const [params] = useSearchParams();
   const asked = params.get('view');
-  const view = isView(asked) ? asked : null;
-  const [title, View] = view ? views[view] : overview;
+  const { name, title, Page } = views.find((view) => view.name === asked) ?? overview;
   useTitle(token ? title : 'Admin Login');
   useEffect(() => {
     if (token === null) forgetExports();
@@ -77,7 +63,7 @@ export default function AdminPage() {
         <Link className={styles.sideBrand} to={paths.home}>
           <Wordmark stem={STEM} />
         </Link>
-        <AdminNav view={view} token={token} onEnded={onEnded} />
+        <AdminNav view={name} token={token} onEnded={onEnded} />
         <div className={styles.sideEnd}>
           <Button variant="bare" small onClick={switchTheme}>
             <ThemeIcon /> <span className={styles.sideWord}>Theme</span>
@@ -90,7 +76,7 @@ export default function AdminPage() {
       <main id="main" tabIndex={-1} ref={arrived ? focusInPlace : undefined} className={styles.work}>
         <ErrorBoundary place={title}>
           <Suspense fallback={<Loading label="Loading..." />}>
-            <View token={token} onEnded={onEnded} />
+            <Page token={token} onEnded={onEnded} />
           </Suspense>
         </ErrorBoundary>
       </main>

@@ -1,25 +1,39 @@
 import { messages } from '@contract/messages';
-import type { SentText } from '@contract/private-link';
+import { type ComponentProps, Suspense } from 'react';
 import { useParams } from 'react-router-dom';
-import { SentPostForm, SentPostText, sentPost } from '../../features/blog-post/sent-post';
-import { isUnknown, sendPostAgain, sendReviewAgain, useSentText } from '../../features/private-link/api';
-import { PrivateText, type Ways } from '../../features/private-link/private-text';
-import { Unsent } from '../../features/private-link/unsent';
-import { SentReviewForm, SentReviewText, sentReview } from '../../features/testimonial/sent-review';
-import { forgetSentDraft } from '../../forms/sent-draft';
+import { isUnknown, useSentText } from '../../features/private-link/api';
+import type { PrivateText } from '../../features/private-link/private-text';
 import { paths } from '../../lib/paths';
+import type { ModeratedText } from '../../moderated/moderated-text';
 import { LinkButton } from '../../ui/button';
+import { lazyPart } from '../../ui/lazy-part';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
+import { Bone, Failed, Loading } from '../../ui/page-state';
 import { useTitle } from '../../ui/use-title';
+import { texts } from '../features';
 
 const TITLE = 'What you sent';
+
+const partOf = ({ sent }: ModeratedText) =>
+  lazyPart(async () => {
+    const [{ PrivateText }, { default: kind }] = await Promise.all([
+      import('../../features/private-link/private-text'),
+      sent(),
+    ]);
+    return {
+      default: (props: Omit<ComponentProps<typeof PrivateText>, 'kind'>) => <PrivateText kind={kind} {...props} />,
+    };
+  });
+/** What there is to see of each kind. */
+const parts = new Map(texts.map((text) => [text.name, partOf(text)]));
 
 /** `/sent/:token`: what somebody sent, for who has the link. Nothing of it is kept anywhere, and no other site learns of it. */
 export default function SentPage() {
   const { token = '' } = useParams();
-  const { data, error } = useSentText(token);
+  const { data, error, isValidating, mutate } = useSentText(token);
   const unknown = !data && isUnknown(error);
+  const Part = data && parts.get(data.kind);
   useTitle(TITLE);
   return (
     <>
@@ -38,55 +52,29 @@ export default function SentPage() {
         <PageLead title={TITLE} lede="Only people with this link can see this page. No account needed." />
       )}
       <div className={`wrap ${styles.body}`}>
-        {!unknown && (
-          <PrivateText
-            key={token}
-            token={token}
-            unsent={(sent) => <UnsentText key={sent.state} token={token} sent={sent} />}
-            // What is deleted does not stay on the device either.
-            onWithdrawn={() => forgetSentDraft(token)}
-          >
-            {(sent, ways) => <Text token={token} sent={sent} {...ways} />}
-          </PrivateText>
+        {Part && (
+          <Suspense fallback={<SentLoading />}>
+            <Part key={token} token={token} sent={data} onChange={(now) => mutate(now, { revalidate: false })} />
+          </Suspense>
+        )}
+        {!data && !error && <SentLoading />}
+        {!data && error && !unknown && (
+          <Failed
+            message={messages.privateLink.failed}
+            detail={error.message}
+            busy={isValidating}
+            onRetry={() => mutate()}
+          />
         )}
       </div>
     </>
   );
 }
 
-interface TextProps extends Ways {
-  token: string;
-  sent: SentText;
-}
-
-/** A form as long as it can be changed, then the text. */
-function Text({ token, sent, onSent, load, led }: TextProps) {
-  const { sentAt } = sent;
-  if (!sent.text || !sentAt) return null;
-  const changeable = sent.state === 'waiting' || sent.state === 'sent back';
-  if (sent.kind === 'post') {
-    if (!changeable) return <SentPostText text={sent.text} />;
-    return (
-      <SentPostForm
-        {...{ token, sentAt, onSent, load, led }}
-        text={sent.text}
-        send={async (text, idempotencyKey) => (await sendPostAgain({ token, sentAt, idempotencyKey }, text)).data}
-      />
-    );
-  }
-  if (!changeable) return <SentReviewText text={sent.text} />;
-  return (
-    <SentReviewForm
-      {...{ token, sentAt, onSent, load, led }}
-      text={sent.text}
-      send={async (text, idempotencyKey) => (await sendReviewAgain({ token, sentAt, idempotencyKey }, text)).data}
-    />
-  );
-}
-
-const UnsentText = ({ token, sent }: { token: string; sent: SentText }) =>
-  sent.kind === 'post' ? (
-    <Unsent token={token} kind={sentPost} text={sent.text} />
-  ) : (
-    <Unsent token={token} kind={sentReview} text={sent.text} />
-  );
+const SentLoading = () => (
+  <Loading label="Loading what you sent…">
+    {[60, 100, 90].map((width) => (
+      <Bone key={width} width={width} tall={width === 60} />
+    ))}
+  </Loading>
+);

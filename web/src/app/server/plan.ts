@@ -2,8 +2,9 @@ import type { PagePlan } from '@contract/rendering';
 import { matchPath } from 'react-router-dom';
 import { tagOf } from '../../features/blog-post/place';
 import { pageOf } from '../../lib/page-param';
+import type { Params, SiteRoute } from '../../lib/site-route';
 import { currentEntry } from '../navigation';
-import { addressOfPage, type Params, routes, type SiteRoute, unknownRoute } from '../routes';
+import { addressOfPage, routes, unknownRoute } from '../routes';
 
 /** A plan with what only the site itself needs to know of it. */
 export interface Plan extends PagePlan {

@@ -34,7 +34,7 @@ function open() {
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
       <MemoryRouter>
-        <Overview account={account} onEnded={onEnded} />
+        <Overview account={account} onEnded={onEnded} writing={[]} />
       </MemoryRouter>
     </SWRConfig>,
   );

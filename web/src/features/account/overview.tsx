@@ -2,6 +2,7 @@ import { messages } from '@contract/messages';
 import { useEffect } from 'react';
 import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
+import type { WayTo } from '../../moderated/sent-kind';
 import { Bone, Failed, Loading } from '../../ui/page-state';
 import { useOverview } from './overview-api';
 import { OwnLists } from './own-lists';
@@ -10,12 +11,14 @@ import { Unconfirmed } from './unconfirmed';
 interface OverviewProps {
   account: AccountSession;
   onEnded: () => void;
+  /** Where texts are written. */
+  writing: readonly WayTo[];
 }
 
 const isStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
 
 /** What was sent with the address of an account, once that is confirmed. */
-export function Overview({ account, onEnded }: OverviewProps) {
+export function Overview({ account, onEnded, writing }: OverviewProps) {
   const { data, error, isValidating, mutate } = useOverview(account.token);
   const ended = isStatus(error, 401);
   useEffect(() => {
@@ -24,7 +27,7 @@ export function Overview({ account, onEnded }: OverviewProps) {
 
   // What was read before may be another's by now: the address was changed, or is not confirmed any more.
   if (isStatus(error, 403)) return <Unconfirmed account={account} onChanged={() => mutate()} />;
-  if (data) return <OwnLists {...data} />;
+  if (data) return <OwnLists {...data} writing={writing} />;
   if (error && !ended) {
     return (
       <Failed

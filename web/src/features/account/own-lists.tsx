@@ -1,16 +1,24 @@
 import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@contract/account-overview';
 import { isOverdue, statusWords, UNANSWERED_STATES } from '@contract/application-status';
 import { courseWord } from '@contract/certificate';
+import { moderatedTexts } from '@contract/moderated';
 import { Link } from 'react-router-dom';
-import { formatDay, formatUtcDay } from '../../lib/format';
+import { capitalised, formatDay, formatList, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import type { WayTo } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
 import styles from './overview.module.css';
 import { OwnPart, OwnRow } from './own-part';
 import { applicationTags, certificateTags, textTags } from './own-words';
 
 /** What was sent with the address, and what was issued to it. */
-export const OwnLists = ({ applications, quickApplications, texts, certificates }: AccountOverview) => (
+export const OwnLists = ({
+  applications,
+  quickApplications,
+  texts,
+  certificates,
+  writing,
+}: AccountOverview & { writing: readonly WayTo[] }) => (
   <div className={styles.overview}>
     <OwnPart
       title="Application"
@@ -44,7 +52,7 @@ export const OwnLists = ({ applications, quickApplications, texts, certificates 
       </OwnPart>
     )}
     <OwnPart
-      title="Posts and testimonials"
+      title={capitalised(formatList(Object.values(moderatedTexts).map(({ noun }) => noun[1])))}
       shown={texts.items.length}
       total={texts.total}
       empty={
@@ -54,12 +62,11 @@ export const OwnLists = ({ applications, quickApplications, texts, certificates 
             link.
           </p>
           <div className="row">
-            <LinkButton variant="line" to={paths.write}>
-              Write a Post
-            </LinkButton>
-            <LinkButton variant="line" to={paths.leaveReview}>
-              Leave a testimonial
-            </LinkButton>
+            {writing.map(({ to, words }) => (
+              <LinkButton key={to} variant="line" to={to}>
+                {words}
+              </LinkButton>
+            ))}
           </div>
         </>
       }
@@ -123,14 +130,11 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
 }
 
 function TextRow({ text: { kind, title, state, sentAt, publicAt, link } }: { text: OwnText }) {
-  const name = title ?? 'Your testimonial';
+  const [noun] = moderatedTexts[kind].noun;
+  const name = title ?? `Your ${noun}`;
   const way = state === 'sent back' ? 'Read why, and send it again' : 'Private page';
   return (
-    <OwnRow
-      title={name}
-      tag={textTags[state]}
-      facts={[kind === 'post' ? 'Post' : 'Testimonial', `sent on ${formatDay(sentAt)}`]}
-    >
+    <OwnRow title={name} tag={textTags[state]} facts={[capitalised(noun), `sent on ${formatDay(sentAt)}`]}>
       <p className={styles.ways}>
         {link && (
           <Link className="link" to={link} aria-label={`${way}: ${name}`}>

@@ -2,7 +2,7 @@ import type { Like, Post, PostDraft } from '@contract/blog-post';
 import type { Domain } from '@contract/domains';
 import { endpoints } from '@contract/endpoints';
 import type { Page } from '@contract/envelope';
-import type { SentReceipt } from '@contract/private-link';
+import type { SentReceipt } from '@contract/sent-receipt';
 import useSWR from 'swr';
 import { ApiError, addressOf, cutOff, request } from '../../lib/api-client';
 
@@ -69,6 +69,6 @@ export async function sendLike(slug: string, body: Like): Promise<number | null>
 
 /** Sends a post. The server stores the same post with the same key once. */
 export async function createPost(body: PostDraft, idempotencyKey: string): Promise<SentReceipt | null> {
-  const { sentReceiptSchema: schema } = await import('@contract/private-link').catch(cutOff);
+  const { sentReceiptSchema: schema } = await import('@contract/sent-receipt').catch(cutOff);
   return (await request(endpoints.createPost, { body, idempotencyKey, schema })).data;
 }

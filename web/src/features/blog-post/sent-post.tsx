@@ -1,11 +1,12 @@
+import type { SentPost } from '@contract/blog-post';
 import { type PostText, postDraftSchema, postTextSchema } from '@contract/blog-post';
-import type { SentPost } from '@contract/private-link';
-import { SendAgainFailed } from '../../forms/send-again-failed';
-import type { SentKind } from '../../forms/sent-draft';
-import { SentForm, type SentFormProps } from '../../forms/sent-form';
 import type { Draft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
+import { paths } from '../../lib/paths';
+import { SendAgainFailed } from '../../moderated/send-again-failed';
+import { SentForm } from '../../moderated/sent-form';
+import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
 import styles from './editor.module.css';
 import { emptyDraft, type PostDraft, submitDelay } from './post-draft';
@@ -14,26 +15,34 @@ import { Preview } from './preview';
 
 type FormProps = SentFormProps<SentPost, PostText>;
 
-/** A post, as its form has it. */
-export const sentPost: SentKind<SentPost, PostDraft> = {
-  noun: 'post',
+const sentPost: SentKind<SentPost, PostDraft> = {
+  nameOf: ({ title }) => title,
   schema: postTextSchema,
   empty: emptyDraft,
   draftOf: ({ title, author, content, tag }) => ({ title, author, content, tag: tag ?? '', email: '' }),
-  parts: [
-    ['title', 'Title'],
-    ['author', 'Author name'],
-    ['tag', 'Domain'],
-    ['content', 'Post, in Markdown'],
+  partsOf: ({ title, author, tag, content }) => [
+    ['Title', title],
+    ['Author name', author],
+    ['Domain', tag],
+    ['Post, in Markdown', content],
   ],
+  publicPage: ({ authorSlug, slug }) => ({ to: paths.post(authorSlug, slug), words: 'Read it on the blog' }),
+  others: { to: paths.blog, words: 'Read the blog' },
+  afterPublication: 'Its address will stay the same. If something in it is wrong, please contact the team.',
+  staysPublic: true,
+  withdrawable: 'You can withdraw your post until it is published.',
+  Text: SentPostText,
+  Form: SentPostForm,
 };
 
 /** A post that waits, or was sent back, to change and to send again. Nothing that was typed is lost, as in the editor. */
-export const SentPostForm = (props: FormProps) => (
-  <SentForm {...props} kind={sentPost} newer={<SentPostText text={props.text} />}>
-    {(draft, onSent) => <ChangeForm {...props} {...{ draft, onSent }} />}
-  </SentForm>
-);
+function SentPostForm(props: FormProps) {
+  return (
+    <SentForm {...props} kind={sentPost} newer={<SentPostText text={props.text} />}>
+      {(draft, onSent) => <ChangeForm {...props} {...{ draft, onSent }} />}
+    </SentForm>
+  );
+}
 
 function ChangeForm({ draft, send, onSent, load }: FormProps & { draft: Draft<PostDraft> }) {
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
@@ -61,11 +70,15 @@ function ChangeForm({ draft, send, onSent, load }: FormProps & { draft: Draft<Po
 }
 
 /** A post as it stands on the site. */
-export const SentPostText = ({ text: { title, content } }: { text: SentPost }) => (
-  <article className="stack">
-    <h3 className="t-xl" dir="auto">
-      {title}
-    </h3>
-    <Preview text={content} />
-  </article>
-);
+function SentPostText({ text: { title, content } }: { text: SentPost }) {
+  return (
+    <article className="stack">
+      <h3 className="t-xl" dir="auto">
+        {title}
+      </h3>
+      <Preview text={content} />
+    </article>
+  );
+}
+
+export default sentPost;

@@ -1,6 +1,6 @@
 import { postDraftSchema } from '@contract/blog-post';
 import { messages } from '@contract/messages';
-import type { SentReceipt } from '@contract/private-link';
+import type { SentReceipt } from '@contract/sent-receipt';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Failure } from '../../forms/failure';

@@ -4,7 +4,8 @@ import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
 import { useAdminRead } from '../../lib/use-admin-read';
-import type { Kind, Waiting, Wish } from './kind';
+import type { Waiting } from '../../moderated/queue-kind';
+import type { Kind, Wish } from './kind';
 
 const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;

@@ -1,20 +1,8 @@
-import type { Endpoint } from '@contract/endpoints';
-import type { Page } from '@contract/envelope';
-import type { ModerationState } from '@contract/moderation';
-import type { ComponentType } from 'react';
-import type { AdminProps } from '../../lib/admin-token';
-import type { AnswerSchema } from '../../lib/api-client';
+import { moderatedTexts } from '@contract/moderated';
+import type { ModeratedText as InContract, ModerationState } from '@contract/moderation';
 import { formatCount } from '../../lib/format';
-import type { AdminView } from '../../lib/paths';
-
-/** What every entry has that waits for a decision. */
-export interface Waiting {
-  _id: string;
-  /** When it was sent, the last time. */
-  createdAt: string;
-  /** The author has changed it since first sending it. */
-  sentAgain?: true;
-}
+import type { ModeratedText } from '../../moderated/moderated-text';
+import type { QueueKind, Waiting } from '../../moderated/queue-kind';
 
 /** What can be done about an entry. */
 export type Act = 'verify' | 'reject' | 'reopen';
@@ -33,43 +21,15 @@ export interface Wish {
   reason?: string;
 }
 
-/** The fixed texts about one kind (specification, section 8). */
-export interface Words {
-  listFailed: string;
-  listError: (message: string) => string;
-  verifyFailed: string;
-  verifyError: (message: string) => string;
-  rejectFailed: string;
-  rejectError: (message: string) => string;
-  rejected: string;
-  reopened: string;
-  unknown: string;
-}
+/** One kind of what waits: the queue knows nothing else of it. */
+export type Kind<Entry extends Waiting = Waiting> = QueueKind<Entry> &
+  Pick<ModeratedText, 'name' | 'view' | 'headline'> &
+  Pick<InContract, 'noun' | 'calls'>;
 
-/** One kind of what visitors send in and an admin decides about: posts, or reviews. The queue knows nothing else of them. */
-export interface Kind<Entry extends Waiting> {
-  /** Its part of the dashboard. */
-  view: Extract<AdminView, 'queue' | 'reviews'>;
-  /** What one of them is called in the address. */
-  name: 'post' | 'review';
-  headline: string;
-  /** What one of them is called in sentences, and several. */
-  noun: readonly [one: string, more: string];
-  /** What the list of unverified ones calls them, one and several. */
-  listed: readonly [one: string, more: string];
-  calls: Record<Act | 'list', Endpoint>;
-  /** A page of the list. */
-  schema: AnswerSchema<Page<Entry>>;
-  words: Words;
-  titleOf: (entry: Entry) => string;
-  /** Who it is by, where the title does not say so. */
-  bylineOf?: (entry: Entry) => string;
-  textOf: (entry: Entry) => string;
-  /** How a sentence begins that is about one of them. */
-  about: (entry: Entry) => string;
-  /** Its facts and all of its text, below the headline. */
-  Text: ComponentType<{ entry: Entry; admin: AdminProps }>;
-}
+export const kindOf = ({ name, view, headline }: ModeratedText, queue: QueueKind): Kind => {
+  const { noun, calls } = moderatedTexts[name];
+  return { ...queue, name, view, headline, noun, calls };
+};
 
 /** "1 post", "3 posts". */
 export const countOf = ({ noun }: Pick<Kind<never>, 'noun'>, count: number): string => formatCount(count, noun);

@@ -1,8 +1,9 @@
 import { messages } from '@contract/messages';
 import { ApiError } from '../../lib/api-client';
 import { isEnded } from '../../lib/use-admin-read';
+import type { Waiting, Words } from '../../moderated/queue-kind';
 import { send } from './api';
-import { type Act, type Kind, stateAfter, type Waiting, type Wish, type Words } from './kind';
+import { type Act, type Kind, stateAfter, type Wish } from './kind';
 
 /** What failed: the fixed words, and what the server said beside them. */
 export interface Failure {

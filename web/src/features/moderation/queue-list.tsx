@@ -1,9 +1,10 @@
 import { Link } from 'react-router-dom';
 import { formatCount, formatWait } from '../../lib/format';
+import type { Waiting } from '../../moderated/queue-kind';
 import { Checkbox } from '../../ui/choices';
 import { classNames } from '../../ui/class-names';
 import { entryAddress, withFocus } from './entry-address';
-import type { Kind, Waiting } from './kind';
+import type { Kind } from './kind';
 import styles from './queue-list.module.css';
 import type { Several } from './use-several';
 

@@ -1,11 +1,12 @@
 import { useRef } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
+import type { Waiting } from '../../moderated/queue-kind';
 import { Pages } from '../../ui/pages';
 import { toast } from '../../ui/toast';
 import { useKnown } from './api';
 import { asksForFocus, entryAddress } from './entry-address';
-import type { Kind, Waiting } from './kind';
+import type { Kind } from './kind';
 import styles from './queue.module.css';
 import { QueueGone } from './queue-gone';
 import { QueueList } from './queue-list';

@@ -1,9 +1,10 @@
 import { type Ref, useState } from 'react';
 import { focusInPlace } from '../../lib/focus';
+import type { Waiting } from '../../moderated/queue-kind';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choices';
 import { Notice } from '../../ui/notice';
-import { countOf, type Kind, type Waiting } from './kind';
+import { countOf, type Kind } from './kind';
 import { RejectDialog } from './reject-dialog';
 import styles from './several-bar.module.css';
 import type { Run, Several } from './use-several';

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
+import type { Waiting } from '../../moderated/queue-kind';
 import { checkReason } from './check-reason';
-import type { Kind, Verdict, Waiting } from './kind';
+import type { Kind, Verdict } from './kind';
 import { type Failure, perform, sentAtOf } from './perform';
 
 interface DecisionOptions<Entry extends Waiting> extends AdminProps {

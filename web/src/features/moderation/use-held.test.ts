@@ -1,11 +1,12 @@
 import { renderHook } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { post } from './test-queue';
 import { useHeld } from './use-held';
+
+const entry = (name: string) => ({ _id: name.toLowerCase(), createdAt: '2026-11-01T00:00:00.000Z' });
 
 type Look = [page: number, asked: string | null, names: string[]];
 const hold = (look: Look) =>
-  renderHook(([page, asked, names]: Look) => useHeld(page, asked, names.map(post)), { initialProps: look });
+  renderHook(([page, asked, names]: Look) => useHeld(page, asked, names.map(entry)), { initialProps: look });
 
 test('the first one stays when a refresh takes it out of the list before the address names it', () => {
   const { result, rerender } = hold([1, null, []]);

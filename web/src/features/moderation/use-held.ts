@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Waiting } from './kind';
+import type { Waiting } from '../../moderated/queue-kind';
 
 /**
  * `_id` of the entry that is read: the one in the address, or the first of the list. The first is held from the first

@@ -1,7 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
+import type { Waiting } from '../../moderated/queue-kind';
 import { entryAddress, withFocus } from './entry-address';
-import type { Kind, Waiting } from './kind';
+import type { Kind } from './kind';
 
 interface Shown<Entry> {
   page: number;

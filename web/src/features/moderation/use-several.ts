@@ -1,8 +1,9 @@
 import { type RefObject, useState } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
+import type { Waiting } from '../../moderated/queue-kind';
 import { toast } from '../../ui/toast';
 import { useKnown } from './api';
-import { type Kind, sentenceOn, type Verdict, type Waiting } from './kind';
+import { type Kind, sentenceOn, type Verdict } from './kind';
 import { type Failure, perform, sameOf, sentAtOf } from './perform';
 import { reasons } from './reasons';
 import type { Place } from './use-place';

@@ -1,7 +1,8 @@
 import type { AdminProps } from '../../lib/admin-token';
+import type { Waiting } from '../../moderated/queue-kind';
 import { type ToastAction, toast } from '../../ui/toast';
 import { useKnown } from './api';
-import { type Kind, sentenceOn, stateAfter, type Verdict, type Waiting } from './kind';
+import { type Kind, sentenceOn, stateAfter, type Verdict } from './kind';
 import { type Failure, perform, sameOf, sentAtOf } from './perform';
 import type { Place } from './use-place';
 

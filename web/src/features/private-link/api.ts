@@ -1,12 +1,11 @@
-import type { PostText } from '@contract/blog-post';
 import { endpoints } from '@contract/endpoints';
+import { type ModeratedKind, moderatedTexts } from '@contract/moderated';
 import {
   type SentText,
   type SentTextChanged,
   sentTextChangedSchema as schema,
   sentTextAnswerSchema,
 } from '@contract/private-link';
-import type { ReviewText } from '@contract/testimonial';
 import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, addressOf, request } from '../../lib/api-client';
 
@@ -35,12 +34,11 @@ interface Change {
   idempotencyKey: string;
 }
 
-export const sendPostAgain = ({ token, sentAt, idempotencyKey }: Change, body: PostText): Promise<SentTextChanged> =>
-  request(endpoints.sendPostAgain, { params: { token }, body, idempotencyKey, ifMatch: sentAt, schema });
-export const sendReviewAgain = (
+export const sendAgain = (
+  kind: ModeratedKind,
   { token, sentAt, idempotencyKey }: Change,
-  body: ReviewText,
+  body: object,
 ): Promise<SentTextChanged> =>
-  request(endpoints.sendReviewAgain, { params: { token }, body, idempotencyKey, ifMatch: sentAt, schema });
+  request(moderatedTexts[kind].calls.sendAgain, { params: { token }, body, idempotencyKey, ifMatch: sentAt, schema });
 export const withdrawText = (token: string, idempotencyKey: string): Promise<SentTextChanged> =>
   request(endpoints.withdrawSentText, { params: { token }, body: {}, idempotencyKey, schema });

@@ -1,26 +1,30 @@
+import { moderatedTexts } from '@contract/moderated';
 import type { SentText } from '@contract/private-link';
 import type { RefObject } from 'react';
 import { formatDayAndTime } from '../../lib/format';
-import { paths } from '../../lib/paths';
+import type { SentKind } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
 import { Reason } from '../../ui/reason';
 import styles from './private-link.module.css';
 import { wordsOf } from './state-words';
 
 interface SentTicketProps {
+  kind: SentKind;
   sent: SentText;
   headline: RefObject<HTMLHeadingElement | null>;
 }
 
 /** How it stands, in plain words: which state, why, and what happens next. */
-export function SentTicket({ sent, headline }: SentTicketProps) {
-  const { title, say, next } = wordsOf(sent);
+export function SentTicket({ kind, sent, headline }: SentTicketProps) {
+  const { text, state, reason, sentAt } = sent;
+  const { title, say, next } = wordsOf(sent, moderatedTexts[sent.kind].noun[0]);
+  const publicPage = text && state === 'published' ? kind.publicPage(text) : null;
   return (
     <section className={styles.ticket} aria-label="Status">
       <div className={styles.now}>
-        {sent.text && (
+        {text && (
           <p className={styles.name} dir="auto">
-            {sent.kind === 'post' ? sent.text.title : 'Your testimonial'}
+            {kind.nameOf(text)}
           </p>
         )}
         <h2 className="t-3xl" ref={headline} tabIndex={-1}>
@@ -29,35 +33,32 @@ export function SentTicket({ sent, headline }: SentTicketProps) {
         <p className={styles.say}>{say}</p>
       </div>
       <div className={styles.next}>
-        {sent.state === 'sent back' && (
+        {state === 'sent back' && (
           <div>
             <h3 className="t-xl">Why</h3>
-            {sent.reason ? <Reason>{sent.reason}</Reason> : <p>The moderator gave no reason.</p>}
+            {reason ? <Reason>{reason}</Reason> : <p>The moderator gave no reason.</p>}
           </div>
         )}
         <div>
           <h3 className="t-xl">What happens next</h3>
-          <p>{next}</p>
+          <p>{state === 'published' ? kind.afterPublication : next}</p>
         </div>
-        {sent.state === 'published' && (
+        {publicPage && (
           <div className="row">
-            <LinkButton go to={addressOf(sent)}>
-              {sent.kind === 'post' ? 'Read it on the blog' : 'Read the testimonials'}
+            <LinkButton go to={publicPage.to}>
+              {publicPage.words}
             </LinkButton>
           </div>
         )}
-        {!sent.text && (
+        {!text && (
           <div className="row">
-            <LinkButton variant="line" to={sent.kind === 'post' ? paths.blog : paths.testimonials}>
-              {sent.kind === 'post' ? 'Read the blog' : 'Read the testimonials'}
+            <LinkButton variant="line" to={kind.others.to}>
+              {kind.others.words}
             </LinkButton>
           </div>
         )}
-        {sent.sentAt && <p className="small">Sent {formatDayAndTime(sent.sentAt)}</p>}
+        {sentAt && <p className="small">Sent {formatDayAndTime(sentAt)}</p>}
       </div>
     </section>
   );
 }
-
-const addressOf = (sent: SentText): string =>
-  sent.kind === 'post' && sent.text ? paths.post(sent.text.authorSlug, sent.text.slug) : paths.testimonials;

@@ -1,20 +1,15 @@
 import type { SentState, SentText } from '@contract/private-link';
 
-const NOUNS: Record<SentText['kind'], string> = { post: 'post', review: 'testimonial' };
-/** What it is called in a sentence. */
-export const nounOf = ({ kind }: Pick<SentText, 'kind'>): string => NOUNS[kind];
-
 interface Words {
   title: string;
   /** What it means. */
   say: string;
-  /** What happens next. */
-  next: string;
+  /** What happens next, where that is the same for every kind. */
+  next?: string;
 }
 
 /** Each state in plain words. */
-export function wordsOf({ kind, state, mailed }: Pick<SentText, 'kind' | 'state' | 'mailed'>): Words {
-  const noun = NOUNS[kind];
+export function wordsOf({ state, mailed }: Pick<SentText, 'state' | 'mailed'>, noun: string): Words {
   const news = mailed
     ? 'We will email you our decision if you have opened the link in an email from us. This page always shows it.'
     : 'This page will show our decision.';
@@ -27,10 +22,6 @@ export function wordsOf({ kind, state, mailed }: Pick<SentText, 'kind' | 'state'
     published: {
       title: 'Published',
       say: `We have read your ${noun} and everyone can read it now.`,
-      next:
-        kind === 'post'
-          ? 'Its address will stay the same. If something in it is wrong, please contact the team.'
-          : 'You can withdraw it below at any time. It then disappears from the site at once.',
     },
     'sent back': {
       title: 'It was sent back',

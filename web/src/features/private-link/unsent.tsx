@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
-import { type SentKind, saysTheSame, sentDraft, type Texts } from '../../forms/sent-draft';
 import { focusOn } from '../../lib/focus';
+import { saysTheSame, sentDraft } from '../../moderated/sent-draft';
+import type { SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useCopied } from '../../ui/use-copied';
 import styles from './private-link.module.css';
 
-interface UnsentProps<Text, Draft extends Texts<Draft>> {
-  kind: SentKind<Text, Draft>;
+interface UnsentProps {
+  kind: SentKind;
   token: string;
   /** What the server has; null when it is gone. */
-  text: Text | null;
+  text: object | null;
 }
 
 /** What was typed into a text that cannot be changed any more: to read and to copy, until it is forgotten. */
-export function Unsent<Text, Draft extends Texts<Draft>>({ kind, token, text }: UnsentProps<Text, Draft>) {
+export function Unsent({ kind, token, text }: UnsentProps) {
   const [store] = useState(() => sentDraft(token, kind.empty));
   const [draft, setDraft] = useState(() => {
     const typed = store.read()?.values ?? null;
@@ -35,20 +36,19 @@ export function Unsent<Text, Draft extends Texts<Draft>>({ kind, token, text }: 
       </Notice>
     );
   }
-  const parts = kind.parts.flatMap(([field, label]) => (draft?.[field] ? [{ label, text: draft[field] }] : []));
-  return draft && <Typed parts={parts} onForget={onForget} />;
+  return draft && <Typed parts={kind.partsOf(draft).filter(([, text]) => text)} onForget={onForget} />;
 }
 
 /** More than this is read in a frame of its own. */
 const LONG = 400;
 
 interface TypedProps {
-  parts: { label: string; text: string }[];
+  parts: (readonly [label: string, text: string])[];
   onForget: () => void;
 }
 
 function Typed({ parts, onForget }: TypedProps) {
-  const { copied, copy } = useCopied(parts.map(({ text }) => text).join('\n\n'));
+  const { copied, copy } = useCopied(parts.map(([, text]) => text).join('\n\n'));
   return (
     <section className={`${styles.part} ${styles.station}`} aria-labelledby="unsent">
       <h2 className="t-2xl" id="unsent">
@@ -59,7 +59,7 @@ function Typed({ parts, onForget }: TypedProps) {
           It can no longer be sent from here and is only on this device. Copy anything you still need.
         </p>
         <dl className={styles.typed}>
-          {parts.map(({ label, text }) => (
+          {parts.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd dir="auto">

@@ -1,3 +1,4 @@
+import { moderatedTexts } from '@contract/moderated';
 import type { Summary } from '@contract/summary';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -5,10 +6,11 @@ import { formatNumber, formatWait } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import styles from './figures.module.css';
 
-/** How it stands, in five numbers. */
+/** How it stands, in numbers. */
 export function Figures({ summary }: { summary: Summary }) {
-  const { applications, posts, reviews, certificates, emails, at } = summary;
-  const oldest = (since: string | null) => (since ? `oldest: ${formatWait(since, Date.parse(at))}` : 'nothing waiting');
+  const { applications, certificates, emails, at } = summary;
+  const since = (oldest: string | null) =>
+    oldest ? `oldest: ${formatWait(oldest, Date.parse(at))}` : 'nothing waiting';
   const today = `${formatNumber(applications.today)} today`;
   const figures: [number, string, ReactNode][] = [
     [
@@ -23,8 +25,10 @@ export function Figures({ summary }: { summary: Summary }) {
         today
       ),
     ],
-    [posts.waiting, `${one(posts.waiting, 'post')} waiting`, oldest(posts.oldest)],
-    [reviews.waiting, `${one(reviews.waiting, 'testimonial')} waiting`, oldest(reviews.oldest)],
+    ...Object.values(moderatedTexts).map(({ noun, ...text }): [number, string, ReactNode] => {
+      const { waiting, oldest } = summary[text.summary];
+      return [waiting, `${noun[waiting === 1 ? 0 : 1]} waiting`, since(oldest)];
+    }),
     [
       certificates.issued,
       `${one(certificates.issued, 'certificate')} issued`,

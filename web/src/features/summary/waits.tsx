@@ -1,48 +1,52 @@
-import type { Summary, WaitingEntry } from '@contract/summary';
+import { MODERATED_KINDS, type ModeratedKind, moderatedTexts } from '@contract/moderated';
+import type { Summary } from '@contract/summary';
 import { Link } from 'react-router-dom';
-import { formatCount, formatWait } from '../../lib/format';
+import { capitalised, formatCount, formatList, formatWait } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
 import { NothingYet, Tile } from './tile';
 import styles from './waits.module.css';
 
-const pathOf = ({ kind, _id }: WaitingEntry) =>
-  kind === 'post' ? adminPath('queue', { post: _id }) : adminPath('reviews', { review: _id });
+interface WaitsProps {
+  summary: Summary;
+  /** The part of the dashboard where a kind is decided about. */
+  viewOf: (kind: ModeratedKind) => string;
+}
+
+const nouns = Object.values(moderatedTexts).map(({ noun }) => noun);
+const several = formatList(nouns.map(([, many]) => many));
+const each = formatList(nouns.map(([one]) => `every ${one}`));
 
 /** The rest is read where it is decided: a long list would stretch its whole row. */
 const SHOWN = 5;
 
-/** Posts and testimonials that wait for a decision, the oldest first, each a link to where it is taken. */
-export function Waits({ summary: { waiting, posts, reviews, at } }: { summary: Summary }) {
-  const shown = waiting.slice(0, SHOWN);
-  const left = (kind: WaitingEntry['kind'], of: number) => of - shown.filter((entry) => entry.kind === kind).length;
-  const more = [
-    { to: adminPath('queue'), count: left('post', posts.waiting), noun: ['post', 'posts'] as const },
-    {
-      to: adminPath('reviews'),
-      count: left('review', reviews.waiting),
-      noun: ['testimonial', 'testimonials'] as const,
-    },
-  ].filter(({ count }) => count > 0);
+/** What waits for a decision, the oldest first, each a link to where it is taken. */
+export function Waits({ summary, viewOf }: WaitsProps) {
+  const shown = summary.waiting.slice(0, SHOWN);
+  const more = MODERATED_KINDS.map((kind) => {
+    const text = moderatedTexts[kind];
+    const count = summary[text.summary].waiting - shown.filter((entry) => entry.kind === kind).length;
+    return { to: adminPath(viewOf(kind)), count, noun: text.noun };
+  }).filter(({ count }) => count > 0);
   return (
-    <Tile title="Waiting" say={shown.length > 0 && 'Posts and testimonials, oldest first'}>
+    <Tile title="Waiting" say={shown.length > 0 && `${capitalised(several)}, oldest first`}>
       {shown.length === 0 ? (
-        <NothingYet>Nothing is waiting. Every post and every testimonial has been read.</NothingYet>
+        <NothingYet>Nothing is waiting. {capitalised(each)} has been read.</NothingYet>
       ) : (
         <ol className={`log ${styles.waits}`}>
           {shown.map((entry) => (
             <li key={entry._id} className="is-now">
-              <Link to={pathOf(entry)} dir="auto">
+              <Link to={adminPath(viewOf(entry.kind), { [entry.kind]: entry._id })} dir="auto">
                 {entry.title}
               </Link>
               <small>
-                {entry.kind === 'post' ? (
+                {capitalised(moderatedTexts[entry.kind].noun[0])}
+                {entry.author !== null && (
                   <>
-                    Post by <bdi>{entry.author}</bdi>
+                    {' '}
+                    by <bdi>{entry.author}</bdi>
                   </>
-                ) : (
-                  'Testimonial'
                 )}{' '}
-                · {formatWait(entry.createdAt, Date.parse(at))}
+                · {formatWait(entry.createdAt, Date.parse(summary.at))}
               </small>
             </li>
           ))}

@@ -1,5 +1,6 @@
-import type { WeekCounts } from '@contract/summary';
-import { formatNumber } from '../../lib/format';
+import { type ModeratedKind, moderatedTexts } from '@contract/moderated';
+import type { Summary, WeekCounts } from '@contract/summary';
+import { capitalised, formatNumber } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import { Numbers } from './numbers';
 import { dotsOf, perDotOf } from './scales';
@@ -8,10 +9,8 @@ import { formatUtcDay } from './utc-day';
 import styles from './week-dots.module.css';
 
 interface WeekDotsProps {
-  title: string;
-  /** What is counted: one, and several. */
-  words: [one: string, several: string];
-  weeks: WeekCounts[];
+  kind: ModeratedKind;
+  summary: Summary;
 }
 
 /** In the order in which the dots stand on each other, from below. */
@@ -19,7 +18,11 @@ const KINDS = ['verified', 'rejected', 'waiting'] as const;
 const compact = new Intl.NumberFormat('en-GB', { notation: 'compact' });
 
 /** What came in each week and what has become of it: a column of dots for each. */
-export function WeekDots({ title, words, weeks }: WeekDotsProps) {
+export function WeekDots({ kind, summary }: WeekDotsProps) {
+  const text = moderatedTexts[kind];
+  const words = text.noun;
+  const title = `${capitalised(words[1])} per week`;
+  const weeks = summary[text.summary].perWeek;
   const sumOf = (week: WeekCounts) => KINDS.reduce((sum, kind) => sum + week[kind], 0);
   const counted = (count: number) => `${formatNumber(count)} ${words[count === 1 ? 0 : 1]}`;
   const total = weeks.reduce((sum, week) => sum + sumOf(week), 0);

@@ -1,5 +1,5 @@
 import { endpoints } from '@contract/endpoints';
-import type { SentReceipt } from '@contract/private-link';
+import type { SentReceipt } from '@contract/sent-receipt';
 import type { TestimonialPage } from '@contract/testimonial';
 import useSWR from 'swr';
 import { addressOf, cutOff, request, upload } from '../../lib/api-client';
@@ -25,7 +25,7 @@ export async function sendReview(
   onProgress: (sent: number) => void,
 ): Promise<SentReceipt | null> {
   const { REVIEW_CONSENT } = await contract().catch(cutOff);
-  const { sentReceiptSchema: schema } = await import('@contract/private-link').catch(cutOff);
+  const { sentReceiptSchema: schema } = await import('@contract/sent-receipt').catch(cutOff);
   const form = new FormData();
   for (const [name, value] of Object.entries(review)) form.set(name, value ?? '');
   form.set('consent', REVIEW_CONSENT.version);

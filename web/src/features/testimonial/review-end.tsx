@@ -1,5 +1,5 @@
 import { messages } from '@contract/messages';
-import type { SentReceipt } from '@contract/private-link';
+import type { SentReceipt } from '@contract/sent-receipt';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { FormEnd } from '../../ui/form-end';

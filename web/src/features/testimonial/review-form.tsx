@@ -1,6 +1,6 @@
 import { fileLimits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import type { SentReceipt } from '@contract/private-link';
+import type { SentReceipt } from '@contract/sent-receipt';
 import { REVIEW_CONSENT } from '@contract/testimonial';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';

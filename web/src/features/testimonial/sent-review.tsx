@@ -1,12 +1,13 @@
-import type { SentReview } from '@contract/private-link';
+import type { SentReview } from '@contract/testimonial';
 import { type ReviewText, reviewTextSchema } from '@contract/testimonial';
-import { SendAgainFailed } from '../../forms/send-again-failed';
-import type { SentKind } from '../../forms/sent-draft';
-import { SentForm, type SentFormProps } from '../../forms/sent-form';
 import type { Draft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { formatUtcDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
+import { SendAgainFailed } from '../../moderated/send-again-failed';
+import { SentForm } from '../../moderated/sent-form';
+import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
 import { emptyReview, type ReviewDraft } from './review-draft';
 import styles from './review-form.module.css';
@@ -14,9 +15,10 @@ import { ReviewWords } from './review-words';
 
 type FormProps = SentFormProps<SentReview, ReviewText>;
 
-/** A review, as its form has it. */
-export const sentReview: SentKind<SentReview, ReviewDraft> = {
-  noun: 'testimonial',
+const others = { to: paths.testimonials, words: 'Read the testimonials' };
+
+const sentReview: SentKind<SentReview, ReviewDraft> = {
+  nameOf: () => 'Your testimonial',
   schema: reviewTextSchema,
   empty: emptyReview,
   draftOf: ({ name, linkedin, review, certificateId }) => ({
@@ -26,20 +28,29 @@ export const sentReview: SentKind<SentReview, ReviewDraft> = {
     certificateId: certificateId ?? '',
     email: '',
   }),
-  parts: [
-    ['name', 'Name'],
-    ['linkedin', 'LinkedIn'],
-    ['review', 'Review'],
-    ['certificateId', 'Certificate ID'],
+  partsOf: ({ name, linkedin, review, certificateId }) => [
+    ['Name', name],
+    ['LinkedIn', linkedin],
+    ['Review', review],
+    ['Certificate ID', certificateId],
   ],
+  publicPage: () => others,
+  others,
+  afterPublication: 'You can withdraw it below at any time. It then disappears from the site at once.',
+  withdrawable: 'You can withdraw your testimonial at any time, even after it is published.',
+  deletedWith: 'your photo',
+  Text: SentReviewText,
+  Form: SentReviewForm,
 };
 
 /** A review that waits, or was sent back, to change and to send again. Nothing that was typed is lost by a failure. */
-export const SentReviewForm = (props: FormProps) => (
-  <SentForm {...props} kind={sentReview} newer={<SentReviewText text={props.text} />}>
-    {(draft, onSent) => <ChangeForm {...props} {...{ draft, onSent }} />}
-  </SentForm>
-);
+function SentReviewForm(props: FormProps) {
+  return (
+    <SentForm {...props} kind={sentReview} newer={<SentReviewText text={props.text} />}>
+      {(draft, onSent) => <ChangeForm {...props} {...{ draft, onSent }} />}
+    </SentForm>
+  );
+}
 
 function ChangeForm({ text, draft, send, onSent, load }: FormProps & { draft: Draft<ReviewDraft> }) {
   const { form, field } = useForm(reviewTextSchema, { values: draft.values, draft });
@@ -62,12 +73,16 @@ const agreed = ({ consent }: SentReview): string =>
   consent ? `You agreed on ${formatUtcDay(consent.at)} that it may be shown with your name and photo.` : '';
 
 /** A review as it stands on the site, and what was agreed to. */
-export const SentReviewText = ({ text }: { text: SentReview }) => (
-  <div className="stack">
-    <blockquote className={styles.words} dir="auto">
-      {text.review}
-    </blockquote>
-    <p dir="auto">{text.name}</p>
-    <p className="small">{agreed(text)}</p>
-  </div>
-);
+function SentReviewText({ text }: { text: SentReview }) {
+  return (
+    <div className="stack">
+      <blockquote className={styles.words} dir="auto">
+        {text.review}
+      </blockquote>
+      <p dir="auto">{text.name}</p>
+      <p className="small">{agreed(text)}</p>
+    </div>
+  );
+}
+
+export default sentReview;

@@ -1,5 +1,6 @@
+import type { UnverifiedPostPage } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
-import { type UnverifiedPostPage, unverifiedQuerySchema } from '../../../contract/moderation';
+import { unverifiedQuerySchema } from '../../../contract/moderation';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { decisionsOn } from '../../moderation/decisions';

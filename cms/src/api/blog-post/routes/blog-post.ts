@@ -1,8 +1,8 @@
+import { moderatedPost } from '../../../contract/blog-post';
 import { endpoints } from '../../../contract/endpoints';
 import { form } from '../../../platform/http/limit-rules';
 import { limited, route } from '../../../platform/http/route';
-
-const policies = ['api::admin-session.is-site-admin'];
+import { moderationRoutes } from '../../moderation/decisions';
 
 export default {
   routes: [
@@ -14,9 +14,6 @@ export default {
       middlewares: [limited(form('post', ['email', 'author'], 'content'))],
     }),
     route(endpoints.sendPostAgain, 'blog-post.sendAgain', { middlewares: [limited('privateLinkChange')] }),
-    route(endpoints.listUnverifiedPosts, 'moderation.list', { policies }),
-    route(endpoints.verifyPost, 'moderation.verify', { policies }),
-    route(endpoints.rejectPost, 'moderation.reject', { policies }),
-    route(endpoints.reopenPost, 'moderation.reopen', { policies }),
+    ...moderationRoutes(moderatedPost),
   ],
 };

@@ -1,4 +1,5 @@
 import { messages } from '../../../contract/messages';
+import type { ModeratedKind } from '../../../contract/moderated';
 import type { SentText } from '../../../contract/private-link';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
@@ -14,7 +15,7 @@ import { forgetFirstMail } from '../../mail/recipient-limit';
 import type mailService from '../../mail/services/mail';
 import { endLinks, send, settleReceipt, takeBackNews } from '../links';
 import { presentSent } from '../presenter';
-import { hashOf, PRIVATE_LINK, type PrivateLinkRow, SENDER, type SentKind } from '../row';
+import { hashOf, PRIVATE_LINK, type PrivateLinkRow, SENDER } from '../row';
 
 const { gone, published, changedMeanwhile } = messages.privateLink;
 
@@ -33,7 +34,7 @@ export default () => ({
    * @param key the `Idempotency-Key`, if any
    * @throws Unknown; Conflict when it is public, or gone; Stale when that version is not the last
    */
-  async sendAgain(kind: SentKind, token: string, text: object, seen?: string, key?: string): Promise<SentText> {
+  async sendAgain(kind: ModeratedKind, token: string, text: object, seen?: string, key?: string): Promise<SentText> {
     await once(key, { call: 'sendAgain', token: hashOf(token), text }, async () => {
       const link = await find(token, kind);
       const { feature, row } = await textOf(link);
@@ -82,7 +83,7 @@ async function noteReaction({ id, email, reactedAt }: PrivateLinkRow): Promise<v
 }
 
 /** @throws Unknown */
-async function find(token: string, kind?: SentKind): Promise<PrivateLinkRow> {
+async function find(token: string, kind?: ModeratedKind): Promise<PrivateLinkRow> {
   const hash = hashOf(token);
   const where = { $or: [{ tokenHash: hash }, { mailTokenHash: hash }] };
   const link = await rows<PrivateLinkRow>(PRIVATE_LINK).findOne({ where });

@@ -1,5 +1,6 @@
 import { APPLICATION_STATES, type ApplicationState } from '../../../contract/application';
 import { DOMAINS } from '../../../contract/domains';
+import { moderatedTexts } from '../../../contract/moderated';
 import { MODERATION_STATES } from '../../../contract/moderation';
 import {
   type DayCount,
@@ -51,7 +52,10 @@ export default () => ({
   /** Each kind of moderated text by itself. */
   async moderated(now: Date): Promise<ModeratedSummaries> {
     const entries = await Promise.all(
-      moderatedFeatures().map(async ({ uid, moderation }) => [moderation.summary, await moderatedOf(uid, now)]),
+      moderatedFeatures().map(async ({ uid, moderation }) => [
+        moderatedTexts[moderation.kind].summary,
+        await moderatedOf(uid, now),
+      ]),
     );
     return Object.fromEntries(entries);
   },

@@ -1,6 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
+import { moderatedReview } from '../../../contract/testimonial';
 import { form } from '../../../platform/http/limit-rules';
 import { limited, route } from '../../../platform/http/route';
+import { moderationRoutes } from '../../moderation/decisions';
 
 const policies = ['api::admin-session.is-site-admin'];
 
@@ -13,9 +15,6 @@ export default {
     }),
     route(endpoints.sendReviewAgain, 'testimonial.sendAgain', { middlewares: [limited('privateLinkChange')] }),
     route(endpoints.readReviewPhoto, 'testimonial.readReviewPhoto', { policies }),
-    route(endpoints.listUnverifiedReviews, 'moderation.list', { policies }),
-    route(endpoints.verifyReview, 'moderation.verify', { policies }),
-    route(endpoints.rejectReview, 'moderation.reject', { policies }),
-    route(endpoints.reopenReview, 'moderation.reopen', { policies }),
+    ...moderationRoutes(moderatedReview),
   ],
 };

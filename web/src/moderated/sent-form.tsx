@@ -1,25 +1,12 @@
 import type { SentText } from '@contract/private-link';
 import { Fragment, type ReactNode, useState } from 'react';
+import { type Draft, useDraft } from '../forms/use-draft';
 import { NewerVersion } from './newer-version';
-import { type SentKind, saysTheSame, sentDraft, type Texts } from './sent-draft';
-import { type Draft, useDraft } from './use-draft';
+import { saysTheSame, sentDraft } from './sent-draft';
+import type { SentFormProps, SentKind, Texts } from './sent-kind';
 
-/** What the page of a text that was sent gives to the form that changes it. */
-export interface SentFormProps<Text, Body> {
-  token: string;
-  text: Text;
-  /** When this version was sent. */
-  sentAt: string;
-  /** Whether it was loaded because an older one could not be sent: what is new then takes the focus. */
-  led: boolean;
-  send: (body: Body, key: string) => Promise<SentText>;
-  onSent: (sent: SentText) => void;
-  /** Shows it as it is now. @throws when it cannot be had */
-  load: () => Promise<void>;
-}
-
-interface KeptProps<Text, Values extends Texts<Values>>
-  extends Pick<SentFormProps<Text, unknown>, 'token' | 'text' | 'sentAt' | 'led' | 'onSent'> {
+interface KeptProps<Text extends object, Values extends Texts<Values>>
+  extends Pick<SentFormProps<Text, object>, 'token' | 'text' | 'noun' | 'sentAt' | 'led' | 'onSent'> {
   kind: SentKind<Text, Values>;
   /** The text that the server has, to be read. */
   newer: ReactNode;
@@ -27,8 +14,8 @@ interface KeptProps<Text, Values extends Texts<Values>>
 }
 
 /** A form in which nothing that was typed is lost, also when the text was sent again from elsewhere since. */
-export function SentForm<Text, Values extends Texts<Values>>(props: KeptProps<Text, Values>) {
-  const { kind, token, text, sentAt, led, newer, onSent, children } = props;
+export function SentForm<Text extends object, Values extends Texts<Values>>(props: KeptProps<Text, Values>) {
+  const { kind, token, text, noun, sentAt, led, newer, onSent, children } = props;
   const [store] = useState(() => sentDraft(token, kind.empty));
   const [from] = useState(() => kind.draftOf(text));
   const isSent = (values: Values) => saysTheSame(kind.schema, values, from);
@@ -44,7 +31,7 @@ export function SentForm<Text, Values extends Texts<Values>>(props: KeptProps<Te
         isThere={draft.began !== '' && draft.began < sentAt}
         isTaken={taken > 0}
         led={led}
-        noun={kind.noun}
+        noun={noun}
         onTake={onTake}
       >
         {newer}

@@ -1,20 +1,14 @@
 import { NO_LINK } from '@contract/placeholders';
-import type { Testimonial, UnverifiedReview } from '@contract/testimonial';
-import type { ReactNode } from 'react';
+import type { UnverifiedReview } from '@contract/testimonial';
 import type { AdminProps } from '../../lib/admin-token';
-import { Fact, Facts } from './facts';
+import { Fact, Facts } from '../../moderated/facts';
+import { Quote } from './quote';
 import { ReviewPhoto } from './review-photo';
-import styles from './review-text.module.css';
 import { useReviewPhoto } from './use-review-photo';
-
-interface ReviewTextProps {
-  review: UnverifiedReview;
-  admin: AdminProps;
-  show: (review: Testimonial) => ReactNode;
-}
+import styles from './waiting-review.module.css';
 
 /** A review as it would be published, and its photo in full: the site shows a circle of it. */
-export function ReviewText({ review, admin, show }: ReviewTextProps) {
+export function WaitingReview({ entry: review, admin }: { entry: UnverifiedReview; admin: AdminProps }) {
   const photo = useReviewPhoto(review, admin);
   return (
     <>
@@ -24,7 +18,9 @@ export function ReviewText({ review, admin, show }: ReviewTextProps) {
         </Fact>
       </Facts>
       <div className={styles.both}>
-        <div className={`band--green on-band ${styles.card}`}>{show({ ...review, Photo: photo.src })}</div>
+        <div className={`band--green on-band ${styles.card}`}>
+          <Quote testimonial={{ ...review, Photo: photo.src }} />
+        </div>
         <ReviewPhoto {...photo} name={review.Name} />
       </div>
     </>

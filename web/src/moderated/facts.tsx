@@ -1,6 +1,6 @@
 import { countWords } from '@contract/words';
 import type { ReactNode } from 'react';
-import { formatCount, formatDayAndTime, readingMinutes } from '../../lib/format';
+import { formatCount, formatDayAndTime, readingMinutes } from '../lib/format';
 import styles from './facts.module.css';
 
 interface FactsProps {

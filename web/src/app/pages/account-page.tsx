@@ -1,14 +1,15 @@
 import { useCallback, useEffect, useState } from 'react';
+import { LogInFirst } from '../../features/account/log-in-first';
+import { Overview } from '../../features/account/overview';
 import { accountSession, useAccount } from '../../lib/account-session';
 import { lazyPart } from '../../ui/lazy-part';
 import { OverPage } from '../../ui/over-page';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
-import { LogInFirst } from './log-in-first';
-import { Overview } from './overview';
+import { texts } from '../features';
 
-const AuthDialog = lazyPart(() => import('./auth-dialog'));
+const AuthDialog = lazyPart(() => import('../../features/account/auth-dialog'));
 
 /** `/account`: what was sent with the address of who is logged in. */
 export default function AccountPage() {
@@ -33,7 +34,12 @@ export default function AccountPage() {
       <div className={`wrap ${styles.body}`}>
         <div className="inset">
           {account ? (
-            <Overview key={account.token} account={account} onEnded={onEnded} />
+            <Overview
+              key={account.token}
+              account={account}
+              onEnded={onEnded}
+              writing={texts.map(({ write }) => write)}
+            />
           ) : (
             <LogInFirst ended={ended} onLogIn={() => setAsking(true)} />
           )}

@@ -1,11 +1,13 @@
 import { messages } from '@contract/messages';
 import { screen } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { reviewsShown } from './reviews';
+import { kindOf } from '../../features/moderation/kind';
+import waitingReviews from '../../features/testimonial/queue';
+import { textOf } from '../features';
 import { openList, post, server, withServer } from './test-queue';
 
 withServer();
-const reviews = reviewsShown(({ Review }) => <p>{Review}</p>);
+const reviews = kindOf(textOf.review, waitingReviews);
 const openReviews = () => openList(reviews, '/admin?view=reviews');
 const reading = (name: string) => screen.findByRole('heading', { level: 2, name });
 const PHOTO = 'GET /api/admin/reviews/first/photo';

@@ -4,8 +4,8 @@ import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Bone } from '../../ui/page-state';
 import { Pulse } from '../../ui/pulse';
-import styles from './review-text.module.css';
 import type { LoadedPhoto } from './use-review-photo';
+import styles from './waiting-review.module.css';
 
 /** The whole photo, or a word on why it is not there. */
 export function ReviewPhoto({ src, state, busy, retry, name }: LoadedPhoto & { name: string }) {

@@ -1,19 +1,7 @@
 import { check } from '@contract/validate';
 import type { GenericSchema } from 'valibot';
-import { type DraftStore, deviceDraft } from './draft-store';
-
-/** A text in its form. */
-export type Texts<Draft> = { [Name in keyof Draft]: string };
-
-/** What a kind of text that can be sent again has in its form. */
-export interface SentKind<Text, Draft extends Texts<Draft>> {
-  noun: string;
-  schema: GenericSchema;
-  empty: Draft;
-  draftOf: (text: Text) => Draft;
-  /** Its fields, as the form calls them. */
-  parts: readonly (readonly [field: keyof Draft, label: string])[];
-}
+import { type DraftStore, deviceDraft } from '../forms/draft-store';
+import type { Texts } from './sent-kind';
 
 /**
  * Where what was changed in a text that was sent is kept until it is sent again: one place for each text, whichever

@@ -1,9 +1,9 @@
-import type { UnverifiedPost } from '@contract/moderation';
+import type { UnverifiedPost } from '@contract/blog-post';
+import { Fact, Facts } from '../../moderated/facts';
 import { UnreadMarkdown } from '../../ui/unread-markdown';
-import { Fact, Facts } from './facts';
 
 /** A post as it would be published, and who sent it. */
-export const PostText = ({ entry: { author, content, tag, createdAt, sentAgain } }: { entry: UnverifiedPost }) => (
+export const WaitingPost = ({ entry: { author, content, tag, createdAt, sentAgain } }: { entry: UnverifiedPost }) => (
   <>
     <Facts createdAt={createdAt} text={content} sentAgain={sentAgain}>
       <Fact name="Author">

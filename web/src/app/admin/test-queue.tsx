@@ -1,16 +1,18 @@
-import type { UnverifiedPost } from '@contract/moderation';
+import type { UnverifiedPost } from '@contract/blog-post';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
+import waitingPosts from '../../features/blog-post/queue';
+import { type Kind, kindOf } from '../../features/moderation/kind';
+import { Queue } from '../../features/moderation/queue';
+import { reasons } from '../../features/moderation/reasons';
 import { Toaster } from '../../ui/toast';
-import type { Kind, Waiting } from './kind';
-import { posts } from './posts';
-import { Queue } from './queue';
-import { reasons } from './reasons';
+import { textOf } from '../features';
 
+const posts = kindOf(textOf.post, waitingPosts);
 const DAY_MS = 86_400_000;
 
 export const post = (name: string, index = 0): UnverifiedPost => ({
@@ -81,7 +83,7 @@ export function withServer(): void {
 
 export const openQueue = (address = '/admin?view=queue') => openList(posts, address);
 
-export function openList<Entry extends Waiting>(kind: Kind<Entry>, address: string) {
+export function openList(kind: Kind, address: string) {
   const onEnded = vi.fn();
   const { unmount } = render(
     <SWRConfig

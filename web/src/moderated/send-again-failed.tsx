@@ -1,10 +1,10 @@
 import { messages } from '@contract/messages';
+import { useSubmit } from '../forms/use-submit';
 import { ApiError } from '../lib/api-client';
 import { focusOn } from '../lib/focus';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
 import { Pulse } from '../ui/pulse';
-import { useSubmit } from './use-submit';
 
 interface SendAgainFailedProps {
   error: Error;

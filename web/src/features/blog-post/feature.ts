@@ -1,0 +1,46 @@
+import { paths } from '../../lib/paths';
+import { shell } from '../../lib/site-route';
+import type { ModeratedText } from '../../moderated/moderated-text';
+import { authorQuery, blogQuery } from './place';
+
+export const blogPost: ModeratedText = {
+  name: 'post',
+  view: 'queue',
+  headline: 'Queue',
+  write: { to: paths.write, words: 'Write a Post' },
+  queue: () => import('./queue'),
+  sent: () => import('./sent-post'),
+  routes: [
+    {
+      path: paths.blog,
+      page: 'features/blog-post/blog-page',
+      paged: true,
+      tagged: true,
+      // There is no end to what may be searched for.
+      askedBy: 'q',
+      written: 'whole',
+      reads: ({ page, tag }) => [{ call: 'listPosts', query: blogQuery({ page, tag, q: '' }) }],
+      description: 'The community blog: written by interns and friends of the programme, reviewed before publication.',
+    },
+    {
+      path: '/blog/:authorSlug',
+      page: 'features/blog-post/author-post-page',
+      address: ({ authorSlug }) => paths.author(authorSlug),
+      paged: true,
+      written: 'whole',
+      reads: ({ authorSlug, page }) => [{ call: 'listPosts', query: authorQuery(authorSlug, page) }],
+    },
+    {
+      path: '/blog/:authorSlug/:slug',
+      page: 'features/blog-post/post-page',
+      below: ['ui/markdown'],
+      address: ({ authorSlug, slug }) => paths.post(authorSlug, slug),
+      written: 'whole',
+      reads: ({ slug }) => [
+        { call: 'readPost', params: { slug } },
+        { call: 'listMorePosts', params: { slug } },
+      ],
+    },
+    shell(paths.write, 'features/blog-post/write-page'),
+  ],
+};

@@ -1,0 +1,28 @@
+import { pageQuery } from '../../lib/page-param';
+import { paths } from '../../lib/paths';
+import type { ModeratedText } from '../../moderated/moderated-text';
+
+export const testimonial: ModeratedText = {
+  name: 'review',
+  view: 'reviews',
+  headline: 'Testimonials',
+  write: { to: paths.leaveReview, words: 'Leave a testimonial' },
+  queue: () => import('./queue'),
+  sent: () => import('./sent-review'),
+  routes: [
+    {
+      path: paths.testimonials,
+      page: 'features/testimonial/testimonials-page',
+      paged: true,
+      written: 'head',
+      reads: ({ page }) => [{ call: 'listTestimonials', query: pageQuery(page) }],
+      description: 'What interns say after presenting their work.',
+    },
+    {
+      path: paths.leaveReview,
+      page: 'features/testimonial/leave-review-page',
+      written: 'head',
+      description: 'Tell us what the programme was like for you.',
+    },
+  ],
+};
