@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSqlite } from './support/database';
+import { openSqlite, runSql } from './support/database';
 import { database, type Product, startOwnProduct } from './support/product';
 
 interface Recorded {
@@ -31,6 +31,7 @@ interface Earlier {
 /** Made by the product at commit e581b42, through its own calls: something of each kind, in every state. */
 const packed = readFileSync(join(import.meta.dirname, `support/e581b42/${database}.json.gz`));
 const earlier: Earlier = JSON.parse(gunzipSync(packed).toString());
+earlier.rows.up_permissions = [{ id: 9001, document_id: 'of-ours', action: 'api::blog-post.blog-post.create' }];
 
 let product: Product;
 beforeAll(async () => {
@@ -126,6 +127,10 @@ test('a certificate keeps the very PDF that was issued', async () => {
     .digest('hex');
   const row = earlier.rows.certificates?.find(({ certificate_id }) => certificate_id === earlier.pdf.id);
   expect(hash).toBe(row?.pdf_hash);
+});
+
+test('permissions of visitors that open nothing are gone', async () => {
+  expect(await runSql(product, "SELECT action FROM up_permissions WHERE action LIKE 'api::%'")).toEqual([]);
 });
 
 test('what was stored goes on: a waiting post is verified, and the next one gets a number of its own', async () => {

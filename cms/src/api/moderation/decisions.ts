@@ -24,11 +24,13 @@ function seenBy(ctx: Ctx): Seen | undefined {
   return state && { state, text };
 }
 
-/** The routes of the calls that list what waits and decide about it; handled by the feature's controller `moderation`. */
-export const moderationRoutes = ({ calls }: Pick<ModeratedText, 'calls'>) =>
-  (['list', 'verify', 'reject', 'reopen'] as const).map((call) =>
-    route(calls[call], `moderation.${call}`, { policies: ['api::admin-session.is-site-admin'] }),
-  );
+const CALLS = ['list', 'verify', 'reject', 'reopen'] as const;
+
+/** The routes of the calls that list what waits and decide about it. */
+export const moderationRoutes = (
+  { calls }: Pick<ModeratedText, 'calls'>,
+  controller: Record<(typeof CALLS)[number], (ctx: Ctx) => Promise<void>>,
+) => CALLS.map((call) => route(calls[call], controller[call], { policies: ['api::admin-session.is-site-admin'] }));
 
 /** The dashboard's calls that decide about entries of a content type. @param messages of their answers */
 export const decisionsOn = (uid: string, messages: Record<'verified' | 'rejected' | 'reopened', string>) => ({

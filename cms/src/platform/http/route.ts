@@ -1,6 +1,6 @@
 import type { Endpoint } from '../../contract/endpoints';
 import { Unknown } from '../errors';
-import type { Middleware } from './koa';
+import type { Ctx, Middleware } from './koa';
 import type { Rule, RuleName } from './limit-rules';
 
 interface RouteOptions {
@@ -18,10 +18,14 @@ function exactly(path: string): Middleware {
 }
 
 /**
- * A route of the documented API. `auth: false` turns Strapi's own permission table off: who may call is said by the
- * policies named here and by nothing else.
+ * A route of the documented API. Who may call is said by the policies named here, not by Strapi's permissions: with
+ * `auth: false` none is asked for, and with a function for a handler the panel offers none (ADR 0150).
  */
-export const route = ({ method, path }: Endpoint, handler: string, options: RouteOptions = {}) => ({
+export const route = (
+  { method, path }: Endpoint,
+  handler: (ctx: Ctx) => Promise<void>,
+  options: RouteOptions = {},
+) => ({
   method,
   path,
   handler,

@@ -1,21 +1,22 @@
 import { endpoints } from '../../../contract/endpoints';
 import { limited, route } from '../../../platform/http/route';
+import account from '../controllers/account';
 
 const isLoggedIn = 'api::account.is-logged-in';
 
 export default {
   routes: [
-    route(endpoints.register, 'account.register', { middlewares: [limited('register')] }),
-    route(endpoints.login, 'account.login', { middlewares: [limited('login')] }),
-    route(endpoints.logout, 'account.logout', { policies: [isLoggedIn] }),
-    route(endpoints.readAccount, 'account.overview', {
+    route(endpoints.register, account.register, { middlewares: [limited('register')] }),
+    route(endpoints.login, account.login, { middlewares: [limited('login')] }),
+    route(endpoints.logout, account.logout, { policies: [isLoggedIn] }),
+    route(endpoints.readAccount, account.overview, {
       policies: [isLoggedIn, 'api::account.has-confirmed-address'],
       middlewares: [limited('account')],
     }),
-    route(endpoints.sendConfirmation, 'account.sendConfirmation', {
+    route(endpoints.sendConfirmation, account.sendConfirmation, {
       policies: [isLoggedIn],
       middlewares: [limited('confirmMail')],
     }),
-    route(endpoints.confirmAddress, 'account.confirm', { middlewares: [limited('confirmAddress')] }),
+    route(endpoints.confirmAddress, account.confirm, { middlewares: [limited('confirmAddress')] }),
   ],
 };

@@ -1,13 +1,14 @@
 import { endpoints } from '../../../contract/endpoints';
 import { limited, route } from '../../../platform/http/route';
+import certificateSheet from '../controllers/certificate-sheet';
 
 const policies = ['api::admin-session.is-site-admin'];
 const middlewares = [limited('sheet')];
 
 export default {
   routes: [
-    route(endpoints.readSheetTemplate, 'certificate-sheet.template', { policies }),
-    route(endpoints.checkSheet, 'certificate-sheet.check', { policies, middlewares }),
-    route(endpoints.issueSheet, 'certificate-sheet.issue', { policies, middlewares }),
+    route(endpoints.readSheetTemplate, certificateSheet.template, { policies }),
+    route(endpoints.checkSheet, certificateSheet.check, { policies, middlewares }),
+    route(endpoints.issueSheet, certificateSheet.issue, { policies, middlewares }),
   ],
 };

@@ -1,10 +1,11 @@
 import { endpoints } from '../../../contract/endpoints';
 import { limited, route } from '../../../platform/http/route';
+import quickApplication from '../controllers/quick-application';
 
 export default {
   routes: [
-    route(endpoints.quickApply, 'quick-application.create', { middlewares: [limited('quickApplication')] }),
-    route(endpoints.listQuickApplications, 'quick-application.list', {
+    route(endpoints.quickApply, quickApplication.create, { middlewares: [limited('quickApplication')] }),
+    route(endpoints.listQuickApplications, quickApplication.list, {
       policies: ['api::admin-session.is-site-admin'],
     }),
   ],

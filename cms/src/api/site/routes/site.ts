@@ -1,4 +1,5 @@
 import { endpoints } from '../../../contract/endpoints';
 import { route } from '../../../platform/http/route';
+import site from '../controllers/site';
 
-export default { routes: [route(endpoints.readSite, 'site.read')] };
+export default { routes: [route(endpoints.readSite, site.read)] };
