@@ -22,6 +22,7 @@ export default [
   },
   'global::content-policy',
   'global::health',
+  'global::plugin-errors',
   'strapi::errors',
   'global::panel-errors',
   'global::api-errors',

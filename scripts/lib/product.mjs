@@ -10,14 +10,15 @@ const POLL_MS = 100;
  * Starts the built product as a child process.
  * @param {NodeJS.ProcessEnv} env its settings
  * @param {'inherit' | (string | number)[]} stdio
+ * @param {string} [folder] of the CMS
  * @throws {import('./stop.mjs').Stop} while a restore is under way
  * @returns the process, `ready` (resolves to true when it answers, to false when it has ended before) and `stop`
  */
-export function startProduct(env, stdio) {
+export function startProduct(env, stdio, folder = cms) {
   const dataDir = dataDirOf(env);
   const unmarkUs = markServer(dataDir);
   const child = spawn(process.execPath, ['server.js'], {
-    cwd: cms,
+    cwd: folder,
     env: { ...env, NODE_ENV: 'production' },
     // The channel closes when we end, in whatever way.
     stdio: [...(typeof stdio === 'string' ? [stdio, stdio, stdio] : stdio), 'ipc'],

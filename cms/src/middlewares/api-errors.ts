@@ -5,6 +5,7 @@ import { messages } from '../contract/messages';
 import { isDatabaseUnavailable } from '../platform/database/error-codes';
 import { Busy, RequestError, Unavailable } from '../platform/errors';
 import type { Ctx, Middleware } from '../platform/http/koa';
+import { pluginOf } from '../platform/http/plugin-path';
 
 /** Words for a status that somebody else set: Strapi, the router, a parser. */
 const WORDS: Record<number, string> = {
@@ -20,9 +21,9 @@ const WORDS: Record<number, string> = {
   503: messages.unavailable,
 };
 
-const isOurs = (path: string) => path === API_PREFIX || path.startsWith(`${API_PREFIX}/`);
+const isOurs = (path: string) => (path === API_PREFIX || path.startsWith(`${API_PREFIX}/`)) && !pluginOf(path);
 
-/** Every failure below /api leaves in the envelope of the contract: JSON, one sentence, never a stack trace. */
+/** Every failure of our own calls leaves in the envelope of the contract: JSON, one sentence, never a stack trace. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
     if (!isOurs(ctx.path)) return next();
@@ -50,8 +51,11 @@ function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
   return new RequestError(500, messages.generic);
 }
 
-const fromStatus = (status: number) =>
-  new RequestError(status, WORDS[status] ?? (status < 500 ? messages.badRequest : messages.generic));
+const fromStatus = (status: number) => new RequestError(status, wordsOf(status));
+
+/** The sentence for a status that somebody else set. */
+export const wordsOf = (status: number): string =>
+  WORDS[status] ?? (status < 500 ? messages.badRequest : messages.generic);
 
 const isEnvelope = (body: unknown) =>
   typeof body === 'object' && body !== null && (body as Partial<Failure>).success === false;

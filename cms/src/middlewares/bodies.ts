@@ -3,7 +3,7 @@ import { setImmediate as afterParsing } from 'node:timers/promises';
 import { Busy, TooMany } from '../platform/errors';
 import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
 import { IDLE_MS } from '../platform/http/connections';
-import { PANEL_UPLOAD } from '../platform/http/form';
+import { isPanelForm } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { networkOf } from '../platform/http/network';
 import { hasBody } from '../platform/http/request';
@@ -12,7 +12,7 @@ import { hasBody } from '../platform/http/request';
 const bodies = new ConcurrencyLimit({ address: 50, all: 300 });
 /** Forms with files on the disk, 10 MB each, until they are answered. A campus shares one address. */
 const forms = new ConcurrencyLimit({ address: 20, all: 60 });
-/** Files of the media library, 20 MB each, from signed-in panel users. */
+/** Files for the media library and other plugins, 20 MB each, from signed-in panel users. */
 const uploads = new ConcurrencyLimit({ address: 30, all: 60 });
 
 /** Drops a body after this time without data, as nginx does. */
@@ -23,7 +23,7 @@ const RETRY_SECONDS = 2;
 export default (): Middleware => async (ctx, next) => {
   if (!hasBody(ctx.req)) return next();
   if (ctx.is('multipart/*')) {
-    const end = begin(PANEL_UPLOAD.test(ctx.path) ? uploads : forms, ctx);
+    const end = begin(isPanelForm(ctx.path) ? uploads : forms, ctx);
     watchStill(ctx);
     return next().finally(end);
   }

@@ -4,9 +4,10 @@ import { API_PREFIX, endpoints } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge } from '../platform/errors';
 import { foldersOf } from '../platform/files/data-dir';
-import { FIELDS_BYTES, FORMS, type Form, maxBytesOf, PANEL_UPLOAD } from '../platform/http/form';
+import { FIELDS_BYTES, FORMS, type Form, isPanelForm, maxBytesOf } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { type Parts, readParts, removeFiles } from '../platform/http/multipart-reader';
+import { pluginOf } from '../platform/http/plugin-path';
 import { bearerOf } from '../platform/http/request';
 import { serviceOf } from '../platform/service-of';
 
@@ -17,11 +18,11 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   const { incoming } = foldersOf(strapi.config.get<string>('settings.DATA_DIR'));
   return async (ctx, next) => {
     if (!ctx.is('multipart/*')) return next();
-    const isPanels = PANEL_UPLOAD.test(ctx.path);
-    const takes = isPanels ? ['files'] : await fieldsOf(ctx);
+    const isPanels = isPanelForm(ctx.path);
+    const takes = isPanels ? panelFieldsOf(ctx) : await fieldsOf(ctx);
     if (isPanels) assertPanelToken(ctx, strapi);
     assertLength(ctx, isPanels ? PANEL_BYTES : maxBytesOf(FORMS[pathOf(ctx)] ?? []));
-    const parts = await readParts(ctx.req, incoming, (field) => takes.includes(field));
+    const parts = await readParts(ctx.req, incoming, (field) => takes === 'all' || takes.includes(field));
     try {
       if (isPanels) handToStrapi(ctx, parts);
       else ctx.state.form = formOf(parts);
@@ -43,6 +44,9 @@ async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
   if (ctx.path.startsWith(`${API_PREFIX}/admin/`)) await assertSiteAdmin(ctx);
   return fields;
 }
+
+/** The media library reads files of one field; what a plugin reads, only that plugin knows. */
+const panelFieldsOf = (ctx: Ctx) => (pluginOf(ctx.path) === 'upload' ? ['files'] : 'all');
 
 /** Files are for those who are signed in to the panel: nobody else's are read. What they may do, the route asks. */
 function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
@@ -71,15 +75,14 @@ function formOf({ fields, files }: Parts): Form {
   return { fields: Object.fromEntries(fields), files: Object.fromEntries(files.map((file) => [file.field, file])) };
 }
 
-/** The body and the files as Strapi's own parser gives them to the media library. */
+/** The body and the files as Strapi's own parser gives them to a plugin. */
 function handToStrapi(ctx: Ctx, { fields, files }: Parts): void {
   const body = new Map<string, string | string[]>();
   for (const [name, value] of fields) body.set(name, body.has(name) ? [body.get(name) ?? [], value].flat() : value);
-  const asStrapiReads = files.map(({ path, name, type, size }) => ({
-    filepath: path,
-    originalFilename: name,
-    mimetype: type,
-    size,
-  }));
-  Object.assign(ctx.request, { body: Object.fromEntries(body), files: { files: asStrapiReads } });
+  const asStrapiReads: Record<string, object[]> = {};
+  for (const { field, path, name, type, size } of files) {
+    asStrapiReads[field] ??= [];
+    asStrapiReads[field].push({ filepath: path, originalFilename: name, mimetype: type, size });
+  }
+  Object.assign(ctx.request, { body: Object.fromEntries(body), files: asStrapiReads });
 }

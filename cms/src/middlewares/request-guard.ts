@@ -3,6 +3,7 @@ import { messages } from '../contract/messages';
 import { RequestError } from '../platform/errors';
 import { FORMS } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
+import { pluginOf } from '../platform/http/plugin-path';
 import { hasBody } from '../platform/http/request';
 
 /** What some route of ours, of the panel or of the site answers; the router would call any other a 501. */
@@ -36,7 +37,7 @@ function assertBody(ctx: Ctx): void {
   if (ctx.get('content-encoding') !== '' && ctx.get('content-encoding') !== 'identity') {
     throw new RequestError(415, messages.notEncoded);
   }
-  if (!ctx.path.startsWith(`${API_PREFIX}/`)) return;
+  if (!ctx.path.startsWith(`${API_PREFIX}/`) || pluginOf(ctx.path)) return;
   const takesFiles = ctx.path.slice(API_PREFIX.length) in FORMS;
   if (takesFiles && !ctx.is('multipart/form-data')) throw new RequestError(415, messages.formOnly);
   if (!takesFiles && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);

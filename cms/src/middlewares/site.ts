@@ -8,11 +8,13 @@ import { loadRenderer } from '../platform/built-site';
 import { addCacheRule } from '../platform/cache/cache-rules';
 import { RequestError } from '../platform/errors';
 import type { Middleware } from '../platform/http/koa';
+import { pluginOf } from '../platform/http/plugin-path';
 import rateLimit from './rate-limit';
 
-/** Paths that Strapi answers. `/admin` itself is the site's page; the panel's API stands below it. */
-const STRAPI =
-  /^\/(api|cms|admin\/.+|content-manager|content-type-builder|content-releases|review-workflows|upload|uploads|i18n|users-permissions|email|panel|_health)(\/|$)|^\/(api|cms|uploads)$/;
+/** Paths that Strapi answers beside its plugins'. `/admin` itself is the site's page; the panel's API stands below it. */
+const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health)(\/|$)/;
+
+const isStrapis = (path: string) => STRAPI.test(path) || pluginOf(path) !== null;
 
 /** In the access log. */
 const SITE = 'site';
@@ -36,7 +38,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     addCacheRule({
       template: SITE,
       keyOf(path, query) {
-        if (STRAPI.test(path) || files.has(path)) return null;
+        if (isStrapis(path) || files.has(path)) return null;
         if (isDocument(path)) return path;
         const { unknown, movedTo, secret, looksUp, address } = renderer.planOf(query ? `${path}?${query}` : path);
         return unknown || secret || looksUp || movedTo !== undefined ? null : `page ${address}`;
@@ -45,7 +47,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   }
 
   return async (ctx, next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || STRAPI.test(ctx.path)) return next();
+    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isStrapis(ctx.path)) return next();
     ctx.state.servedBy = SITE;
     if (files.has(ctx.path)) return files.answer(ctx);
     if (renderer && isDocument(ctx.path)) return answerDocument(ctx, renderer, origin);

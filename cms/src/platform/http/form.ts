@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { API_PREFIX } from '../../contract/endpoints';
 import type { FieldError } from '../../contract/envelope';
 import { type FileRule, fileLimits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { InvalidInput, TooLarge } from '../errors';
 import type { Ctx } from './koa';
+import { pluginOf } from './plugin-path';
 
 /** A file of a form, in a temporary place: gone when the request is answered, unless it was moved away. */
 export interface UploadedFile {
@@ -30,8 +32,8 @@ export const FORMS: Record<string, readonly (keyof typeof fileLimits)[]> = {
   '/admin/certificates/sheet': ['sheet'],
 };
 
-/** Paths of the panel's media library: the only other calls that take files. */
-export const PANEL_UPLOAD = /^\/upload(\/|$)/;
+/** The only other calls that take files: those of the media library and other plugins, for people in the panel. */
+export const isPanelForm = (path: string): boolean => !path.startsWith(`${API_PREFIX}/`) && pluginOf(path) !== null;
 
 /** Room for the text fields and the multipart frame, in bytes. */
 export const FIELDS_BYTES = 256 * 1024;
