@@ -10,7 +10,7 @@ export async function openWorking(page: Page, path: string): Promise<void> {
 /** Has each page that is opened from now on say in its markup when its code is there. */
 export async function noteWorking(page: Page): Promise<void> {
   await page.addInitScript(() =>
-    addEventListener('page-works', () => {
+    addEventListener('hydrated', () => {
       document.documentElement.dataset.works = '';
     }),
   );

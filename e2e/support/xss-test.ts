@@ -55,7 +55,7 @@ export async function look(page: Page, address: string, shown: string | RegExp =
 }
 
 /** Data that the server writes into a page: what it hands over, and what programs read. No browser runs these types. */
-const DATA = 'script#handed-over[type="application/json"], script[type="application/ld+json"]:not([id])';
+const DATA = 'script#initial-data[type="application/json"], script[type="application/ld+json"]:not([id])';
 
 /**
  * Nothing ran, and nothing is there that could: no script, handler, frame, style or link of somebody else. Data in a page
@@ -63,7 +63,7 @@ const DATA = 'script#handed-over[type="application/json"], script[type="applicat
  */
 export async function expectHarmless(page: Page): Promise<void> {
   const found = await page.evaluate((data) => {
-    const strange = `script:not([src], ${data}), iframe, object, embed, base, form[action], meta[http-equiv], svg animate, svg set, img[src*=evil], #handed-over:not(script), #handed-over ~ #handed-over`;
+    const strange = `script:not([src], ${data}), iframe, object, embed, base, form[action], meta[http-equiv], svg animate, svg set, img[src*=evil], #initial-data:not(script), #initial-data ~ #initial-data`;
     const elements = [...document.querySelectorAll('*')];
     const isInert = ({ textContent }: Element) => {
       try {

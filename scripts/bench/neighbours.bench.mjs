@@ -5,12 +5,12 @@ import { cms } from '../lib/paths.mjs';
 import { progress } from '../lib/progress.mjs';
 import { answerOf } from './lib/answers.mjs';
 import { figureGoal } from './lib/comparison.mjs';
-import { summary } from './lib/figures.mjs';
-import { keeping } from './lib/keep.mjs';
 import { startLoad } from './lib/load.mjs';
 import { watchMemory } from './lib/process-of.mjs';
 import { adminHeaders, startFilled } from './lib/product.mjs';
 import { number, spread } from './lib/report.mjs';
+import { summary } from './lib/statistics.mjs';
+import { withCleanup } from './lib/with-cleanup.mjs';
 
 const READERS = 10;
 const LEAST_READS = 500;
@@ -22,9 +22,9 @@ const SIDE = 16_000;
 
 /** One visitor's or admin's heavy work, and what the readers notice of it. @param {{ rounds: number, seconds: number }} options */
 export default ({ rounds, seconds }) =>
-  keeping(async (keep) => {
-    const product = await keep(startFilled('sqlite', { blog_posts: 50, applications: APPLICATIONS }));
-    const load = await keep(startLoad());
+  withCleanup(async (track) => {
+    const product = await track(startFilled('sqlite', { blog_posts: 50, applications: APPLICATIONS }));
+    const load = await track(startLoad());
     const admin = await adminHeaders(product);
     const bomb = await pixelBomb();
     const url = `${product.url}/api/fetch?pageSize=10`;

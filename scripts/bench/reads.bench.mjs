@@ -6,8 +6,6 @@ import { freePort } from '../lib/port.mjs';
 import { answerOf } from './lib/answers.mjs';
 import { startServer } from './lib/child.mjs';
 import { comparison, ratioGoal } from './lib/comparison.mjs';
-import { summary } from './lib/figures.mjs';
-import { keeping } from './lib/keep.mjs';
 import { startLoad } from './lib/load.mjs';
 import { nginxToCompare, startNginx, versionOf } from './lib/nginx.mjs';
 import { startFilled } from './lib/product.mjs';
@@ -15,7 +13,9 @@ import { startProjectNginx } from './lib/project-nginx.mjs';
 import { number } from './lib/report.mjs';
 import { inTurns } from './lib/rounds.mjs';
 import { certificateId, fill, postSlug } from './lib/rows.mjs';
+import { summary } from './lib/statistics.mjs';
 import { startStock } from './lib/stock.mjs';
+import { withCleanup } from './lib/with-cleanup.mjs';
 
 const CONNECTIONS = 20;
 const POSTS = 50;
@@ -57,17 +57,17 @@ const CODINGS = { identity: 'plain', gzip: 'gzip', br: 'br' };
 
 /** Reads, beside what else could answer them with the same bytes. @param {{ rounds: number, seconds: number }} options */
 export default (options) =>
-  keeping(async (keep) => {
+  withCleanup(async (track) => {
     const report = { tables: [], goals: [], notes: [], plots: [] };
-    const product = await keep(startFilled('sqlite', rows));
-    const files = await keep(await bytesOf(product));
-    const stock = await keep(startStock({ prepare: (database) => fill(database, rows) }));
-    const bare = await keep(startBare(files.answers));
+    const product = await track(startFilled('sqlite', rows));
+    const files = await track(await bytesOf(product));
+    const stock = await track(startStock({ prepare: (database) => fill(database, rows) }));
+    const bare = await track(startBare(files.answers));
     const program = await nginxToCompare();
-    const nginx = program && (await keep(startNginx(program, files.answers)));
+    const nginx = program && (await track(startNginx(program, files.answers)));
     const proxied = program && (await startProjectNginx(program, product));
-    if (proxied) await keep(proxied);
-    const load = await keep(startLoad());
+    if (proxied) await track(proxied);
+    const load = await track(startLoad());
 
     report.notes.push(
       nginx

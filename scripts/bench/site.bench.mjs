@@ -3,11 +3,11 @@ import { findChromium } from '../lib/chromium.mjs';
 import { progress } from '../lib/progress.mjs';
 import { flags, weigh } from './lib/browser.mjs';
 import { figureGoal } from './lib/comparison.mjs';
-import { quantile } from './lib/figures.mjs';
-import { keeping } from './lib/keep.mjs';
 import { LIGHTHOUSE, lighthouse } from './lib/lighthouse.mjs';
 import { startFilled } from './lib/product.mjs';
 import { certificateId, postSlug } from './lib/rows.mjs';
+import { quantile } from './lib/statistics.mjs';
+import { withCleanup } from './lib/with-cleanup.mjs';
 
 const HOME_JS = 115_000;
 const LEAST_PERFORMANCE = 95;
@@ -29,11 +29,11 @@ const others = [
 
 /** What the pages weigh, and what Lighthouse says. @param {{ rounds: number }} options */
 export default ({ rounds }) =>
-  keeping(async (keep) => {
-    const product = await keep(startFilled('sqlite', { blog_posts: 50, certificates: 1000 }));
+  withCleanup(async (track) => {
+    const product = await track(startFilled('sqlite', { blog_posts: 50, certificates: 1000 }));
     const program = (await findChromium('whole')) || chromium.executablePath();
     const browser = await chromium.launch({ executablePath: program, args: flags });
-    await keep({ stop: () => browser.close() });
+    await track({ stop: () => browser.close() });
 
     const weights = [];
     for (const path of [...wanted, ...others]) weights.push({ path, ...(await weigh(browser, product.url + path)) });

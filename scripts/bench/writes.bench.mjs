@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { comparison, figureGoal, ratioGoal } from './lib/comparison.mjs';
-import { keeping } from './lib/keep.mjs';
 import { startLoad } from './lib/load.mjs';
 import { startFilled } from './lib/product.mjs';
 import { inTurns } from './lib/rounds.mjs';
 import { countRows } from './lib/rows.mjs';
 import { startStock } from './lib/stock.mjs';
+import { withCleanup } from './lib/with-cleanup.mjs';
 
 const CONNECTIONS = 10;
 const LEAST = { sqlite: 150, postgres: 250 };
@@ -44,19 +44,19 @@ export default async function bench(options) {
     ],
     plots: [],
   };
-  for (const client of ['sqlite', 'postgres']) await keeping((keep) => measure(keep, client, options, report));
+  for (const client of ['sqlite', 'postgres']) await withCleanup((keep) => measure(keep, client, options, report));
   return report;
 }
 
 async function measure(keep, client, options, report) {
-  const durable = await keep(startFilled(client));
-  const undurable = await keep(
+  const durable = await track(startFilled(client));
+  const undurable = await track(
     startFilled(client, {}, { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'lib/without-durable.cjs')}` }),
   );
   if (!readFileSync(join(undurable.dataDir, 'server.log'), 'utf8').includes('durable() is replaced'))
     throw new Error('durable() was not replaced: nothing would be compared.');
-  const stock = await keep(startStock({ url: await databaseOf(durable) }));
-  const load = await keep(startLoad());
+  const stock = await track(startStock({ url: await databaseOf(durable) }));
+  const load = await track(startLoad());
 
   for (const thing of things) {
     const title = `${thing.title}, ${NAMES[client]}`;

@@ -21,7 +21,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   };
   addEventListener('click', keep, true);
   addEventListener(
-    'page-works',
+    'hydrated',
     () => {
       removeEventListener('click', keep, true);
       if (pressed?.isConnected) pressed.click();

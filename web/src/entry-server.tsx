@@ -10,9 +10,9 @@ import { StaticRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import manifest from '../dist/.vite/manifest.json?raw';
 import shell from '../dist/index.html?raw';
-import { type Answers, configOf } from './app/hand-over';
+import { type InitialData, swrConfigOf } from './app/initial-data';
 import { addressOfPage, routes } from './app/routes';
-import { documentOf, type Manifest, withAnswers } from './app/server/document';
+import { documentOf, type Manifest, withInitialData } from './app/server/document';
 import { headOf, isListed } from './app/server/head';
 import type { Read } from './app/server/json-ld';
 import { type Plan, planOf, queryOf } from './app/server/plan';
@@ -33,11 +33,11 @@ const files: Manifest = JSON.parse(manifest);
 /** What stands in the cache of the browser for a read that found nothing; otherwise null does. */
 const NOTHING: Partial<Record<PageRead['call'], unknown>> = { listPosts: noPosts, listMorePosts: [] };
 
-/** Answers as the hooks of the site keep them: by the address of the call, lists whole, of anything else the data. */
-const handedOverOf = (reads: PageRead[], answers: unknown[]): Answers =>
+/** Answers as the cache of the browser holds them: by the URL of the call, lists whole, of anything else the data. */
+const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
   Object.fromEntries(
-    reads.map((read, place) => {
-      const answer = answers[place] as Found<unknown> | null;
+    reads.map((read, index) => {
+      const answer = answers[index] as Found<unknown> | null;
       const value = answer === null ? (NOTHING[read.call] ?? null) : 'meta' in answer ? answer : answer.data;
       return [addressOf(endpoints[read.call], read), value];
     }),
@@ -59,13 +59,13 @@ function readOf(reads: PageRead[], answers: unknown[]): Read {
 }
 
 /** The whole tree of a page as HTML, with what it says of itself. */
-async function draw(plan: Plan, answers: Answers): Promise<{ body: string; facts: PageFacts }> {
+async function draw(plan: Plan, answers: InitialData): Promise<{ body: string; facts: PageFacts }> {
   const facts: PageFacts = {};
   const failures: unknown[] = [];
   const { prelude } = await prerender(
     <PageFactsContext value={facts}>
       <StrictMode>
-        <SWRConfig value={configOf(answers)}>
+        <SWRConfig value={swrConfigOf(answers)}>
           <StaticRouter location={plan.address}>
             <SiteTree />
           </StaticRouter>
@@ -99,21 +99,21 @@ export const renderer: SiteRenderer = {
     const { route, params, reads } = planOf(address);
     const lists = params.authorSlug === '' && params.slug === '';
     // The first page of a list exists even when it is empty.
-    if ((lists && params.page === 1) || !reads.some((read, place) => isNothing(read, answers[place]))) return null;
+    if ((lists && params.page === 1) || !reads.some((read, index) => isNothing(read, answers[index]))) return null;
     return (
       addressOfPage(route, { ...params, authorSlug: '-', slug: '-' }) + queryOf({ ...params, page: lists ? 2 : 1 })
     );
   },
-  handOver: (html, address, answers) => withAnswers(html, handedOverOf(planOf(address).reads, answers)),
+  withInitialData: (html, address, answers) => withInitialData(html, initialDataOf(planOf(address).reads, answers)),
   async write(address, answers, origin) {
     const plan = planOf(address);
     const { route, reads, unknown } = plan;
-    const handedOver = handedOverOf(reads, answers);
-    const drawn = route.written === 'shell' ? { facts: {} as PageFacts } : await draw(plan, handedOver);
+    const initialData = initialDataOf(reads, answers);
+    const drawn = route.written === 'shell' ? { facts: {} as PageFacts } : await draw(plan, initialData);
     const html = documentOf(shell, files, {
       head: headOf({ plan, facts: drawn.facts, read: readOf(reads, answers), origin }),
       body: route.written === 'whole' && 'body' in drawn ? drawn.body : undefined,
-      answers: handedOver,
+      data: initialData,
       parts: [route.page],
       below: route.below ?? [],
       needsScripts: route.needsScripts ?? false,
@@ -122,7 +122,7 @@ export const renderer: SiteRenderer = {
   },
   canRender,
   pathOf,
-  standing: (site) =>
+  staticPages: (site) =>
     routes
       .filter((route) => isListed(route, site) && route.path !== '/' && !route.path.includes(':'))
       .map(({ path }) => path),

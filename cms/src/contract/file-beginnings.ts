@@ -15,7 +15,7 @@ const BOM = [0xef, 0xbb, 0xbf];
 export const BEGINNING = 16;
 
 const beginsWith = (bytes: Uint8Array, beginning: readonly number[]) =>
-  beginning.every((byte, place) => bytes[place] === byte);
+  beginning.every((byte, index) => bytes[index] === byte);
 
 /** Whether these first bytes can be of an allowed kind. The server checks the whole file. */
 export function mayBegin(bytes: Uint8Array, { extensions }: FileRule): boolean {

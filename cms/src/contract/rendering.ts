@@ -57,11 +57,11 @@ export interface SiteRenderer {
    */
   missingAt(address: string, answers: unknown[]): string | null;
   /** Reuses the page of another missing address with the data of this one. */
-  handOver(html: string, address: string, answers: unknown[]): string;
+  withInitialData(html: string, address: string, answers: unknown[]): string;
   /** Whether a text can be drawn as Markdown. Draws it, however long that takes. */
   canRender(markdown: string): boolean;
   /** The permanent address of a post. */
   pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
   /** Addresses of the pages that are always there, for the sitemap. @param site for those that an editor published */
-  standing(site: Site): string[];
+  staticPages(site: Site): string[];
 }

@@ -28,7 +28,7 @@ interface Drawn {
  */
 export function sitePages(
   siteDir: string,
-  { canonicalAddress, missingAt, handOver }: SiteRenderer,
+  { canonicalAddress, missingAt, withInitialData }: SiteRenderer,
   strapi: Core.Strapi,
 ) {
   const origin = strapi.config.get<string>('settings.PUBLIC_URL');
@@ -52,13 +52,13 @@ export function sitePages(
   const written = async (plan: PagePlan): Promise<WrittenPage | { movedTo: string } | null> => {
     try {
       const answers = await Promise.all(plan.reads.map(answerTo));
-      const place = canonicalAddress(plan.address, answers);
-      if (place !== plan.address) return { movedTo: place };
+      const canonical = canonicalAddress(plan.address, answers);
+      if (canonical !== plan.address) return { movedTo: canonical };
       const kind = plan.unknown ? plan.address : missingAt(plan.address, answers);
       if (kind === null && (plan.secret || plan.looksUp))
         return await write({ address: plan.address, answers, origin });
       const page = await drawOnce(kind ?? plan.address, answers);
-      return kind === null ? page : { ...page, html: handOver(page.html, plan.address, answers) };
+      return kind === null ? page : { ...page, html: withInitialData(page.html, plan.address, answers) };
     } catch (error) {
       if (!(error instanceof QueueFull)) {
         const why = error instanceof Error ? error.stack : error;

@@ -22,15 +22,15 @@ export const partsOf = (count: number): number => Math.max(1, Math.ceil(count / 
 export async function sitemap(renderer: SiteRenderer, origin: string): Promise<string> {
   const parts = partsOf(await posts().count({ where: verified }));
   if (parts === 1) return (await sitemapPart(1, renderer, origin)) ?? '';
-  const places = Array.from({ length: parts }, (_, place) =>
-    xmlElement('sitemap', xmlElement('loc', xmlText(`${origin}/sitemap-${place + 1}.xml`))),
+  const urls = Array.from({ length: parts }, (_, index) =>
+    xmlElement('sitemap', xmlElement('loc', xmlText(`${origin}/sitemap-${index + 1}.xml`))),
   );
-  return XML + xmlElement('sitemapindex', places, NAMESPACE);
+  return XML + xmlElement('sitemapindex', urls, NAMESPACE);
 }
 
 /** `/sitemap-1.xml` and so on. @returns null where there is no such part */
 export async function sitemapPart(part: number, renderer: SiteRenderer, origin: string): Promise<string | null> {
-  const places = part === 1 ? await standing(renderer, origin) : [];
+  const urls = part === 1 ? await staticPages(renderer, origin) : [];
   const [first] = await posts().findMany({
     where: verified,
     orderBy: [{ id: 'asc' }],
@@ -43,19 +43,19 @@ export async function sitemapPart(part: number, renderer: SiteRenderer, origin: 
     const from = { ...verified, id: { $gte: first.id } };
     let left = MOST_IN_ONE;
     for await (const page of keysetPages(posts(), { where: from, select: ['id', 'slug', 'authorSlug', 'updatedAt'] })) {
-      for (const post of page.slice(0, left)) places.push(placeOf(origin + renderer.pathOf(post), post.updatedAt));
+      for (const post of page.slice(0, left)) urls.push(urlElement(origin + renderer.pathOf(post), post.updatedAt));
       left -= page.length;
       if (left <= 0) break;
     }
   }
-  return XML + xmlElement('urlset', places, NAMESPACE);
+  return XML + xmlElement('urlset', urls, NAMESPACE);
 }
 
-async function standing(renderer: SiteRenderer, origin: string): Promise<string[]> {
+async function staticPages(renderer: SiteRenderer, origin: string): Promise<string[]> {
   const site = await serviceOf<typeof siteService>('api::site.site').read();
   const listed = await Promise.all(features().map((feature) => feature.listedPages?.() ?? []));
-  return [...renderer.standing(site), ...listed.flat()].map((path) => placeOf(origin + path));
+  return [...renderer.staticPages(site), ...listed.flat()].map((path) => urlElement(origin + path));
 }
 
-const placeOf = (url: string, changed?: string): string =>
+const urlElement = (url: string, changed?: string): string =>
   xmlElement('url', xmlElement('loc', xmlText(url)) + (changed ? xmlElement('lastmod', iso(changed)) : ''));

@@ -31,4 +31,4 @@ export function headOf(page: Document) {
 
 /** What was handed over to the browser, by the address of the call. */
 export const handedOver = (page: Document): Record<string, unknown> =>
-  JSON.parse(page.getElementById('handed-over')?.textContent ?? '{}');
+  JSON.parse(page.getElementById('initial-data')?.textContent ?? '{}');

@@ -1,11 +1,11 @@
-import { ratios, summary, verdict } from './figures.mjs';
 import { number, spread, times } from './report.mjs';
+import { ratios, summary, verdict } from './statistics.mjs';
 
 /**
  * A table of targets that were asked in turns. The first one is this product, which the others are compared with.
  * @param {string} title
  * @param {{ label: string, bytes?: number }[]} targets
- * @param {import('./rounds.mjs').Figures[]} figures
+ * @param {import('./rounds.mjs').Statistics[]} figures
  * @returns {import('./report.mjs').Table}
  */
 export function comparison(title, targets, figures) {

@@ -1,14 +1,14 @@
 import { progress } from '../../lib/progress.mjs';
 import { answerOf } from './answers.mjs';
 import { figureGoal } from './comparison.mjs';
-import { quantile, ratios, summary, verdict } from './figures.mjs';
-import { keeping } from './keep.mjs';
 import { startLoad } from './load.mjs';
 import { logPlot } from './plot.mjs';
 import { watchMemory } from './process-of.mjs';
 import { adminHeaders, startFilled } from './product.mjs';
 import { spread, times } from './report.mjs';
 import { certificateId, postSlug } from './rows.mjs';
+import { quantile, ratios, summary, verdict } from './statistics.mjs';
+import { withCleanup } from './with-cleanup.mjs';
 
 /** Posts and applications of each product; certificates beside them. */
 const LEVELS = [
@@ -39,17 +39,17 @@ export async function growth(client, options) {
     ],
     plots: [],
   };
-  await keeping((keep) => measure(keep, client, options, report));
+  await withCleanup((keep) => measure(keep, client, options, report));
   return report;
 }
 
 async function measure(keep, client, { rounds, seconds }, report) {
-  const load = await keep(startLoad());
+  const load = await track(startLoad());
   const products = [];
   for (const { rows, certificates } of LEVELS) {
     const wanted = { blog_posts: rows, applications: rows, certificates };
     const step = progress(`Filling a product with ${rows.toLocaleString('en')} posts and applications`);
-    const product = await keep(startFilled(client, wanted));
+    const product = await track(startFilled(client, wanted));
     products.push({
       product,
       rows,

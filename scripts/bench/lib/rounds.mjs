@@ -7,7 +7,7 @@ import { processorSeconds } from './process-of.mjs';
  * @property {number[]} pids the processes that do the work
  * @property {import('./load.mjs').Order} order without its length
  *
- * @typedef {{ rate: number[], p50: number[], p99: number[], cpu: number[], count: number }} Figures a value for each round;
+ * @typedef {{ rate: number[], p50: number[], p99: number[], cpu: number[], count: number }} Statistics a value for each round;
  *   cpu is microseconds of processor for one answer
  */
 
@@ -17,7 +17,7 @@ import { processorSeconds } from './process-of.mjs';
  * @param {import('./load.mjs').Load} load
  * @param {Target[]} targets
  * @param {{ rounds: number, seconds: number, connections: number }} options
- * @returns {Promise<Figures[]>} in the order of the targets
+ * @returns {Promise<Statistics[]>} in the order of the targets
  */
 export async function inTurns(title, load, targets, { rounds, seconds, connections }) {
   const figures = targets.map(() => ({ rate: [], p50: [], p99: [], cpu: [], count: 0 }));

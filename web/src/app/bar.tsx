@@ -15,7 +15,7 @@ import { OverPage } from '../ui/over-page';
 import { ThemeIcon } from '../ui/theme-icon';
 import { Wordmark } from '../ui/wordmark';
 import styles from './bar.module.css';
-import { tell } from './late-toaster';
+import { showToast } from './lazy-toaster';
 import { Menu } from './menu';
 import { currentEntry, entries } from './navigation';
 import { useMenu } from './use-menu';
@@ -30,10 +30,10 @@ const STEM = 64;
 
 /** On the application page: leads to its form, or to the headline without one. */
 function goToForm(): void {
-  const place = document.getElementById(APPLICATION_FORM) ?? document.querySelector<HTMLElement>('#main h1');
-  place?.setAttribute('tabindex', '-1');
-  place?.scrollIntoView();
-  place?.focus({ preventScroll: true });
+  const target = document.getElementById(APPLICATION_FORM) ?? document.querySelector<HTMLElement>('#main h1');
+  target?.setAttribute('tabindex', '-1');
+  target?.scrollIntoView();
+  target?.focus({ preventScroll: true });
 }
 
 /** The bar of every page: navigation, theme, Login or who is logged in, and Apply Now. */
@@ -61,7 +61,7 @@ export function Bar() {
   const onLogOut = () => {
     if (!account) return;
     logOut(account);
-    tell(commonMessages.loggedOut);
+    showToast(commonMessages.loggedOut);
   };
   const onLogin = account ? onLogOut : open('login');
 

@@ -50,9 +50,9 @@ export function Foot() {
             <p className={styles.about}>{brand.about}</p>
             {links.length > 0 && (
               <ul className={styles.social} aria-label="Elsewhere">
-                {links.map(({ label, url }, place) => (
+                {links.map(({ label, url }, index) => (
                   // biome-ignore lint/suspicious/noArrayIndexKey: an editor may give the same link twice
-                  <li key={`${place} ${url}`}>
+                  <li key={`${index} ${url}`}>
                     <a href={url} rel="noopener noreferrer">
                       {label}
                     </a>

@@ -1,11 +1,11 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { pageWorks } from '../lib/arrival';
+import { markHydrated } from '../lib/first-page';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Loading } from '../ui/page-state';
 import { Bar } from './bar';
 import { Foot } from './foot';
-import { LateToaster } from './late-toaster';
+import { LazyToaster } from './lazy-toaster';
 
 /** Bar, page, foot. @param children the page, where it is not the route's */
 export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
@@ -18,7 +18,7 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
       <Bar />
       <main id="main" tabIndex={-1}>
         {/* Its own net for each page: a broken one leaves the bar standing, and the way to the next one. */}
-        <ErrorBoundary place={pathname}>
+        <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageLoading />}>
             {children}
             <Works />
@@ -26,14 +26,14 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
         </ErrorBoundary>
       </main>
       <Foot />
-      <LateToaster />
+      <LazyToaster />
     </>
   );
 }
 
 /** Beside the page, so that it is there when the page is. */
 function Works() {
-  useEffect(pageWorks, []);
+  useEffect(markHydrated, []);
   return null;
 }
 

@@ -4,8 +4,8 @@ import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import type { SiteRoute } from '../lib/site-route';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { lazyPart } from '../ui/lazy-part';
-import { Arrival } from './arrival';
 import { Layout, PageLoading } from './layout';
+import { RouteFocus } from './route-focus';
 import { routes, unknownRoute } from './routes';
 
 const modules = import.meta.glob<{ default: ComponentType }>(['/src/app/*/*-page.tsx', '/src/features/*/*-page.tsx']);
@@ -27,7 +27,7 @@ const Page = () => useRoutes(tree);
 
 /** Pages without the layout have this net alone, and the way back out of it. */
 const Net = ({ children }: { children: ReactNode }) => (
-  <ErrorBoundary place={useLocation().pathname}>
+  <ErrorBoundary resetKey={useLocation().pathname}>
     <Suspense fallback={<PageLoading />}>{children}</Suspense>
   </ErrorBoundary>
 );
@@ -36,7 +36,7 @@ const Net = ({ children }: { children: ReactNode }) => (
 export const Site = () => (
   <Net>
     <Page />
-    {/* Behind the pages: its effect has to find the new one in place. */}
-    <Arrival />
+    {/* After the page, so that its effect finds the new one. */}
+    <RouteFocus />
   </Net>
 );

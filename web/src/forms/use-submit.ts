@@ -3,7 +3,7 @@ import { type FormEvent, useEffect, useId, useLayoutEffect, useRef, useState } f
 import type { FieldErrors, FieldPath, FieldValues } from 'react-hook-form';
 import useSWRMutation from 'swr/mutation';
 import { ApiError } from '../lib/api-client';
-import { type SendKeys, sendKeys } from '../lib/send-key';
+import { type IdempotencyKeys, idempotencyKeys } from '../lib/idempotency-key';
 import { isEnded } from '../lib/use-admin-read';
 import type { Form } from './use-form';
 
@@ -11,7 +11,7 @@ interface SubmitOptions<Content, Result> {
   /** @param key its `Idempotency-Key`: a retry of the same content has the same one */
   send: (content: Content, key: string, onProgress: (part: number) => void) => Promise<Result>;
   /** Keys that outlive the form; by default they do not. */
-  keys?: SendKeys;
+  keys?: IdempotencyKeys;
   onSent?: (result: Result, content: Content) => void;
   /** @returns true when that is all there is to do about it: then it is no failure to be shown */
   onFailed?: (error: Error) => boolean;
@@ -24,7 +24,7 @@ interface SubmitOptions<Content, Result> {
 /** Sends something, one at a time, and says how it went. */
 export function useSubmit<Content = void, Result = unknown>(options: SubmitOptions<Content, Result>) {
   const { onSent, warnOnLeave = false } = options;
-  const [own] = useState(() => sendKeys());
+  const [own] = useState(() => idempotencyKeys());
   const [progress, setProgress] = useState(0);
 
   const attempt = async (content: Content) => {

@@ -1,7 +1,7 @@
 import type { AccountUser } from '@contract/account';
 import { endpoints } from '@contract/endpoints';
 import { request } from './api-client';
-import { heldOnDevice } from './held';
+import { storedValue } from './stored-value';
 
 /** Who is logged in on this device, and the token that says so to the server. */
 export interface AccountSession extends AccountUser {
@@ -19,7 +19,7 @@ function read(stored: string): AccountSession | null {
   }
 }
 
-export const accountSession = heldOnDevice<AccountSession>('account', { read, write: JSON.stringify });
+export const accountSession = storedValue<AccountSession>('account', { read, write: JSON.stringify });
 
 /** The account's session; follows logging in and out, in this tab and in others. */
 export const useAccount = accountSession.use;

@@ -1,4 +1,4 @@
-import { heldOnDevice } from './held';
+import { storedValue } from './stored-value';
 
 /** What every part of the dashboard gets. */
 export interface AdminProps {
@@ -8,7 +8,7 @@ export interface AdminProps {
 }
 
 /** The admin's token, under its key (specification, section 4, "Admin session"). */
-export const adminToken = heldOnDevice<string>('adminToken', { read: (stored) => stored, write: (token) => token });
+export const adminToken = storedValue<string>('adminToken', { read: (stored) => stored, write: (token) => token });
 
 /** The admin's token; follows signing in and out, in this tab and in others. */
 export const useAdminToken = adminToken.use;

@@ -5,4 +5,4 @@
 export const focusOn = (element: HTMLElement | null): void => element?.focus();
 
 /** As {@link focusOn}, where the page stays as it is scrolled. */
-export const focusInPlace = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });
+export const focusWithoutScroll = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

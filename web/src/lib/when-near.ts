@@ -1,4 +1,4 @@
-import { whenLeft } from './arrival';
+import { whenFirstPageLeft } from './first-page';
 import { onceNear } from './once-near';
 
 /**
@@ -12,6 +12,6 @@ export async function whenNear(id: string): Promise<void> {
   const near = new Promise<void>((resolve) => {
     end = onceNear(part, resolve);
   });
-  await Promise.race([near, whenLeft(id)]);
+  await Promise.race([near, whenFirstPageLeft(id)]);
   end();
 }

@@ -5,8 +5,8 @@ import { CodeError } from './lazy-part';
 import { Failed } from './page-state';
 
 interface ErrorBoundaryProps {
-  /** Where one is: another place gets another try. */
-  place?: string;
+  /** With another key the children are rendered again. */
+  resetKey?: string;
   /** Draws what went wrong where there is not the room of a page. */
   frame?: (failure: ReactNode) => ReactNode;
   children: ReactNode;
@@ -29,15 +29,15 @@ const reload = () => location.reload();
  * The net of a part: a defect in it, or code that could not be fetched, leaves words and a way on in its place, and all
  * that is around it as it was. Code is fetched again; after an update of the site only a reload helps.
  */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caught | null; place?: string }> {
-  override state = { caught: null as Caught | null, place: this.props.place };
+export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caught | null; resetKey?: string }> {
+  override state = { caught: null as Caught | null, resetKey: this.props.resetKey };
 
   static getDerivedStateFromError(error: unknown) {
     return { caught: { error } };
   }
 
-  static getDerivedStateFromProps({ place }: ErrorBoundaryProps, state: { place?: string }) {
-    return place === state.place ? null : { caught: null, place };
+  static getDerivedStateFromProps({ resetKey }: ErrorBoundaryProps, state: { resetKey?: string }) {
+    return resetKey === state.resetKey ? null : { caught: null, resetKey };
   }
 
   override componentDidCatch(error: unknown) {

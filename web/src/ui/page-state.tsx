@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
-import { holdPlace } from './hold-place';
+import { focusAfterRemoval } from './focus-after-removal';
 import { Notice } from './notice';
 import styles from './page-state.module.css';
 import { Pulse } from './pulse';
@@ -44,7 +44,12 @@ export function Failed({ message, detail, busy = false, onRetry, children }: Fai
       </Notice>
       <div className="row row--tight">
         {/* Never disabled: whoever pressed it by keyboard would lose their place. */}
-        <Button ref={holdPlace} variant="line" aria-busy={busy || undefined} onClick={busy ? undefined : onRetry}>
+        <Button
+          ref={focusAfterRemoval}
+          variant="line"
+          aria-busy={busy || undefined}
+          onClick={busy ? undefined : onRetry}
+        >
           {busy && <Pulse />} Try Again
         </Button>
         {children}

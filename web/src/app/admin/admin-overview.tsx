@@ -7,8 +7,8 @@ import { ExportList } from '../../features/export/export-list';
 import { useSummary } from '../../features/summary/api';
 import { ByDomain, ByStatus } from '../../features/summary/applications-by';
 import { DayPlot } from '../../features/summary/day-plot';
-import { Figures } from '../../features/summary/figures';
 import { OverviewLoading } from '../../features/summary/overview-loading';
+import { Statistics } from '../../features/summary/statistics';
 import { NothingYet, Tile, Tiles } from '../../features/summary/tile';
 import { formatWeekday } from '../../features/summary/utc-day';
 import { Waits } from '../../features/summary/waits';
@@ -49,7 +49,7 @@ export default function AdminOverview(admin: AdminProps) {
 
 const Overview = ({ summary, admin }: { summary: Summary; admin: AdminProps }) => (
   <>
-    <Figures summary={summary} />
+    <Statistics summary={summary} />
     <Tiles>
       <DayPlot days={summary.applications.perDay} />
       <ByDomain applications={summary.applications} />

@@ -5,7 +5,7 @@ import { signOut } from '../../features/admin-session/api';
 import { LoginForm } from '../../features/admin-session/login-form';
 import { forgetExports } from '../../features/export/export-store';
 import { adminToken, useAdminToken } from '../../lib/admin-token';
-import { focusInPlace } from '../../lib/focus';
+import { focusWithoutScroll } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { switchTheme } from '../../lib/theme';
 import { Button } from '../../ui/button';
@@ -73,8 +73,8 @@ export default function AdminPage() {
           </Button>
         </div>
       </header>
-      <main id="main" tabIndex={-1} ref={arrived ? focusInPlace : undefined} className={styles.work}>
-        <ErrorBoundary place={title}>
+      <main id="main" tabIndex={-1} ref={arrived ? focusWithoutScroll : undefined} className={styles.work}>
+        <ErrorBoundary resetKey={title}>
           <Suspense fallback={<Loading label="Loading..." />}>
             <Page token={token} onEnded={onEnded} />
           </Suspense>

@@ -9,9 +9,9 @@ export const HomeBuild = ({ services }: { services: Point[] }) => (
     <div className={styles.build}>
       <HomePull marks={services.length} />
       <ol className={styles.gives}>
-        {services.map(({ title, text }, place) => (
+        {services.map(({ title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same title twice
-          <li key={`${place} ${title}`}>
+          <li key={`${index} ${title}`}>
             <b>{title}</b>
             <span>{text}</span>
           </li>

@@ -22,7 +22,7 @@ export function HomeCareer({ ref, cards, search, applications }: HomeCareerProps
   const matches = useMemo(() => (search ? matchDomains(cards, search) : []), [cards, search]);
   const columns = columnsFor(cards.length);
   const count = Math.min(Math.max(cards.length, 1), columns);
-  const lanes = Array.from({ length: count }, (_, place) => laneOf(place, count));
+  const lanes = Array.from({ length: count }, (_, index) => laneOf(index, count));
   return (
     <section ref={ref} id="career" className={styles.career} style={{ '--columns': columns } as CSSProperties}>
       <div className={classNames('trunk', styles.head)}>
@@ -49,13 +49,13 @@ export function HomeCareer({ ref, cards, search, applications }: HomeCareerProps
               <i key={lane['--k']} className={styles.lane} style={lane as CSSProperties} aria-hidden="true" />
             ))}
             <ul className={styles.domains}>
-              {cards.map((card, place) => (
+              {cards.map((card, index) => (
                 <HomeDomain
                   // biome-ignore lint/suspicious/noArrayIndexKey: cards may be the same, and have no state
-                  key={place}
+                  key={index}
                   card={card}
-                  lane={colourOf(place % columns)}
-                  isMatch={matches.includes(place)}
+                  lane={colourOf(index % columns)}
+                  isMatch={matches.includes(index)}
                   applications={applications}
                 />
               ))}
@@ -69,13 +69,13 @@ export function HomeCareer({ ref, cards, search, applications }: HomeCareerProps
   );
 }
 
-const colourOf = (place: number) => `var(--lane-${place + 1})`;
+const colourOf = (index: number) => `var(--lane-${index + 1})`;
 
 /** Place, order and colour of a lane: the outermost leaves the trunk first. */
-const laneOf = (place: number, count: number) => ({
-  '--k': place,
-  '--n': count - 1 - place,
-  '--lane': colourOf(place),
+const laneOf = (index: number, count: number) => ({
+  '--k': index,
+  '--n': count - 1 - index,
+  '--lane': colourOf(index),
 });
 
 /** Lanes leave the trunk side by side and drop on their cards; mirrored, they come back. */

@@ -17,9 +17,9 @@ export const HomeFaq = ({ faq }: { faq: Question[] }) => (
       </p>
     </div>
     <div>
-      {faq.map(({ question, answer }, place) => (
+      {faq.map(({ question, answer }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same question twice
-        <details key={`${place} ${question}`} className={styles.question} open={place === 0}>
+        <details key={`${index} ${question}`} className={styles.question} open={index === 0}>
           <summary>{question}</summary>
           <p className="say">{answer}</p>
         </details>

@@ -1,6 +1,6 @@
 import { Suspense, useRef, useState } from 'react';
 import { useSite } from '../../features/site/api';
-import { whenLeft } from '../../lib/arrival';
+import { whenFirstPageLeft } from '../../lib/first-page';
 import { whenNear } from '../../lib/when-near';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { lazyPart } from '../../ui/lazy-part';
@@ -24,7 +24,7 @@ const TestimonialsSection = lazyPart(async () => {
   try {
     return await fetchTestimonials();
   } catch {
-    await whenLeft(BELOW);
+    await whenFirstPageLeft(BELOW);
     return fetchTestimonials();
   }
 });

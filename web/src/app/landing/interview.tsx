@@ -10,9 +10,9 @@ export const HomeInterview = ({ points, facts }: { points: Point[]; facts: Fact[
   >
     <div>
       <ul className={styles.points}>
-        {points.map(({ title, text }, place) => (
+        {points.map(({ title, text }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same title twice
-          <li key={`${place} ${title}`}>
+          <li key={`${index} ${title}`}>
             <b>{title}</b>
             <span>{text}</span>
           </li>
@@ -20,9 +20,9 @@ export const HomeInterview = ({ points, facts }: { points: Point[]; facts: Fact[
       </ul>
       {facts.length > 0 && (
         <dl className={styles.facts}>
-          {facts.map(({ name, value }, place) => (
+          {facts.map(({ name, value }, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: an editor may write the same name twice
-            <div key={`${place} ${name}`}>
+            <div key={`${index} ${name}`}>
               <dt>{name}</dt>
               <dd>{value}</dd>
             </div>

@@ -11,7 +11,7 @@ interface SampleProps {
   brand: string;
 }
 
-// Decoration: where its code cannot be had, its place stays empty and the page stands.
+// Decoration: if its code cannot be fetched, the space stays empty.
 const CertificateCard = lazy(
   (): Promise<{ default: (props: SampleProps) => ReactNode }> =>
     import('../../features/certificate/certificate-card').then(
@@ -31,7 +31,7 @@ const sample: IssuedCertificate = {
 
 /** Courses: where the line ends. */
 export function HomeReady({ brand, ready: { title, text }, applications }: Site) {
-  const [place, isNear] = useNear<HTMLDivElement>();
+  const [art, isNear] = useNear<HTMLDivElement>();
   return (
     <section id="courses" className={classNames('trunk trunk--end band band--gold', styles.band)}>
       <div className="wrap">
@@ -45,7 +45,7 @@ export function HomeReady({ brand, ready: { title, text }, applications }: Site)
               Apply Now
             </ApplyButton>
           </div>
-          <div ref={place} className={styles.place} aria-hidden="true">
+          <div ref={art} className={styles.art} aria-hidden="true">
             <div className={styles.sheet}>
               {isNear && (
                 <Suspense>

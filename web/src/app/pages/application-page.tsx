@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { Application } from '../../features/application/application';
 import { Receipt } from '../../features/application/receipt';
 import { forgetReceipt, readReceipt } from '../../features/application/receipt-store';
-import { arrivalOf } from '../../features/quick-application/arrival';
+import { navigationStateOf } from '../../features/quick-application/navigation-state';
 import { forgetTyped, typedLast } from '../../features/quick-application/typed';
 import { useSite } from '../../features/site/api';
 import { focusOn } from '../../lib/focus';
@@ -14,7 +14,7 @@ import { useTitle } from '../../ui/use-title';
 /** Internship registration; after it, its receipt until the tab is closed or the receipt is. */
 export default function ApplicationPage() {
   const { applications, terms } = useSite();
-  const arrival = arrivalOf(useLocation().state);
+  const arrival = navigationStateOf(useLocation().state);
   const isNew = useNavigationType() === 'PUSH';
   const [receipt, setReceipt] = useState(readReceipt);
   // Who comes from the quick form wants the full one, also after an earlier application.

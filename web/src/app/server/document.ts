@@ -1,4 +1,4 @@
-import { type Answers, HAND_OVER_ID } from '../hand-over';
+import { INITIAL_DATA_ID, type InitialData } from '../initial-data';
 import { dataScript, element } from './markup';
 
 /** What Vite tells of a file that it built. */
@@ -17,7 +17,7 @@ interface Filling {
   head: string;
   /** The page as HTML; undefined where the browser draws it. */
   body?: string;
-  answers: Answers;
+  data: InitialData;
   /** Modules of the first view, below `src`. */
   parts: string[];
   /** Modules further down, whose code can wait. */
@@ -28,7 +28,7 @@ interface Filling {
 
 /** Fills the built shell. @throws Error for a shell without its places */
 export function documentOf(shell: string, manifest: Manifest, filling: Filling): string {
-  const { head, body, answers, parts, below, needsScripts } = filling;
+  const { head, body, data, parts, below, needsScripts } = filling;
   if (!HEAD.test(shell) || !BODY.test(shell)) throw new Error('index.html has lost the marks of its head or body.');
   const styles = filesOf(manifest, [...parts, ...below]).filter(({ rel }) => rel === 'stylesheet');
   const code = filesOf(manifest, parts).filter(({ rel }) => rel === 'modulepreload');
@@ -37,7 +37,7 @@ export function documentOf(shell: string, manifest: Manifest, filling: Filling):
   const links = [...styles, ...code.map((link) => ({ ...link, fetchpriority }))]
     .filter(({ href }) => !shell.includes(href))
     .map((link) => element('link', { ...link, crossorigin: '' }));
-  const data = Object.keys(answers).length > 0 ? handOverScript(answers) : '';
+  const script = Object.keys(data).length > 0 ? dataElement(data) : '';
   // Functions, because a text may hold what `replace` takes for a sign of its own.
   return shell
     .replace(/<(script type="module"|link rel="modulepreload")/g, (tag) =>
@@ -45,16 +45,16 @@ export function documentOf(shell: string, manifest: Manifest, filling: Filling):
     )
     .replace(HEAD, () => head)
     .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-    .replace(BODY, (plain) => (body === undefined ? plain : bodyOf(body, needsScripts ? plain : '')) + data);
+    .replace(BODY, (plain) => (body === undefined ? plain : bodyOf(body, needsScripts ? plain : '')) + script);
 }
 
-const HANDED_OVER = new RegExp(`<script type="application/json" id="${HAND_OVER_ID}">[^<]*</script>`);
+const DATA_ELEMENT = new RegExp(`<script type="application/json" id="${INITIAL_DATA_ID}">[^<]*</script>`);
 
-/** The same document with other answers handed over. */
-export const withAnswers = (html: string, answers: Answers): string =>
-  html.replace(HANDED_OVER, () => handOverScript(answers));
+/** The same document with other initial data. */
+export const withInitialData = (html: string, data: InitialData): string =>
+  html.replace(DATA_ELEMENT, () => dataElement(data));
 
-const handOverScript = (answers: Answers): string => dataScript('application/json', answers, HAND_OVER_ID);
+const dataElement = (data: InitialData): string => dataScript('application/json', data, INITIAL_DATA_ID);
 
 const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/;
 const bodyOf = (body: string, plain: string): string =>

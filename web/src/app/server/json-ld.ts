@@ -104,6 +104,6 @@ const trailOf = (origin: string, ...below: [name: string, url: string][]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
   itemListElement: [['Home', origin + paths.home], ['Blog', origin + paths.blog], ...below].map(
-    ([name, item], place) => ({ '@type': 'ListItem', position: place + 1, name, item }),
+    ([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item }),
   ),
 });

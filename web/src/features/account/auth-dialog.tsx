@@ -9,7 +9,7 @@ import { useFormSubmit } from '../../forms/use-submit';
 import { accountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
-import { sendKeys } from '../../lib/send-key';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choices';
 import { Dialog } from '../../ui/dialog';
@@ -58,7 +58,7 @@ const words = {
 };
 
 // With a password in it: nothing of it is kept on the device.
-const keys = sendKeys();
+const keys = idempotencyKeys();
 
 interface AuthDialogProps {
   onClose: () => void;

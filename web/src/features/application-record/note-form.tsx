@@ -7,7 +7,7 @@ import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
-import { type SendKeys, sendKeys } from '../../lib/send-key';
+import { type IdempotencyKeys, idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { Count, TextArea } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -16,10 +16,10 @@ import styles from './detail.module.css';
 
 const empty = { text: '' };
 /** By the reference of the application: a retry of the same note is one note, also after another part of the dashboard. */
-const keys = new Map<string, SendKeys>();
+const keys = new Map<string, IdempotencyKeys>();
 
-function keysOf(reference: string): SendKeys {
-  const known = keys.get(reference) ?? sendKeys();
+function keysOf(reference: string): IdempotencyKeys {
+  const known = keys.get(reference) ?? idempotencyKeys();
   keys.set(reference, known);
   return known;
 }

@@ -9,7 +9,7 @@ import {
 import type { InferInput, InferOutput } from 'valibot';
 import { deviceDraft } from '../../forms/draft-store';
 import type { FieldOf, Form } from '../../forms/use-form';
-import { sendKeys } from '../../lib/send-key';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 
 /** What the form holds: as it is typed, not as it is stored. */
 export type ApplicationInput = InferInput<typeof applicationSchema>;
@@ -36,7 +36,7 @@ export const emptyApplication = Object.fromEntries(
 /** The application being written on this device. */
 export const applicationDraft = deviceDraft('application-draft', emptyApplication);
 /** An application whose answer was lost on its way is stored once, and its receipt still found. */
-export const applicationKeys = sendKeys('application-key');
+export const applicationKeys = idempotencyKeys('application-key');
 
 export interface WrongField {
   name: FieldName;

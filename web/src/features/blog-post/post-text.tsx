@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
-import { endArrival, whenLeft } from '../../lib/arrival';
+import { leaveFirstPage, whenFirstPageLeft } from '../../lib/first-page';
 import { lazyPart } from '../../ui/lazy-part';
 import { Bone, Loading } from '../../ui/page-state';
 import styles from './post-article.module.css';
@@ -8,7 +8,7 @@ const ID = 'post-text';
 
 // The largest part of the code of a post: where the server wrote the text, it is text already.
 const Markdown = lazyPart(async () => {
-  await whenLeft(ID);
+  await whenFirstPageLeft(ID);
   return { default: (await import('../../ui/markdown')).Markdown };
 });
 
@@ -16,7 +16,7 @@ const Markdown = lazyPart(async () => {
 export function PostText({ text }: { text: string }) {
   const [first] = useState(text);
   useEffect(() => {
-    if (text !== first) endArrival();
+    if (text !== first) leaveFirstPage();
   }, [text, first]);
   // Always the same element for the same text: it may stand as the server wrote it whatever changes around it.
   return useMemo(

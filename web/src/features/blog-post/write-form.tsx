@@ -7,7 +7,7 @@ import { Failure } from '../../forms/failure';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
-import { sendKeys } from '../../lib/send-key';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { createPost } from './api';
 import { ArticleSent } from './article-sent';
@@ -15,7 +15,7 @@ import styles from './editor.module.css';
 import { newPost, submitDelay } from './post-draft';
 import { PostFields } from './post-fields';
 
-const keys = sendKeys('blog-post-key');
+const keys = idempotencyKeys('blog-post-key');
 
 /** The post editor. Nothing that was typed is lost: not by an error, not by closing the page. */
 export function WriteForm() {

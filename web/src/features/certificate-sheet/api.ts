@@ -8,7 +8,7 @@ import {
 import { endpoints } from '@contract/endpoints';
 import { upload } from '../../lib/api-client';
 import { download, saveFile } from '../../lib/download';
-import { sendKeys } from '../../lib/send-key';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 
 /** What becomes of every row of a list. Nothing is issued. */
 export async function checkSheet(token: string, file: File): Promise<SheetChecked> {
@@ -18,7 +18,7 @@ export async function checkSheet(token: string, file: File): Promise<SheetChecke
 }
 
 /** A retry of the same list is issued once, also after a reload. */
-const keys = sendKeys('sheet-key');
+const keys = idempotencyKeys('sheet-key');
 
 /** Issues a list, without these rows, which are wrong. */
 export async function issueSheet(token: string, file: File, leaveOut: readonly number[]): Promise<SheetIssued> {

@@ -3,7 +3,7 @@ import { fileLimits, limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import type { AdminProps } from '../../lib/admin-token';
 import { acceptOf } from '../../lib/check-file';
-import { focusInPlace } from '../../lib/focus';
+import { focusWithoutScroll } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { FileField } from '../../ui/file-field';
 import { Notice } from '../../ui/notice';
@@ -60,7 +60,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
             )}
           </p>
           {failure && (
-            <Notice key={failure.title} ref={focusInPlace} tone="bad" title={failure.title}>
+            <Notice key={failure.title} ref={focusWithoutScroll} tone="bad" title={failure.title}>
               {failure.said !== failure.title && <>{failure.said} </>}
               {failure.unsure
                 ? 'Your list is still here. Issuing it again is safe: the same list is never issued twice.'

@@ -1,6 +1,6 @@
 import type { SheetChecked } from '@contract/certificate-sheet';
 import { useState } from 'react';
-import { focusInPlace } from '../../lib/focus';
+import { focusWithoutScroll } from '../../lib/focus';
 import { formatCount, formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choices';
@@ -33,7 +33,7 @@ export function SheetOrder({ checked, busy, focused, onIssue }: SheetOrderProps)
     <>
       <Notice
         key={`${all} ${bad.length}`}
-        ref={focused ? focusInPlace : undefined}
+        ref={focused ? focusWithoutScroll : undefined}
         tone={bad.length === 0 ? 'ok' : 'wait'}
         title={
           bad.length === 0

@@ -9,8 +9,8 @@ import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { request } from '../../lib/api-client';
-import { focusInPlace } from '../../lib/focus';
-import { sendKeys } from '../../lib/send-key';
+import { focusWithoutScroll } from '../../lib/focus';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { TextArea, TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
@@ -24,7 +24,7 @@ const emptyRequest = { wrong: '', right: '', email: '' };
  */
 export function CorrectionForm({ id }: { id: string }) {
   const [store] = useState(() => deviceDraft(`correction-draft ${id}`, emptyRequest));
-  const [keys] = useState(() => sendKeys(`correction-request-key ${id}`));
+  const [keys] = useState(() => idempotencyKeys(`correction-request-key ${id}`));
   const draft = useDraft(store);
   const { form, field } = useForm(correctionSchema, { values: draft.values, draft });
   const [open, setOpen] = useState(false);
@@ -49,7 +49,7 @@ export function CorrectionForm({ id }: { id: string }) {
         <p className="say">Tell us what is wrong. We will email you a corrected certificate, or the reason why not.</p>
       </div>
       <div className="stack">
-        {said && <Notice ref={focusInPlace} tone="ok" title={said} />}
+        {said && <Notice ref={focusWithoutScroll} tone="ok" title={said} />}
         {failure && refused.length === 0 && (
           <Failure of={submit} title={messages.correction.failed}>
             {failure.message} What you typed is still here.

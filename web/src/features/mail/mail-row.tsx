@@ -3,14 +3,14 @@ import { messages } from '@contract/messages';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatDayAndTime } from '../../lib/format';
-import { sendKeys } from '../../lib/send-key';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { toast } from '../../ui/toast';
 import { sendAgain, useRefreshMails } from './api';
 import styles from './mails.module.css';
 
 /** A retry after a lost answer is one mail. */
-const keys = sendKeys('mail-again-key');
+const keys = idempotencyKeys('mail-again-key');
 
 const tags = {
   waiting: ['tag', 'Waiting'],

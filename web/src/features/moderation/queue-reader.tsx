@@ -2,7 +2,7 @@ import { messages } from '@contract/messages';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
 import type { AdminProps } from '../../lib/admin-token';
-import { focusInPlace } from '../../lib/focus';
+import { focusWithoutScroll } from '../../lib/focus';
 import type { Waiting } from '../../moderated/queue-kind';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -64,7 +64,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
       <footer className={styles.decide}>
         {failure && (
           // The button that was pressed was disabled meanwhile, and has lost the focus.
-          <div className={styles.failure} tabIndex={-1} ref={focusInPlace}>
+          <div className={styles.failure} tabIndex={-1} ref={focusWithoutScroll}>
             <Notice tone="bad" title={failure.title}>
               {failure.detail}
             </Notice>
@@ -104,7 +104,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
 /** Focuses a headline, and scrolls only when it is out of sight or far down, as it is below the list on a phone. */
 function bringUp(element: HTMLElement | null): void {
   if (!element) return;
-  focusInPlace(element);
+  focusWithoutScroll(element);
   const { top } = element.getBoundingClientRect();
   if (top < 0 || top > window.innerHeight / 2) element.scrollIntoView({ block: 'start' });
 }

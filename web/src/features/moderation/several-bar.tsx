@@ -1,5 +1,5 @@
 import { type Ref, useState } from 'react';
-import { focusInPlace } from '../../lib/focus';
+import { focusWithoutScroll } from '../../lib/focus';
 import type { Waiting } from '../../moderated/queue-kind';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choices';
@@ -46,7 +46,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
           role="status"
           tabIndex={-1}
           key={run ? 'run' : 'count'}
-          ref={run ? focusInPlace : undefined}
+          ref={run ? focusWithoutScroll : undefined}
         >
           {run ? progressOf(run) : none ? '' : `${chosen.length} of ${count} selected`}
         </p>
@@ -74,7 +74,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
         </Button>
       </div>
       {!run && failures.size > 0 && (
-        <div className={styles.failed} tabIndex={-1} ref={focusInPlace}>
+        <div className={styles.failed} tabIndex={-1} ref={focusWithoutScroll}>
           <Notice tone="bad" title={`${failures.size} failed.`}>
             See the list for details. They are still selected.
           </Notice>

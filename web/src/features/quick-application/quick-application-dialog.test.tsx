@@ -7,7 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
 import { pass, takeClock } from '../../test-time';
 import { ApplyButton } from './apply-button';
-import { arrivalOf } from './arrival';
+import { navigationStateOf } from './navigation-state';
 import { forgetTyped, typedLast } from './typed';
 
 const { required, failed, serverError, submitted } = messages.quickApplication;
@@ -27,7 +27,7 @@ function serverSays(status: number | Error, body: unknown = {}) {
   return fetchStub;
 }
 
-const FullForm = () => <h1>{arrivalOf(useLocation().state)?.said}</h1>;
+const FullForm = () => <h1>{navigationStateOf(useLocation().state)?.said}</h1>;
 
 /** A page with the button, while one can apply or not. */
 const page = (open: boolean) => (

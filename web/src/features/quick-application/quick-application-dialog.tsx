@@ -8,7 +8,7 @@ import { paths } from '../../lib/paths';
 import { ApplicationsClosed } from '../../ui/applications-closed';
 import { Dialog } from '../../ui/dialog';
 import { Notice } from '../../ui/notice';
-import type { Arrival } from './arrival';
+import type { NavigationState } from './navigation-state';
 import styles from './quick-application.module.css';
 import { QuickForm } from './quick-form';
 
@@ -55,7 +55,7 @@ function QuickApplication({ onClose, onType }: { onClose: () => void; onType: ()
     if (!open.current) return;
     // Closing gives the focus back to the button in a moment of its own; the page that opens takes it after that.
     flushSync(close);
-    const state: Arrival = { said: messages.quickApplication.submitted, at: Date.now() };
+    const state: NavigationState = { said: messages.quickApplication.submitted, at: Date.now() };
     setTimeout(() => navigate(paths.application, { state }));
   };
 

@@ -7,14 +7,14 @@ import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError, request } from '../../lib/api-client';
-import { sendKeys } from '../../lib/send-key';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { markSent, quickDraft, typedLast } from './typed';
 
 // Outlives the dialog and the page: who tries again with the same words applies once.
-const keys = sendKeys('quick-application-key');
+const keys = idempotencyKeys('quick-application-key');
 const REQUIRED = ['Name', 'Mail', 'Phone', 'College'] as const;
 
 /** Name, email, phone, college and, if one likes, role (specification, sections 3 and 5). */

@@ -10,7 +10,7 @@ import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
 import { acceptOf, contentProblem } from '../../lib/check-file';
-import { sendKeys } from '../../lib/send-key';
+import { idempotencyKeys } from '../../lib/idempotency-key';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
@@ -25,7 +25,7 @@ import { ReviewPreview } from './review-preview';
 import { markUnreadable, photoProblem, reviewFormSchema } from './review-schema';
 import { ReviewWords } from './review-words';
 
-const keys = sendKeys('review-key');
+const keys = idempotencyKeys('review-key');
 
 /** "Leave a testimonial": the form at the left, its effect at the right. Nothing that was typed or chosen is lost by a failure. */
 export function ReviewForm() {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { focusInPlace } from '../../lib/focus';
+import { focusWithoutScroll } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Bone } from '../../ui/page-state';
@@ -31,7 +31,7 @@ export function ReviewPhoto({ src, state, busy, retry, name }: LoadedPhoto & { n
     );
   }
   return (
-    <figure className={styles.whole} tabIndex={-1} ref={again ? focusInPlace : undefined}>
+    <figure className={styles.whole} tabIndex={-1} ref={again ? focusWithoutScroll : undefined}>
       <img src={src} alt={`From the testimonial by ${name}`} onError={() => setBroken(src)} />
       <figcaption>The photo in full</figcaption>
     </figure>

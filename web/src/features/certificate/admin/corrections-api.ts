@@ -3,7 +3,7 @@ import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
-import { type SendKeys, sendKeys } from '../../../lib/send-key';
+import { type IdempotencyKeys, idempotencyKeys } from '../../../lib/idempotency-key';
 import { useAdminRead } from '../../../lib/use-admin-read';
 
 /** Requests that wait, the oldest first. */
@@ -11,7 +11,7 @@ export const useCorrections = (admin: AdminProps) =>
   useAdminRead(endpoints.listCorrections, admin, { schema: correctionPageSchema, query: { pageSize: 50 } });
 
 /** A retry of the same answer to a request is one answer, also after a reload. */
-export const correctionKeys = (id: string): SendKeys => sendKeys(`correction-key ${id}`);
+export const correctionKeys = (id: string): IdempotencyKeys => idempotencyKeys(`correction-key ${id}`);
 
 /** Issues the corrected certificate in place of the old one. */
 export const correct = (token: string, id: string, body: Replacement, idempotencyKey: string): Promise<Done> =>

@@ -2,7 +2,7 @@ import { courseWord, validationSchema } from '@contract/certificate';
 import { messages } from '@contract/messages';
 import * as v from 'valibot';
 import { pageDraft } from '../../../forms/draft-store';
-import { sendKeys } from '../../../lib/send-key';
+import { idempotencyKeys } from '../../../lib/idempotency-key';
 
 /** The certificate types: the value that is sent, and what it is called. They match. */
 export const TYPES = [true, false].map((course) => [String(course), courseWord(course)] as const);
@@ -21,7 +21,7 @@ export type EntryInput = v.InferInput<typeof entrySchema>;
 export type Entry = { [Name in keyof EntryInput]-?: NonNullable<EntryInput[Name]> };
 
 /** The key that an entry is sent with: a retry of the same one is saved once, also after a reload. */
-export const keys = sendKeys('certificate-key');
+export const keys = idempotencyKeys('certificate-key');
 
 /** What was typed during this visit and not saved. */
 export const entryDraft = pageDraft<Entry>('certificate', {

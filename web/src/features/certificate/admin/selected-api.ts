@@ -2,7 +2,7 @@ import { selectedIssuedSchema, selectedPageSchema } from '@contract/certificate'
 import { endpoints } from '@contract/endpoints';
 import type { AdminProps } from '../../../lib/admin-token';
 import { request } from '../../../lib/api-client';
-import { sendKeys } from '../../../lib/send-key';
+import { idempotencyKeys } from '../../../lib/idempotency-key';
 import { useAdminRead } from '../../../lib/use-admin-read';
 
 /** As many as can be issued to at once. */
@@ -13,7 +13,7 @@ export const useSelected = (admin: AdminProps) =>
   useAdminRead(endpoints.listSelected, admin, { schema: selectedPageSchema, query: { pageSize: PAGE_SIZE } });
 
 /** A retry of the same choice issues nothing twice. */
-export const keys = sendKeys('selected-key');
+export const keys = idempotencyKeys('selected-key');
 
 /** Issues a certificate to each of these applicants, or to none. @returns what the server says of it */
 export const issueSelected = async (

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
-import { focusInPlace } from '../../../lib/focus';
+import { focusWithoutScroll } from '../../../lib/focus';
 import { formatDay, formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Checkbox, RadioGroup } from '../../../ui/choices';
@@ -159,7 +159,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
           {failure && (
             <Notice
               tone="bad"
-              ref={focusInPlace}
+              ref={focusWithoutScroll}
               title={unsure ? 'We don’t know yet whether it was issued.' : 'Nothing was issued.'}
             >
               {failure.message}

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import styles from './late-toaster.module.css';
+import styles from './lazy-toaster.module.css';
 
 const load = () => import('../ui/toast');
 
@@ -10,8 +10,8 @@ const Toaster = lazy<ComponentType>(() =>
     .catch(() => ({ default: () => null })),
 );
 
-/** Says something that outlives what it was said by. */
-export const tell = (words: string): Promise<void> =>
+/** Shows a toast. */
+export const showToast = (words: string): Promise<void> =>
   load().then(
     ({ toast }) => void toast.ok(words),
     () => undefined,
@@ -19,8 +19,8 @@ export const tell = (words: string): Promise<void> =>
 
 const SIGNS = ['pointerdown', 'keydown', 'click'] as const;
 
-/** The toaster. It is fetched when somebody first does something: before that there is nothing to tell. */
-export function LateToaster() {
+/** The toaster. Its code is fetched at the first input: before that there is nothing to show. */
+export function LazyToaster() {
   const [wanted, setWanted] = useState(false);
   useEffect(() => {
     if (wanted) return;
@@ -32,7 +32,7 @@ export function LateToaster() {
   }, [wanted]);
   return (
     wanted && (
-      <div className={styles.place}>
+      <div className={styles.position}>
         <Suspense>
           <Toaster />
         </Suspense>

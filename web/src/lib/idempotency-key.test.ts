@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { sendKeys } from './send-key';
+import { idempotencyKeys } from './idempotency-key';
 
 const PLACE = 'some-form-key';
 /** What the page knows after a reload: nothing but what is on the device. */
-const reloaded = () => sendKeys(PLACE);
+const reloaded = () => idempotencyKeys(PLACE);
 const photo = (bytes: string, name = 'me.png', lastModified = 1) => new File([bytes], name, { lastModified });
 
 test('the same content has the same key, also after a reload; other content has another', async () => {
-  const keys = sendKeys(PLACE);
+  const keys = idempotencyKeys(PLACE);
   const key = await keys.keyFor({ name: 'A' });
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
   expect(await keys.keyFor({ name: 'A' })).toBe(key);
@@ -16,21 +16,21 @@ test('the same content has the same key, also after a reload; other content has 
 });
 
 test('a file counts by what is in it: chosen again it may have another name and time', async () => {
-  const key = await sendKeys(PLACE).keyFor('words', photo('picture'), null);
+  const key = await idempotencyKeys(PLACE).keyFor('words', photo('picture'), null);
   expect(await reloaded().keyFor('words', photo('picture', 'IMG_2.png', 2), null)).toBe(key);
   for (const others of [
     [photo('another'), null],
     [null, photo('picture')],
     [null, null],
   ]) {
-    expect(await sendKeys(PLACE).keyFor('words', ...others)).not.toBe(key);
+    expect(await idempotencyKeys(PLACE).keyFor('words', ...others)).not.toBe(key);
     localStorage.clear();
-    await sendKeys(PLACE).keyFor('words', photo('picture'), null);
+    await idempotencyKeys(PLACE).keyFor('words', photo('picture'), null);
   }
 });
 
 test('once it has been stored, the same content is another one', async () => {
-  const keys = sendKeys(PLACE);
+  const keys = idempotencyKeys(PLACE);
   const key = await keys.keyFor('words');
   keys.forget();
   expect(localStorage).toHaveLength(0);
@@ -38,16 +38,16 @@ test('once it has been stored, the same content is another one', async () => {
 });
 
 test('nothing that was typed is left behind by it, and without a place nothing at all', async () => {
-  await sendKeys(PLACE).keyFor({ mail: 'somebody@example.org' });
+  await idempotencyKeys(PLACE).keyFor({ mail: 'somebody@example.org' });
   expect(localStorage.getItem(PLACE)).not.toContain('somebody');
   localStorage.clear();
-  const keys = sendKeys();
+  const keys = idempotencyKeys();
   expect(await keys.keyFor('secret')).toBe(await keys.keyFor('secret'));
   expect(localStorage).toHaveLength(0);
 });
 
 test('a browser that keeps nothing breaks nothing; what is no key is not sent as one', async () => {
-  const keys = sendKeys(PLACE);
+  const keys = idempotencyKeys(PLACE);
   const key = await keys.keyFor('words');
   const fingerprint = localStorage.getItem(PLACE)?.split(' ')[0];
   for (const nonsense of ['', '{"content":"words","key":7}', `${fingerprint}`, `${fingerprint} <script>`]) {

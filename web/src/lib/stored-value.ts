@@ -10,7 +10,7 @@ interface Format<Value> {
 const nothing = () => null;
 
 /** A value that this device holds, followed in this tab and in others. A browser that forbids storage holds it until the page is left. */
-export function heldOnDevice<Value>(key: string, { read, write }: Format<Value>) {
+export function storedValue<Value>(key: string, { read, write }: Format<Value>) {
   const stored = (): Value | null => {
     const text = storage.get(key);
     return text === null ? null : read(text);

@@ -2,7 +2,7 @@
  * For a button that goes once it has done its work: whoever pressed it by keyboard goes on at the headline of the place
  * where it stood, unless what has come takes the focus itself.
  */
-export function holdPlace(button: HTMLElement | null) {
+export function focusAfterRemoval(button: HTMLElement | null) {
   return () => {
     if (!button || document.activeElement !== button) return;
     const place = button.closest('section') ?? button.closest('main');

@@ -1,10 +1,10 @@
 /**
  * Runs work with things that have to be stopped; all of them are, the last first, whatever happens.
  * @template Result
- * @param {(keep: <Thing extends { stop: () => unknown }>(thing: Thing | Promise<Thing>) => Promise<Thing>) => Promise<Result>} work
+ * @param {(track: <Thing extends { stop: () => unknown }>(thing: Thing | Promise<Thing>) => Promise<Thing>) => Promise<Result>} work
  * @returns {Promise<Result>}
  */
-export async function keeping(work) {
+export async function withCleanup(work) {
   const things = [];
   try {
     return await work(async (coming) => {

@@ -19,10 +19,10 @@ const left = new Promise<void>((resolve) => {
 });
 
 /** By the address as well: the next page begins to draw before anything can say that this one was left. */
-export const isOnArrival = (): boolean => !isOver && address() === arrivedAt;
+export const isFirstPage = (): boolean => !isOver && address() === arrivedAt;
 
 /** One has gone on, or what came along does not hold any more. */
-export function endArrival(): void {
+export function leaveFirstPage(): void {
   isOver = true;
   leave();
 }
@@ -31,8 +31,8 @@ export function endArrival(): void {
  * Resolves when code is needed for a part that the server wrote and that only stands there; at once where it is the
  * browser that draws it. @param id of an element in that part
  */
-export const whenLeft = (id: string): Promise<void> =>
+export const whenFirstPageLeft = (id: string): Promise<void> =>
   import.meta.env.SSR || isOver || !document.getElementById(id) ? Promise.resolve() : left;
 
 /** What the server wrote works by now: what was pressed before is pressed again (public/theme.js). */
-export const pageWorks = (): void => void dispatchEvent(new Event('page-works'));
+export const markHydrated = (): void => void dispatchEvent(new Event('hydrated'));

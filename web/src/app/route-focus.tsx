@@ -1,39 +1,39 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { endArrival } from '../lib/arrival';
+import { leaveFirstPage } from '../lib/first-page';
 import { paths } from '../lib/paths';
 
 /**
  * After a click on a link of ours: the new page begins at its top, and the focus is on its headline, so that a screen
- * reader says where one is. Back keeps its place. In the dashboard the rest of the query is a choice in a list, not
+ * reader says where one is. Back keeps the scroll position. In the dashboard the rest of the query is a choice in a list, not
  * another page; and who types or chooses in a filter, there or on the blog, stays there.
  */
-export function Arrival() {
+export function RouteFocus() {
   const { pathname, search } = useLocation();
   const type = useNavigationType();
   const isDashboard = pathname === paths.admin;
   const isList = isDashboard || pathname === paths.blog;
   const query = new URLSearchParams(search);
-  const place = pathname + (isDashboard ? `?${query.get('view')}&${query.get('page')}` : search);
-  const last = useRef(place);
+  const page = pathname + (isDashboard ? `?${query.get('view')}&${query.get('page')}` : search);
+  const last = useRef(page);
 
   // What had the focus when the page came; on a slow device one may be in a field of it before the effect below runs.
   const came = useRef<Element | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each page
   useLayoutEffect(() => {
     came.current = document.activeElement;
-  }, [place]);
+  }, [page]);
 
   useEffect(() => {
-    if (last.current === place) return;
-    last.current = place;
-    endArrival();
+    if (last.current === page) return;
+    last.current = page;
+    leaveFirstPage();
     if (type === 'POP') return;
     const focused = document.activeElement;
     if ((isList || focused !== came.current) && focused?.matches('input, select, textarea')) return;
     window.scrollTo(0, 0);
     return focusHeadline();
-  }, [place, type, isList]);
+  }, [page, type, isList]);
   return null;
 }
 

@@ -4,15 +4,15 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatNumber, formatWait } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
-import styles from './figures.module.css';
+import styles from './statistics.module.css';
 
 /** How it stands, in numbers. */
-export function Figures({ summary }: { summary: Summary }) {
+export function Statistics({ summary }: { summary: Summary }) {
   const { applications, certificates, emails, at } = summary;
   const since = (oldest: string | null) =>
     oldest ? `oldest: ${formatWait(oldest, Date.parse(at))}` : 'nothing waiting';
   const today = `${formatNumber(applications.today)} today`;
-  const figures: [number, string, ReactNode][] = [
+  const statistics: [number, string, ReactNode][] = [
     [
       applications.total,
       one(applications.total, 'application'),
@@ -37,8 +37,8 @@ export function Figures({ summary }: { summary: Summary }) {
     [emails, one(emails, 'email address', 'email addresses'), 'each counted once'],
   ];
   return (
-    <dl className={styles.figures}>
-      {figures.map(([count, words, more]) => (
+    <dl className={styles.statistics}>
+      {statistics.map(([count, words, more]) => (
         <div key={words}>
           <dt>{words}</dt>
           <dd>{formatNumber(count)}</dd>

@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Arrival } from './arrival';
+import { RouteFocus } from './route-focus';
 
 beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {});
@@ -38,7 +38,7 @@ async function follow(name: string): Promise<void> {
           <Route path="/write" element={<Begun />} />
         </Routes>
       </main>
-      <Arrival />
+      <RouteFocus />
     </MemoryRouter>,
   );
   await act(async () => fireEvent.click(screen.getByRole('link', { name })));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { quantile, ratios, summary, verdict } from './figures.mjs';
+import { quantile, ratios, summary, verdict } from './statistics.mjs';
 
 test('the median is the middle one, or what lies between the two in the middle', () => {
   expect(quantile([30, 10, 20], 0.5)).toBe(20);

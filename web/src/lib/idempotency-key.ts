@@ -4,7 +4,7 @@ import { uuid } from './uuid';
 const KEY = /^[0-9a-f-]{36}$/;
 
 /** The `Idempotency-Key` of a form: one for each content, so that a retry of the same content is stored once. */
-export interface SendKeys {
+export interface IdempotencyKeys {
   /**
    * The key to send this content with: the one that it was sent with before, or a new one.
    * @throws when a file cannot be read (any more)
@@ -15,31 +15,31 @@ export interface SendKeys {
 }
 
 /**
- * @param place under which the key is kept on this device, so that an answer that was lost before a reload does no harm.
+ * @param storageKey under which the key is kept on this device, so that an answer that was lost before a reload does no harm.
  * Without one it lives as long as the page: for what holds a secret, of which not even a fingerprint is left behind.
  */
-export function sendKeys(place?: string): SendKeys {
+export function idempotencyKeys(storageKey?: string): IdempotencyKeys {
   // Also where the browser keeps nothing.
   let last = '';
   return {
     async keyFor(...content) {
       const fingerprint = await fingerprintOf(content);
-      const [before, kept = ''] = ((place && storage.get(place)) ?? last).split(' ');
+      const [before, kept = ''] = ((storageKey && storage.get(storageKey)) ?? last).split(' ');
       const key = before === fingerprint && KEY.test(kept) ? kept : uuid();
       last = `${fingerprint} ${key}`;
-      if (place) storage.set(place, last);
+      if (storageKey) storage.set(storageKey, last);
       return key;
     },
     forget() {
       last = '';
-      if (place) storage.remove(place);
+      if (storageKey) storage.remove(storageKey);
     },
   };
 }
 
 /**
  * Tells contents apart. Files count by their bytes, as on the server: a phone gives a photo that is chosen again another
- * name and time. Two 32-bit hashes by hand: `crypto.subtle` is missing on plain http, and nobody has to be kept out.
+ * name and time. Two 32-bit hashes by hand: `crypto.subtle` is missing on plain http, and this is no secret.
  */
 async function fingerprintOf(content: unknown): Promise<string> {
   const files: File[] = [];
