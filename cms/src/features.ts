@@ -8,7 +8,7 @@ import { certificate } from './api/certificate/feature';
 import { correction } from './api/correction/feature';
 import { mail } from './api/mail/feature';
 import { page } from './api/page/feature';
-import { privateLink } from './api/private-link/feature';
+import { linkNotification, privateLink } from './api/private-link/feature';
 import { quickApplication } from './api/quick-application/feature';
 import { site } from './api/site/feature';
 import { testimonial } from './api/testimonial/feature';
@@ -24,6 +24,7 @@ export const features: Features = [
   postLike,
   testimonial,
   privateLink,
+  linkNotification,
   certificate,
   correction,
   application,

@@ -45,7 +45,7 @@ const mailsTo = (address: string) =>
   );
 /** As if so much time had passed since the last change: what waits to be told is told. */
 const letItBeTold = ({ reference }: Applicant) =>
-  runSql(product, `UPDATE application_steps SET told_at = at WHERE reference = '${reference}'`);
+  runSql(product, `UPDATE notifications SET told_at = at WHERE topic = '${reference}'`);
 
 const contact = {
   mobile: '+91 91111 11111',
@@ -426,7 +426,7 @@ describe('A new state', () => {
     const { documentId } = await desk.find(APPLICATION, 'reference', mine.reference);
     await desk.remove(APPLICATION, documentId);
     expect(await mailsTo(mine.Mail)).toEqual([]);
-    expect(await runSql(product, `SELECT * FROM application_steps WHERE reference = '${mine.reference}'`)).toEqual([]);
+    expect(await runSql(product, `SELECT * FROM notifications WHERE topic = '${mine.reference}'`)).toEqual([]);
     expect(await look(mine)).toMatchObject({ status: 404, body: unknown });
   });
 });

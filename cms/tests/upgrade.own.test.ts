@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openSqlite, runSql } from './support/database';
+import { openSqlite, readRows, runSql } from './support/database';
 import { database, type Product, startOwnProduct } from './support/product';
 
 interface Recorded {
@@ -109,6 +109,32 @@ test('everything that an earlier version stored is there after an upgrade, and a
     }
     if (next === 'upgraded') await product.restart();
   }
+});
+
+test('what was told about a text is not told again, and its receipt is the first that was', async () => {
+  const { token } = await (
+    await send('POST', '/admin/login', { json: { username: product.username, password: product.password } })
+  ).json();
+  const rejected = earlier.rows.private_links?.find(({ told }) => String(told).startsWith('rejected '));
+  const [, reason] = /^rejected (.+)$/.exec(String(rejected?.told)) ?? [];
+  const mailed = async () =>
+    (await (await send('GET', `/admin/mails?q=${rejected?.email}`, { token })).json()).meta.total as number;
+  const decide = async (decision: string, json: object) =>
+    (await send('POST', `/admin/unverified/${rejected?.entry}/${decision}`, { token, json })).status;
+  const before = await mailed();
+  expect([await decide('reopen', {}), await decide('reject', { reason })]).toEqual([200, 200]);
+  expect(await mailed()).toBe(before);
+  expect(await decide('reject', { reason: 'For another reason.' })).toBe(200);
+  expect(await mailed()).toBe(before + 1);
+  // A slip is taken back, to what was told before the upgrade.
+  expect(await decide('reject', { reason })).toBe(200);
+  expect(await mailed()).toBe(before);
+  const told = await readRows(product, 'notifications');
+  const aboutIt = told.filter(({ topic }) => topic === rejected?.entry);
+  expect(aboutIt).toMatchObject([
+    { state: 'received', mail: rejected?.receipt },
+    { state: 'rejected', reason, mail: rejected?.mail },
+  ]);
 });
 
 test('a certificate that was corrected names the one that took its place', async () => {

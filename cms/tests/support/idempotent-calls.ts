@@ -181,8 +181,8 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const Mail = address();
     const { reference } = await post(target, '/applicationform/apply', form(application({ Mail }))());
     const body = json({ reference, Mail });
-    const isIts = (row: Row) => row.reference === reference && row.state === 'withdrawn';
-    return { path: '/applications/status/withdraw', body, table: 'application_steps', isIts };
+    const isIts = (row: Row) => row.topic === reference && row.state === 'withdrawn';
+    return { path: '/applications/status/withdraw', body, table: 'notifications', isIts };
   },
   async correctContact(target) {
     const Mail = address();

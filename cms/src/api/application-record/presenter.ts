@@ -7,7 +7,7 @@ import type {
 } from '../../contract/application-record';
 import { iso } from '../../platform/time';
 import type { ApplicationRow } from '../application/row';
-import type { Step } from '../application/step-row';
+import type { Step } from '../application/steps';
 import { presentStep } from '../application-status/presenter';
 import type { ApplicationNoteRow } from './row';
 

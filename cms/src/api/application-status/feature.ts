@@ -1,15 +1,16 @@
 import type { Feature } from '../../platform/feature';
-import { APPLICATION, type ApplicationRow, withReferenceOf } from '../application/row';
-import { APPLICATION_STEP, type ApplicationStepRow } from '../application/step-row';
-import { removeSteps } from '../application/steps';
+import { APPLICATION, type ApplicationRow } from '../application/row';
+import { endTopics, NOTIFICATION } from '../mail/notifications';
 import { addStatusRules } from './document-rules';
 
-export const applicationStep: Feature<ApplicationStepRow> = {
-  uid: APPLICATION_STEP,
-  partOf: {
-    uid: APPLICATION,
-    remove: (applications: ApplicationRow[]) => removeSteps(applications.map(({ reference }) => reference)),
+const topicsOf = (applications: ApplicationRow[]) => applications.map(({ reference }) => reference);
+
+export const applicationStep: Feature = {
+  uid: NOTIFICATION,
+  partOf: { uid: APPLICATION, remove: (applications: ApplicationRow[]) => endTopics(topicsOf(applications)) },
+  person: {
+    as: 'steps',
+    where: async (_email, foundOf) => ({ topic: { $in: topicsOf(await foundOf(APPLICATION)) } }),
   },
-  person: { as: 'steps', where: async (_email, foundOf) => withReferenceOf(await foundOf(APPLICATION)) },
   addRules: addStatusRules,
 };

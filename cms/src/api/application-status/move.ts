@@ -7,17 +7,13 @@ import { Conflict, Unknown } from '../../platform/errors';
 import { serviceOf } from '../../platform/service-of';
 import { statusDelay } from '../../platform/status-delay';
 import { APPLICATION, type ApplicationRow } from '../application/row';
-import type { ApplicationStepRow } from '../application/step-row';
-import { keepStep, repay, replaceUnsent, stepsOf, storedStepsOf, takeBackUntold } from '../application/steps';
-import type mailService from '../mail/services/mail';
+import { stepsOf, unwrittenSteps } from '../application/steps';
+import { noteTold, notificationsOf, tell } from '../mail/notifications';
+import type { MailDraft } from '../mail/row';
 import type siteService from '../site/services/site';
 import { statusMail } from './status-mail';
 
-/** What is told. */
-type News = Pick<ApplicationStepRow, 'state' | 'reason'>;
-
 const applications = () => rows<ApplicationRow>(APPLICATION);
-const mails = () => serviceOf<typeof mailService>('api::mail.mail');
 
 /**
  * Brings an application to another state, writes the step down and has it told: the one way for the dashboard, the panel
@@ -42,41 +38,33 @@ export async function moveTo(
     // From the state that was read: who meets somebody else here looks again, and decides about what is there by then.
     const { count } = await applications().updateMany({ where: { id, state: from }, data: { state: to } });
     if (count !== 1) continue;
-    await tell(application, { state: to, reason }, by);
+    const { reference } = application;
+    for (const step of unwrittenSteps(application, await notificationsOf(reference)))
+      await noteTold({ topic: reference, ...step });
+    await tell(
+      reference,
+      { state: to, reason: reason ?? undefined },
+      {
+        email: (before) => mailOf(application, to, reason, (before?.state ?? 'received') as ApplicationState, by),
+        wait: by === 'team' ? statusDelay() : 0,
+      },
+    );
     return from;
   }
 }
 
-/** Called with the row of the application held by the change of its state: one at a time. */
-async function tell(application: ApplicationRow, { state, reason }: News, by: 'team' | 'applicant'): Promise<void> {
-  const now = new Date();
-  // As it was: what is known of an old application ends in the state that it comes from.
-  const steps = await takeBackUntold(await storedStepsOf(application), now);
-  const told = steps.at(-1) as ApplicationStepRow;
-  if (by === 'applicant' && OUTCOMES.includes(told.state)) throw new Conflict(messages.applicationStatus.answered);
-  const wait = by === 'team' ? statusDelay() : 0;
-  const toldAt = new Date(now.getTime() + wait);
-  const before = steps.at(-2)?.state ?? 'received';
-  // The state that was told last is news again only with another reason.
-  if (told.state === state && (reason === null || reason === told.reason))
-    return repay(told, () => enqueue(application, told, before, now));
-  await replaceUnsent(told);
-  const mail = await enqueue(application, { state, reason }, told.state, toldAt);
-  await keepStep({
-    reference: application.reference,
-    state,
-    at: now.toISOString(),
-    toldAt: toldAt.toISOString(),
-    mail,
-    reason,
-  });
-  mails().deliverAfter(wait);
-}
-
-async function enqueue(application: ApplicationRow, news: News, before: ApplicationState, at: Date): Promise<string> {
+/** @throws Conflict when the applicant withdraws after an outcome was told */
+async function mailOf(
+  application: ApplicationRow,
+  state: ApplicationState,
+  reason: string | null,
+  before: ApplicationState,
+  by: 'team' | 'applicant',
+): Promise<MailDraft> {
+  if (by === 'applicant' && OUTCOMES.includes(before)) throw new Conflict(messages.applicationStatus.answered);
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
   const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
   // Anyone could have typed that address.
-  const recipientLimit = news.state === 'withdrawn' ? 'counted' : null;
-  return mails().enqueue({ ...statusMail({ application, ...news, before, brand, origin }), recipientLimit }, at);
+  const recipientLimit = state === 'withdrawn' ? 'counted' : null;
+  return { ...statusMail({ application, state, reason, before, brand, origin }), recipientLimit };
 }

@@ -3,7 +3,7 @@ import { type ApplicationStatus, OUTCOMES } from '../../contract/application-sta
 import { iso } from '../../platform/time';
 import { presentDocuments } from '../application/presenter';
 import type { ApplicationRow } from '../application/row';
-import type { Step } from '../application/step-row';
+import type { Step } from '../application/steps';
 
 /** What an applicant gets of the own application, field by field: what is not told yet is not in it. */
 export function presentStatus(row: ApplicationRow, told: Step[]): ApplicationStatus {

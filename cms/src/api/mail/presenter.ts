@@ -1,9 +1,9 @@
 import type { MailEntry } from '../../contract/mail';
 import { iso } from '../../platform/time';
-import type { MailRow } from './row';
+import type { ListedMail } from './row';
 
 /** A mail as the admin lists it, field by field. */
-export const presentMail = (row: MailRow): MailEntry => ({
+export const presentMail = (row: ListedMail): MailEntry => ({
   _id: row.documentId,
   kind: row.kind,
   to: row.recipient,

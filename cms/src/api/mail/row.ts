@@ -1,9 +1,7 @@
+import type { MailState } from '../../contract/mail';
 import type { BaseRow } from '../../platform/database/rows';
 
 export const MAIL = 'api::mail.mail';
-
-/** In place of the mail that a row names: a newer one took its place before it went out, and it is owed if that is taken back. */
-export const OWED = 'owed';
 
 /** What it is called in the audit list. */
 export const MAIL_KIND = 'Mail';
@@ -14,7 +12,8 @@ export interface MailRow extends BaseRow {
   recipient: string;
   subject: string;
   text: string;
-  state: 'waiting' | 'sent' | 'failed';
+  /** Superseded: the mail server had not taken it when a newer one was to go out. It goes out if that is taken back. */
+  state: MailState | 'superseded';
   attempts: number;
   nextAttemptAt: string;
   /** While one process is sending it, the others leave it alone. */
@@ -29,6 +28,8 @@ export interface MailRow extends BaseRow {
    */
   recipientLimit: RecipientLimit | 'refused' | null;
 }
+/** One that the dashboard lists. */
+export type ListedMail = MailRow & { state: MailState };
 /** For emails that anyone can trigger: `first` allows one until the address reacts, `counted` allows a few. */
 export type RecipientLimit = 'first' | 'counted';
 export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> &

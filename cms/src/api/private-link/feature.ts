@@ -1,5 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { type Feature, moderatedFeatures } from '../../platform/feature';
+import { NOTIFICATION } from '../mail/notifications';
 import { endLinks } from './links';
 import { PRIVATE_LINK, type PrivateLinkRow } from './row';
 
@@ -8,6 +9,14 @@ export const privateLink: Feature<PrivateLinkRow> = {
   person: { as: 'links', where: (email) => ({ email: { $eqi: email } }), knownAs: ({ entry }) => entry },
   usedLinks: (email) => ({ email, reactedAt: { $notNull: true } }),
   addRules: endLinksOfRemoved,
+};
+
+export const linkNotification: Feature = {
+  uid: NOTIFICATION,
+  partOf: {
+    uid: PRIVATE_LINK,
+    where: (links: PrivateLinkRow[]) => ({ topic: { $in: links.map(({ entry }) => entry) } }),
+  },
 };
 
 /** The link of a text that is deleted in the panel leads nowhere any more. */

@@ -19,14 +19,6 @@ export interface PrivateLinkRow extends BaseRow {
   /** `documentId` of the text. */
   entry: string;
   email: string | null;
-  /** The last decision that a mail tells; null when none has. */
-  told: string | null;
-  /** The one before: what holds again when that mail is taken back. */
-  toldBefore: string | null;
-  /** The mail that tells it: it may still wait. */
-  mail: string | null;
-  /** The mail that tells that it has arrived: it may still wait. `OWED` when a decision took its place before it went out. */
-  receipt: string | null;
   withdrawnAt: string | null;
 }
 

@@ -5,11 +5,8 @@ import { audited } from '../../../platform/audited';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
-import { serviceOf } from '../../../platform/service-of';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
-import type { Step } from '../../application/step-row';
-import { stepsOf, toldOf } from '../../application/steps';
-import type mailService from '../../mail/services/mail';
+import { type Step, stepsOf, toldOf } from '../../application/steps';
 import { moveTo } from '../move';
 
 interface Status {
@@ -46,7 +43,6 @@ export default () => ({
       if (from) await audited('status changed', about, APPLICANT);
       return kept(row);
     });
-    serviceOf<typeof mailService>('api::mail.mail').deliverSoon();
     return this.read(credentials);
   },
 

@@ -25,19 +25,17 @@ import { digestOf, type UploadedFile } from '../../../platform/http/form';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
 import { iso } from '../../../platform/time';
-import type mailService from '../../mail/services/mail';
+import { tell } from '../../mail/notifications';
 import type siteService from '../../site/services/site';
 import { presentDocuments } from '../presenter';
 import { receiptMail } from '../receipt-mail';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
-import { keepStep } from '../steps';
 
 type Files = Partial<Record<DocumentName, UploadedFile>>;
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
 type DocumentColumns = Pick<ApplicationRow, 'resumeName' | 'resumeFile' | 'certificatesName' | 'certificatesFile'>;
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
-const mails = () => serviceOf<typeof mailService>('api::mail.mail');
 const DAY_MS = 86_400_000;
 
 export default () => ({
@@ -67,8 +65,7 @@ export default () => ({
       written = false;
       throw new Conflict(messages.application.alreadyApplied);
     } finally {
-      if (written) mails().deliverSoon();
-      else await Promise.all(kept.map(deletePrivateFile));
+      if (!written) await Promise.all(kept.map(deletePrivateFile));
     }
   },
 
@@ -130,8 +127,6 @@ async function store(data: ApplicationColumns, columns: DocumentColumns): Promis
   });
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
   const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
-  const mail = await mails().enqueue(receiptMail({ ...data, ...columns, reference, replyBy }, brand, origin));
-  const receivedAt = iso(row.createdAt);
-  await keepStep({ reference, state: 'received', at: receivedAt, toldAt: receivedAt, mail });
-  return { reference, receivedAt, replyBy };
+  await tell(reference, { state: 'received' }, { email: async () => receiptMail(row, brand, origin) });
+  return { reference, receivedAt: iso(row.createdAt), replyBy };
 }

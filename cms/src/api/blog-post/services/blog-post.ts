@@ -7,8 +7,6 @@ import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
-import { serviceOf } from '../../../platform/service-of';
-import type mailService from '../../mail/services/mail';
 import { issueLink } from '../../private-link/links';
 import { columnsOfPost } from '../columns';
 import { postColumns } from '../presenter';
@@ -67,7 +65,7 @@ export default () => ({
     for (let tries = 1; ; tries += 1) {
       const taken = tries > 1 || (await posts().count({ where: { slug: slugFor(text.title, false) } })) > 0;
       try {
-        const created = await once(key, { call: 'createPost', draft: { ...text, email } }, async () => {
+        return await once(key, { call: 'createPost', draft: { ...text, email } }, async () => {
           const row = await posts().create({
             data: {
               ...columnsOfPost(text),
@@ -79,8 +77,6 @@ export default () => ({
           const { token, mailed } = await issueLink('post', row.documentId, email, text);
           return { _id: row.documentId, link: privateAddress(token), mailed };
         });
-        if (email !== null) serviceOf<typeof mailService>('api::mail.mail').deliverSoon();
-        return created;
       } catch (error) {
         if (tries === SLUG_TRIES || !isUniqueViolation(error, 'slug')) throw error;
       }

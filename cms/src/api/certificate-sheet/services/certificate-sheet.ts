@@ -47,7 +47,6 @@ export default () => ({
         await waitForOtherLists();
         return issueAll(goodOf(await verdictsOf(read), leaveOut), brand);
       });
-      outbox().deliverSoon();
       // Their PDFs are drawn when they are first looked at: 500 would take a core for a minute.
       return issued;
     } catch (error) {

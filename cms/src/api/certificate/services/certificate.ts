@@ -11,14 +11,12 @@ import { found } from '../../../platform/database/search';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
-import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { newCertificateId } from '../new-certificate-id';
 import { notifyHolder } from '../notify-holder';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../row';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
-const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
 
 export default () => ({
   /**
@@ -94,6 +92,5 @@ export default () => ({
       await audited('revoked', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: reason });
       await notifyHolder({ ...row, ...data }, brand);
     });
-    outbox().deliverSoon();
   },
 });

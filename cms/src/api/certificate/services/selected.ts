@@ -80,7 +80,6 @@ export default () => ({
         for (const reference of distinct) made.push(await issueOne(reference, Course, brand));
         return made;
       });
-      outbox().deliverSoon();
       serviceOf<typeof certificateFileService>('api::certificate.certificate-file').makeSoon(
         issued.map(({ CertificateId }) => CertificateId),
       );

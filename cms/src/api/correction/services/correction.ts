@@ -122,7 +122,6 @@ export default () => ({
         });
       return certificateId;
     });
-    outbox().deliverSoon();
     serviceOf<typeof certificateFileService>('api::certificate.certificate-file').makeSoon([newId]);
     return newId;
   },
@@ -140,7 +139,6 @@ export default () => ({
       const mail = declinedMail(row.email, certificate.certificateId, reason, brand);
       await outbox().enqueue({ ...mail, recipientLimit: row.email === certificate.mailedTo ? null : 'counted' });
     });
-    outbox().deliverSoon();
   },
 
   /** How many have waited since before a time. */

@@ -42,7 +42,6 @@ export default () => ({
       if (!isUniqueViolation(error, 'claim')) throw error;
     }
     doneFor = day;
-    outbox().deliverSoon();
   },
 });
 

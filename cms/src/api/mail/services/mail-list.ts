@@ -8,7 +8,7 @@ import { found } from '../../../platform/database/search';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
-import { MAIL, MAIL_KIND, type MailRow } from '../row';
+import { type ListedMail, MAIL, MAIL_KIND, type MailRow } from '../row';
 import type mailService from './mail';
 
 const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
@@ -16,10 +16,10 @@ const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
 /** The mails of the product, for the admin. */
 export default () => ({
   /** A page of them, the newest first. */
-  list({ q, state, ...page }: MailsQuery): Promise<{ items: MailRow[]; meta: PageMeta }> {
-    const where = { ...(state ? { state } : {}), ...found(q, ['recipient', 'subject', 'kind']) };
+  list({ q, state, ...page }: MailsQuery): Promise<{ items: ListedMail[]; meta: PageMeta }> {
+    const where = { state: state ?? { $ne: 'superseded' }, ...found(q, ['recipient', 'subject', 'kind']) };
     const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
-    return pageOf<MailRow>(MAIL, { where, orderBy, select: ['*'] }, page);
+    return pageOf<ListedMail>(MAIL, { where, orderBy, select: ['*'] }, page);
   },
 
   /**
@@ -38,6 +38,5 @@ export default () => ({
       await audited('sent again', { kind: MAIL_KIND, name: subject });
       return id;
     });
-    outbox().deliverSoon();
   },
 });

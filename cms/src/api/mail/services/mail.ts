@@ -32,29 +32,41 @@ let stopping = false;
 
 const mailService = () => ({
   /**
-   * Puts a mail among those that are to go out. Call it inside the write that it belongs to: both or none.
+   * Has a mail sent once the write that it belongs to is committed. Call it inside that write: both or none.
    * @param at not before then
-   * @returns what it is known by, see `takeBack`
+   * @returns what it is known by
    */
   async enqueue(draft: MailDraft, at: Date = new Date()): Promise<string> {
     const { documentId } = await mails().create({ data: waiting(draft, at) });
+    await deliverOnCommit(at);
     return documentId;
   },
 
   /** As `enqueue`, of many at once. */
   async enqueueAll(drafts: readonly MailDraft[]): Promise<void> {
     if (drafts.length === 0) return;
-    await mails().createMany({ data: drafts.map((draft) => waiting(draft, new Date())) });
+    const now = new Date();
+    await mails().createMany({ data: drafts.map((draft) => waiting(draft, now)) });
+    await deliverOnCommit(now);
   },
 
-  /** Deletes a mail that has not gone out. @returns whether it did; not when it has gone, or is going at this moment */
-  takeBack: (documentId: string): Promise<boolean> => remove({ documentId }),
-
-  /** As `takeBack`, of one that the mail server did not take: until its next try, what is written now may come before it. */
-  takeBackRefused: (documentId: string): Promise<boolean> => remove({ documentId, attempts: { $gt: 0 } }),
+  /** Deletes mails that have not gone out. @returns whether there were any; not those that are going at this moment */
+  takeBack: (ids: string[]): Promise<boolean> => remove({ documentId: { $in: ids } }),
 
   /** As `takeBack`, of all that say this to somebody, also those that were sent once more by hand. */
   takeBackAbout: (said: Pick<MailRow, 'kind' | 'subject' | 'recipient'>): Promise<boolean> => remove(said),
+
+  /** Holds back mails that the mail server has not taken: they would come after a newer one. */
+  async supersede(ids: string[]): Promise<void> {
+    const refused = { documentId: { $in: ids }, state: 'waiting', attempts: { $gt: 0 }, ...free(new Date()) };
+    await mails().updateMany({ where: refused, data: { state: 'superseded' } });
+  },
+
+  /** Has a mail sent that was held back. */
+  async restore(documentId: string): Promise<void> {
+    const data = { state: 'waiting', attempts: 0, nextAttemptAt: new Date().toISOString(), lastError: null } as const;
+    await mails().updateMany({ where: { documentId, state: 'superseded' }, data });
+  },
 
   /** Whether an email was left unsent because its address had too many. */
   wasRefused: async (documentId: string): Promise<boolean> =>
@@ -67,16 +79,6 @@ const mailService = () => ({
   async sendNow(mail: Message): Promise<void> {
     send ??= transportOf(settings());
     await send({ ...mail, documentId: randomUUID(), createdAt: new Date().toISOString() });
-  },
-
-  /** Sends what is due without anybody waiting for it. What fails is tried again later, and never fails a request. */
-  deliverSoon(): void {
-    setImmediate(() => this.deliverDue().catch((error) => strapi.log.error(error)));
-  },
-
-  /** As `deliverSoon`, after so many milliseconds. The task in cron.ts does it too; this only is sooner. */
-  deliverAfter(wait: number): void {
-    setTimeout(() => service().deliverSoon(), wait + 10).unref();
   },
 
   /** Sends every mail that is due, one after the other; one round at a time in this process. */
@@ -93,12 +95,11 @@ const mailService = () => ({
     await running;
   },
 
-  /** Deletes mails that were sent, or have failed, and those in the outbox folder, 90 days after they were written. */
+  /** Deletes mails that no longer wait, and those in the outbox folder, 90 days after they were written. */
   async sweep(): Promise<void> {
     const before = new Date(Date.now() - KEPT_MS);
-    await durable(() =>
-      mails().deleteMany({ where: { state: { $in: ['sent', 'failed'] }, createdAt: { $lt: before.toISOString() } } }),
-    );
+    const where = { state: { $in: ['sent', 'failed', 'superseded'] }, createdAt: { $lt: before.toISOString() } };
+    await durable(() => mails().deleteMany({ where }));
     await sweepOutbox(before);
   },
 
@@ -119,9 +120,26 @@ const waiting = (draft: MailDraft, at: Date): Partial<MailRow> => ({
 });
 
 async function remove(which: object): Promise<boolean> {
-  const { count } = await mails().deleteMany({ where: { ...which, state: 'waiting', ...free(new Date()) } });
+  const unsent = { state: { $in: ['waiting', 'superseded'] }, ...free(new Date()) };
+  const { count } = await mails().deleteMany({ where: { ...which, ...unsent } });
   return count > 0;
 }
+
+/** Sends what is due after so many milliseconds, without anybody waiting for it. The task in cron.ts does it too, later. */
+function deliverAfter(wait: number): void {
+  setTimeout(
+    () =>
+      service()
+        .deliverDue()
+        .catch((error) => strapi.log.error(error)),
+    wait + 10,
+  ).unref();
+}
+
+const deliverOnCommit = (at: Date) =>
+  strapi.db.transaction(({ onCommit }) => {
+    onCommit(() => deliverAfter(at.getTime() - Date.now()));
+  });
 
 /** Takes hold of the next mail that is due: of several processes, one gets it. */
 async function takeNext(): Promise<MailRow | null> {
@@ -188,7 +206,7 @@ async function deliver(mail: MailRow): Promise<void> {
         `An email (${mail.kind}) could not be sent, attempt ${attempts}: ${maskAddresses(error.message)}`,
       );
       const wait = Math.min(LONGEST_WAIT_MS, settings().MAIL_RETRY_SECONDS * 1000 * 2 ** (attempts - 1));
-      service().deliverAfter(wait);
+      deliverAfter(wait);
       return {
         state: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',
         nextAttemptAt: new Date(Date.now() + wait).toISOString(),

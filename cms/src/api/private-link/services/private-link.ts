@@ -11,9 +11,10 @@ import { once } from '../../../platform/http/idempotency';
 import { removeParts } from '../../../platform/panel/panel-removals';
 import { serviceOf } from '../../../platform/service-of';
 import { iso } from '../../../platform/time';
+import { beginAgain } from '../../mail/notifications';
 import { forgetFirstMail } from '../../mail/recipient-limit';
 import type mailService from '../../mail/services/mail';
-import { endLinks, send, settleReceipt, takeBackNews } from '../links';
+import { endLinks, mailAbout } from '../links';
 import { presentSent } from '../presenter';
 import { hashOf, PRIVATE_LINK, type PrivateLinkRow, SENDER } from '../row';
 
@@ -42,13 +43,10 @@ export default () => ({
       if (seen !== undefined && seen !== iso(row.createdAt)) throw new Stale(changedMeanwhile);
       await replace(feature, row, text);
       await feature.sender.onReplaced?.(row, text);
-      const named = feature.sender.named(row);
       // What was decided about the old text is not told of the new one.
-      await settleReceipt(link, await takeBackNews(link), named);
-      const told = { told: null, toldBefore: null, mail: null };
-      await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data: told });
+      await beginAgain(link.entry);
       // Nobody is named: who sent it is nobody whom we know.
-      await audited('edited', { kind: feature.audit.kind, name: named.title }, SENDER);
+      await audited('edited', { kind: feature.audit.kind, name: feature.sender.named(row).title }, SENDER);
       return { entry: link.entry };
     });
     return this.read(token);
@@ -64,12 +62,14 @@ export default () => ({
       const { feature, row } = await textOf(link);
       await remove(feature, row);
       const named = feature.sender.named(row);
-      await send({ ...link, token: null }, { is: 'withdrawn' }, named, { recipientLimit: 'first' });
+      if (link.email !== null) {
+        const mail = await mailAbout({ ...link, email: link.email, token: null }, { is: 'withdrawn' }, named);
+        await serviceOf<typeof mailService>('api::mail.mail').enqueue({ ...mail, recipientLimit: 'first' });
+      }
       await endLinks({ id: link.id }, new Date().toISOString());
       await audited('deleted', { kind: feature.audit.kind, name: named.title }, SENDER);
       return { entry: link.entry };
     });
-    serviceOf<typeof mailService>('api::mail.mail').deliverSoon();
     return this.read(token);
   },
 });

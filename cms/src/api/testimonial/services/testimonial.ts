@@ -14,8 +14,6 @@ import {
 } from '../../../platform/files/private-files';
 import { digestOf, type UploadedFile } from '../../../platform/http/form';
 import { once } from '../../../platform/http/idempotency';
-import { serviceOf } from '../../../platform/service-of';
-import type mailService from '../../mail/services/mail';
 import { issueLink } from '../../private-link/links';
 import { marked } from '../intern-mark';
 import { type Marked, testimonialColumns } from '../presenter';
@@ -70,7 +68,6 @@ export default () => ({
         const { token, mailed } = await issueLink('review', row.documentId, email, named);
         return { entry: row.documentId, link: privateAddress(token), mailed };
       });
-      if (email !== null) serviceOf<typeof mailService>('api::mail.mail').deliverSoon();
       return { link, mailed };
     } finally {
       if (!written) await deletePrivateFile(photoFile);

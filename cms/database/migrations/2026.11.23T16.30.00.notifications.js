@@ -1,0 +1,55 @@
+/**
+ * Until November 2026 applications had their steps in a table of their own, and private links what their senders were
+ * told in columns (docs/adr/0140-what-is-told-is-a-notification.md). Both stay for older versions that still run.
+ */
+module.exports = {
+  async up(knex) {
+    if (!(await knex.schema.hasTable('application_steps')) || (await knex.schema.hasTable('notifications'))) return;
+    await knex.schema.createTable('notifications', (table) => {
+      table.increments('id');
+      for (const name of ['document_id', 'topic', 'state', 'mail', 'locale']) table.string(name);
+      table.text('reason', 'longtext');
+      for (const name of ['at', 'told_at', 'created_at', 'updated_at', 'published_at'])
+        table.datetime(name, { useTz: false, precision: 6 });
+      for (const name of ['created_by_id', 'updated_by_id']) table.integer(name).unsigned();
+    });
+
+    const copy = (from, where, values) => {
+      const all = { ...values, created_at: 'created_at', updated_at: 'updated_at', published_at: 'published_at' };
+      const select = `SELECT ${Object.values(all).join(', ')} FROM ${from} WHERE ${where} ORDER BY id`;
+      return knex.raw(`INSERT INTO notifications (${Object.keys(all).join(', ')}) ${select}`);
+    };
+    // An email that a newer one had replaced was deleted then.
+    const kept = (mail) => `NULLIF(${mail}, 'owed')`;
+    await copy('application_steps', '1 = 1', {
+      document_id: 'document_id',
+      topic: 'reference',
+      state: 'state',
+      reason: 'reason',
+      at: 'at',
+      told_at: 'told_at',
+      mail: kept('mail'),
+    });
+    const link = (end) => ({ document_id: `document_id || '-${end}'`, topic: 'entry' });
+    await copy('private_links', 'receipt IS NOT NULL', {
+      ...link('received'),
+      state: "'received'",
+      at: 'created_at',
+      told_at: 'created_at',
+      mail: kept('receipt'),
+    });
+    // `verified`, or `rejected` and the reason.
+    const decision = (told) => ({
+      ...link(told),
+      state: `CASE WHEN ${told} LIKE 'rejected%' THEN 'rejected' ELSE ${told} END`,
+      reason: `CASE WHEN ${told} LIKE 'rejected%' THEN NULLIF(substr(${told}, 10), '') END`,
+      at: 'updated_at',
+    });
+    await copy('private_links', 'told_before IS NOT NULL', { ...decision('told_before'), told_at: 'updated_at' });
+    await copy('private_links', 'told IS NOT NULL', {
+      ...decision('told'),
+      told_at: 'CASE WHEN mail IS NULL THEN updated_at END',
+      mail: 'mail',
+    });
+  },
+};
