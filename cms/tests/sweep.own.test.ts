@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'n
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { mailFiles } from '../../scripts/lib/mails.mjs';
-import { readRows } from './support/database';
+import { readRows, runSql } from './support/database';
 import { pdf } from './support/files';
 import { type Product, startOwnProduct } from './support/product';
 import { application, form } from './support/samples';
@@ -44,6 +44,9 @@ test('what is kept for a time goes when it is over, and what a crash left goes t
   await signIn();
   expect((await send('/recover-password', {})).status).toBe(200);
   await vi.waitFor(() => expect(outbox()).toHaveLength(2), soon);
+  const superseded =
+    "INSERT INTO mails (document_id, subject, state, created_at) SELECT 'newer came', subject, 'superseded', created_at FROM mails";
+  await runSql(product, superseded);
   const documents = join(product.dataDir, 'private', 'documents');
   const photos = join(product.dataDir, 'private', 'photos');
   mkdirSync(photos, { recursive: true });

@@ -135,6 +135,10 @@ test('what was told about a text is not told again, and its receipt is the first
     { state: 'received', mail: rejected?.receipt },
     { state: 'rejected', reason, mail: rejected?.mail },
   ]);
+  // Nothing is left where it was: nobody would delete it there.
+  expect(await readRows(product, 'application_steps')).toEqual([]);
+  for (const link of await readRows(product, 'private_links'))
+    expect(link).toMatchObject({ told: null, told_before: null, mail: null, receipt: null });
 });
 
 test('a certificate that was corrected names the one that took its place', async () => {

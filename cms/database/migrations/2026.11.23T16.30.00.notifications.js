@@ -1,6 +1,6 @@
 /**
  * Until November 2026 applications had their steps in a table of their own, and private links what their senders were
- * told in columns (docs/adr/0140-what-is-told-is-a-notification.md). Both stay for older versions that still run.
+ * told in columns (docs/adr/0140-what-is-told-is-a-notification.md). Both stay, empty, for an older version that still runs.
  */
 module.exports = {
   async up(knex) {
@@ -51,5 +51,8 @@ module.exports = {
       told_at: 'CASE WHEN mail IS NULL THEN updated_at END',
       mail: 'mail',
     });
+    // Whoever is forgotten, or withdraws a text, leaves nothing there.
+    await knex('application_steps').del();
+    await knex('private_links').update({ told: null, told_before: null, mail: null, receipt: null });
   },
 };
