@@ -162,10 +162,10 @@ describe('The status of an application', () => {
     ]);
   });
 
-  testOnce('is found with none of six hundred neighbours of a reference, and the right email', async () => {
+  testOnce('is found with none of three hundred neighbours of a reference, and the right email', async () => {
     const { reference, Mail } = await apply();
     const statuses = new Set<number>();
-    for (const neighbour of neighboursOf(reference, REFERENCE, 600))
+    for (const neighbour of neighboursOf(reference, REFERENCE, 300))
       statuses.add((await look({ reference: neighbour, Mail })).status);
     expect([...statuses]).toEqual([404]);
     expect((await look({ reference, Mail })).status).toBe(200);

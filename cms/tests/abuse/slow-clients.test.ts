@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { call, credentials, filesIn, origin } from '../support/client';
 import { panelToken } from '../support/panel';
 import { exchange, talk } from '../support/wire';
@@ -47,6 +47,14 @@ const report = (what: string, { answered, p99 }: { answered: number; p99: number
   console.info(`${what}: ${answered} reads one after the other, p99 ${p99} ms`);
 
 const HEAD = 'POST /api/blog/create HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n';
+
+/** Begun before all others, which go on while it takes its time. */
+let slowHead: Promise<{ heard: string; ms: number }>;
+beforeAll(() => {
+  const begun = performance.now();
+  const heard = talk(origin, ['GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-Slow: '], 30_000);
+  slowHead = heard.then((heard) => ({ heard, ms: performance.now() - begun }));
+});
 
 describe('While others are served', () => {
   test('200 connections say nothing', async () => {
@@ -121,11 +129,11 @@ test.each([
 
 describe('Who keeps a connection to no end', () => {
   test('is shown out: a head that does not end within 15 seconds', { timeout: 40_000 }, async () => {
-    const begun = performance.now();
-    const heard = await talk(origin, ['GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-Slow: '], 30_000);
+    const { heard, ms } = await slowHead;
     expect(heard).toMatch(/^HTTP\/1\.1 408 /);
     expect(heard).toContain('"success":false');
-    expect(performance.now() - begun).toBeLessThan(25_000);
+    expect(ms).toBeGreaterThan(14_000);
+    expect(ms).toBeLessThan(25_000);
   });
 
   test('leaves nothing behind: half a form whose sender is gone', async () => {
