@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import { afterEach, expect, test, vi } from 'vitest';
 
 const { dependencies } = JSON.parse(readFileSync(`${import.meta.dirname}/../package.json`, 'utf8'));
@@ -27,8 +28,22 @@ test.each([
         .filter((plugin) => !STOCK.includes(plugin))
         .map((plugin) => `@strapi/plugin-${plugin}`),
       `@strapi/provider-upload-${name}`,
+      plugins.email.config.provider,
       DRIVERS[database.connection.client as keyof typeof DRIVERS],
     ];
     expect(used.filter((wanted) => !(wanted in dependencies))).toEqual([]);
   },
 );
+
+test("the panel's emails name PUBLIC_URL in their links, wherever Strapi believes to be", async () => {
+  vi.doMock('./settings', () => ({ default: { DATA_DIR: '', PUBLIC_URL: 'https://example.org' } }));
+  const { provider, providerOptions } = (await import('./plugins')).default.email.config;
+  const sendNow = vi.fn();
+  vi.stubGlobal('strapi', { service: () => ({ sendNow }) });
+  await createRequire(import.meta.url)(provider)
+    .init(providerOptions)
+    .send({ to: 'a@example.org', subject: 'b', html: '<p>http://0.0.0.0:1337/cms/auth</p>' });
+  const text = 'https://example.org/cms/auth';
+  expect(sendNow).toHaveBeenCalledWith({ recipient: 'a@example.org', subject: 'b', text });
+  vi.unstubAllGlobals();
+});

@@ -26,8 +26,14 @@ export default {
       sharp: { cache: false, concurrency: 1 },
     },
   },
-  // Strapi would count in the memory of one process; middlewares/panel-rate-limit counts for all of them.
-  email: { config: { ratelimit: { enabled: false } } },
+  email: {
+    config: {
+      provider: 'strapi-provider-email-panel',
+      providerOptions: { publicUrl: settings.PUBLIC_URL },
+      // Strapi would count in the memory of one process; middlewares/panel-rate-limit counts for all of them.
+      ratelimit: { enabled: false },
+    },
+  },
   'users-permissions': {
     config: { jwtSecret: settings.JWT_SECRET },
   },

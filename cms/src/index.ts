@@ -1,6 +1,5 @@
 import type { Core } from '@strapi/strapi';
 import type { Settings } from '../config/settings';
-import { sendPanelMails } from './api/mail/panel-mail';
 import type mailService from './api/mail/services/mail';
 import { moderationPanelRoutes } from './api/moderation/panel-routes';
 import { registerDecidePermission } from './api/moderation/permission';
@@ -66,7 +65,6 @@ export default {
     auditPanelEvents(strapi);
     makePanelSignInTimingSafe(strapi);
     listOnlyEditsByPeople(strapi);
-    sendPanelMails(strapi);
     await releaseStartLock();
     cachePublicReads();
     const { httpServer } = strapi.server;
