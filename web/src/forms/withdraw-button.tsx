@@ -1,9 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '../ui/button';
-import { Dialog } from '../ui/dialog';
+import { DialogForm } from './dialog-form';
 import { Failure } from './failure';
 import { useSubmit } from './use-submit';
-import styles from './withdraw-button.module.css';
 
 interface WithdrawButtonProps<Result> {
   children: string;
@@ -27,27 +26,28 @@ export function WithdrawButton<Result>(props: WithdrawButtonProps<Result>) {
       props.onWithdrawn(result);
     },
   });
-  const { busy } = submit;
-  const stop = () => !busy && setAsking(false);
 
   return (
     <div className="row">
       <Button variant="line-bad" onClick={() => setAsking(true)}>
         {props.children}
       </Button>
-      <Dialog open={asking} onClose={stop} title={props.question} description={props.description}>
-        <div className={`stack ${styles.asked}`}>
+      {asking && (
+        <DialogForm
+          title={props.question}
+          description={props.description}
+          roomy
+          variant="line-bad"
+          action="Yes, withdraw it"
+          cancel="Keep it"
+          busy={submit.busy}
+          busyLabel="Withdrawing…"
+          onSubmit={() => submit.send()}
+          onClose={() => setAsking(false)}
+        >
           <Failure of={submit} title={props.failed} />
-          <div className="row">
-            <Button variant="line-bad" busy={busy} busyLabel="Withdrawing…" onClick={() => submit.send()}>
-              Yes, withdraw it
-            </Button>
-            <Button variant="bare" disabled={busy} onClick={stop}>
-              Keep it
-            </Button>
-          </div>
-        </div>
-      </Dialog>
+        </DialogForm>
+      )}
     </div>
   );
 }

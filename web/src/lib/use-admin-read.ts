@@ -1,10 +1,11 @@
 import type { Endpoint } from '@contract/endpoints';
-import { useEffect } from 'react';
+import type { Page } from '@contract/envelope';
+import { useEffect, useState } from 'react';
 import useSWR, { type SWRConfiguration } from 'swr';
 import type { AdminProps } from './admin-token';
 import { type AnswerSchema, ApiError, addressOf, request } from './api-client';
 
-interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval' | 'keepPreviousData'> {
+interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval'> {
   /** What the answer has to be. */
   schema: AnswerSchema<Answer>;
   params?: Record<string, string>;
@@ -31,6 +32,19 @@ export function useAdminRead<Answer>(
   }, [ended, onEnded]);
   return read;
 }
+
+/**
+ * A page of a list. The page before stays while the next one is on its way, and no longer: where that fails there is
+ * nothing to be shown in its place.
+ */
+export function useAdminList<Entry>(endpoint: Endpoint, admin: AdminProps, options: ReadOptions<Page<Entry>>) {
+  const read = useAdminRead(endpoint, admin, options);
+  const { data, error } = read;
+  const [kept, setKept] = useState(data);
+  if (data && data !== kept) setKept(data);
+  return { ...read, data: data ?? (error ? undefined : kept), isStale: !data };
+}
+export type AdminList<Entry> = ReturnType<typeof useAdminList<Entry>>;
 
 /** Whether a call failed because the session has ended. */
 export const isEnded = (error: unknown): boolean => error instanceof ApiError && error.status === 401;

@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { FullApplications } from '../../features/application-record/full-applications';
-import { applicationsAddress, isQuick, quickAddress } from '../../features/application-record/place';
 import { QuickApplications } from '../../features/application-record/quick-applications';
 import { ExportButton } from '../../features/export/export-button';
 import { useSummary } from '../../features/summary/api';
 import type { AdminProps } from '../../lib/admin-token';
+import { adminPath } from '../../lib/paths';
 import { Tabs } from '../../ui/tabs';
 import styles from './admin-applications.module.css';
 
 /** What came in by the two forms, full and quick. */
 export default function AdminApplications(admin: AdminProps) {
   const [params] = useSearchParams();
-  const quick = isQuick(params);
+  const quick = params.get('tab') === 'quick';
   const counts = useSummary(admin).data?.data.applications;
   return (
     <>
@@ -25,8 +25,8 @@ export default function AdminApplications(admin: AdminProps) {
       <Tabs
         label="Kinds of applications"
         tabs={[
-          { to: applicationsAddress(), words: 'Full', count: counts?.total, current: !quick },
-          { to: quickAddress(), words: 'Quick', count: counts?.quick, current: quick },
+          { to: adminPath('applications'), words: 'Full', count: counts?.total, current: !quick },
+          { to: adminPath('applications', { tab: 'quick' }), words: 'Quick', count: counts?.quick, current: quick },
         ]}
       />
       {quick ? (

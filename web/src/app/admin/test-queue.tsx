@@ -8,7 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import waitingPosts from '../../features/blog-post/queue';
 import { type Kind, kindOf } from '../../features/moderation/kind';
 import { Queue } from '../../features/moderation/queue';
-import { reasons } from '../../features/moderation/reasons';
+import { reasonDraft } from '../../features/moderation/reason-draft';
 import { Toaster } from '../../ui/toast';
 import { textOf } from '../features';
 
@@ -76,7 +76,7 @@ export function withServer(): void {
   });
   afterEach(() => {
     toast.dismiss();
-    for (const about of ['first', 'second', 'third', posts.view]) reasons.forget(about);
+    for (const about of ['first', 'second', 'third', posts.view]) reasonDraft(about).forget();
     vi.unstubAllGlobals();
   });
 }

@@ -12,33 +12,22 @@ import type { Done } from '@contract/envelope';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
-import { useAdminRead } from '../../lib/use-admin-read';
-import type { Place } from './place';
+import { useAdminList, useAdminRead } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 20;
 
-const given = (value: string) => value || undefined;
-
 /** A page of the applications, the newest first. */
-export const useApplications = (admin: AdminProps, { q, domain, year, status, overdue, page }: Place) =>
-  useAdminRead(endpoints.listApplications, admin, {
+export const useApplications = (admin: AdminProps, query: Record<string, string | number>) =>
+  useAdminList(endpoints.listApplications, admin, {
     schema: applicationPageSchema,
-    query: {
-      page,
-      pageSize: PAGE_SIZE,
-      q: given(q),
-      domain: given(domain),
-      year: given(year),
-      status: given(status),
-      overdue: overdue ? 'true' : undefined,
-    },
+    query: { ...query, pageSize: PAGE_SIZE },
   });
 
 /** A page of the quick applications, the newest first. */
-export const useQuickApplications = (admin: AdminProps, q: string, page: number) =>
-  useAdminRead(endpoints.listQuickApplications, admin, {
+export const useQuickApplications = (admin: AdminProps, query: Record<string, string | number>) =>
+  useAdminList(endpoints.listQuickApplications, admin, {
     schema: quickApplicationPageSchema,
-    query: { page, pageSize: PAGE_SIZE, q: given(q) },
+    query: { ...query, pageSize: PAGE_SIZE },
   });
 
 /** A whole application; asks nothing while the reference is empty. */

@@ -1,26 +1,37 @@
-import { YEARS } from '@contract/application';
-import { DOMAINS } from '@contract/domains';
+import { APPLICATION_STATES, YEARS } from '@contract/application';
+import { DOMAINS, type Domain } from '@contract/domains';
 import type { Ref } from 'react';
-import { useChosen } from '../../lib/use-chosen';
+import { useFilters } from '../../lib/use-filters';
 import { Checkbox } from '../../ui/choices';
 import { SelectField } from '../../ui/field';
 import { SearchField } from '../../ui/search-field';
 import styles from './filters.module.css';
 import { FoundCount } from './found-count';
-import type { Filters as FilterValues } from './place';
 import { labelOf, STATUS_LABELS, stateOf } from './status';
 
+/** The list of applications in the address; `ref` is the one that is being read. */
+export const useApplicationFilters = () =>
+  useFilters('applications', {
+    domain: DOMAINS,
+    year: YEARS,
+    status: APPLICATION_STATES,
+    // Only those whose promised answer is late.
+    overdue: ['true'],
+    ref: null,
+  });
+export type ApplicationFilters = ReturnType<typeof useApplicationFilters>;
+
 interface FiltersProps {
-  filters: FilterValues;
-  onChange: (change: Partial<FilterValues>) => void;
+  list: ApplicationFilters;
   found?: number;
   total?: number;
   searchRef: Ref<HTMLInputElement>;
 }
 
 /** What narrows the list, and how many that leaves. */
-export function Filters({ filters, onChange, found, total, searchRef }: FiltersProps) {
-  const [chosen, choose] = useChosen(filters, onChange);
+export function Filters({ list, found, total, searchRef }: FiltersProps) {
+  const { filters, shown } = list;
+  const narrow = (change: Partial<typeof filters>) => list.narrow(change, { replace: true });
   return (
     <div className={styles.filters}>
       <SearchField
@@ -28,38 +39,38 @@ export function Filters({ filters, onChange, found, total, searchRef }: FiltersP
         label="Name, email, university or reference"
         placeholder="Name, email or reference"
         q={filters.q}
-        onSearch={(q) => onChange({ q })}
+        onSearch={(q) => narrow({ q })}
       />
       <SelectField
         label="Domain"
         labelHidden
         empty="All domains"
         options={DOMAINS}
-        value={chosen.domain}
-        onChange={({ target }) => choose({ domain: target.value })}
+        value={shown.domain}
+        onChange={({ target }) => narrow({ domain: target.value as Domain | '' })}
       />
       <SelectField
         label="Year"
         labelHidden
         empty="All years"
         options={YEARS}
-        value={chosen.year}
-        onChange={({ target }) => choose({ year: target.value })}
+        value={shown.year}
+        onChange={({ target }) => narrow({ year: target.value as typeof shown.year })}
       />
       <SelectField
         label="Status"
         labelHidden
         empty="All statuses"
         options={STATUS_LABELS}
-        value={labelOf(chosen.status)}
-        onChange={({ target }) => choose({ status: stateOf(target.value) ?? '' })}
+        value={labelOf(shown.status)}
+        onChange={({ target }) => narrow({ status: stateOf(target.value) ?? '' })}
       />
       <FoundCount found={found} total={total} />
       <Checkbox
         className={styles.overdue}
         label="Answer overdue"
-        checked={chosen.overdue}
-        onChange={({ target }) => choose({ overdue: target.checked })}
+        checked={shown.overdue === 'true'}
+        onChange={({ target }) => narrow({ overdue: target.checked ? 'true' : '' })}
       />
     </div>
   );

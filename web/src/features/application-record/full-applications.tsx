@@ -1,15 +1,13 @@
 import { useRef } from 'react';
-import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
 import { useApplications } from './api';
+import { ApplicationList } from './application-list';
 import { ApplicationTable } from './application-table';
 import { BulkStatus } from './bulk-status';
 import { Detail } from './detail';
-import { Filters } from './filters';
+import { Filters, useApplicationFilters } from './filters';
 import styles from './list.module.css';
-import { ListFrame } from './list-frame';
-import { applicationsAddress, type Filters as FilterValues, noFilters, placeOf } from './place';
-import { useKept } from './use-kept';
 import { usePane } from './use-pane';
 import { useSelection } from './use-selection';
 import { useSteps } from './use-steps';
@@ -26,59 +24,53 @@ interface FullApplicationsProps extends AdminProps {
 
 /** The applications: searched, narrowed, one of them read. Where one is in the list stands in the address. */
 export function FullApplications({ total, ...admin }: FullApplicationsProps) {
-  const [params] = useSearchParams();
-  const place = placeOf(params);
+  const list = useApplicationFilters();
+  const { q, domain, year, status, overdue, ref } = list.filters;
+  const read = useApplications(admin, list.query);
   const navigate = useNavigate();
-  const read = useApplications(admin, place);
-  const data = useKept(read);
-  const steps = useSteps(place, read.data);
-  const { q, domain, year, status, overdue } = place;
+  const { data, isStale } = read;
+  const steps = useSteps(list, isStale ? undefined : data);
   const selection = useSelection([q, domain, year, status, overdue].join('\n'));
   const search = useRef<HTMLInputElement>(null);
-  const list = useRef<HTMLDivElement>(null);
+  const column = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
-  usePane(place.ref, pane, list, data !== undefined);
+  usePane(ref, pane, column, data !== undefined);
 
-  const narrow = (change: Partial<FilterValues>) =>
-    navigate(applicationsAddress({ ...place, ...change, page: 1 }), { replace: true });
-  const open = place.ref !== '' || (steps.taking && !read.error);
+  const open = ref !== '' || (steps.taking && !read.error);
 
   return (
     <>
-      <Filters filters={place} onChange={narrow} found={read.data?.meta.total} total={total} searchRef={search} />
+      <Filters list={list} found={isStale ? undefined : data?.meta.total} total={total} searchRef={search} />
       {steps.taken && <Navigate replace {...steps.taken} />}
       <div className={styles.apps} data-open={open || undefined}>
-        <div className={styles.list} ref={list} tabIndex={-1}>
-          <ListFrame
-            read={{ ...read, data }}
-            stale={!read.data}
+        <div className={styles.list} ref={column} tabIndex={-1}>
+          <ApplicationList
+            read={read}
+            list={list}
             things="applications"
-            narrowed={[q, domain, year, status, overdue].some(Boolean)}
             goodNews={overdue && !(q || domain || year || status) ? NONE_OVERDUE : undefined}
             onClear={() => {
-              narrow(noFilters);
+              navigate(list.all, { replace: true });
               search.current?.focus();
             }}
-            page={place.page}
-            to={(page) => applicationsAddress({ ...place, page })}
           >
             {(entries) => (
               <ApplicationTable
                 entries={entries}
-                open={place.ref}
-                to={(ref) => applicationsAddress({ ...place, ref })}
+                open={ref}
+                to={(reference) => list.to({ ref: reference })}
                 selected={selection.references}
                 onSelect={selection.select}
               />
             )}
-          </ListFrame>
+          </ApplicationList>
           <BulkStatus
             {...admin}
             references={selection.references}
             onDone={selection.clear}
             onClear={() => {
               selection.clear();
-              list.current?.focus();
+              column.current?.focus();
             }}
           />
         </div>
@@ -86,11 +78,11 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
           <Detail
             {...admin}
             ref={pane}
-            reference={place.ref}
-            name={data?.data.find(({ reference }) => reference === place.ref)?.Name}
+            reference={ref}
+            name={data?.data.find(({ reference }) => reference === ref)?.Name}
             steps={steps}
             total={data?.meta.total}
-            closeTo={applicationsAddress({ ...place, ref: '' })}
+            closeTo={list.to({ ref: '' })}
           />
         )}
       </div>

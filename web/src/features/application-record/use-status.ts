@@ -1,8 +1,8 @@
 import type { ApplicationState } from '@contract/application';
 import type { ApplicationRecord } from '@contract/application-record';
 import { useEffect, useRef, useState } from 'react';
+import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
-import { isEnded } from '../../lib/use-admin-read';
 import { toast } from '../../ui/toast';
 import { setStatus, useKeptAnswers } from './api';
 
@@ -15,10 +15,8 @@ const FAILED = 'The status could not be changed.';
 export function useStatus({ reference, status, Name }: ApplicationRecord, { token, onEnded }: AdminProps) {
   const { change, refresh } = useKeptAnswers(token);
   const [wanted, setWanted] = useState<ApplicationState>();
-  const [is, setIs] = useState<'idle' | 'saving' | 'changed'>('idle');
-  const [failure, setFailure] = useState<string>();
+  const [changed, setChanged] = useState(false);
   const next = useRef<ApplicationState>(undefined);
-  const running = useRef(false);
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -27,34 +25,41 @@ export function useStatus({ reference, status, Name }: ApplicationRecord, { toke
     };
   }, []);
 
-  const choose = async (chosen: ApplicationState) => {
-    setWanted(chosen);
-    next.current = chosen;
-    if (running.current) return;
-    running.current = true;
-    setIs('saving');
-    setFailure(undefined);
-    try {
-      while (next.current) {
-        const sending = next.current;
+  const { send, busy, failure } = useSubmit({
+    async send() {
+      try {
+        while (next.current) {
+          const sending = next.current;
+          next.current = undefined;
+          await setStatus(token, reference, sending);
+          await change(reference, (record) => ({ ...record, status: sending }));
+        }
+      } finally {
         next.current = undefined;
-        await setStatus(token, reference, sending);
-        await change(reference, (record) => ({ ...record, status: sending }));
+        setWanted(undefined);
       }
-      setIs('changed');
+    },
+    onSent() {
+      setChanged(true);
       refresh();
-    } catch (error) {
-      setIs('idle');
-      if (isEnded(error)) return onEnded();
-      setFailure((error as Error).message);
+    },
+    onFailed() {
       if (!here.current) toast.bad(FAILED, Name);
       refresh();
-    } finally {
-      running.current = false;
-      next.current = undefined;
-      setWanted(undefined);
-    }
-  };
+      return false;
+    },
+    onEnded,
+  });
 
-  return { status: wanted ?? status, is, failure: failure && { title: FAILED, detail: failure }, choose };
+  return {
+    status: wanted ?? status,
+    is: busy ? 'saving' : changed ? 'changed' : 'idle',
+    failure: failure && { title: FAILED, detail: failure.message },
+    choose(chosen: ApplicationState) {
+      setWanted(chosen);
+      setChanged(false);
+      next.current = chosen;
+      send();
+    },
+  } as const;
 }

@@ -1,79 +1,67 @@
+import { AUDIT_ACTIONS, type AuditAction } from '@contract/audit';
 import { messages } from '@contract/messages';
-import type { ReactNode } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
-import { formatNumber } from '../../lib/format';
-import { Notice } from '../../ui/notice';
-import { Bone, Empty, Failed, Loading } from '../../ui/page-state';
-import { Pages } from '../../ui/pages';
+import { formatCount } from '../../lib/format';
+import { useFilters } from '../../lib/use-filters';
+import { AskedSearch } from '../../ui/asked-search';
+import { SelectField } from '../../ui/field';
+import { ListFrame, ShowAll } from '../../ui/list-frame';
+import { Bone, Empty, Loading } from '../../ui/page-state';
 import { useAudit } from './api';
-import { auditAddress, choiceOf } from './audit-address';
+import styles from './audit.module.css';
 import { AuditDays } from './audit-days';
-import { AuditFilters } from './audit-filters';
 
 /** Who did what, when and where. Nothing in it is ever changed or deleted. */
 export function Audit(admin: AdminProps) {
-  const choice = choiceOf(useSearchParams()[0]);
-  const { data, error, isLoading, isValidating, mutate } = useAudit(admin, choice);
-  const isChosen = choice.q !== '' || choice.action !== undefined;
-  const { total = 0, pageCount = 0 } = data?.meta ?? {};
-
-  let body: ReactNode;
-  if (!data && error) {
-    body = (
-      <Failed message={messages.audit.listFailed} detail={error.message} busy={isValidating} onRetry={() => mutate()} />
-    );
-  } else if (!data) body = <AuditLoading />;
-  else if (total === 0 && isChosen) {
-    body = (
-      <Empty title="Nothing found.">
-        <p className="say">
-          No entry matches.{' '}
-          <Link to={auditAddress({ page: 1, q: '' })} onClick={focusPage}>
-            Show all of them
-          </Link>
-        </p>
-      </Empty>
-    );
-  } else if (total === 0) {
-    body = (
-      <Empty title="No activity yet.">
-        <p className="say">What admins do appears here.</p>
-      </Empty>
-    );
-  } else if (choice.page > pageCount && !isLoading)
-    body = <Navigate replace to={auditAddress({ ...choice, page: pageCount })} />;
-  else {
-    body = (
-      <>
-        <AuditDays entries={data.data} />
-        <Pages
-          page={choice.page}
-          pageCount={pageCount}
-          to={(page) => auditAddress({ ...choice, page })}
-          label="Pages of the audit list"
-        />
-      </>
-    );
-  }
+  const list = useFilters('audit', { action: AUDIT_ACTIONS });
+  const read = useAudit(admin, list.query);
+  const { data } = read;
   return (
     <>
-      <AuditFilters choice={choice} />
+      <div className={styles.filters}>
+        <AskedSearch
+          label="Search the audit list"
+          placeholder="Who, what or why"
+          q={list.filters.q}
+          onSearch={(q) => list.narrow({ q })}
+        />
+        <SelectField
+          label="Action"
+          labelHidden
+          empty="All actions"
+          options={AUDIT_ACTIONS}
+          value={list.shown.action}
+          onChange={({ target }) => list.narrow({ action: target.value as AuditAction | '' })}
+        />
+      </div>
       <p className="small" role="status">
-        {data && `${formatNumber(total)} ${total === 1 ? 'entry' : 'entries'}${isChosen ? ' found' : ''}, newest first`}
+        {data &&
+          `${formatCount(data.meta.total, ['entry', 'entries'])}${list.isNarrowed ? ' found' : ''}, newest first`}
       </p>
-      {data && error && (
-        <Notice tone="bad" title={messages.audit.listFailed}>
-          {error.message}
-        </Notice>
-      )}
-      {body}
+      <ListFrame
+        read={read}
+        list={list}
+        label="Pages of the audit list"
+        failure={({ message }) => ({ message: messages.audit.listFailed, detail: message })}
+        loading={<AuditLoading />}
+        noMatch={
+          <Empty title="Nothing found.">
+            <p className="say">
+              No entry matches. <ShowAll to={list.all}>Show all of them</ShowAll>
+            </p>
+          </Empty>
+        }
+        none={
+          <Empty title="No activity yet.">
+            <p className="say">What admins do appears here.</p>
+          </Empty>
+        }
+      >
+        {(entries) => <AuditDays entries={entries} />}
+      </ListFrame>
     </>
   );
 }
-
-/** The link goes with what it leads away from; the focus must not go with it. */
-const focusPage = () => document.getElementById('main')?.focus({ preventScroll: true });
 
 const AuditLoading = () => (
   <Loading label="Loading the audit list…">

@@ -11,8 +11,8 @@ import { Pulse } from '../../ui/pulse';
 import styles from './sheet-issue.module.css';
 import { SheetOrder } from './sheet-order';
 import { SheetResult } from './sheet-result';
+import { checkAgain, chooseFile, issueChecked, sheetStore, startAgain } from './sheet-store';
 import { TemplateButton } from './template-button';
-import { useSheet } from './use-sheet';
 
 interface SheetIssueProps extends AdminProps {
   /** Where what was issued is listed. */
@@ -24,8 +24,10 @@ const optional = SHEET_COLUMNS.filter((column) => !REQUIRED_COLUMNS.includes(col
 
 /** Certificates by a spreadsheet: every row is judged first, then all of them are issued, or none. */
 export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
-  const sheet = useSheet(admin, onIssued);
-  const { is, file, problem, failure, checked, issued } = sheet;
+  const { is, file, problem, failure, checked, issued } = sheetStore.use();
+  const issue = async () => {
+    if (await issueChecked(admin)) onIssued();
+  };
   return (
     <section className={styles.sheet} aria-labelledby="sheet-title">
       <div className="row spread">
@@ -35,7 +37,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
         <TemplateButton {...admin} />
       </div>
       {issued ? (
-        <SheetResult issued={issued} listHref={listHref} onAnother={sheet.startAgain} />
+        <SheetResult issued={issued} listHref={listHref} onAnother={startAgain} />
       ) : (
         <>
           <p className="say">
@@ -50,7 +52,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
             file={file}
             error={problem}
             disabled={is === 'issuing'}
-            onPick={sheet.choose}
+            onPick={(picked) => chooseFile(picked, admin)}
           />
           <p className={styles.working} role="status">
             {is === 'checking' && (
@@ -67,14 +69,14 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
                 : 'Your list is still here.'}
               {failure.title === messages.certificateSheet.checkFailed && (
                 <div className={styles.again}>
-                  <Button variant="line" small onClick={sheet.checkAgain}>
+                  <Button variant="line" small onClick={() => checkAgain(admin)}>
                     Check it again
                   </Button>
                 </div>
               )}
             </Notice>
           )}
-          {checked && <SheetOrder checked={checked} busy={is === 'issuing'} focused={!failure} onIssue={sheet.issue} />}
+          {checked && <SheetOrder checked={checked} busy={is === 'issuing'} focused={!failure} onIssue={issue} />}
         </>
       )}
     </section>

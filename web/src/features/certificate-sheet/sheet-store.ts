@@ -4,6 +4,7 @@ import { messages } from '@contract/messages';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError } from '../../lib/api-client';
 import { fileProblem } from '../../lib/check-file';
+import { createStore } from '../../lib/create-store';
 import { isEnded } from '../../lib/use-admin-read';
 import { checkSheet, issueSheet } from './api';
 import { verdictsIn } from './verdicts-in';
@@ -40,20 +41,8 @@ export interface SheetState {
  * there again, and nothing about people is left on the device.
  */
 const nothing: SheetState = { is: 'idle', file: null };
-let state = nothing;
-const listeners = new Set<() => void>();
-
-function tell(next: SheetState): void {
-  state = next;
-  for (const listener of listeners) listener();
-}
-
-export const sheetState = (): SheetState => state;
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const sheetStore = createStore(nothing);
+const tell = sheetStore.set;
 
 const { choose, checkFailed, issueFailed, unsure } = messages.certificateSheet;
 
@@ -65,7 +54,7 @@ export async function chooseFile(picked: File | null, admin: AdminProps): Promis
   tell({ is: 'checking', file: picked });
   // As it is at this moment: what is issued is what was checked, whatever is saved over it meanwhile.
   const file = await copyOf(picked);
-  if (state.file !== picked) return;
+  if (sheetStore.get().file !== picked) return;
   if (!file) return tell({ is: 'idle', file: picked, problem: messages.file.empty });
   tell({ is: 'checking', file });
   await checkAgain(admin);
@@ -79,7 +68,7 @@ const copyOf = async (file: File): Promise<File | null> =>
 
 /** Has the file checked that was chosen. */
 export async function checkAgain({ token, onEnded }: AdminProps): Promise<void> {
-  const { file } = state;
+  const { file } = sheetStore.get();
   if (!file) return;
   tell({ is: 'checking', file });
   let next: SheetState;
@@ -91,7 +80,7 @@ export async function checkAgain({ token, onEnded }: AdminProps): Promise<void> 
     if (isEnded(error)) onEnded();
   }
   // Another one may have been chosen meanwhile.
-  if (state.file === file) tell(next);
+  if (sheetStore.get().file === file) tell(next);
 }
 
 /** What the server says is wrong with the file itself. */
@@ -100,8 +89,8 @@ const problemIn = (error: unknown): string | undefined =>
 
 /** Issues what was checked, without the rows that are wrong. @returns whether it did */
 export async function issueChecked({ token, onEnded }: AdminProps): Promise<boolean> {
-  const { file, checked } = state;
-  if (!file || !checked || state.is === 'issuing') return false;
+  const { is, file, checked } = sheetStore.get();
+  if (!file || !checked || is === 'issuing') return false;
   const leftOut = checked.rows.filter(isWrong).map(({ row }) => row);
   tell({ is: 'issuing', file, checked });
   try {

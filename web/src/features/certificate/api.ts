@@ -1,7 +1,6 @@
 import {
   type Certificate,
   type CertificatePage,
-  type CertificatesQuery,
   certificateAnswerSchema,
   certificatePageSchema,
   type Validation,
@@ -14,7 +13,7 @@ import useSWR, { useSWRConfig } from 'swr';
 import { is } from 'valibot';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, addressOf, NetworkError, request } from '../../lib/api-client';
-import { useAdminRead } from '../../lib/use-admin-read';
+import { useAdminList } from '../../lib/use-admin-read';
 
 /** The certificate with this ID, null for one that the server, writing the page, did not find; asks nothing without an ID. */
 export function useCertificate(id: string) {
@@ -40,19 +39,17 @@ export function wordsFor(error: unknown): string {
 
 const PAGE_SIZE = 20;
 
-/** What was issued, the newest first. While another page of it is on its way, the last one stands. */
-export function useIssuedCertificates(admin: AdminProps, { page, q, state }: Omit<CertificatesQuery, 'pageSize'>) {
-  const { mutate, ...list } = useAdminRead(endpoints.listCertificates, admin, {
+/** What was issued, the newest first. */
+export function useIssuedCertificates(admin: AdminProps, query: Record<string, string | number>) {
+  const list = useAdminList(endpoints.listCertificates, admin, {
     schema: certificatePageSchema,
-    query: { page, pageSize: PAGE_SIZE, q: q || undefined, state },
-    keepPreviousData: true,
+    query: { ...query, pageSize: PAGE_SIZE },
   });
   return {
     ...list,
-    retry: () => mutate(),
     /** It is known here before the list has been asked for again. */
     markRevoked: (id: string, revoked: Certificate['revoked']) =>
-      mutate((known) => known && withRevoked(known, id, revoked), { revalidate: false }),
+      list.mutate((known) => known && withRevoked(known, id, revoked), { revalidate: false }),
   };
 }
 

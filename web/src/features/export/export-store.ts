@@ -3,6 +3,7 @@ import { endpoints } from '@contract/endpoints';
 import { type ExportName, exportFiles, XLSX } from '@contract/export';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError, NetworkError } from '../../lib/api-client';
+import { createStore } from '../../lib/create-store';
 import { download, saveFile } from '../../lib/download';
 import { isEnded } from '../../lib/use-admin-read';
 
@@ -23,23 +24,12 @@ const calls: Record<ExportName, Endpoint> = {
 };
 
 const idle: ExportState = { is: 'idle', received: 0, total: null };
-const states: Record<ExportName, ExportState> = { applications: idle, emailList: idle };
+export const exportStore = createStore<Record<ExportName, ExportState>>({ applications: idle, emailList: idle });
 const running = new Map<ExportName, AbortController>();
 /** The server makes one at a time: another one waits here, instead of being refused there. */
 let turn: Promise<unknown> = Promise.resolve();
-const listeners = new Set<() => void>();
 
-function tell(name: ExportName, state: ExportState): void {
-  states[name] = state;
-  for (const listener of listeners) listener();
-}
-
-export const stateOf = (name: ExportName): ExportState => states[name];
-
-export function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+const tell = (name: ExportName, state: ExportState): void => exportStore.set({ ...exportStore.get(), [name]: state });
 
 /**
  * Downloads a spreadsheet and saves it under its name. It goes on while the admin looks at another part of the
@@ -90,7 +80,7 @@ export const cancelExport = (name: ExportName): void => running.get(name)?.abort
 
 /** Nothing of it outlives the session: what is under way stops, and nothing is said about it to the next one. */
 export function forgetExports(): void {
-  for (const name of Object.keys(states) as ExportName[]) {
+  for (const name of Object.keys(calls) as ExportName[]) {
     cancelExport(name);
     running.delete(name);
     tell(name, idle);

@@ -1,16 +1,15 @@
 import { endpoints, urlOf } from '@contract/endpoints';
 import type { ExportName } from '@contract/export';
-import { useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
-import { cancelExport, startExport, stateOf, subscribe } from './export-store';
+import { cancelExport, exportStore, startExport } from './export-store';
 
 /** Every export is written down: what lists it is asked for again. */
 const written = [endpoints.readSummary, endpoints.listAudit].map(({ path }) => urlOf(path));
 
 /** The download of a spreadsheet: how far it is, and how to start and cancel it. */
 export function useExport(name: ExportName, admin: AdminProps) {
-  const state = useSyncExternalStore(subscribe, () => stateOf(name));
+  const state = exportStore.use()[name];
   const { mutate } = useSWRConfig();
   return {
     ...state,

@@ -1,26 +1,18 @@
 import { endpoints, urlOf } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
-import { type MailState, mailPageSchema } from '@contract/mail';
+import { mailPageSchema } from '@contract/mail';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
-import { useAdminRead } from '../../lib/use-admin-read';
+import { useAdminList } from '../../lib/use-admin-read';
 
 const PAGE_SIZE = 30;
 
-/** What the address asks for. */
-export interface MailChoice {
-  page: number;
-  q: string;
-  state?: MailState;
-}
-
-/** A page of the mails, the newest first. What was there before stays until the next one has come. */
-export const useMails = (admin: AdminProps, { page, q, state }: MailChoice) =>
-  useAdminRead(endpoints.listMails, admin, {
+/** A page of the mails, the newest first. */
+export const useMails = (admin: AdminProps, query: Record<string, string | number>) =>
+  useAdminList(endpoints.listMails, admin, {
     schema: mailPageSchema,
-    query: { page, pageSize: PAGE_SIZE, q: q || undefined, state },
-    keepPreviousData: true,
+    query: { ...query, pageSize: PAGE_SIZE },
     // They go out by themselves.
     refreshInterval: 10_000,
   });

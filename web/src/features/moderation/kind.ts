@@ -18,7 +18,7 @@ export interface Wish {
   from: ModerationState;
   /** When the text was sent that was read; undefined for one that was sent once. */
   sentAt?: string;
-  reason?: string;
+  reason?: string | null;
 }
 
 /** One kind of what waits: the queue knows nothing else of it. */

@@ -1,6 +1,5 @@
 import { messages } from '@contract/messages';
 import { ApiError } from '../../lib/api-client';
-import { isEnded } from '../../lib/use-admin-read';
 import type { Waiting, Words } from '../../moderated/queue-kind';
 import { send } from './api';
 import { type Act, type Kind, stateAfter, type Wish } from './kind';
@@ -11,15 +10,12 @@ export interface Failure {
   detail?: string;
 }
 
-/** What came of a call. */
-export type Outcome =
-  | { is: 'done' }
-  /** Somebody else removed the entry, or decided about it meanwhile: it is not to be tried again. */
-  | { is: 'gone'; failure: Failure }
-  /** The server no longer knows the session. */
-  | { is: 'ended' }
-  /** `reason` is what is wrong with the reason that was given. */
-  | { is: 'failed'; failure: Failure; reason?: string };
+/** Somebody else removed the entry, or decided about it meanwhile: it is not to be tried again. */
+export class Gone extends Error {
+  constructor(readonly failure: Failure) {
+    super(failure.title);
+  }
+}
 
 /** Calls whose answer never came, as `act id`: they may have been done. */
 const unanswered = new Set<string>();
@@ -27,32 +23,35 @@ const unanswered = new Set<string>();
 /** Which text was read, for a {@link Wish}. */
 export const sentAtOf = ({ createdAt, sentAgain }: Waiting): string | undefined => (sentAgain ? createdAt : undefined);
 
-/** Does something about one entry, and has the words for every way that it can fail. */
+/**
+ * Does something about one entry.
+ * @throws Gone; what the call throws otherwise, for {@link failureOf}
+ */
 export async function perform(
-  { calls, words }: Pick<Kind<never>, 'calls' | 'words'>,
+  { calls, words }: Pick<Kind, 'calls' | 'words'>,
   wish: Wish,
   id: string,
   token: string,
-): Promise<Outcome> {
+): Promise<void> {
   const { act } = wish;
   const call = `${act} ${id}`;
   const unsure = unanswered.delete(call);
   try {
     await send(calls, wish, id, token);
-    return { is: 'done' };
   } catch (error) {
-    if (isEnded(error)) return { is: 'ended' };
     if (!(error instanceof ApiError) || error.status >= 500) unanswered.add(call);
-    else if (error.status === 404) return { is: 'gone', failure: { title: words.unknown } };
+    else if (error.status === 404) throw new Gone({ title: words.unknown });
     else if (error.status === 412) {
       // It is as it was wished for: that was not somebody else, but the first try.
-      if (unsure && error.message === messages.moderation.decidedMeanwhile[stateAfter[act]]) return { is: 'done' };
-      return { is: 'gone', failure: failureOf(error, ...said(words)[act]) };
+      if (unsure && error.message === messages.moderation.decidedMeanwhile[stateAfter[act]]) return;
+      throw new Gone(failureOn(words, act, error));
     }
-    const wrong = error instanceof ApiError ? error.errors.find(({ field }) => field === 'reason') : undefined;
-    return { is: 'failed', failure: failureOf(error, ...said(words)[act]), reason: wrong?.msg };
+    throw error;
   }
 }
+
+/** What is said when something could not be done about an entry. */
+export const failureOn = (words: Words, act: Act, error: unknown): Failure => failureOf(error, ...said(words)[act]);
 
 const said = (words: Words): Record<Act, [failed: string, error: (message: string) => string]> => ({
   verify: [words.verifyFailed, words.verifyError],

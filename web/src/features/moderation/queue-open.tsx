@@ -11,7 +11,6 @@ import styles from './queue.module.css';
 import { QueueGone } from './queue-gone';
 import { QueueList } from './queue-list';
 import { QueueReader } from './queue-reader';
-import { reasons } from './reasons';
 import { SeveralBar } from './several-bar';
 import type { Place } from './use-place';
 import { useSeveral } from './use-several';
@@ -71,7 +70,6 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
           focusKey={asksForFocus(state) ? key : null}
           busy={several.run !== null}
           onDone={(verdict) => {
-            reasons.forget(read._id);
             tell(verdict, [read], page);
             leave(read._id);
           }}

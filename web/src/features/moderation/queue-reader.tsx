@@ -1,6 +1,10 @@
 import { messages } from '@contract/messages';
+import { rejectionSchema } from '@contract/moderation';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
+import { useDraft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { focusWithoutScroll } from '../../lib/focus';
 import type { Waiting } from '../../moderated/queue-kind';
@@ -9,10 +13,9 @@ import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import type { Kind, Verdict } from './kind';
-import type { Failure } from './perform';
+import { type Failure, failureOn, Gone, perform, sentAtOf } from './perform';
 import styles from './queue-reader.module.css';
-import { reasons } from './reasons';
-import { useDecision } from './use-decision';
+import { reasonDraft } from './reason-draft';
 
 interface QueueReaderProps<Entry extends Waiting> {
   kind: Kind<Entry>;
@@ -31,25 +34,38 @@ interface QueueReaderProps<Entry extends Waiting> {
 /** The whole text as it would be published, and the two decisions always in sight. */
 export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry>) {
   const { kind, entry, admin, focusKey, busy, onGone } = props;
-  const [reason, setReason] = useState(() => reasons.of(entry._id));
-  const field = useRef<HTMLInputElement>(null);
   const headline = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (focusKey) bringUp(headline.current);
   }, [focusKey]);
-  const { deciding, failure, reasonError, verify, reject } = useDecision({
-    ...admin,
-    kind,
-    entry,
-    onFailed: props.onFailed,
-    onDone: props.onDone,
-    onRefused: () => field.current?.focus(),
-    onGone({ title, detail }) {
+  const [store] = useState(() => reasonDraft(entry._id));
+  const draft = useDraft(store);
+  const { form, field } = useForm(rejectionSchema, { values: draft.values, draft });
+  const decision = (act: Verdict) => ({
+    send: ({ reason }: { reason?: string | null }) =>
+      perform(kind, { act, from: 'draft', sentAt: sentAtOf(entry), reason }, entry._id, admin.token),
+    onSent() {
+      store.forget();
+      props.onDone(act);
+    },
+    onFailed(error: Error) {
+      if (!(error instanceof Gone)) {
+        props.onFailed(failureOn(kind.words, act, error));
+        return false;
+      }
+      const { title, detail } = error.failure;
       toast.bad(title, detail ?? 'The list is up to date again.');
       onGone();
+      return true;
     },
+    onEnded: admin.onEnded,
   });
-  const waits = busy || deciding !== null;
+  const verify = useSubmit(decision('verify'));
+  const reject = useFormSubmit(form, decision('reject'));
+  const waits = busy || verify.busy || reject.busy;
+  const failure =
+    (verify.failure && failureOn(kind.words, 'verify', verify.failure)) ??
+    (reject.failure && reject.refused.length === 0 ? failureOn(kind.words, 'reject', reject.failure) : undefined);
 
   return (
     <article className={styles.reader} aria-labelledby="entry-title">
@@ -76,24 +92,29 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
           labelHidden
           placeholder="Reason, if you reject it"
           hint={messages.moderation.reasonIsRead}
-          ref={field}
-          value={reason}
-          error={reasonError}
-          onChange={({ target }) => {
-            setReason(target.value);
-            reasons.keep(entry._id, target.value);
-          }}
+          {...field('reason')}
         />
         <Button
           variant="line-bad"
-          busy={deciding === 'reject'}
+          busy={reject.busy}
           busyLabel="Rejecting..."
           disabled={waits}
-          onClick={() => reject(reason) || field.current?.focus()}
+          onClick={(event) => {
+            verify.forget();
+            reject.onSubmit(event);
+          }}
         >
           Reject
         </Button>
-        <Button busy={deciding === 'verify'} busyLabel="Verifying..." disabled={waits} onClick={verify}>
+        <Button
+          busy={verify.busy}
+          busyLabel="Verifying..."
+          disabled={waits}
+          onClick={() => {
+            reject.forget();
+            verify.send({});
+          }}
+        >
           <Check className="icon" aria-hidden="true" /> Verify
         </Button>
       </footer>

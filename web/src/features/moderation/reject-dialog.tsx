@@ -1,14 +1,13 @@
 import { messages } from '@contract/messages';
-import { type FormEvent, useRef, useState } from 'react';
-import { Button } from '../../ui/button';
-import { Dialog } from '../../ui/dialog';
+import { rejectionSchema } from '@contract/moderation';
+import { useState } from 'react';
+import { DialogForm } from '../../forms/dialog-form';
+import { useDraft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
 import { TextArea } from '../../ui/field';
-import { checkReason } from './check-reason';
-import { reasons } from './reasons';
-import styles from './several-bar.module.css';
+import { reasonDraft } from './reason-draft';
 
 interface RejectDialogProps {
-  open: boolean;
   /** Under what the reason is kept until it is forgotten. */
   about: string;
   /** What is rejected, e.g. "3 blogs". */
@@ -18,53 +17,27 @@ interface RejectDialogProps {
 }
 
 /** Asks once more before several are rejected, and for one reason for all of them. What was typed survives closing. */
-export const RejectDialog = ({ open, what, onClose, ...form }: RejectDialogProps) => (
-  <Dialog
-    open={open}
-    onClose={onClose}
-    title={`Reject ${what}?`}
-    description="They are sent back and do not become public."
-  >
-    <RejectForm what={what} onClose={onClose} {...form} />
-  </Dialog>
-);
-
-function RejectForm({ about, what, onClose, onReject }: Omit<RejectDialogProps, 'open'>) {
-  const [reason, setReason] = useState(() => reasons.of(about));
-  const [wrong, setWrong] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = checkReason(reason);
-    setWrong(found);
-    if (found) return field.current?.focus();
-    onReject(reason.trim());
-  };
-
+export function RejectDialog({ about, what, onClose, onReject }: RejectDialogProps) {
+  const [store] = useState(() => reasonDraft(about));
+  const draft = useDraft(store);
+  const { form, field } = useForm(rejectionSchema, { values: draft.values, draft });
   return (
-    <form className={styles.ask} onSubmit={submit} noValidate>
+    <DialogForm
+      title={`Reject ${what}?`}
+      description="They are sent back and do not become public."
+      roomy
+      variant="line-bad"
+      action={`Reject ${what}`}
+      onSubmit={form.handleSubmit(({ reason }) => onReject(reason ?? ''))}
+      onClose={onClose}
+    >
       <TextArea
         label="Reason for all of them"
         hint={messages.moderation.reasonIsRead}
         optional
         rows={4}
-        ref={field}
-        value={reason}
-        error={wrong}
-        onChange={({ target }) => {
-          setReason(target.value);
-          reasons.keep(about, target.value);
-        }}
+        {...field('reason')}
       />
-      <div className="row row--tight">
-        <Button type="submit" variant="line-bad">
-          Reject {what}
-        </Button>
-        <Button variant="bare" onClick={onClose}>
-          Cancel
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   );
 }

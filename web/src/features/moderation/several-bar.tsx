@@ -80,16 +80,17 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
           </Notice>
         </div>
       )}
-      <RejectDialog
-        open={asking}
-        about={kind.view}
-        what={countOf(kind, chosen.length)}
-        onClose={() => setAsking(false)}
-        onReject={(reason) => {
-          setAsking(false);
-          decide('reject', reason);
-        }}
-      />
+      {asking && (
+        <RejectDialog
+          about={kind.view}
+          what={countOf(kind, chosen.length)}
+          onClose={() => setAsking(false)}
+          onReject={(reason) => {
+            setAsking(false);
+            decide('reject', reason);
+          }}
+        />
+      )}
     </section>
   );
 }

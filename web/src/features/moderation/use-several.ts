@@ -1,11 +1,13 @@
 import { type RefObject, useState } from 'react';
+import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
+import { isEnded } from '../../lib/use-admin-read';
 import type { Waiting } from '../../moderated/queue-kind';
 import { toast } from '../../ui/toast';
 import { useKnown } from './api';
 import { type Kind, sentenceOn, type Verdict } from './kind';
-import { type Failure, perform, sameOf, sentAtOf } from './perform';
-import { reasons } from './reasons';
+import { type Failure, failureOn, Gone, perform, sameOf, sentAtOf } from './perform';
+import { reasonDraft } from './reason-draft';
 import type { Place } from './use-place';
 
 /** Decisions under way. */
@@ -14,6 +16,13 @@ export interface Run {
   /** How many have been answered, of how many. */
   at: number;
   of: number;
+}
+
+interface Order {
+  verdict: Verdict;
+  reason?: string;
+  /** Whom to read afterwards. */
+  next?: string;
 }
 
 interface SeveralOptions<Entry extends Waiting> extends AdminProps {
@@ -48,48 +57,52 @@ export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>
     else if (next && place.isOn(page) && (lost || (free && !failed))) place.open(next, { focus: free && !failed });
   };
 
-  const decide = async (verdict: Verdict, reason?: string) => {
-    const next = place.after(new Set(chosen.map(({ _id }) => _id)));
-    const left: Entry[] = [];
-    const done: Entry[] = [];
-    const gone: [Entry, Failure][] = [];
-    const wrong = new Map<string, Failure>();
-    setFailures(wrong);
-    for (const [index, entry] of chosen.entries()) {
-      setRun({ verdict, at: index + 1, of: chosen.length });
-      const outcome = await perform(
-        kind,
-        { act: verdict, from: 'draft', sentAt: sentAtOf(entry), reason },
-        entry._id,
-        token,
-      );
-      if (outcome.is === 'ended') return onEnded();
-      if (outcome.is === 'failed') wrong.set(entry._id, outcome.failure);
-      else {
+  const { send, busy } = useSubmit({
+    async send({ verdict, reason }: Order) {
+      const left: Entry[] = [];
+      const done: Entry[] = [];
+      const gone: [Entry, Failure][] = [];
+      const failed = new Map<string, Failure>();
+      setFailures(failed);
+      for (const [index, entry] of chosen.entries()) {
+        setRun({ verdict, at: index + 1, of: chosen.length });
+        try {
+          await perform(kind, { act: verdict, from: 'draft', sentAt: sentAtOf(entry), reason }, entry._id, token);
+          done.push(entry);
+        } catch (error) {
+          if (isEnded(error)) throw error;
+          if (!(error instanceof Gone)) {
+            failed.set(entry._id, failureOn(kind.words, verdict, error));
+            continue;
+          }
+          gone.push([entry, error.failure]);
+        }
         left.push(entry);
-        if (outcome.is === 'done') done.push(entry);
-        else gone.push([entry, outcome.failure]);
         remove(entry._id);
       }
-    }
-    goOn(left, next?._id ?? wrong.keys().next().value, wrong.size > 0);
-    setRun(null);
-    if (verdict === 'reject' && wrong.size === 0) reasons.forget(kind.view);
-    setFailures(wrong);
-    setTicked(new Set(wrong.keys()));
-    if (done.length > 0) tell(verdict, done, page);
-    for (const [entries, { title, detail }] of sameOf(gone)) {
-      const said = sentenceOn(kind, entries, 'is no longer in the list.', 'are no longer in the list.');
-      toast.bad(title, detail ? `${said} ${detail}` : said);
-    }
-    refresh();
-  };
+      return { left, done, gone, failed };
+    },
+    onSent({ left, done, gone, failed }, { verdict, next }) {
+      goOn(left, next ?? failed.keys().next().value, failed.size > 0);
+      if (verdict === 'reject' && failed.size === 0) reasonDraft(kind.view).forget();
+      setFailures(failed);
+      setTicked(new Set(failed.keys()));
+      if (done.length > 0) tell(verdict, done, page);
+      for (const [entries, { title, detail }] of sameOf(gone)) {
+        const said = sentenceOn(kind, entries, 'is no longer in the list.', 'are no longer in the list.');
+        toast.bad(title, detail ? `${said} ${detail}` : said);
+      }
+      refresh();
+    },
+    onEnded,
+  });
 
   return {
     chosen,
     failures,
-    run,
-    decide,
+    run: busy ? run : null,
+    decide: (verdict: Verdict, reason?: string) =>
+      send({ verdict, reason, next: place.after(new Set(chosen.map(({ _id }) => _id)))?._id }),
     tick: (id: string, on: boolean) => setTicked((known) => withTick(known, id, on)),
     tickAll: (on: boolean) => setTicked(new Set(on ? entries.map(({ _id }) => _id) : [])),
   };

@@ -1,9 +1,10 @@
 import type { AdminProps } from '../../lib/admin-token';
+import { isEnded } from '../../lib/use-admin-read';
 import type { Waiting } from '../../moderated/queue-kind';
 import { type ToastAction, toast } from '../../ui/toast';
 import { useKnown } from './api';
 import { type Kind, sentenceOn, stateAfter, type Verdict } from './kind';
-import { type Failure, perform, sameOf, sentAtOf } from './perform';
+import { type Failure, failureOn, Gone, perform, sameOf, sentAtOf } from './perform';
 import type { Place } from './use-place';
 
 /** Tells of decisions, and takes them back as long as the toast is there. */
@@ -17,15 +18,14 @@ export function useUndo<Entry extends Waiting>(kind: Kind<Entry>, { token, onEnd
     const gone: [Entry, Failure][] = [];
     const failed: [Entry, Failure][] = [];
     for (const entry of entries) {
-      const outcome = await perform(
-        kind,
-        { act: 'reopen', from: stateAfter[verdict], sentAt: sentAtOf(entry) },
-        entry._id,
-        token,
-      );
-      if (outcome.is === 'ended') return onEnded();
-      if (outcome.is === 'done') back.push(entry);
-      else (outcome.is === 'gone' ? gone : failed).push([entry, outcome.failure]);
+      try {
+        await perform(kind, { act: 'reopen', from: stateAfter[verdict], sentAt: sentAtOf(entry) }, entry._id, token);
+        back.push(entry);
+      } catch (error) {
+        if (isEnded(error)) return onEnded();
+        if (error instanceof Gone) gone.push([entry, error.failure]);
+        else failed.push([entry, failureOn(kind.words, 'reopen', error)]);
+      }
     }
     if (back.length > 0) {
       toast.ok(kind.words.reopened, sentenceOn(kind, back, 'is in the list again.', 'are in the list again.'));

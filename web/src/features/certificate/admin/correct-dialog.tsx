@@ -2,15 +2,13 @@ import { type Correction, replacementSchema } from '@contract/correction';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
 import * as v from 'valibot';
+import { DialogForm } from '../../../forms/dialog-form';
 import { Failure } from '../../../forms/failure';
 import { useForm } from '../../../forms/use-form';
 import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
-import { Button } from '../../../ui/button';
 import { RadioGroup } from '../../../ui/choices';
-import { Dialog } from '../../../ui/dialog';
 import { TextField } from '../../../ui/field';
-import styles from '../correction.module.css';
 import { AboutCertificate } from './correction-facts';
 import { correct, correctionKeys } from './corrections-api';
 import { entrySchema, TYPES } from './entry';
@@ -42,31 +40,24 @@ export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered 
     onSent: ({ message }) => onAnswered(message),
     onEnded,
   });
-  const { busy } = submit;
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DialogForm
       title="Correct a certificate"
       description="We issue a new certificate and revoke the old one, which will say what replaces it. The holder gets an email."
+      go
+      action="Issue the corrected one"
+      busy={submit.busy}
+      busyLabel="Issuing…"
+      onSubmit={submit.onSubmit}
+      onClose={onClose}
     >
-      <form className={styles.dialog} onSubmit={submit.onSubmit} noValidate>
-        <Failure of={submit} title={messages.correction.answerFailed} />
-        <AboutCertificate correction={correction} />
-        <TextField label="Name" autoComplete="off" {...field('Name')} />
-        <TextField label="Domain" autoComplete="off" {...field('Domain')} />
-        <TextField label="Reference number" optional autoComplete="off" {...field('referenceNumber')} />
-        <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
-        <div className="row">
-          <Button type="submit" go busy={busy} busyLabel="Issuing…">
-            Issue the corrected one
-          </Button>
-          <Button variant="bare" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Failure of={submit} title={messages.correction.answerFailed} />
+      <AboutCertificate correction={correction} />
+      <TextField label="Name" autoComplete="off" {...field('Name')} />
+      <TextField label="Domain" autoComplete="off" {...field('Domain')} />
+      <TextField label="Reference number" optional autoComplete="off" {...field('referenceNumber')} />
+      <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
+    </DialogForm>
   );
 }

@@ -2,15 +2,13 @@ import { revocationSchema } from '@contract/certificate';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
+import { DialogForm } from '../../../forms/dialog-form';
 import { pageDraft } from '../../../forms/draft-store';
 import { Failure } from '../../../forms/failure';
 import { useDraft } from '../../../forms/use-draft';
 import { useForm } from '../../../forms/use-form';
 import { useFormSubmit } from '../../../forms/use-submit';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { TextArea } from '../../../ui/field';
-import styles from '../correction.module.css';
 import type { AnswerProps } from './correct-dialog';
 import { AboutCertificate } from './correction-facts';
 import { correctionKeys, decline } from './corrections-api';
@@ -30,28 +28,21 @@ export function DeclineDialog({ correction, token, onEnded, onClose, onAnswered 
     },
     onEnded,
   });
-  const { busy } = submit;
 
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <DialogForm
       title="Decline this request?"
       description="The certificate stays as it is. The person who asked gets an email with your reason."
+      variant="ink"
+      action="Decline"
+      busy={submit.busy}
+      busyLabel="Sending…"
+      onSubmit={submit.onSubmit}
+      onClose={onClose}
     >
-      <form className={styles.dialog} onSubmit={submit.onSubmit} noValidate>
-        <Failure of={submit} title={messages.correction.answerFailed} />
-        <AboutCertificate correction={correction} />
-        <TextArea label="Reason" rows={4} maxLength={limits.revocationReason.max} {...field('reason')} />
-        <div className="row">
-          <Button type="submit" variant="ink" busy={busy} busyLabel="Sending…">
-            Decline
-          </Button>
-          <Button variant="bare" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <Failure of={submit} title={messages.correction.answerFailed} />
+      <AboutCertificate correction={correction} />
+      <TextArea label="Reason" rows={4} maxLength={limits.revocationReason.max} {...field('reason')} />
+    </DialogForm>
   );
 }

@@ -1,28 +1,28 @@
-import type { ListedCertificate } from '@contract/certificate';
+import { CERTIFICATE_STATES, type ListedCertificate } from '@contract/certificate';
 import { messages } from '@contract/messages';
-import { type ReactNode, useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { focusOn } from '../../../lib/focus';
-import { formatNumber } from '../../../lib/format';
-import { Empty, Failed } from '../../../ui/page-state';
-import { Pages } from '../../../ui/pages';
+import { capitalised, formatCount } from '../../../lib/format';
+import { useFilters } from '../../../lib/use-filters';
+import { AskedSearch } from '../../../ui/asked-search';
+import { ListFrame, ShowAll } from '../../../ui/list-frame';
+import { Bone, Empty, Loading } from '../../../ui/page-state';
+import { Tabs } from '../../../ui/tabs';
 import { toast } from '../../../ui/toast';
 import { useIssuedCertificates, useRefresh } from '../api';
 import styles from './issued.module.css';
-import { choiceOf, issuedAddress } from './issued-address';
-import { IssuedFilters } from './issued-filters';
-import { IssuedLoading } from './issued-loading';
 import { IssuedTable } from './issued-table';
 import { RevokeDialog } from './revoke-dialog';
 
+const states = ['', ...CERTIFICATE_STATES] as const;
+
 /** "Issued": what was issued, to search, to share and to revoke. What of it is shown stands in the address. */
 export function Issued(admin: AdminProps) {
-  const [params] = useSearchParams();
-  const choice = choiceOf(params);
-  const { page, q, state } = choice;
-  const { data, error, isLoading, isValidating, retry, markRevoked } = useIssuedCertificates(admin, choice);
+  const list = useFilters('certificates', { state: CERTIFICATE_STATES });
+  const { q, state } = list.filters;
+  const { markRevoked, ...read } = useIssuedCertificates(admin, list.query);
   const refresh = useRefresh();
   const [revoking, setRevoking] = useState<ListedCertificate | null>(null);
   /** ID of the one that was revoked last: its button is gone, and the focus needs a place. */
@@ -38,38 +38,6 @@ export function Issued(admin: AdminProps) {
     refresh();
   };
 
-  let body: ReactNode;
-  if (error) body = <Failed {...failureOf(error)} busy={isValidating} onRetry={retry} />;
-  else if (!data) body = <IssuedLoading />;
-  else if (data.data.length === 0 && page > 1 && !isLoading)
-    body = <Navigate replace to={issuedAddress({ ...choice, page: Math.min(page - 1, data.meta.pageCount) })} />;
-  else if (data.data.length === 0 && (q || state)) {
-    body = (
-      <Empty title="No certificate matches.">
-        <Link className="link" to={issuedAddress({ page: 1, q: '' })}>
-          Show all
-        </Link>
-      </Empty>
-    );
-  } else if (data.data.length === 0) {
-    body = (
-      <Empty title="No certificate was issued yet.">
-        <p className="say">The first one appears here as soon as it is saved.</p>
-      </Empty>
-    );
-  } else {
-    body = (
-      <div className={styles.list} aria-busy={isLoading}>
-        <IssuedTable certificates={data.data} revoked={leaves ? undefined : revoked} onRevoke={setRevoking} />
-        <Pages
-          page={data.meta.page}
-          pageCount={data.meta.pageCount}
-          to={(number) => issuedAddress({ ...choice, page: number })}
-          label="Pages of the certificates"
-        />
-      </div>
-    );
-  }
   return (
     <section className={styles.issued} aria-labelledby="issued-title">
       <div className="row spread">
@@ -83,11 +51,49 @@ export function Issued(admin: AdminProps) {
           Issued
         </h2>
         <p className="small" role="status">
-          {data && !error && !isLoading && countOf(data.meta.total)}
+          {read.data &&
+            !read.error &&
+            !read.isStale &&
+            formatCount(read.data.meta.total, ['certificate', 'certificates'])}
         </p>
       </div>
-      <IssuedFilters choice={choice} />
-      {body}
+      <div className={styles.filters}>
+        <AskedSearch
+          label="Search the certificates"
+          placeholder="Name, domain, ID or reference number"
+          q={q}
+          onSearch={(words) => list.narrow({ q: words })}
+        />
+        <Tabs
+          label="State"
+          tabs={states.map((name) => ({
+            to: list.to({ page: 1, state: name }),
+            words: capitalised(name || 'all'),
+            current: name === state,
+          }))}
+        />
+      </div>
+      <ListFrame
+        read={read}
+        list={list}
+        label="Pages of the certificates"
+        failure={failureOf}
+        loading={<IssuedLoading />}
+        noMatch={
+          <Empty title="No certificate matches.">
+            <ShowAll to={list.all} />
+          </Empty>
+        }
+        none={
+          <Empty title="No certificate was issued yet.">
+            <p className="say">The first one appears here as soon as it is saved.</p>
+          </Empty>
+        }
+      >
+        {(certificates) => (
+          <IssuedTable certificates={certificates} revoked={leaves ? undefined : revoked} onRevoke={setRevoking} />
+        )}
+      </ListFrame>
       {revoking && (
         <RevokeDialog
           {...admin}
@@ -100,9 +106,15 @@ export function Issued(admin: AdminProps) {
   );
 }
 
-const countOf = (total: number) => `${formatNumber(total)} ${total === 1 ? 'certificate' : 'certificates'}`;
+const IssuedLoading = () => (
+  <Loading label="Loading the certificates…">
+    {[100, 96, 98, 94].map((width) => (
+      <Bone key={width} width={width} tall />
+    ))}
+  </Loading>
+);
 
-const failureOf = (error: unknown) =>
+const failureOf = (error: Error) =>
   error instanceof ApiError
     ? { message: messages.certificate.listFailed, detail: error.message }
-    : { message: messages.certificate.listError((error as Error).message) };
+    : { message: messages.certificate.listError(error.message) };

@@ -2,6 +2,7 @@ import { courseWord, type ListedCertificate, revocationSchema } from '@contract/
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
+import { DialogForm } from '../../../forms/dialog-form';
 import { pageDraft } from '../../../forms/draft-store';
 import { Failure } from '../../../forms/failure';
 import { useDraft } from '../../../forms/use-draft';
@@ -10,8 +11,6 @@ import { useFormSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
 import { formatNumber } from '../../../lib/format';
-import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
 import { Count, TextArea } from '../../../ui/field';
 import { revokeCertificate } from '../api';
 import styles from './issued.module.css';
@@ -43,9 +42,7 @@ export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }
   const count = form.watch('reason').trim().length;
 
   return (
-    <Dialog
-      open
-      onClose={() => !busy && onClose()}
+    <DialogForm
       title="Revoke this certificate?"
       description={
         <>
@@ -53,40 +50,36 @@ export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }
           <b>This can’t be undone.</b>
         </>
       }
+      variant="line-bad"
+      action="Revoke certificate"
+      busy={busy}
+      busyLabel="Revoking…"
+      onSubmit={submit.onSubmit}
+      onClose={onClose}
     >
-      <form className={styles.dialog} onSubmit={submit.onSubmit} noValidate>
-        <p className={styles.which}>
-          <b dir="auto">{Name}</b>
-          <span>
-            {courseWord(Course)}, <bdi>{Domain}</bdi>
-          </span>
-          <span className="mono">{CertificateId}</span>
-        </p>
-        <p className="say">{messages.certificate.holder(tellsHolder)}</p>
-        {failure && refused.length === 0 && <Failure of={submit} {...wordsFor(failure)} />}
-        <TextArea
-          label="Reason"
-          rows={3}
-          hint={
-            <>
-              <span>Everyone can read it.</span>
-              <Count enough={count > limits.revocationReason.max ? false : undefined}>
-                {formatNumber(count)} / {formatNumber(limits.revocationReason.max)}
-              </Count>
-            </>
-          }
-          {...field('reason')}
-        />
-        <div className="row">
-          <Button type="submit" variant="line-bad" busy={busy} busyLabel="Revoking…">
-            Revoke certificate
-          </Button>
-          <Button variant="bare" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      <p className={styles.which}>
+        <b dir="auto">{Name}</b>
+        <span>
+          {courseWord(Course)}, <bdi>{Domain}</bdi>
+        </span>
+        <span className="mono">{CertificateId}</span>
+      </p>
+      <p className="say">{messages.certificate.holder(tellsHolder)}</p>
+      {failure && refused.length === 0 && <Failure of={submit} {...wordsFor(failure)} />}
+      <TextArea
+        label="Reason"
+        rows={3}
+        hint={
+          <>
+            <span>Everyone can read it.</span>
+            <Count enough={count > limits.revocationReason.max ? false : undefined}>
+              {formatNumber(count)} / {formatNumber(limits.revocationReason.max)}
+            </Count>
+          </>
+        }
+        {...field('reason')}
+      />
+    </DialogForm>
   );
 }
 

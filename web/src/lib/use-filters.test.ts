@@ -1,0 +1,49 @@
+import { AUDIT_ACTIONS } from '@contract/audit';
+import { DOMAINS } from '@contract/domains';
+import { act, renderHook } from '@testing-library/react';
+import { createElement, type ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { expect, test } from 'vitest';
+import { filtersIn, useFilters } from './use-filters';
+
+const options = { action: AUDIT_ACTIONS, domain: DOMAINS, overdue: ['true'], ref: null } as const;
+const filters = (query: string) => filtersIn(new URLSearchParams(query), options);
+
+test('the address says what is looked for; what does not exist is no filter', () => {
+  expect(filters('q=+A+title+&action=revoked&overdue=true&ref=APP-1')).toEqual({
+    q: 'A title',
+    action: 'revoked',
+    domain: '',
+    overdue: 'true',
+    ref: 'APP-1',
+  });
+  expect(filters('action=exploded&domain=Cooking&overdue=yes')).toMatchObject({ action: '', domain: '', overdue: '' });
+  expect(filters(`q=${'x'.repeat(500)}`).q).toHaveLength(120);
+});
+
+const open = (address: string) => {
+  const wrapper = ({ children }: { children: ReactNode }) =>
+    createElement(MemoryRouter, { initialEntries: [address] }, children);
+  return renderHook(() => ({ list: useFilters('applications', options), at: useLocation() }), { wrapper }).result;
+};
+const addressAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
+
+test('a list survives its address, and another filter begins at its first page', () => {
+  const address = '/admin?view=applications&q=a+%26+b&domain=Cyber+Security&overdue=true&ref=APP-1&page=3';
+  const result = open(address);
+  expect(result.current.list.to()).toBe(address);
+  expect(result.current.list.query).toEqual({ page: 3, q: 'a & b', domain: 'Cyber Security', overdue: 'true' });
+  expect(result.current.list.isNarrowed).toBe(true);
+  act(() => result.current.list.narrow({ domain: '' }));
+  expect(addressAt(result.current.at)).toBe('/admin?view=applications&q=a+%26+b&overdue=true&ref=APP-1');
+  expect(result.current.list.all).toBe('/admin?view=applications&ref=APP-1');
+});
+
+test('what narrows nothing is no filter, and a page that cannot be is the first', () => {
+  const { list } = open('/admin?view=applications&ref=APP-1&page=-2').current;
+  expect({ page: list.page, isNarrowed: list.isNarrowed, query: list.query }).toEqual({
+    page: 1,
+    isNarrowed: false,
+    query: { page: 1 },
+  });
+});

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Link, Navigate } from 'react-router-dom';
+import type { AdminList } from '../lib/use-admin-read';
+import styles from './list-frame.module.css';
+import { Notice } from './notice';
+import { Failed } from './page-state';
+import { Pages } from './pages';
+
+/** Where one is in a list: what `useFilters` gives. */
+export interface ListPlace {
+  page: number;
+  isNarrowed: boolean;
+  to: (change: { page: number }) => string;
+}
+
+interface ListFrameProps<Entry> {
+  read: Pick<AdminList<Entry>, 'data' | 'error' | 'isStale' | 'isValidating' | 'mutate'>;
+  list: ListPlace;
+  /** Names the links to its pages. */
+  label: string;
+  failure: (error: Error) => { message: string; detail?: string };
+  loading: ReactNode;
+  /** Nothing is found, */
+  noMatch: ReactNode;
+  /** and there is nothing at all. */
+  none: ReactNode;
+  children: (entries: Entry[]) => ReactNode;
+}
+
+/** A list in all its states: on its way, failed, empty, nothing found, there. */
+export function ListFrame<Entry>({ read, list, label, failure, children, ...states }: ListFrameProps<Entry>) {
+  const { data, error, isStale, isValidating, mutate } = read;
+  const failed = error && failure(error);
+  if (!data) return failed ? <Failed {...failed} busy={isValidating} onRetry={() => mutate()} /> : states.loading;
+  const { pageCount, total } = data.meta;
+  if (data.data.length === 0) {
+    // The page that the address asks for is no longer there.
+    if (total > 0 && !isStale) return <Navigate replace to={list.to({ page: Math.max(1, pageCount) })} />;
+    return list.isNarrowed ? states.noMatch : states.none;
+  }
+  return (
+    <div className={styles.list} aria-busy={isStale || undefined}>
+      {failed && (
+        <Notice tone="bad" title={failed.message}>
+          {failed.detail}
+        </Notice>
+      )}
+      {children(data.data)}
+      <Pages page={list.page} pageCount={pageCount} to={(page) => list.to({ page })} label={label} />
+    </div>
+  );
+}
+
+/** To the list without its filters. The link goes with what it leads away from; the focus must not go with it. */
+export const ShowAll = ({ to, children = 'Show all' }: { to: string; children?: ReactNode }) => (
+  <Link className="link" to={to} onClick={() => document.getElementById('main')?.focus({ preventScroll: true })}>
+    {children}
+  </Link>
+);
