@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { cms } from '../lib/paths.mjs';
+import { requireOfCms } from '../lib/paths.mjs';
 import { progress } from '../lib/progress.mjs';
 import { answerOf } from './lib/answers.mjs';
 import { figureGoal } from './lib/comparison.mjs';
@@ -151,7 +149,7 @@ const download = ({ url }, headers) => send(`${url}/api/word/generate-word/all`,
 
 /** A small file that is a very large picture. */
 async function pixelBomb() {
-  const sharp = createRequire(join(cms, 'package.json'))('sharp');
+  const sharp = requireOfCms('sharp');
   const picture = sharp({
     create: { width: SIDE, height: SIDE, channels: 3, background: '#0a6b4d' },
     limitInputPixels: false,

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs';
-import { mkdir, stat } from 'node:fs/promises';
+import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
-import { copyFile, diskStop, filesBelow, fingerprintOf, renameSynced, syncFile, syncTree } from './copy.mjs';
+import { copyFile, filesBelow, fingerprintOf, keepSafe, renameSynced, withTemporary } from './copy.mjs';
 import { sizeOf, writeManifest } from './manifest.mjs';
 import { root } from './paths.mjs';
 import { dumpPostgres } from './postgres-tools.mjs';
@@ -23,24 +23,16 @@ export async function backUp(env, to, envFile = join(root, '.env')) {
   const state = stateOf(env);
   if (!existsSync(state.dataDir)) throw new Stop(`There is no data folder at ${state.dataDir}. Check DATA_DIR.`);
   const temporary = join(dirname(to), partName(process.pid));
-  const discard = () => rmSync(temporary, { recursive: true, force: true });
-  process.once('exit', discard);
-  try {
+  return withTemporary(temporary, 'The backup', async () => {
     if (existsSync(to) && readdirSync(to).length > 0)
       throw new Stop(`${to} is there already, and not empty. Choose another folder.`);
-    await mkdir(temporary, { recursive: true, mode: 0o700 });
     sweep(dirname(to));
     const manifest = await fill(temporary, state, envFile);
     await writeManifest(temporary, manifest);
-    await syncTree(temporary);
+    await keepSafe(temporary);
     await renameSynced(temporary, to);
     return manifest;
-  } catch (error) {
-    throw diskStop(error, 'The backup');
-  } finally {
-    discard();
-    process.off('exit', discard);
-  }
+  });
 }
 
 const partName = (pid) => `.first-commit-backup-${pid}.part`;
@@ -74,7 +66,6 @@ async function copyDatabase(folder, { client, databaseFile, databaseUrl }) {
   const file = client === 'sqlite' ? 'database.sqlite' : 'database.dump';
   const path = join(folder, file);
   const rows = client === 'sqlite' ? await snapshotSqlite(databaseFile, path) : await dumpPostgres(databaseUrl, path);
-  await syncFile(path);
   const count = Object.values(rows).reduce((sum, n) => sum + n, 0);
   step.done(`${count} rows, ${sizeWords((await stat(path)).size)}`);
   return { client, file, rows };
@@ -85,26 +76,27 @@ async function copyData(dataDir, folder, copied, words) {
   const step = progress(words);
   let count = 0;
   let bytes = 0;
+  const said = () => `${filesWords(count)}, ${sizeWords(bytes)}`;
   for (const place of FOLDERS) {
-    for (const name of await filesBelow(join(dataDir, place))) {
+    for await (const name of filesBelow(join(dataDir, place))) {
       const path = `data/${place}/${name}`;
       const from = join(dataDir, place, name);
       try {
         const { mtimeMs, size } = await stat(from);
         const before = copied.get(path);
         if (before?.mtimeMs === mtimeMs && before.size === size) continue;
-        const written = await copyFile(from, join(folder, path));
-        copied.set(path, { mtimeMs, ...written });
+        const copy = await copyFile(from, join(folder, path));
+        copied.set(path, { mtimeMs, ...copy });
         count += 1;
-        bytes += written.size;
-        step.at(`${filesWords(count)}, ${sizeWords(bytes)}`);
+        bytes += copy.size;
+        step.at(said());
       } catch (error) {
         // Gone since it was listed: no row names it any more.
         if (error.code !== 'ENOENT' || error.path !== from) throw error;
       }
     }
   }
-  step.done(`${filesWords(count)}, ${sizeWords(bytes)}`);
+  step.done(said());
 }
 
 /** What a backup holds, for a person. */

@@ -34,6 +34,7 @@ const confirm = vi.fn(async () => undefined);
 const bringBack = () => restore(at('backup'), { confirm, envFile: at('.env') });
 
 beforeEach(() => {
+  confirm.mockClear();
   vi.spyOn(console, 'log').mockImplementation(() => {});
   house = mkdtempSync(join(tmpdir(), 'backup-'));
   env = { DATA_DIR: at('data') };
@@ -93,6 +94,24 @@ test('a person who says no changes nothing, and so does a manifest that leads el
   writeFileSync(at('backup', 'manifest.json'), read('backup', 'manifest.json').replace('data/private', 'data/../..'));
   await expect(bringBack()).rejects.toThrow('is damaged: its manifest.json');
   expect(read('data', 'new.txt')).toBe('new');
+  expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
+});
+
+test.each([
+  ['a changed count', 'manifest.json', (text) => text.replace('"words": 1', '"words": 2'), 'manifest.json is not as'],
+  ['a changed file', 'data/private/documents/a.pdf', (text) => text.replace('a', 'b'), 'a.pdf is not as it was'],
+])('a backup with %s is refused', async (_, path, change, words) => {
+  await backUp(env, at('backup'), at('.env'));
+  writeFileSync(at('backup', path), change(read('backup', path)));
+  await expect(bringBack()).rejects.toThrow(words);
+  expect(confirm).not.toHaveBeenCalled();
+});
+
+test('a restore that fails at its last step puts the present data back', async () => {
+  await backUp(env, at('backup'), at('.env'));
+  confirm.mockImplementationOnce(async () => rmSync(at(`data.coming-${process.pid}`, 'data'), { recursive: true }));
+  await expect(bringBack()).rejects.toThrow('The restore failed');
+  expect(rows()).toEqual(['kept']);
   expect(readdirSync(house).sort()).toEqual(['.env', 'backup', 'data']);
 });
 

@@ -1,24 +1,42 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, stat } from 'node:fs/promises';
+import { createReadStream, rmSync } from 'node:fs';
+import fs, { chmod, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { Stop } from './stop.mjs';
 
 /** Names of files that are being written (cms/src/platform/files/write-whole.ts). */
 const isPart = (name) => name.startsWith('.') && name.endsWith('.part');
 
-/** The words for a disk that does not do as it is asked. */
-export function diskStop(error, what) {
-  if (error instanceof Stop) return error;
-  const why = {
-    ENOSPC: 'the disk is full',
-    EDQUOT: 'the disk is full',
-    EACCES: 'this account may not',
-    EPERM: 'this account may not',
-    EROFS: 'the disk is read-only',
-    EIO: 'the disk has an error',
-  }[error.code];
-  return new Stop(`${what} failed: ${why ?? error.message} (${error.path ?? error.code ?? 'no path'}).`);
+const DISK = {
+  ENOSPC: 'the disk is full',
+  EDQUOT: 'the disk is full',
+  EACCES: 'this account may not',
+  EPERM: 'this account may not',
+  EROFS: 'the disk is read-only',
+  EIO: 'the disk has an error',
+};
+
+/**
+ * Works with a folder that is gone when the work is over, however it ends.
+ * @template Result
+ * @param {string} what of the operator's commands it is, for a person
+ * @param {() => Promise<Result>} work
+ * @returns {Promise<Result>}
+ * @throws {Stop} in words for a disk that does not do as it is asked
+ */
+export async function withTemporary(folder, what, work) {
+  const discard = () => rmSync(folder, { recursive: true, force: true });
+  process.once('exit', discard);
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    return await work();
+  } catch (error) {
+    if (error instanceof Stop) throw error;
+    throw new Stop(`${what} failed: ${DISK[error.code] ?? error.message} (${error.path ?? error.code ?? 'no path'}).`);
+  } finally {
+    discard();
+    process.off('exit', discard);
+  }
 }
 
 /** SHA-256 and size of a file. */
@@ -29,62 +47,46 @@ export async function fingerprintOf(path) {
     hash.update(chunk);
     size += chunk.length;
   }
-  return { sha256: hash.digest('hex'), size };
+  return { size, sha256: hash.digest('hex') };
 }
 
-/** Copies one file, on the disk when this returns. @returns SHA-256 and size of what was written */
+/** Copies one file. @returns SHA-256 and size of the copy */
 export async function copyFile(from, to) {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  const source = await open(from, 'r');
-  try {
-    const target = await open(to, 'w', 0o600);
-    try {
-      const hash = createHash('sha256');
-      let size = 0;
-      for await (const chunk of source.createReadStream({ autoClose: false })) {
-        hash.update(chunk);
-        size += chunk.length;
-        await target.writeFile(chunk);
-      }
-      await target.sync();
-      return { sha256: hash.digest('hex'), size };
-    } finally {
-      await target.close();
-    }
-  } finally {
-    await source.close();
-  }
+  await fs.copyFile(from, to);
+  return fingerprintOf(to);
 }
+
+/** The fallback for what is not there, or not there any more. */
+export const ifMissing = (fallback) => (error) => {
+  if (error.code !== 'ENOENT') throw error;
+  return fallback;
+};
 
 /** Paths of the files below a folder, with `/` between the names; none when there is no such folder. */
-export async function filesBelow(folder, below = '') {
-  const entries = await readdir(join(folder, below)).catch((error) => {
-    if (error.code === 'ENOENT') return [];
-    throw error;
-  });
-  const files = [];
-  for (const name of entries.sort()) {
+export async function* filesBelow(folder, below = '') {
+  for (const name of await readdir(join(folder, below)).catch(ifMissing([]))) {
     const path = below ? `${below}/${name}` : name;
-    // What is gone by now was of no row any more.
-    const found = await stat(join(folder, path)).catch((error) => {
-      if (error.code === 'ENOENT') return null;
-      throw error;
-    });
-    if (found?.isDirectory()) files.push(...(await filesBelow(folder, path)));
-    else if (found?.isFile() && !isPart(name)) files.push(path);
+    const found = await stat(join(folder, path)).catch(ifMissing(null));
+    if (found?.isDirectory()) yield* filesBelow(folder, path);
+    else if (found?.isFile() && !isPart(name)) yield path;
   }
-  return files;
 }
 
-/** Has a folder and everything below it on the disk. */
-export async function syncTree(folder) {
-  for (const entry of await readdir(folder, { withFileTypes: true }))
-    if (entry.isDirectory()) await syncTree(join(folder, entry.name));
-  await syncFolder(folder);
+/** Has a folder and everything below it on the disk, for this account alone. */
+export async function keepSafe(folder) {
+  for (const entry of await readdir(folder, { recursive: true, withFileTypes: true }))
+    await keepOne(join(entry.parentPath, entry.name), entry.isDirectory() ? 0o700 : 0o600);
+  await keepOne(folder, 0o700);
 }
 
-async function syncFolder(folder) {
-  const handle = await open(folder, 'r');
+async function keepOne(path, mode) {
+  await chmod(path, mode);
+  await sync(path);
+}
+
+async function sync(path) {
+  const handle = await open(path, 'r');
   try {
     await handle.sync();
   } finally {
@@ -92,31 +94,8 @@ async function syncFolder(folder) {
   }
 }
 
-/** Gives a folder its name, and returns when the disk knows it. */
+/** Gives a file or folder its name, and returns when the disk knows it. */
 export async function renameSynced(from, to) {
   await rename(from, to);
-  await syncFolder(dirname(to));
-}
-
-/** Has a file that another program wrote on the disk, for this account alone. */
-export async function syncFile(path) {
-  const file = await open(path, 'r+');
-  try {
-    await file.chmod(0o600);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-}
-
-/** Writes a small file that only this account may read, on the disk when this returns. */
-export async function writeSynced(path, text) {
-  const file = await open(path, 'w', 0o600);
-  try {
-    await file.chmod(0o600);
-    await file.writeFile(text);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
+  await sync(dirname(to));
 }

@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './lock.mjs';
-import { cms, root, web } from './paths.mjs';
+import { cms, requireOfCms, root, web } from './paths.mjs';
 import { fingerprint, isFresh, setStamp } from './stamp.mjs';
 import { step } from './step.mjs';
+import { Stop } from './stop.mjs';
 
 const houses = { cms: [cms, 'the CMS'], web: [web, 'the site'], root: [root, 'the tools'] };
 
@@ -33,4 +34,13 @@ export async function install(...names) {
  */
 export async function installIfNone() {
   if (!existsSync(join(cms, 'node_modules'))) await alone(() => install('cms'));
+}
+
+/** A package of the CMS that a command of the operator needs. @throws {Stop} when it is not installed */
+export function packageOfCms(name) {
+  try {
+    return requireOfCms(name);
+  } catch {
+    throw new Stop('The packages of the CMS are not installed. Run npm ci in the folder cms.');
+  }
 }

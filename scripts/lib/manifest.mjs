@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fingerprintOf, writeSynced } from './copy.mjs';
 import { Stop } from './stop.mjs';
 
 /**
@@ -23,7 +22,7 @@ const sealOf = (content) => createHash('sha256').update(JSON.stringify(content))
 
 /** @param {Manifest} manifest */
 export const writeManifest = (folder, manifest) =>
-  writeSynced(join(folder, NAME), `${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, null, 1)}\n`);
+  writeFile(join(folder, NAME), `${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, null, 1)}\n`);
 
 /**
  * Reads a manifest.
@@ -42,21 +41,6 @@ export async function readManifest(folder) {
     return manifest;
   } catch {
     throw damaged;
-  }
-}
-
-/**
- * Holds every file of a backup against its manifest.
- * @param {(done: number) => void} tell how many are right so far
- * @throws {Stop} at the first file that is missing or was changed
- */
-export async function checkFiles(folder, { files }, tell) {
-  for (const [index, { path, size, sha256 }] of files.entries()) {
-    const found = await fingerprintOf(join(folder, path)).catch(() => null);
-    if (found === null) throw new Stop(`The backup in ${folder} is damaged: ${path} is missing or cannot be read.`);
-    if (found.size !== size || found.sha256 !== sha256)
-      throw new Stop(`The backup in ${folder} is damaged: ${path} is not as it was written.`);
-    tell(index + 1);
   }
 }
 

@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { join, relative } from 'node:path';
-import { cms, root, web } from './paths.mjs';
+import { cms, requireOfCms, root, web } from './paths.mjs';
 
 // The compiler that Strapi builds with: the tools' own has no interface for programs yet.
-const ts = createRequire(join(cms, 'package.json'))('typescript');
+const ts = requireOfCms('typescript');
 
 /** Where rules stand: each area gets as many mutants as the others. */
 const AREAS = {

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,3 +8,6 @@ export const cms = join(root, 'cms');
 export const web = join(root, 'web');
 /** Logs and stamps of the scripts; may be deleted at any time. */
 export const run = join(root, '.run');
+
+/** Loads a package of the CMS. */
+export const requireOfCms = createRequire(join(cms, 'package.json'));

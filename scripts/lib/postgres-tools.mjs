@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { cms } from './paths.mjs';
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { packageOfCms } from './install.mjs';
 import { Stop } from './stop.mjs';
+
+const run = promisify(execFile);
 
 /**
  * Runs a client program of PostgreSQL. The address goes by the environment: arguments can be seen by others.
@@ -10,29 +11,20 @@ import { Stop } from './stop.mjs';
  * @throws {Stop} when it is not there, or with its own last words
  */
 export async function runPostgresTool(program, args, databaseUrl) {
-  const said = [];
-  const code = await new Promise((resolve, reject) => {
-    const child = spawn(program, args, {
-      env: { ...process.env, ...clientEnv(databaseUrl) },
-      stdio: ['ignore', 'ignore', 'pipe'],
-    });
-    child.stderr.on('data', (chunk) => said.push(chunk));
-    child.once('error', (error) => {
-      if (error.code !== 'ENOENT') return reject(error);
-      reject(
-        new Stop(
-          `${program} is not on this machine. Install the client programs of PostgreSQL (Debian: apt-get install postgresql-client), of the server's version or newer, and run this again.`,
-        ),
+  const env = { ...process.env, ...clientEnv(databaseUrl) };
+  try {
+    await run(program, args, { env, maxBuffer: Number.POSITIVE_INFINITY });
+  } catch (error) {
+    if (error.code === 'ENOENT')
+      throw new Stop(
+        `${program} is not on this machine. Install the client programs of PostgreSQL (Debian: apt-get install postgresql-client), of the server's version or newer, and run this again.`,
       );
-    });
-    child.once('close', resolve);
-  });
-  if (code === 0) return;
-  const words = Buffer.concat(said).toString().trim();
-  const advice = words.includes('version mismatch')
-    ? ` Install the client programs of the server's version or newer.`
-    : '';
-  throw new Stop(`${program} failed: ${words.split('\n').slice(-4).join(' ') || `exit code ${code}`}${advice}`);
+    const words = (error.stderr ?? error.message).trim();
+    const advice = words.includes('version mismatch')
+      ? ` Install the client programs of the server's version or newer.`
+      : '';
+    throw new Stop(`${program} failed: ${words.split('\n').slice(-4).join(' ') || `exit code ${error.code}`}${advice}`);
+  }
 }
 
 /** A URL of a database as the variables that PostgreSQL's own programs read. */
@@ -104,12 +96,7 @@ export const othersConnected = (databaseUrl) =>
   });
 
 async function connected(databaseUrl, work) {
-  let pg;
-  try {
-    pg = createRequire(join(cms, 'package.json'))('pg');
-  } catch {
-    throw new Stop('The packages of the CMS are not installed. Run npm ci in the folder cms.');
-  }
+  const pg = packageOfCms('pg');
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
   // A connection that breaks later makes the next query fail; nobody else has to hear of it.
   client.on('error', () => undefined);

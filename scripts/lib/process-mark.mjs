@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 /**
@@ -28,6 +28,29 @@ export function readMark(file) {
     return typeof host === 'string' && Number.isInteger(pid) ? { host, pid, begun, port } : null;
   } catch {
     return null;
+  }
+}
+
+/**
+ * Has a file mark this process, unless another one that runs has it. Written elsewhere and linked: the mark is there
+ * whole, and only one process gets it.
+ * @returns the mark of the process that has it; null when that is this one
+ */
+export function takeMark(file) {
+  const own = `${file}-${process.pid}`;
+  try {
+    writeFileSync(own, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
+    const other = readMark(file);
+    if (other && isRunning(other)) return other;
+    rmSync(file, { force: true });
+    linkSync(own, file);
+    return null;
+  } catch (error) {
+    const faster = error.code === 'EEXIST' && readMark(file);
+    if (!faster) throw error;
+    return faster;
+  } finally {
+    rmSync(own, { force: true });
   }
 }
 

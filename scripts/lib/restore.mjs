@@ -1,21 +1,21 @@
-import { existsSync, rmSync } from 'node:fs';
-import { mkdir, readFile, rename } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { copyFile, diskStop, renameSynced, syncTree, writeSynced } from './copy.mjs';
+import { copyFile, keepSafe, renameSynced, withTemporary } from './copy.mjs';
 import { readEnvironment, SECRETS } from './env-file.mjs';
-import { checkFiles, readManifest } from './manifest.mjs';
+import { readManifest } from './manifest.mjs';
 import { root } from './paths.mjs';
 import { assertDump, dumpPostgres, othersConnected, restorePostgres } from './postgres-tools.mjs';
 import { filesWords, progress } from './progress.mjs';
 import { withoutServers } from './running.mjs';
-import { assertSound, isSqliteInUse } from './sqlite.mjs';
+import { countRows, isSqliteInUse } from './sqlite.mjs';
 import { stateOf, timeName } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**
  * Puts a backup in the place of the present data, which is moved aside and kept. Nothing is changed before every file
- * of the backup has been held against its manifest.
+ * of the backup has been copied, and each copy held against the manifest.
  * @param {string} folder of the backup
  * @param {{ confirm: (manifest: import('./manifest.mjs').Manifest, state: { dataDir: string }) => Promise<void>, envFile?: string }} options
  *   confirm: throws when the person does not want it
@@ -28,36 +28,24 @@ export async function restore(folder, { confirm, envFile = join(root, '.env') })
   const hasEnv = existsSync(envFile);
   const env = readEnvironment(hasEnv ? envFile : join(folder, 'env'));
   const state = stateOf(env);
-  const { client, file } = manifest.database;
+  const { client } = manifest.database;
   if (client !== state.client)
     throw new Stop(`The backup is of a ${client} database, and DATABASE_CLIENT says ${state.client}.`);
-
   if ((manifest.bucket ?? null) !== state.bucket)
     throw new Stop(
       `The files that this backup names are ${placeOf(manifest.bucket)}, and the settings say ${placeOf(state.bucket)}. Set or clear S3_BUCKET, and run this again.`,
     );
 
-  try {
-    await mkdir(dirname(state.dataDir), { recursive: true });
-    return await withoutServers(state.dataDir, async () => {
+  const copy = `${state.dataDir}.coming-${process.pid}`;
+  return withTemporary(copy, 'The restore', () =>
+    withoutServers(state.dataDir, async () => {
       await refuseUsers(state);
-      await check(folder, manifest, state);
+      await copyBackup(folder, manifest, copy, state);
       await confirm(manifest, state);
-      const staging = `${state.dataDir}.coming-${process.pid}`;
-      const discard = () => rmSync(staging, { recursive: true, force: true });
-      process.once('exit', discard);
-      try {
-        await stage(folder, manifest, staging);
-        const aside = await swap(state, staging, join(folder, file));
-        return { dataDir: state.dataDir, aside, env: await restoreEnv(folder, manifest, envFile, hasEnv, env) };
-      } finally {
-        discard();
-        process.off('exit', discard);
-      }
-    });
-  } catch (error) {
-    throw diskStop(error, 'The restore');
-  }
+      const aside = await swap(state, copy);
+      return { dataDir: state.dataDir, aside, env: await restoreEnv(copy, envFile, hasEnv, env) };
+    }),
+  );
 }
 
 const placeOf = (bucket) => (bucket ? `in the bucket ${bucket}` : 'in the data folder');
@@ -71,49 +59,46 @@ async function refuseUsers({ client, databaseFile, databaseUrl }) {
     throw new Stop(`The database is in use: ${others} others are connected. Stop the server, and run this again.`);
 }
 
-async function check(folder, manifest, { client, databaseUrl }) {
-  const step = progress('Checking the backup');
-  await checkFiles(folder, manifest, (done) => step.at(`${done} of ${manifest.files.length} files`));
-  const database = join(folder, manifest.database.file);
-  if (client === 'sqlite') assertSound(database);
-  else await assertDump(databaseUrl, database);
-  step.done(`${filesWords(manifest.files.length)}, as they were written`);
-}
-
-/** The new data folder, complete and on the disk, beside the present one. */
-async function stage(folder, manifest, staging) {
+/** Copies a backup beside the present data, and puts the database where it belongs. @throws {Stop} when it is damaged */
+async function copyBackup(folder, { files, database }, copy, { databaseUrl }) {
   const step = progress('Copying the backup');
-  await mkdir(staging, { mode: 0o700 });
-  let count = 0;
-  for (const { path, sha256 } of manifest.files) {
-    if (path === 'env' || path === 'database.dump') continue;
-    const to = join(staging, path.replace(/^data\//, ''));
-    if ((await copyFile(join(folder, path), to)).sha256 !== sha256)
-      throw new Stop(`${path} changed while it was copied. Nothing was restored.`);
-    count += 1;
-    step.at(filesWords(count));
+  for (const [index, { path, size, sha256 }] of files.entries()) {
+    const found = await copyFile(join(folder, path), join(copy, path)).catch((error) => {
+      if (['ENOSPC', 'EDQUOT'].includes(error.code)) throw error;
+      throw new Stop(`The backup in ${folder} is damaged: ${path} is missing or cannot be read.`);
+    });
+    if (found.size !== size || found.sha256 !== sha256)
+      throw new Stop(`The backup in ${folder} is damaged: ${path} is not as it was written.`);
+    step.at(`${index + 1} of ${filesWords(files.length)}`);
   }
-  if (manifest.database.client === 'sqlite') assertSound(join(staging, 'database.sqlite'));
-  await syncTree(staging);
-  step.done(filesWords(count));
+  const file = join(copy, database.file);
+  await mkdir(join(copy, 'data'), { recursive: true });
+  if (database.client === 'postgres') {
+    await assertDump(databaseUrl, file);
+  } else {
+    countRows(file);
+    await rename(file, join(copy, 'data', database.file));
+  }
+  await keepSafe(copy);
+  step.done(`${filesWords(files.length)}, as they were written`);
 }
 
-/** Moves the present data aside and the new in its place; what fails puts the present data back. */
-async function swap({ dataDir, client, databaseUrl }, staging, dump) {
+/** Moves the present data aside and the copy in its place; what fails puts the present data back. */
+async function swap({ dataDir, client, databaseUrl }, copy) {
   const had = existsSync(dataDir);
   const aside = had || client === 'postgres' ? `${dataDir}.before-${timeName()}` : null;
   if (had) await moveAside(dataDir, aside);
   try {
     if (client === 'postgres') {
-      const keep = progress('Keeping a dump of the present database');
+      const dumping = progress('Keeping a dump of the present database');
       await mkdir(aside, { recursive: true, mode: 0o700 });
       await dumpPostgres(databaseUrl, join(aside, 'database.dump'));
-      keep.done('done');
+      dumping.done('done');
       const step = progress('Restoring the database');
-      await restorePostgres(databaseUrl, dump);
+      await restorePostgres(databaseUrl, join(copy, 'database.dump'));
       step.done('done');
     }
-    await renameSynced(staging, dataDir);
+    await renameSynced(join(copy, 'data'), dataDir);
   } catch (error) {
     if (had && !existsSync(dataDir)) await rename(aside, dataDir);
     throw error;
@@ -133,12 +118,12 @@ async function moveAside(dataDir, aside) {
 }
 
 /** The settings come back only where there are none. */
-async function restoreEnv(folder, manifest, envFile, hasEnv, env) {
-  if (!manifest.files.some(({ path }) => path === 'env')) return 'none';
-  const text = await readFile(join(folder, 'env'), 'utf8');
+async function restoreEnv(copy, envFile, hasEnv, env) {
+  if (!existsSync(join(copy, 'env'))) return 'none';
+  const text = await readFile(join(copy, 'env'), 'utf8');
   if (!hasEnv) {
     const temporary = join(dirname(envFile), `.${basename(envFile)}.part`);
-    await writeSynced(temporary, text);
+    await writeFile(temporary, text, { mode: 0o600, flush: true });
     await renameSynced(temporary, envFile);
     return 'restored';
   }

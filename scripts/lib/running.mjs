@@ -1,7 +1,7 @@
-import { existsSync, linkSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 import { basename, join } from 'node:path';
-import { isRunning, markOf, readMark } from './process-mark.mjs';
+import { isRunning, markOf, readMark, takeMark } from './process-mark.mjs';
 import { Stop } from './stop.mjs';
 
 /*
@@ -99,20 +99,12 @@ export async function withoutServers(dataDir, work) {
   }
 }
 
-/** Written elsewhere and linked: the mark is there whole, and only one process gets it. */
 function takeRestore(file) {
-  const own = `${file}-${process.pid}`;
+  let other;
   try {
-    writeFileSync(own, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
-    const other = readMark(file);
-    if (other && isRunning(other)) throw new Stop(`Another restore is under way (process ${other.pid}).`);
-    rmSync(file, { force: true });
-    linkSync(own, file);
+    other = takeMark(file);
   } catch (error) {
-    if (error instanceof Stop) throw error;
-    if (error.code === 'EEXIST') throw new Stop('Another restore has just begun.');
     throw new Stop(`The folder beside ${file} cannot be written (${error.code}); a restore needs it.`);
-  } finally {
-    rmSync(own, { force: true });
   }
+  if (other) throw new Stop(`Another restore is under way (process ${other.pid}).`);
 }

@@ -1,6 +1,4 @@
-import { createRequire } from 'node:module';
-import { join } from 'node:path';
-import { cms } from '../../lib/paths.mjs';
+import { requireOfCms } from '../../lib/paths.mjs';
 import { prose } from './content.mjs';
 
 const BATCH = 500;
@@ -121,7 +119,7 @@ export async function countRows(database, table) {
 }
 
 function sqlite(file) {
-  const Sqlite = createRequire(join(cms, 'package.json'))('better-sqlite3');
+  const Sqlite = requireOfCms('better-sqlite3');
   const database = new Sqlite(file);
   database.pragma('synchronous = OFF');
   database.pragma('cache_size = -262144');
