@@ -1,6 +1,6 @@
 import settings from './settings';
 
-/** From the outside in. Each one says why it stands where it stands in its own file. */
+/** From the outside in. Each file says why its middleware has this position. */
 export default [
   'global::access-log',
   'global::drain',

@@ -30,7 +30,7 @@ let storedViews = () => new Map<string, string>();
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    // The document service emits its events un-awaited: a database that is away for a moment must not end the process.
+    // The document service emits its events un-awaited: a database that is unavailable for a moment must not end the process.
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
     // Nor must a log that cannot be written, because its disk is full or its reader has gone.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);

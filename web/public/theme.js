@@ -5,25 +5,25 @@ try {
 } catch {
   // A browser that forbids storage shows the system's theme.
 }
-// A post that one came to by its card is in the history alone: what the server wrote for its address is another page.
+// A post opened by its card is only in the history state: the server rendered another page for its URL.
 if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   document.documentElement.dataset.held = 'yes';
 
 // The page stands before its code does. A button that is pressed meanwhile is pressed again when it works (src/main.tsx).
 {
   let pressed;
-  const keep = (event) => {
+  const hold = (event) => {
     const button = event.target.closest?.('button');
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
     pressed = button;
   };
-  addEventListener('click', keep, true);
+  addEventListener('click', hold, true);
   addEventListener(
     'hydrated',
     () => {
-      removeEventListener('click', keep, true);
+      removeEventListener('click', hold, true);
       if (pressed?.isConnected) pressed.click();
     },
     { once: true },

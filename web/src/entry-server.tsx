@@ -30,7 +30,7 @@ import { type PageFacts, PageFactsContext } from './ui/use-title';
 
 const files: Manifest = JSON.parse(manifest);
 
-/** What stands in the cache of the browser for a read that found nothing; otherwise null does. */
+/** The cached value of a read that found nothing, if it is not null. */
 const NOTHING: Partial<Record<PageRead['call'], unknown>> = { listPosts: noPosts, listMorePosts: [] };
 
 /** Answers as the cache of the browser holds them: by the URL of the call, lists whole, of anything else the data. */
@@ -58,8 +58,8 @@ function readOf(reads: PageRead[], answers: unknown[]): Read {
   };
 }
 
-/** The whole tree of a page as HTML, with what it says of itself. */
-async function draw(plan: Plan, answers: InitialData): Promise<{ body: string; facts: PageFacts }> {
+/** Renders a page to HTML, with what it reports. */
+async function render(plan: Plan, answers: InitialData): Promise<{ body: string; facts: PageFacts }> {
   const facts: PageFacts = {};
   const failures: unknown[] = [];
   const { prelude } = await prerender(
@@ -73,7 +73,7 @@ async function draw(plan: Plan, answers: InitialData): Promise<{ body: string; f
       </StrictMode>
     </PageFactsContext>,
     {
-      // In one piece: what React would bring later needs an inline script to get to its place.
+      // In one piece: React moves later chunks with inline scripts, which the page forbids.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error: unknown) => {
         failures.push(error);
@@ -81,14 +81,14 @@ async function draw(plan: Plan, answers: InitialData): Promise<{ body: string; f
     } as Parameters<typeof prerender>[1],
   );
   const body = await new Response(prelude).text();
-  // React would leave a part that failed to the browser; a page that is written half is not written.
+  // React would leave a failed part to the browser; we send whole pages or none.
   if (failures.length > 0) throw failures[0];
   return { body, facts };
 }
 
 const pathOf: SiteRenderer['pathOf'] = ({ authorSlug, slug }) => paths.post(authorSlug, slug);
 
-/** What the server loads. */
+/** What the server imports. */
 export const renderer: SiteRenderer = {
   planOf,
   canonicalAddress(address, answers) {
@@ -109,16 +109,16 @@ export const renderer: SiteRenderer = {
     const plan = planOf(address);
     const { route, reads, unknown } = plan;
     const initialData = initialDataOf(reads, answers);
-    const drawn = route.written === 'shell' ? { facts: {} as PageFacts } : await draw(plan, initialData);
+    const rendered = route.written === 'shell' ? { facts: {} as PageFacts } : await render(plan, initialData);
     const html = documentOf(shell, files, {
-      head: headOf({ plan, facts: drawn.facts, read: readOf(reads, answers), origin }),
-      body: route.written === 'whole' && 'body' in drawn ? drawn.body : undefined,
+      head: headOf({ plan, facts: rendered.facts, read: readOf(reads, answers), origin }),
+      body: route.written === 'whole' && 'body' in rendered ? rendered.body : undefined,
       data: initialData,
       parts: [route.page],
       below: route.below ?? [],
       needsScripts: route.needsScripts ?? false,
     });
-    return { status: unknown || drawn.facts.missing ? 404 : 200, html };
+    return { status: unknown || rendered.facts.missing ? 404 : 200, html };
   },
   canRender,
   pathOf,

@@ -8,8 +8,8 @@ import { siteKey } from './features/site/api';
 import { markHydrated } from './lib/first-page';
 import { setBrand } from './ui/use-title';
 
-/** How long what is pressed waits for the code of the page. */
-const PATIENCE_MS = 5000;
+/** Longest time that a pressed button waits for the code of the page. */
+const MAX_WAIT_MS = 5000;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root.');
@@ -21,11 +21,11 @@ const app = (
     <App data={data} />
   </StrictMode>
 );
-// What theme.js has hidden is another page than the one that was asked for: it is drawn anew.
+// theme.js has hidden a page that is not the one to show: it is rendered anew.
 if (root.hasChildNodes() && !document.documentElement.dataset.held) {
   hydrateRoot(root, app);
-  // The page says so itself; where its code cannot be had, the rest of it works all the same.
-  setTimeout(markHydrated, PATIENCE_MS);
+  // The page says so itself. If its code cannot be fetched, the rest of the site works.
+  setTimeout(markHydrated, MAX_WAIT_MS);
 } else {
   root.replaceChildren();
   createRoot(root).render(app);

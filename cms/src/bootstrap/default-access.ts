@@ -17,23 +17,23 @@ interface Permission {
 const PERMISSION = 'plugin::users-permissions.permission';
 const VISITORS = { type: { $in: ['public', 'authenticated'] } };
 /** Strapi's own sign-up, login and reset, which bypass our rules and limits. */
-const OWN_DOORS = 'plugin::users-permissions.';
+const STRAPI_LOGINS = 'plugin::users-permissions.';
 
 /**
- * Closes what a stock Strapi leaves open. Keeps what an operator added, except a second way into the
- * accounts. The log lists what was removed.
+ * Removes the access that Strapi gives by default. What an operator added stays, except a second login to the accounts.
+ * The log lists what was removed.
  */
 export async function removeDefaultAccess(strapi: Core.Strapi): Promise<void> {
   const stock = Object.entries(DEFAULT_TOKENS).map(([name, description]) => ({ name, description }));
   await rows('admin::api-token').deleteMany({ where: { $or: stock } });
-  await takeBackPermissions(strapi);
+  await removeLoginPermissions(strapi);
   await closeSignUp(strapi);
 }
 
-async function takeBackPermissions(strapi: Core.Strapi): Promise<void> {
+async function removeLoginPermissions(strapi: Core.Strapi): Promise<void> {
   const permissions = rows<Permission>(PERMISSION);
   const found = await permissions.findMany({ where: { role: VISITORS }, populate: ['role'] });
-  const [closed, open] = [found.filter(isOwnDoor), found.filter((permission) => !isOwnDoor(permission))];
+  const [closed, open] = [found.filter(isStrapiLogin), found.filter((permission) => !isStrapiLogin(permission))];
   await permissions.deleteMany({ where: { id: { $in: closed.map(({ id }) => id) } } });
 
   // Strapi makes its default permissions at every start that finds none.
@@ -48,7 +48,7 @@ async function takeBackPermissions(strapi: Core.Strapi): Promise<void> {
     );
 }
 
-const isOwnDoor = ({ action }: Permission): boolean => action.startsWith(OWN_DOORS);
+const isStrapiLogin = ({ action }: Permission): boolean => action.startsWith(STRAPI_LOGINS);
 
 async function closeSignUp(strapi: Core.Strapi): Promise<void> {
   const closed = strapi.store({ type: 'core', name: 'first-commit', key: 'sign-up-closed' });

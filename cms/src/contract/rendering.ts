@@ -15,13 +15,13 @@ export type PageRead =
 export interface PagePlan {
   /** The address whose page this is: two addresses with the same one get the same answer. */
   address: string;
-  /** Its address is a secret: nothing of it is kept anywhere, and no other site learns it. */
+  /** Its URL is a secret: it is not cached, and no other site learns it. */
   secret?: boolean;
   /** There is no such page. */
   unknown?: boolean;
-  /** The page stands there: it was asked for in another spelling. */
+  /** The canonical URL, when the request spelled it otherwise. */
   movedTo?: string;
-  /** It is about one certificate: it is asked for each time, counts as a lookup, and is kept nowhere. */
+  /** It is about one certificate: it is read for each request, counts as a lookup, and is not cached. */
   looksUp?: boolean;
   /** What has to be read for it, in this order. */
   reads: PageRead[];
@@ -40,17 +40,17 @@ export interface SiteRenderer {
    * Writes a page.
    * @param address of its plan
    * @param answers of the reads of the plan, in their order; null where there is nothing by that name
-   * @param origin where the site stands for everybody, e.g. `https://example.org`
+   * @param origin the public origin of the site, e.g. `https://example.org`
    */
   write(address: string, answers: unknown[], origin: string): Promise<WrittenPage>;
   /**
-   * Where a page stands, which may be another address than that of its plan: a post is found by its slug alone.
+   * The canonical URL of a page, which may differ from that of its plan: a post is found by its slug alone.
    * @param address of its plan
    * @param answers as for `write`
    */
   canonicalAddress(address: string, answers: unknown[]): string;
   /**
-   * If nothing is at an address: the address that stands for all missing pages of its kind, so that the page is drawn once.
+   * If nothing is at an address: the address that stands for all missing pages of its kind, so that the page is rendered once.
    * @param address of its plan
    * @param answers as for `write`
    * @returns null when there is something
@@ -58,10 +58,10 @@ export interface SiteRenderer {
   missingAt(address: string, answers: unknown[]): string | null;
   /** Reuses the page of another missing address with the data of this one. */
   withInitialData(html: string, address: string, answers: unknown[]): string;
-  /** Whether a text can be drawn as Markdown. Draws it, however long that takes. */
+  /** Whether a text can be rendered as Markdown. Renders it, however long that takes. */
   canRender(markdown: string): boolean;
   /** The permanent address of a post. */
   pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
-  /** Addresses of the pages that are always there, for the sitemap. @param site for those that an editor published */
+  /** Paths of the static pages, for the sitemap. @param site for those that an editor published */
   staticPages(site: Site): string[];
 }

@@ -7,7 +7,7 @@ import { Busy, RequestError, Unavailable } from '../platform/errors';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { pluginOf } from '../platform/http/plugin-path';
 
-/** Words for a status that somebody else set: Strapi, the router, a parser. */
+/** Messages for a status that Strapi, the router or a parser has set. */
 const WORDS: Record<number, string> = {
   400: messages.badRequest,
   401: messages.unauthorized,
@@ -53,7 +53,7 @@ function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
 
 const fromStatus = (status: number) => new RequestError(status, wordsOf(status));
 
-/** The sentence for a status that somebody else set. */
+/** The message for a status that our code has not set. */
 export const wordsOf = (status: number): string =>
   WORDS[status] ?? (status < 500 ? messages.badRequest : messages.generic);
 

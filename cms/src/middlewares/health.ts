@@ -5,8 +5,8 @@ import type { Middleware } from '../platform/http/koa';
 const PATH = '/_health';
 
 /**
- * Whether this server can do its work: 204 when its database answers, 503 when it does not, or while the server stops.
- * Strapi's own says 204 whatever is the matter.
+ * 204 when the database answers, 503 when it does not or while the server stops. Strapi's own health check always says
+ * 204.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {

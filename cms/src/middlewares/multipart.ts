@@ -13,7 +13,7 @@ import { serviceOf } from '../platform/service-of';
 
 const PANEL_BYTES = 20 * 1024 * 1024 + FIELDS_BYTES;
 
-/** Reads all forms with files, ahead of Strapi's own body parser. No temporary file outlives its request. */
+/** Reads all forms with files before Strapi's own body parser does. No temporary file outlives its request. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const { incoming } = foldersOf(strapi.config.get<string>('settings.DATA_DIR'));
   return async (ctx, next) => {
@@ -48,13 +48,13 @@ async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
 /** The media library reads files of one field; what a plugin reads, only that plugin knows. */
 const panelFieldsOf = (ctx: Ctx) => (pluginOf(ctx.path) === 'upload' ? ['files'] : 'all');
 
-/** Files are for those who are signed in to the panel: nobody else's are read. What they may do, the route asks. */
+/** Only files of those who are signed in to the panel are read; the route checks their permissions. */
 function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
   const token = bearerOf(ctx);
   if (!token || !strapi.sessionManager('admin').validateAccessToken(token).isValid) throw new NotSignedIn();
 }
 
-/** The same of the dashboard's files. The route asks again: it does not rely on this. */
+/** The same for the dashboard's files. The route checks again. */
 async function assertSiteAdmin(ctx: Ctx): Promise<void> {
   const token = bearerOf(ctx);
   const sessions = serviceOf<typeof adminSessionService>('api::admin-session.admin-session');

@@ -1,8 +1,8 @@
 import type { Middleware } from '../platform/http/koa';
 
 /**
- * An answer that does not say who may keep it is kept by nobody: most are about one person, and Strapi's own, those of the
- * panel among them, say nothing.
+ * An answer without `Cache-Control` is stored by no cache: most are about one person, and Strapi's own answers have no
+ * such header.
  */
 export default (): Middleware => async (ctx, next) => {
   await next();

@@ -3,12 +3,12 @@ import { messages } from '../contract/messages';
 import { RequestError } from '../platform/errors';
 import type { Middleware } from '../platform/http/koa';
 
-/** No form of the panel nests as deep as this; what walks through a body by recursion would end at some depth. */
+/** No form of the panel nests as deep; recursion through a deeper body could exhaust the stack. */
 const DEPTH = 100;
 
 /**
  * Bodies of the panel's calls, which no schema of ours reads. An absent one is empty: Strapi's handlers take fields from
- * it without asking. A NUL is refused, because PostgreSQL takes it in no text, and so is what nests without end.
+ * it without asking. A NUL is refused, because PostgreSQL takes it in no text, and so is endless nesting.
  */
 export default (): Middleware => async (ctx, next) => {
   if (!ctx.path.startsWith(`${API_PREFIX}/`)) {

@@ -37,7 +37,7 @@ function sentIn(ctx: Ctx, fields: readonly string[]): string {
 
 type Counter = [part: Rule, key: string];
 
-/** Delays the answer to whoever tries again at once, so that each connection gets one answer a second. */
+/** Delays the answer to a repeated attempt, so that each connection gets one answer a second. */
 const LATE_MS = 1000;
 /** `Retry-After` when too many try at one login at the same time. */
 const ATTEMPT_RETRY_SECONDS = 2;

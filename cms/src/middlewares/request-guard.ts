@@ -6,7 +6,7 @@ import type { Ctx, Middleware } from '../platform/http/koa';
 import { pluginOf } from '../platform/http/plugin-path';
 import { hasBody } from '../platform/http/request';
 
-/** What some route of ours, of the panel or of the site answers; the router would call any other a 501. */
+/** Methods that any route answers; the router would answer others with a 501. */
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const HAS_BODY = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 

@@ -3,8 +3,8 @@ import { messages } from '../contract/messages';
 import type { Middleware } from '../platform/http/koa';
 
 /**
- * Turns away a request whose address has no path that could be read (`GET http://[/ HTTP/1.1`). Ahead of everything that
- * asks for it: each one would throw, also whoever makes an answer of what is thrown.
+ * Refuses a request whose URL has no readable path (`GET http://[/ HTTP/1.1`). It comes first, because everything that
+ * reads `ctx.path` would throw, error handlers too.
  */
 export default (): Middleware => async (ctx, next) => {
   try {

@@ -60,7 +60,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     try {
       await asLookup(ctx, () => answerPage(ctx, plan));
     } catch (error) {
-      // Too many, or the counter is away: the page says which, with what its own lookup is answered.
+      // Too many requests, or no counter: the page's own lookup in the browser says which.
       if (!(error instanceof RequestError)) strapi.log.error(error);
       shell(ctx);
       ctx.status = error instanceof RequestError ? error.status : 503;

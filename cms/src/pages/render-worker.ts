@@ -12,8 +12,7 @@ export interface RenderJob {
 }
 
 /*
- * Writes pages in a thread of its own: a long text takes its time to become HTML, and the server has others to answer
- * meanwhile. What hangs here can be ended.
+ * Renders pages in a thread, so that a long text does not block the server, and one that hangs can be ended.
  */
 const renderer = loadRenderer(workerData as string);
 

@@ -5,7 +5,7 @@ import type { RenderJob } from './render-worker';
 
 /** A page takes some milliseconds; one that takes so long hangs. */
 const TIME_LIMIT_MS = 5000;
-/** Whoever comes then gets the plain shell at once. */
+/** Further requests get the plain shell at once. */
 const QUEUE_LIMIT = 50;
 
 /**

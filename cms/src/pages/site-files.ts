@@ -6,14 +6,14 @@ import type { Ctx } from '../platform/http/koa';
 /** Names that Vite gave a hash of their content. */
 const HASHED = /^\/assets\//;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
-/** The first paint waits for one of them: it must not wait for an answer that says "still the same". */
-const SOON_NEW = 'public, max-age=300, stale-while-revalidate=86400';
-/** Made beside a file by the build, the shorter one first. */
+/** The first paint waits for one of them, so it must not wait for a 304. */
+const REVALIDATED = 'public, max-age=300, stale-while-revalidate=86400';
+/** Compressed forms that the build makes of a file, the shorter one first. */
 const COMPRESSED = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-/** It is no file to be had: the server fills it. */
+/** Not served as a file: the server fills it. */
 const SHELL = '/index.html';
 
 interface SiteFile {
@@ -22,8 +22,8 @@ interface SiteFile {
 }
 
 /**
- * The files of the built site, with their compressed forms. They are read once: it is little, and a file that cannot be
- * opened later (removed, too many open ones) concerns nobody.
+ * The files of the built site, with their compressed forms. Read once, because they are small, and because opening one
+ * later might fail.
  */
 export function siteFiles(folder: string) {
   const files = readFiles(folder);
@@ -40,7 +40,7 @@ export function siteFiles(folder: string) {
     ctx.etag = etag;
     if (forms.length > 0) ctx.vary('Accept-Encoding');
     if (form) ctx.set('Content-Encoding', form[0]);
-    ctx.set('Cache-Control', HASHED.test(name) ? IMMUTABLE : SOON_NEW);
+    ctx.set('Cache-Control', HASHED.test(name) ? IMMUTABLE : REVALIDATED);
     if (ctx.fresh) ctx.status = 304;
     else ctx.body = bytes;
   };

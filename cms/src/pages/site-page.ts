@@ -10,7 +10,7 @@ import { QueueFull } from '../platform/queue';
 import { answerTo } from './page-reads';
 import { startRenders } from './renders';
 
-/** Most that drawn pages may take, in bytes, and what each takes about beside what is made of its answers. */
+/** Most that rendered pages may take, in bytes, and about what each takes besides its data. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const SHELL_BYTES = 16 * 1024;
 
@@ -21,8 +21,8 @@ interface Drawn {
 }
 
 /**
- * Answers with pages of the site. One that cannot be written, because the database is away or the page has a defect, is
- * left to the browser: it gets the plain shell, and shows what is the matter in the page's own words.
+ * Answers with pages of the site. If one cannot be rendered, because the database is unavailable or the page has a defect,
+ * the browser gets the plain shell and shows what is wrong.
  * @param siteDir `SITE_DIR`
  * @param canonicalAddress of the built site
  */
@@ -71,22 +71,22 @@ export function sitePages(
   const shell = plainShell(siteDir);
   return async (ctx: Ctx, plan: PagePlan): Promise<void> => {
     if (plan.secret) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-    // What is looked up may be revoked at any moment, and is somebody's own; so is what has a secret address.
-    const isKept = !plan.secret && !plan.looksUp;
-    if (plan.movedTo !== undefined) return moved(ctx, plan.movedTo, isKept);
+    // A certificate may be revoked at any moment; a page with a secret URL is private.
+    const isCacheable = !plan.secret && !plan.looksUp;
+    if (plan.movedTo !== undefined) return moved(ctx, plan.movedTo, isCacheable);
     const page = await written(plan);
     if (!page) return shell(ctx);
-    if ('movedTo' in page) return moved(ctx, page.movedTo + ctx.search, isKept);
+    if ('movedTo' in page) return moved(ctx, page.movedTo + ctx.search, isCacheable);
     ctx.status = page.status;
-    ctx.set('Cache-Control', !isKept ? 'no-store' : page.status === 200 ? SHARED_FOR_A_SECOND : 'no-cache');
+    ctx.set('Cache-Control', !isCacheable ? 'no-store' : page.status === 200 ? SHARED_FOR_A_SECOND : 'no-cache');
     ctx.type = 'html';
     ctx.body = page.html;
   };
 }
 
-function moved(ctx: Ctx, to: string, isKept: boolean): void {
+function moved(ctx: Ctx, to: string, isCacheable: boolean): void {
   ctx.status = 301;
-  ctx.set('Cache-Control', isKept ? 'no-cache' : 'no-store');
+  ctx.set('Cache-Control', isCacheable ? 'no-cache' : 'no-store');
   ctx.redirect(to);
 }
 

@@ -8,17 +8,17 @@ import { serviceOf } from '../platform/service-of';
 import { iso } from '../platform/time';
 import { XML, xmlElement, xmlText } from './xml';
 
-/** Addresses in one file. The protocol allows 50,000; a fifth of it is still small enough to be kept ready. */
+/** Addresses in one file. The protocol allows 50,000; a fifth of it is small enough to be cached. */
 export const MOST_IN_ONE = 10_000;
 
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
 const verified = { moderation: 'verified' };
 const posts = () => rows<BlogPostRow>(BLOG_POST);
 
-/** In how many files so many posts stand; the pages that are always there are in the first one. */
+/** How many files a number of posts takes; the static pages are in the first one. */
 export const partsOf = (count: number): number => Math.max(1, Math.ceil(count / MOST_IN_ONE));
 
-/** `/sitemap.xml`: every page, or where there are many posts, the list of the files that have them. */
+/** `/sitemap.xml`: every page, or with many posts, the list of the files that have them. */
 export async function sitemap(renderer: SiteRenderer, origin: string): Promise<string> {
   const parts = partsOf(await posts().count({ where: verified }));
   if (parts === 1) return (await sitemapPart(1, renderer, origin)) ?? '';

@@ -36,7 +36,7 @@ const lineOf = (action: AuditAction, about: AuditAbout, actor: Actor): Partial<A
 
 /**
  * Writes a line of the audit list. Call it inside the write that it is about: both or none.
- * @param actor who does it; by default whoever the request of this moment comes from
+ * @param actor who does it; by default the sender of the current request
  */
 export async function audited(action: AuditAction, about: AuditAbout = {}, actor = currentActor()): Promise<void> {
   await entries().create({ data: lineOf(action, about, actor) });

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { SiteRenderer } from '../contract/rendering';
 
-/** What `vite build` makes for the server, beside what it makes for browsers. */
+/** The server's bundle of the site, made by `vite build`. */
 export const rendererFileOf = (siteDir: string): string => join(`${resolve(siteDir)}-server`, 'entry-server.cjs');
 
 /** The part of the site that runs on the server; null where the site was built without it. @param siteDir `SITE_DIR` */

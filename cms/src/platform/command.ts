@@ -19,9 +19,8 @@ async function load(): Promise<Core.Strapi> {
 }
 
 /**
- * Answers the orders of an operator's script, one after the other. The script starts this as a process of its own and
- * talks to it over its channel: what is said there, a password for one, is in no list of processes and in no log.
- * It ends when the script lets go of the channel.
+ * Runs the commands of an operator's script, one after the other. The script starts this process and sends them over its
+ * IPC channel: so a password is in no list of processes and in no log. The process ends when the channel is closed.
  */
 export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>): void {
   process.on('message', (order: Order) => {

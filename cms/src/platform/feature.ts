@@ -55,7 +55,7 @@ export interface Feature<Row extends object = object> {
   cachedReads?: CacheRule[];
   /** The public calls whose answers pages of the site are made of. */
   pageReads?: PageReads;
-  /** Addresses of pages that are in the sitemap beside those that are always there. */
+  /** Paths of its pages in the sitemap, besides the static ones. */
   listedPages?(): Promise<string[]>;
   /** Its sheet of `applications.xlsx`. */
   sheet?(): Sheet;
@@ -104,7 +104,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
     /** What is said of one that does not exist. */
     unknown: string;
     waiting: WaitingWords;
-    /** Columns that a first Verify fills beside the decision. */
+    /** Columns that a first Verify fills in addition to the decision. */
     onVerify?(row: Row, now: string): object;
     /** Columns that are emptied again when a decision is taken back. */
     onReopen?(row: Row): object;
@@ -115,7 +115,7 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
     named(row: Row): Named;
     /** Where everybody reads it. */
     addressOf(row: Row): string;
-    /** The address is made of what was typed: it is in no email until somebody has reacted to one. */
+    /** The address is made of what was typed: it is in no email until the recipient has used a link in one. */
     addressIsTyped?: true;
     /** What is public cannot be withdrawn. */
     staysPublic?: true;
@@ -157,7 +157,7 @@ interface PanelPart<Row> {
   fields?: Record<string, GenericSchema>;
   /** Columns that only the product writes; empty in a new entry. */
   own?: readonly string[];
-  /** Checks what is to be written, before a transaction begins: it may have to queue. */
+  /** Checks what will be written, before a transaction begins: the check may have to queue. */
   check?(data: Partial<Row>, stored: Row | null): Promise<void>;
   /** Adds to `data` what follows from it. @param stored the entry that is changed or copied */
   complete?(data: Partial<Row>, stored: Row | null, isNew: boolean): Promise<void>;

@@ -23,7 +23,7 @@ const accounts = () => rows<Known>('plugin::users-permissions.user');
  * @param origin which login it is for: a token of one is worth nothing at another
  * @param alongside what is written with it: both or none
  * @returns the token
- * @throws NotSignedIn with `refusal` when the password is another one by now
+ * @throws NotSignedIn with `refusal` when the password has changed meanwhile
  */
 export function openSession(
   origin: string,
@@ -32,7 +32,7 @@ export function openSession(
   alongside: () => Promise<void> = async () => undefined,
 ): Promise<string> {
   return durable(async () => {
-    // An update, not a look: it holds the row, so that a change of the password comes before or after, never meanwhile.
+    // An update, not a read: it locks the row, so that the password cannot change meanwhile.
     const { count } = await accounts().updateMany({ where: { id, password }, data: { password } });
     if (count !== 1) throw new NotSignedIn(refusal);
     const sessions = strapi.sessionManager(origin);

@@ -39,7 +39,7 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: options.memoryLimitMb ?? MEMORY_LIMIT_MB },
   });
-  // An error of an idle thread concerns nobody: the next job has a new one.
+  // An error of an idle thread affects no job: the next one gets a new thread.
   pool.on('error', () => undefined);
   return (job) =>
     queue.add(async () => {

@@ -48,7 +48,7 @@ export function Bar() {
   const OpenDialog = dialog && dialogs[dialog];
 
   const open = (what: keyof typeof dialogs) => () => {
-    // The entry of the menu that was pressed goes away; the dialog gives the focus back to what stays.
+    // The menu entry disappears; the dialog returns the focus to what remains.
     if (menu.open) menu.button.current?.focus();
     menu.setOpen(false);
     setDialog(what);
@@ -85,7 +85,7 @@ export function Bar() {
             </Button>
             <div className={styles.wideOnly}>
               {account && <AccountName name={account.name} current={isAtAccount} />}
-              {/* One button, so that the focus stays where it is when somebody comes or goes. */}
+              {/* One button, so that it keeps the focus through login and logout. */}
               <Button key="login" variant="line" small onClick={onLogin}>
                 {account ? 'Log out' : 'Login'}
               </Button>

@@ -17,11 +17,11 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
       </a>
       <Bar />
       <main id="main" tabIndex={-1}>
-        {/* Its own net for each page: a broken one leaves the bar standing, and the way to the next one. */}
+        {/* An error of a page leaves the navigation usable. */}
         <ErrorBoundary resetKey={pathname}>
           <Suspense fallback={<PageLoading />}>
             {children}
-            <Works />
+            <Hydrated />
           </Suspense>
         </ErrorBoundary>
       </main>
@@ -31,13 +31,13 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
   );
 }
 
-/** Beside the page, so that it is there when the page is. */
-function Works() {
+/** Mounts together with the page, inside its Suspense. */
+function Hydrated() {
   useEffect(markHydrated, []);
   return null;
 }
 
-/** While the code of a page is on its way. As tall as the window, so that the foot does not jump. */
+/** While the code of a page loads. As tall as the window, so that the footer does not jump. */
 export const PageLoading = () => (
   <div className="wrap" style={{ minHeight: '100vh', paddingBlock: 'var(--s8)' }}>
     <Loading label="Loading…" />

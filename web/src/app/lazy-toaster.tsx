@@ -3,7 +3,7 @@ import styles from './lazy-toaster.module.css';
 
 const load = () => import('../ui/toast');
 
-// No toast is worth a broken page.
+// Without its code there are no toasts, but the page works.
 const Toaster = lazy<ComponentType>(() =>
   load()
     .then((module) => ({ default: module.Toaster }))

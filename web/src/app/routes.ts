@@ -19,7 +19,7 @@ const section = (path: string): SiteRoute => ({
   edited: path.slice(1),
 });
 
-/** Any address that is none of the others. */
+/** Any other URL. */
 export const unknownRoute: SiteRoute = {
   path: '*',
   page: 'app/pages/not-found-page',
@@ -38,14 +38,12 @@ export const routes: SiteRoute[] = [
     page: 'app/pages/application-page',
     written: 'whole',
     needsScripts: true,
-    description: 'Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.',
   },
   {
     path: paths.applicationStatus(),
     page: 'features/application-status/application-status-page',
     written: 'whole',
     needsScripts: true,
-    description: 'Check the status of an application with its reference number and email, without an account.',
   },
   {
     path: paths.verifyWork,
@@ -53,7 +51,6 @@ export const routes: SiteRoute[] = [
     askedBy: 'id',
     written: 'whole',
     needsScripts: true,
-    description: 'Check a certificate by the ID printed on it: valid, revoked or unknown.',
   },
   {
     path: paths.certificate,

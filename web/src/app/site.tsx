@@ -25,8 +25,8 @@ const tree: RouteObject[] = [
 ];
 const Page = () => useRoutes(tree);
 
-/** Pages without the layout have this net alone, and the way back out of it. */
-const Net = ({ children }: { children: ReactNode }) => (
+/** The only error boundary of pages without the layout. */
+const Boundary = ({ children }: { children: ReactNode }) => (
   <ErrorBoundary resetKey={useLocation().pathname}>
     <Suspense fallback={<PageLoading />}>{children}</Suspense>
   </ErrorBoundary>
@@ -34,9 +34,9 @@ const Net = ({ children }: { children: ReactNode }) => (
 
 /** The site: its pages and what they share. */
 export const Site = () => (
-  <Net>
+  <Boundary>
     <Page />
     {/* After the page, so that its effect finds the new one. */}
     <RouteFocus />
-  </Net>
+  </Boundary>
 );

@@ -3,12 +3,12 @@ import { endpoints } from '@contract/endpoints';
 import { request } from './api-client';
 import { storedValue } from './stored-value';
 
-/** Who is logged in on this device, and the token that says so to the server. */
+/** Who is logged in on this device, with the token of the session. */
 export interface AccountSession extends AccountUser {
   token: string;
 }
 
-/** What is stored may be of another time or of another hand: only a whole session counts. */
+/** What is stored may be outdated or changed: only a complete session is valid. */
 function read(stored: string): AccountSession | null {
   try {
     const { token, name, email }: Partial<AccountSession> = JSON.parse(stored);

@@ -17,9 +17,9 @@ export class ApiError extends Error {
   }
 }
 
-/** There was no answer of ours: no network, a cut connection, or something that is not our server. */
+/** No answer of our server: no network, a cut connection, or another server. */
 export class NetworkError extends Error {
-  /** @param status of an answer that is none of ours; undefined when there was no answer at all */
+  /** @param status of an answer from elsewhere; undefined when there was no answer */
   constructor(
     cause?: unknown,
     readonly status?: number,
@@ -61,7 +61,7 @@ interface Expectation<Answer> {
 /**
  * One call of the documented API.
  * @returns the body of a success
- * @throws ApiError with the server's words; NetworkError when there is no answer of ours
+ * @throws ApiError with the server's words; NetworkError when our server has not answered
  */
 export function request<Answer>(endpoint: Endpoint, options: RequestOptions & Expectation<Answer>): Promise<Answer>;
 export function request(endpoint: Endpoint, options?: RequestOptions): Promise<Done>;
@@ -97,11 +97,11 @@ export const cutOff = (cause: unknown): never => {
 
 interface UploadOptions extends Omit<RequestOptions, 'body' | 'query'> {
   form: FormData;
-  /** Told how much has gone, a part of 1. */
+  /** Called with the part that has been sent, from 0 to 1. */
   onProgress?: (sent: number) => void;
 }
 
-/** As {@link request}, with files. XMLHttpRequest, because fetch does not tell how much has been sent. */
+/** As {@link request}, with files. XMLHttpRequest, because fetch reports no progress of a request. */
 export function upload<Answer>(endpoint: Endpoint, options: UploadOptions & Expectation<Answer>): Promise<Answer>;
 export function upload(endpoint: Endpoint, options: UploadOptions): Promise<Done>;
 export function upload<Answer>(
@@ -138,7 +138,7 @@ function parse(text: string): unknown {
 /**
  * The answer when it is a success of ours; throws otherwise.
  * @throws ApiError for a failure of ours, for a 2xx object without the success flag, and for a server that fails in any
- * words; NetworkError for what something else answered, so that nobody takes a stranger's 404 for "unknown"
+ * words; NetworkError for the answer of another server, whose 404 does not mean "unknown"
  */
 export function answerOf(status: number, text: string): Record<string, unknown> {
   const answer = parse(text);

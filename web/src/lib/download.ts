@@ -5,18 +5,18 @@ import { revokeLater } from './revoke-later';
 interface DownloadOptions {
   params?: Record<string, string>;
   token: string;
-  /** Told how many bytes have come, and how many there are where the server knows. */
+  /** Called with the bytes received so far, and the total if the server says it. */
   onProgress?: (received: number, total: number | null) => void;
   signal?: AbortSignal;
 }
 
-/** What talks, and is no file of ours: the envelope, or the page of whatever answered in the server's place. */
+/** Types that are no file of ours: our envelope, or a page from another server. */
 const WORDS = /^(text\/|application\/json)/i;
 
 /**
  * Fetches a file through an authorised call.
- * @returns all of it: a file that was cut off on the way is an error, never half a file
- * @throws ApiError with the server's words; NetworkError when there is no file of ours
+ * @returns the whole file; a cut connection is an error
+ * @throws ApiError with the server's words; NetworkError when our server has not answered
  */
 export async function download(
   endpoint: Endpoint,
@@ -49,7 +49,7 @@ export async function download(
   return new Blob(parts, { type });
 }
 
-/** Hands a file to the browser's downloads, under a name. */
+/** Saves a file as a download of the browser. */
 export function saveFile(file: Blob, name: string): void {
   const url = URL.createObjectURL(file);
   const link = document.createElement('a');

@@ -1,38 +1,38 @@
 /*
- * The page that one arrived on came from the server as it stands: its data need not be asked for again, and what only
- * stands there needs no code, until one goes to another page.
+ * The first page came rendered from the server: until the visitor goes to another page, its data need not be read again,
+ * and parts without interaction need no code.
  */
 
 const address = (): string => (import.meta.env.SSR ? '' : location.pathname + location.search);
 
-/** A page that one goes back to comes from the browser's own cache, and may be an old one. */
+/** Back may show the page from the browser's cache, with old data. */
 const isOld = (): boolean =>
   performance
     .getEntriesByType?.('navigation')
     .some((entry) => (entry as PerformanceNavigationTiming).type === 'back_forward') ?? false;
 
-const arrivedAt = address();
+const firstAddress = address();
 let isOver = !import.meta.env.SSR && isOld();
 let leave = (): void => undefined;
 const left = new Promise<void>((resolve) => {
   leave = resolve;
 });
 
-/** By the address as well: the next page begins to draw before anything can say that this one was left. */
-export const isFirstPage = (): boolean => !isOver && address() === arrivedAt;
+/** Compares the URL too: the next page renders before the router reports the navigation. */
+export const isFirstPage = (): boolean => !isOver && address() === firstAddress;
 
-/** One has gone on, or what came along does not hold any more. */
+/** The visitor has gone to another page, or the initial data is outdated. */
 export function leaveFirstPage(): void {
   isOver = true;
   leave();
 }
 
 /**
- * Resolves when code is needed for a part that the server wrote and that only stands there; at once where it is the
- * browser that draws it. @param id of an element in that part
+ * Resolves when a part without interaction that the server rendered needs its code; at once if the browser renders it.
+ * @param id of an element in that part
  */
 export const whenFirstPageLeft = (id: string): Promise<void> =>
   import.meta.env.SSR || isOver || !document.getElementById(id) ? Promise.resolve() : left;
 
-/** What the server wrote works by now: what was pressed before is pressed again (public/theme.js). */
+/** The page is hydrated: a button that was pressed before is pressed again (public/theme.js). */
 export const markHydrated = (): void => void dispatchEvent(new Event('hydrated'));

@@ -1,8 +1,8 @@
 /**
- * As a `ref`: the focus goes to an element when it appears, because what had it before is gone or rests. So whoever uses
- * the keyboard goes on from there, and whoever listens hears how it went.
+ * As a `ref`: focuses an element when it appears, because what had the focus is gone or disabled. So keyboard users go on
+ * from there, and screen readers announce it.
  */
 export const focusOn = (element: HTMLElement | null): void => element?.focus();
 
-/** As {@link focusOn}, where the page stays as it is scrolled. */
+/** As {@link focusOn}, without scrolling. */
 export const focusWithoutScroll = (element: HTMLElement | null): void => element?.focus({ preventScroll: true });

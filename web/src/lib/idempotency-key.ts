@@ -10,16 +10,16 @@ export interface IdempotencyKeys {
    * @throws when a file cannot be read (any more)
    */
   keyFor(...content: unknown[]): Promise<string>;
-  /** It has been stored: the same content sent again is another one. */
+  /** After it was stored: the same content sent again gets another key. */
   forget(): void;
 }
 
 /**
- * @param storageKey under which the key is kept on this device, so that an answer that was lost before a reload does no harm.
- * Without one it lives as long as the page: for what holds a secret, of which not even a fingerprint is left behind.
+ * @param storageKey stores the key on this device, so that it survives a reload after a lost answer. Without one it lives as
+ * long as the page: of secrets, not even a fingerprint is stored.
  */
 export function idempotencyKeys(storageKey?: string): IdempotencyKeys {
-  // Also where the browser keeps nothing.
+  // For browsers without storage.
   let last = '';
   return {
     async keyFor(...content) {

@@ -1,8 +1,8 @@
-/** Calls once a part of the page is, or has been, less than a screen away. @returns what ends the waiting */
+/** Calls once when a part of the page is less than a screen away. @returns a function that stops observing */
 export function onceNear(part: Element, call: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
-      // Of one part several may come at once: it may have been there and be gone again.
+      // One part may have several entries: it may have come and gone.
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
       call();

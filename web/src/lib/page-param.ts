@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits';
 
-/** The page in an address (`?page=2`); 1 where there is none, or none that the server would take. */
+/** The page number in a URL (`?page=2`); 1 if there is none that the server accepts. */
 export function pageOf(params: URLSearchParams): number {
   const page = params.get('page') ?? '';
   return /^\d{1,9}$/.test(page) ? Math.min(limits.page.max, Math.max(1, Number(page))) : 1;

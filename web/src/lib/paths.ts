@@ -56,7 +56,7 @@ export const paths = {
     if (page > 1) search.set('page', String(page));
     return search.size > 0 ? `/blog?${search}` : '/blog';
   },
-  /** What somebody sent, for who has its private link. */
+  /** The page of a private link. */
   sent: privateAddress,
   sentPattern: '/sent/:token',
   feed: '/feed.xml',

@@ -1,7 +1,7 @@
 import type { Domain } from '@contract/domains';
 import type { PageRead } from '@contract/rendering';
 
-/** What an address holds. */
+/** What the URL of a page says. */
 export interface Params {
   authorSlug: string;
   slug: string;
@@ -9,7 +9,7 @@ export interface Params {
   certificateId: string;
   /** Of a list, from 1. */
   page: number;
-  /** Of what domain; undefined for all. */
+  /** The domain; undefined for all. */
   tag?: Domain;
 }
 
@@ -19,35 +19,33 @@ export interface SiteRoute {
   path: string;
   /** The module whose default export is the page, below `src`. Code and styles are fetched along with it. */
   page: string;
-  /** Modules of what is further down: their styles alone are fetched along. */
+  /** Modules further down the page: only their styles are fetched along. */
   below?: string[];
-  /** Without the bar and the foot of the site. */
+  /** Without the site's header and footer. */
   bare?: true;
-  /** Its one address, where that is not the pattern. */
+  /** Its canonical path, if that is not the pattern. */
   address?: (params: Params) => string;
   /** The address has `?page=`. */
   paged?: true;
   /** The address has `?tag=`. */
   tagged?: true;
-  /** With this in its query the page is about something that the browser alone asks for: the server writes the head. */
+  /** With this in its query only the browser reads the content: the server writes the head. */
   askedBy?: string;
   /** How much of it the server writes: all of it, its head, or no more than a title. */
   written: 'whole' | 'head' | 'shell';
-  /** What one does here needs scripts: without them the page says so. */
+  /** The page says so when scripts are switched off. */
   needsScripts?: true;
   /** What it reads beside the texts of the site. */
   reads?: (params: Params) => PageRead[];
-  /** For those who find it in a search; where it is missing its own text has one. */
-  description?: string;
-  /** It is about one certificate, which is looked up for it. */
+  /** About one certificate, which is looked up for it. */
   looksUp?: true;
-  /** The page that an editor may put there; before that there is nothing to find. */
+  /** The slug of the page that an editor may publish there; until then it is unlisted. */
   edited?: string;
-  /** For whoever is meant to come here, and for no search engine. */
+  /** Not for search engines. */
   unlisted?: true;
-  /** Its address is a secret. */
+  /** Its URL is a secret. */
   secret?: true;
 }
 
-/** A page that the browser draws alone. */
+/** A page that only the browser renders. */
 export const shell = (path: string, page: string): SiteRoute => ({ path, page, written: 'shell', unlisted: true });

@@ -1,4 +1,4 @@
-/** localStorage for browsers that may forbid it: then nothing is remembered, and nothing breaks. */
+/** localStorage; does nothing where the browser forbids it. */
 export const storage = {
   get(key: string): string | null {
     try {
@@ -7,7 +7,7 @@ export const storage = {
       return null;
     }
   },
-  /** @returns whether it was kept */
+  /** @returns whether it was stored */
   set(key: string, value: string): boolean {
     try {
       localStorage.setItem(key, value);
@@ -20,7 +20,7 @@ export const storage = {
     try {
       localStorage.removeItem(key);
     } catch {
-      // Nothing was kept, so nothing is left.
+      // Nothing was stored.
     }
   },
 };

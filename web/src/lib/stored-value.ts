@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { storage } from './storage';
 
-/** How a value is written on the device. `read` is for what is of another time or of another hand too: null for none. */
+/** How a value is stored. `read` gives null for what is outdated or invalid. */
 interface Format<Value> {
   read: (stored: string) => Value | null;
   write: (value: Value) => string;
@@ -9,17 +9,17 @@ interface Format<Value> {
 
 const nothing = () => null;
 
-/** A value that this device holds, followed in this tab and in others. A browser that forbids storage holds it until the page is left. */
+/** A value in localStorage, followed in this tab and in others. A browser without storage has it until the page is left. */
 export function storedValue<Value>(key: string, { read, write }: Format<Value>) {
   const stored = (): Value | null => {
     const text = storage.get(key);
     return text === null ? null : read(text);
   };
   const listeners = new Set<() => void>();
-  let held = stored();
+  let current = stored();
 
-  const hold = (value: Value | null) => {
-    held = value;
+  const store = (value: Value | null) => {
+    current = value;
     if (value === null) storage.remove(key);
     else storage.set(key, write(value));
     for (const listener of listeners) listener();
@@ -28,7 +28,7 @@ export function storedValue<Value>(key: string, { read, write }: Format<Value>) 
   const subscribe = (listener: () => void) => {
     const onStorage = (event: StorageEvent) => {
       if (event.key !== key && event.key !== null) return;
-      held = stored();
+      current = stored();
       listener();
     };
     listeners.add(listener);
@@ -39,12 +39,12 @@ export function storedValue<Value>(key: string, { read, write }: Format<Value>) 
     };
   };
 
-  const get = () => held;
+  const get = () => current;
   return {
     get,
-    set: (value: Value) => hold(value),
-    clear: () => hold(null),
-    /** As a hook: the value, also when it changes. A page that the server wrote begins without it: it knows no device. */
+    set: (value: Value) => store(value),
+    clear: () => store(null),
+    /** The value as a hook; null while the page hydrates, because the server does not have it. */
     use: (): Value | null => useSyncExternalStore(subscribe, get, nothing),
   };
 }

@@ -1,2 +1,2 @@
-/** What SWR asks a package for that serves old versions of React: React has it by itself (vite.config.ts puts this in its place). */
+/** Replaces a package that SWR imports for old versions of React (vite.config.ts). */
 export { useSyncExternalStore } from 'react';

@@ -1,6 +1,6 @@
 import { storage } from './storage';
 
-/** Turns the theme over and remembers it on this device. `public/theme.js` applies it before the first paint. */
+/** Switches the theme and stores it on this device. `public/theme.js` applies it before the first paint. */
 export function switchTheme(): void {
   const root = document.documentElement;
   const isDark = root.dataset.theme

@@ -6,15 +6,15 @@ import type { AdminProps } from './admin-token';
 import { type AnswerSchema, ApiError, addressOf, request } from './api-client';
 
 interface ReadOptions<Answer> extends Pick<SWRConfiguration, 'refreshInterval'> {
-  /** What the answer has to be. */
+  /** Checks the answer. */
   schema: AnswerSchema<Answer>;
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
 }
 
 /**
- * What an admin call answers, kept by SWR under its address and the token. A session that has ended leads to the login.
- * @param endpoint null while there is nothing to ask for
+ * The answer of an admin call, cached by SWR under its URL and the token. The end of the session leads to the login.
+ * @param endpoint null to read nothing
  */
 export function useAdminRead<Answer>(
   endpoint: Endpoint | null,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { revokeLater } from './revoke-later';
 
-/** An address for a file that is at hand, as long as it is looked at; empty when there is no file. */
+/** An object URL of a file while the component is mounted; empty without a file. */
 export function useObjectUrl(file: Blob | null): string {
   const [url, setUrl] = useState('');
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Failed } from './page-state';
 interface ErrorBoundaryProps {
   /** With another key the children are rendered again. */
   resetKey?: string;
-  /** Draws what went wrong where there is not the room of a page. */
+  /** Renders the failure where there is less room than a page. */
   frame?: (failure: ReactNode) => ReactNode;
   children: ReactNode;
 }
@@ -26,8 +26,8 @@ const ofPage = (failure: ReactNode) => (
 const reload = () => location.reload();
 
 /**
- * The net of a part: a defect in it, or code that could not be fetched, leaves words and a way on in its place, and all
- * that is around it as it was. Code is fetched again; after an update of the site only a reload helps.
+ * Shows a message and a way on when a part fails or its code cannot be fetched; the rest of the page stays. Code is fetched
+ * again; after an update of the site only a reload helps.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caught | null; resetKey?: string }> {
   override state = { caught: null as Caught | null, resetKey: this.props.resetKey };

@@ -1,16 +1,16 @@
 /**
- * For a button that goes once it has done its work: whoever pressed it by keyboard goes on at the headline of the place
- * where it stood, unless what has come takes the focus itself.
+ * For a button that disappears when it was pressed: the focus goes to the headline of its section, unless the new content
+ * takes it.
  */
 export function focusAfterRemoval(button: HTMLElement | null) {
   return () => {
     if (!button || document.activeElement !== button) return;
-    const place = button.closest('section') ?? button.closest('main');
-    // When what has come is there.
+    const section = button.closest('section') ?? button.closest('main');
+    // After the new content was rendered.
     queueMicrotask(() => {
       if (document.activeElement !== document.body) return;
-      const here = place?.isConnected ? place : document.getElementById('main');
-      const headline = here?.querySelector<HTMLElement>('h1, h2') ?? here;
+      const target = section?.isConnected ? section : document.getElementById('main');
+      const headline = target?.querySelector<HTMLElement>('h1, h2') ?? target;
       if (headline && !headline.hasAttribute('tabindex')) headline.tabIndex = -1;
       headline?.focus({ preventScroll: true });
     });

@@ -1,10 +1,10 @@
 import { type ComponentType, lazy } from 'react';
 
-/** The code of a part could not be fetched: no network, or a newer site stands where this one came from. */
+/** The code of a part could not be fetched: no network, or the site was updated. */
 export class CodeError extends Error {
   constructor(
     cause: unknown,
-    /** React remembers for ever that it failed; after this the part is fetched anew when it is next shown. */
+    /** React caches the failure; this makes the next render fetch the part again. */
     readonly forget: () => void,
   ) {
     super('The code of a part could not be fetched.', { cause });
@@ -15,7 +15,7 @@ export class CodeError extends Error {
   readonly offline = navigator.onLine === false;
 }
 
-/** A part of the site whose code is fetched when it is first shown. Wants an error boundary above it. */
+/** A part of the site whose code is fetched when it is first shown. Needs an error boundary above it. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const begin = (fetchCode: typeof load) =>
     lazy(() =>
@@ -29,7 +29,7 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
   return (props: Props) => <Code {...props} />;
 }
 
-/** Styles that did not come. Vite asks for those of a part once, and would show it without them at the next try. */
+/** Styles that failed to load. Vite requests those of a part once, and would show it without them at the next try. */
 const missing = new Set<HTMLLinkElement>();
 if (!import.meta.env.SSR) {
   window.addEventListener(

@@ -10,7 +10,7 @@ interface OverPageProps {
   children: ReactNode;
 }
 
-/** What opens over the page. While its code is on its way, and where it cannot be had, the page stands and a word below says so. */
+/** What opens over the page. While its code loads, or if it fails to, a message says so over the page. */
 export const OverPage = ({ onClose, children }: OverPageProps) => (
   <ErrorBoundary frame={(failure) => <NotOpened onClose={onClose}>{failure}</NotOpened>}>
     <Suspense

@@ -5,7 +5,7 @@ import { Notice } from './notice';
 import styles from './page-state.module.css';
 import { Pulse } from './pulse';
 
-/** Something is on its way: the words, and below them a skeleton of what will come. */
+/** While something loads: a message, and below it a skeleton of the content. */
 export function Loading({ label, children }: { label: string; children?: ReactNode }) {
   return (
     <div className={styles.loading}>
@@ -17,22 +17,22 @@ export function Loading({ label, children }: { label: string; children?: ReactNo
   );
 }
 
-/** A grey bar of a skeleton, so wide in percent. */
-export const Bone = ({ width, tall = false }: { width: number; tall?: boolean }) => (
-  <span className={styles.bone} data-tall={tall || undefined} style={{ '--w': `${width}%` } as never} />
+/** A grey bar of a skeleton. */
+export const Skeleton = ({ width, tall = false }: { width: number; tall?: boolean }) => (
+  <span className={styles.skeleton} data-tall={tall || undefined} style={{ '--w': `${width}%` } as never} />
 );
 
 interface FailedProps {
   message: string;
   detail?: string;
-  /** It is being tried again. */
+  /** A retry is under way. */
   busy?: boolean;
   onRetry: () => void;
   /** Other ways on, beside it. */
   children?: ReactNode;
 }
 
-/** It could not be had: the cut line, the words, and a way to try again. */
+/** A failed read: the message, and a button to try again. */
 export function Failed({ message, detail, busy = false, onRetry, children }: FailedProps) {
   return (
     <div className={styles.state}>
@@ -58,7 +58,7 @@ export function Failed({ message, detail, busy = false, onRetry, children }: Fai
   );
 }
 
-/** There is nothing yet: a line that waits to go on, the words, and what one can do. */
+/** Nothing to show yet: the message, and what one can do. */
 export function Empty({ title, children }: { title: string; children?: ReactNode }) {
   return (
     <div className={styles.state}>

@@ -6,13 +6,13 @@ const SHOWN_MS = 5000;
 /** One that offers something to do has to be read and reached. */
 const OFFERED_MS = 8000;
 
-/** What can be done about what was told, e.g. undo it. */
+/** An action, e.g. undo. */
 export interface ToastAction {
   label: string;
   act: () => void;
 }
 
-/** Words that come, are announced, and go by themselves. */
+/** Notifications: announced, and closed by themselves. */
 export const toast = {
   ok: (title: string, detail?: string, action?: ToastAction) => sonner.success(title, shown(detail, action)),
   bad: (title: string, detail?: string, action?: ToastAction) => sonner.error(title, shown(detail, action)),
@@ -22,7 +22,7 @@ const shown = (detail?: string, action?: ToastAction) => ({
   description: detail,
   duration: action ? OFFERED_MS : SHOWN_MS,
   action: action && offered(action),
-  // Who closed it held them all, and has left without a word: its button is gone.
+  // Closing one leaves the others paused, because the button with the focus is gone.
   onDismiss: () => letGo(),
 });
 

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Whether this is drawn in a browser by now: what the server writes knows neither its abilities nor its address. */
+/** Whether the page is hydrated: the server knows neither the browser's abilities nor its URL. */
 export const useInBrowser = (): boolean =>
   useSyncExternalStore(
     never,

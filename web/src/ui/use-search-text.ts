@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** How long the hand rests before the server is asked. */
+/** Pause in typing before the server is asked. */
 const REST_MS = 300;
 
 /**
- * The text of a search whose question stands in the address.
+ * The text of a search that is in the URL.
  * @param q what the address says
  * @param onSearch puts it there
  */
@@ -13,14 +13,14 @@ export function useSearchText(q: string, onSearch: (q: string) => void) {
   const [known, setKnown] = useState(q);
   const [asked, setAsked] = useState(q);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  // The other filters may change while the hand rests.
+  // The other filters may change during the pause.
   const latest = useRef(onSearch);
   useEffect(() => {
     latest.current = onSearch;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // The address changed by other hands than these: Back, or a cleared filter.
+  // The URL changed otherwise: Back, or a cleared filter.
   if (q !== known) {
     setKnown(q);
     if (q !== asked) setTyped(q);

@@ -4,20 +4,20 @@ import { createContext, useContext, useEffect, useSyncExternalStore } from 'reac
 let brand = siteDefaults.brand.name;
 const listeners = new Set<() => void>();
 
-/** The name of the site in every title from now on. */
+/** Sets the name of the site for all titles. */
 export function setBrand(name: string): void {
   if (name === brand) return;
   brand = name;
-  for (const tell of listeners) tell();
+  for (const listener of listeners) listener();
 }
 
-const listen = (tell: () => void) => {
-  listeners.add(tell);
-  return () => listeners.delete(tell);
+const listen = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 const currentBrand = () => brand;
 
-/** What a page says of itself while the server writes it: there is no tab yet whose title could be set. */
+/** What a page reports while the server renders it. */
 export interface PageFacts {
   title?: string;
   /** There is nothing at this address. */

@@ -59,7 +59,12 @@ function Named({ name, stem }: Required<WordmarkProps>) {
 /** As `logo` of the contract draws it: importing that would add it to the code of every page. */
 const Graph = ({ stem }: { stem: number }) => (
   <>
-    <path d={`M5.5 ${stem}V16.2a6 6 0 0 1 6-6H17M5.5 31.5c0-6 2.4-8.6 7.5-8.6h1.5`} fill="none" stroke="currentColor" strokeWidth="5.4" />
+    <path
+      d={`M5.5 ${stem}V16.2a6 6 0 0 1 6-6H17M5.5 31.5c0-6 2.4-8.6 7.5-8.6h1.5`}
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="5.4"
+    />
     <circle cx="19" cy="10.2" r="4.7" fill="var(--marigold)" />
     <circle cx="16.6" cy="22.9" r="4.7" fill="currentColor" />
   </>

@@ -9,14 +9,14 @@ import type { CertificateRow } from './row';
 const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
 
 /**
- * Has the holder of a revoked certificate told, where an address is known. Inside the write of it. At once: unlike other
- * decisions it is never taken back.
+ * Emails the holder of a revoked certificate, if an address is known, within the transaction. Without delay: unlike other
+ * decisions it is never undone.
  */
 export async function notifyHolder(row: CertificateRow, brand: string): Promise<void> {
   const recipient = (await addressesOf([row])).get(row.id);
   const { revoked, ...certificate } = presentCertificate(row);
   if (!recipient || !revoked) return;
-  // "Your certificate is there" would come after it, and be a lie. It is never owed again.
+  // An unsent email about its issue would be wrong by now.
   await outbox().takeBackAbout({ ...issuedNews(row.certificateId), recipient });
   await outbox().enqueue(revokedMail({ ...certificate, ...revoked }, recipient, brand));
 }

@@ -10,7 +10,7 @@ type Log = Pick<Core.Strapi['log'], 'http' | 'error'>;
 const LOG_MS = 1000;
 
 /**
- * Answers from the response cache ahead of Koa, with the head that Koa's middlewares gave the answer when it was made.
+ * Answers from the response cache before Koa, with the headers that Koa's middlewares gave the answer when it was made.
  * Such answers are counted in the access log: one line a second for each path and status, with how many they were.
  * What goes wrong in telling what is asked for is logged, and the others answer: nothing above would catch it.
  */

@@ -8,7 +8,7 @@ import { type Encoding, encodingFor } from './encodings';
 
 /** `Cache-Control` of a public answer, for shared caches; browsers ask each time, and mostly hear 304. */
 export const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
-/** What one answer takes beside its bodies, about: its key and its heads. */
+/** About what an answer takes in addition to its bodies: its key and its headers. */
 const OVERHEAD = 6 * 1024;
 
 const compress = {
@@ -31,7 +31,7 @@ interface Variant {
 /** Names and values of a head. */
 export type Head = [name: string, value: string][];
 
-/** An answer as ready bytes. Compressed once, when somebody first asks for it, beside the event loop. */
+/** An answer as ready bytes. Compressed at the first request for it, outside the event loop. */
 export class CachedAnswer {
   readonly #plain: Variant;
   readonly #compressed: Partial<Record<'gzip' | 'br', Variant | Promise<Variant>>> = {};
@@ -69,7 +69,7 @@ export class CachedAnswer {
 
   /**
    * Answers a request.
-   * @returns when the answer is on its way; a promise only where it has to be compressed first
+   * @returns once the answer is being sent; a promise only where it has to be compressed first
    */
   send(req: IncomingMessage, res: ServerResponse): void | Promise<void> {
     const variant = this.#variantFor(encodingFor(req.headers['accept-encoding'], this.#plain.body.length));

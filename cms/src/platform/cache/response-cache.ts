@@ -4,7 +4,7 @@ import type { CachedAnswer } from './cached-answer';
 
 /** Most that is held, in bytes; what was not asked for lately goes first. */
 const MOST_BYTES = 96 * 1024 * 1024;
-/** One answer may take no more than this of it. */
+/** Most that one answer may take of it. */
 const MOST_OF_ONE = MOST_BYTES / 8;
 /** Who asks later than this does not wait for an answer that is being made: it may hang on a connection that is dead. */
 const WAIT_MS = 3000;
@@ -23,7 +23,7 @@ export function readAnswer(key: string): CachedAnswer | undefined {
   return found && holds(found.stamp) ? found : undefined;
 }
 
-/** Keeps an answer, unless the content has changed since it was begun. */
+/** Stores an answer, unless the content has changed since its request came. */
 export function storeAnswer(key: string, answer: CachedAnswer): void {
   if (!holds(answer.stamp)) return;
   answer.inherit(answers.peek(key));
@@ -31,7 +31,7 @@ export function storeAnswer(key: string, answer: CachedAnswer): void {
 }
 
 /**
- * Makes an answer once, however many ask for it at the same moment. Who comes after a change never gets what was begun
+ * Makes an answer once, however many ask for it at the same moment. A request after a change never gets one that was begun
  * before it.
  */
 export function makeOnce<Made>(key: string, make: () => Promise<Made>): Promise<Made> {

@@ -4,13 +4,13 @@ import { LRUCache } from 'lru-cache';
 const counts = new LRUCache<string, Promise<number>>({ max: 500, ttl: 1000 });
 const writes = new Map<string, number>();
 
-/** A table was written, and the write is committed: counts from before do not hold. */
+/** After a committed write: drops the counts of a table. */
 export function tableWritten(uid: string): void {
   writes.set(uid, (writes.get(uid) ?? 0) + 1);
 }
 
 /**
- * How many rows there are: counting takes as long as the table is, and lists are looked at again and again.
+ * How many rows there are. Cached, because counting takes longer the longer a table is.
  * @param uids the tables that the count depends on
  * @param name what is counted in them
  */
@@ -20,7 +20,7 @@ export function cachedCount(uids: readonly string[], name: string, count: () => 
   if (known) return known;
   const counted = count();
   counts.set(key, counted);
-  // A failure is not remembered.
+  // A failure is not cached.
   counted.catch(() => counts.delete(key));
   return counted;
 }

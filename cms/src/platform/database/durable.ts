@@ -9,7 +9,7 @@ import { isDatabaseUnavailable } from './error-codes';
  *
  * @param work the reads and writes; they join the transaction by themselves (Strapi keeps it in an AsyncLocalStorage)
  * @returns what `work` returns
- * @throws Unavailable when the database is away or did not confirm; whatever `work` throws otherwise
+ * @throws Unavailable when the database is unavailable or did not confirm; whatever `work` throws otherwise
  */
 export async function durable<Result>(work: () => Promise<Result>): Promise<Result> {
   if (strapi.db.inTransaction()) throw new Error('durable() must be the outermost transaction.');
@@ -17,7 +17,7 @@ export async function durable<Result>(work: () => Promise<Result>): Promise<Resu
     let confirmed: Promise<unknown> | undefined;
     const result = await strapi.db.transaction(async ({ trx }) => {
       confirmed = trx.executionPromise;
-      // A rollback rejects it too; then `work` has thrown already and its error is the one to tell.
+      // A rollback rejects it too; then the error that `work` has thrown is the one to report.
       confirmed?.catch(() => undefined);
       return work();
     });

@@ -1,8 +1,8 @@
-/** What the databases and the file system say when something is wrong, in one place. */
+/** Error codes and messages of the databases and the file system. */
 
 const UNIQUE_VIOLATIONS = new Set(['23505', 'SQLITE_CONSTRAINT_UNIQUE', 'SQLITE_CONSTRAINT_PRIMARYKEY']);
 
-/** Node's own codes for a connection that is away, and better-sqlite3's for a disk that is. */
+/** Node's codes for a lost connection, and better-sqlite3's for an unavailable disk. */
 const AWAY =
   /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|SQLITE_(FULL|IOERR|BUSY|LOCKED|CANTOPEN|READONLY|CORRUPT|NOTADB))/;
 /** PostgreSQL's classes: connection exception, insufficient resources, operator intervention, system error, and serialisation. */
@@ -36,9 +36,9 @@ export function isUniqueViolation(error: unknown, column: string): boolean {
   return `${constraint ?? ''} ${message ?? ''}`.includes(column);
 }
 
-/** Whether the database (or its disk) is away: the request was not at fault and may be sent again. */
+/** Whether the database or its disk is unavailable: the request may be sent again. */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  // A sender who goes away before the end of the body has a code of connections too, and the status of a wrong request.
+  // A client that disconnects within its body has a connection code too, and the status of a bad request.
   if ((error as { type?: unknown } | null)?.type === 'request.aborted') return false;
   const code = codeOf(error);
   if (AWAY.test(code) || AWAY_SQLSTATE.test(code)) return true;
@@ -46,11 +46,11 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return AWAY_WORDS.test(error.message) || isDatabaseUnavailable(error.cause);
 }
 
-/** What the file system says when the disk is full, away or not ours, or when something else is in the place of a folder. */
+/** Codes of the file system for a disk that is full, missing or forbidden, and for a file where a folder should be. */
 const DISK =
   /^(ENOSPC|EDQUOT|EROFS|EACCES|EPERM|EIO|EMFILE|ENFILE|ENOENT|EBUSY|ENOTDIR|EEXIST|EISDIR|ELOOP|ESTALE|ENXIO)$/;
 
-/** Whether a file could not be written or read for a reason that the request is not to blame for. */
+/** Whether a file could not be written or read for a reason other than the request. */
 export const isDiskUnavailable = (error: unknown): boolean => DISK.test(codeOf(error));
 
 /** Whether a query was asked for, or a value given, that the database cannot read: a number out of its range, for one. */

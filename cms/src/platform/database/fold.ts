@@ -1,4 +1,4 @@
-/** A text as it is searched and compared: without capitals, accents and what else divides words. */
+/** A text as it is searched and compared: lower case, without accents and punctuation. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKD')

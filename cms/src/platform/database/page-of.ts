@@ -26,12 +26,12 @@ export async function pageOf<Row extends BaseRow>(
   return { items, meta: { page, pageSize, pageCount: Math.ceil(total / pageSize), total } };
 }
 
-/** What stands before a page far in is passed over in an index alone, not row by row. */
+/** Rows before a later page are skipped in an index, not read one by one. */
 async function itemsOf<Row extends BaseRow>(uid: string, query: ListQuery, offset: number, limit: number) {
   if (offset === 0) return rows<Row>(uid).findMany({ ...query, limit });
   const { where, orderBy } = query;
   const found = await rows<Row>(uid).findMany({ where, orderBy, select: ['id'], offset, limit });
   if (found.length === 0) return [];
-  // Asked again with the condition: what has just changed its state is on this page no more.
+  // The condition again: an entry may have changed its state meanwhile.
   return rows<Row>(uid).findMany({ ...query, where: { $and: [where, { id: { $in: found.map(({ id }) => id) } }] } });
 }

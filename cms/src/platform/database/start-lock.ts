@@ -7,7 +7,7 @@ const KEY = 7_135_042_618;
 const PATIENCE_MS = 10 * 60_000;
 /** How long to wait for an address that never answers. */
 const CONNECT_MS = 15_000;
-/** A machine that is gone is noticed within about half a minute, and its lock with it. */
+/** The lock of a machine that failed is released within about half a minute. */
 const KEEPALIVE = '-c tcp_keepalives_idle=10 -c tcp_keepalives_interval=5 -c tcp_keepalives_count=4';
 
 let holder: Client | undefined;
@@ -15,8 +15,8 @@ let waiter: NodeJS.Timeout | undefined;
 
 /**
  * Lets one server at a time make the schema, migrate and fill a database: of several that start at once on an empty one,
- * the first makes everything and the others find it made. PostgreSQL lets go of the lock when the process or its
- * connection ends, so nobody has to clean up after a crash. SQLite has one server.
+ * the first makes everything and the others find it made. PostgreSQL releases the lock when the process or its
+ * connection ends, also after a crash. SQLite has one server.
  * @param tell says that another server is starting
  */
 export async function takeStartLock(settings: Settings, tell: (words: string) => void): Promise<void> {
@@ -28,7 +28,7 @@ export async function takeStartLock(settings: Settings, tell: (words: string) =>
     keepAlive: true,
     connectionTimeoutMillis: CONNECT_MS,
   });
-  // Without the lock this server must not go on: another one may begin with the same work.
+  // Without the lock this server must stop: another one may start the same work.
   client.on('error', (error) => giveUp(`The database ended the connection while the server started: ${error.message}`));
   await client.connect();
   const free = await client.query('SELECT pg_try_advisory_lock($1) AS free', [KEY]);
@@ -44,7 +44,7 @@ export async function takeStartLock(settings: Settings, tell: (words: string) =>
   holder = client;
 }
 
-/** Lets the next server begin. */
+/** Lets the next server start. */
 export async function releaseStartLock(): Promise<void> {
   const client = holder;
   holder = undefined;

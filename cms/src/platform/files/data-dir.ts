@@ -5,7 +5,7 @@ import { join } from 'node:path';
 export const foldersOf = (dataDir: string) => ({
   /** What Strapi calls `public`: only the media library's uploads are in it. */
   public: join(dataDir, 'public'),
-  /** Documents and photos that nobody gets without being allowed to. */
+  /** Documents and photos: handed out only to those who are allowed. */
   private: join(dataDir, 'private'),
   /** Files of a request that is being read; empty otherwise. */
   incoming: join(dataDir, 'incoming'),

@@ -23,8 +23,8 @@ const WRONG: Record<DocumentName, string> = {
 const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
 
 /**
- * So many bytes tell what a file is: its first ones, or the first entries of an archive. Megabytes of nothing but heads
- * of entries would keep everybody else waiting.
+ * This many bytes are enough to detect a type: the first ones, or the first entries of an archive. Reading megabytes of
+ * entries would block other requests.
  */
 const TELLING_BYTES = 256 * 1024;
 
@@ -38,7 +38,7 @@ export const documentTypes: Record<string, string> = {
 };
 
 /**
- * What a document is, told by its content and not by its name or declared type.
+ * The type of a document by its content, not by its name or declared type.
  * @returns the extension to store it under
  * @throws InvalidInput when it is of no kind that this field takes
  */

@@ -11,7 +11,7 @@ import {
 import type { PrivateStore } from './private-store';
 import { type S3Settings, s3ClientOf } from './s3';
 
-/** What stands below it is handed out by the server alone: the bucket's own rules may open `uploads/` and nothing else. */
+/** Only the server hands out what is below it: the bucket's own rules may open `uploads/` and nothing else. */
 const PREFIX = 'private/';
 /** Longest wait for the head of an answer. */
 const PATIENCE_MS = 20_000;
@@ -27,7 +27,7 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
     async keep(name, source) {
       // At most five megabytes. As a whole in memory it can be sent again after a cut connection.
       const Body = typeof source === 'string' ? await readFile(source) : source;
-      // The storage compares it with what arrived: half an object is refused, never kept.
+      // The storage compares it with what arrived: half an object is refused, never stored.
       const ContentMD5 = createHash('md5').update(Body).digest('base64');
       const put = new PutObjectCommand({ ...object(name), Body, ContentMD5, ContentLength: Body.length });
       await withPatience((abortSignal) => client.send(put, { abortSignal }));
@@ -67,12 +67,12 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
       } while (ContinuationToken);
     },
 
-    // Whatever the storage says, the sender of a form is not to blame: names and sizes are ours.
+    // Never a fault of the request: names and sizes are ours.
     isAway: () => true,
   };
 }
 
-/** Ends a call whose answer does not begin in time; a body that has begun may take as long as it is read. */
+/** Ends a call whose answer does not start in time; reading its body may take longer. */
 async function withPatience<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), PATIENCE_MS);

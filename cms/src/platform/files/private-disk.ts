@@ -38,7 +38,7 @@ export function privateDisk(folder: string, incoming: string): PrivateStore {
     },
 
     async open(name) {
-      // Opened here: a stream that opens by itself fails when nobody listens yet, and that ends the process.
+      // Opened here: a stream that opens itself may fail before it has a listener, which ends the process.
       const file = await open(pathOf(name), 'r');
       try {
         const { size } = await file.stat();

@@ -9,7 +9,7 @@ import { privateDisk } from './private-disk';
 import type { Opened, PrivateStore, Room } from './private-store';
 import { s3Of } from './s3';
 
-/** `documents/1f…9c.pdf`: made here, so nothing of a name ever comes from a visitor. */
+/** `documents/1f…9c.pdf`: made here, so no part of a name comes from a visitor. */
 const NAME = /^(documents|photos|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 /** A file that no row names after so long belongs to a request that failed. */
 const ORPHAN_MS = 60 * 60 * 1000;
@@ -18,7 +18,7 @@ const settings = () => strapi.config.get<Settings>('settings');
 const folders = () => foldersOf(settings().DATA_DIR);
 
 let kept: PrivateStore | undefined;
-/** Where the settings say: in a bucket, or in the data folder. */
+/** In a bucket or in the data folder, by the settings. */
 function store(): PrivateStore {
   const s3 = s3Of(settings());
   kept ??= s3 ? privateBucket(s3) : privateDisk(folders().private, folders().incoming);
@@ -30,7 +30,7 @@ function checked(name: string): string {
   return name;
 }
 
-/** A store that is full or away is told as 503: nothing is acknowledged, and the request may be sent again. */
+/** A store that is full or unavailable is a 503: the request may be sent again. */
 async function inStore<Result>(work: () => Promise<Result>): Promise<Result> {
   try {
     return await work();
@@ -40,7 +40,7 @@ async function inStore<Result>(work: () => Promise<Result>): Promise<Result> {
 }
 
 /**
- * Puts a file into the private store: it is there for good before this returns, so that a row may name it.
+ * Puts a file into the private store: it is durable when this returns, so that a row may name it.
  * @param source the bytes, or the path of a temporary file below DATA_DIR, which may be moved
  * @returns its name, for `openPrivateFile` and `deletePrivateFile`
  * @throws Unavailable when the store does not take it

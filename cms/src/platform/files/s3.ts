@@ -42,7 +42,7 @@ export const s3ClientOptions = ({ endpoint, region, accessKeyId, secretAccessKey
 export const s3ClientOf = (s3: S3Settings): S3Client => new S3Client(s3ClientOptions(s3));
 
 /**
- * Makes the bucket on a storage that has none yet. What is made is private: nobody reads it without the key.
+ * Makes the bucket on a storage that has none yet. It is private: reading needs the key.
  * @throws Error with a sentence when the storage cannot be used
  */
 export async function makeBucket(s3: S3Settings): Promise<void> {

@@ -24,7 +24,7 @@ export const dateCell = (value: string | number | Date | null): Date | null => (
 export const text = (title: string, width = 20): Column => ({ title, width });
 export const moment = (title: string): Column => ({ title, width: 17, format: 'moment' });
 
-/** A column with what stands in it. */
+/** A column and its value. */
 export type Field<Row> = [column: Column, cell: (row: Row) => string | Date | null];
 
 /** A sheet with a row for each row of a table, in their order. */

@@ -13,13 +13,13 @@ export interface Column {
 export interface Sheet {
   name: string;
   columns: Column[];
-  /** Rows, read as they are written. Without them the sheet is to be filled in. */
+  /** Rows, read as they are written. Without them the sheet is a form to fill in. */
   batches?: AsyncIterable<Cell[][]>;
   /** What the cells of a column may hold, in so many rows. */
   choices?: { column: number; values: readonly string[]; rows: number };
 }
 
-/** Cell formats: their places in `cellXfs` below. */
+/** Cell formats: their indexes in `cellXfs` below. */
 const STYLES = { plain: 0, header: 1, day: 2, moment: 3, text: 4 };
 const styles = (main: string) =>
   `<styleSheet ${main}><numFmts count="2"><numFmt numFmtId="164" formatCode="yyyy-mm-dd"/><numFmt numFmtId="165" formatCode="yyyy-mm-dd hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf/></cellStyleXfs><cellXfs count="5"><xf/><xf fontId="1" applyFont="1"/><xf numFmtId="164" applyNumberFormat="1"/><xf numFmtId="165" applyNumberFormat="1"/><xf numFmtId="49" applyNumberFormat="1"/></cellXfs></styleSheet>`;
@@ -32,7 +32,7 @@ const CONTENT = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
  * A workbook (ECMA-376) as a stream: one sheet after the other, no faster than it is read. It is destroyed when a batch
- * fails, so that nobody takes half a file for a whole one.
+ * fails, so that half a file is not taken for a whole one.
  */
 export function workbookOf(sheets: Sheet[]): Readable {
   const zip = new ZipFile();
@@ -103,10 +103,10 @@ const DAY_MS = 86_400_000;
 /** Days from the beginning of spreadsheets, in 1900, to the one of JavaScript. */
 const DAYS_BEFORE_1970 = 25_569;
 
-function cellXml(place: string, value: Cell, style: number): string {
+function cellXml(reference: string, value: Cell, style: number): string {
   if (value instanceof Date)
-    return `<c r="${place}" s="${style}"><v>${value.getTime() / DAY_MS + DAYS_BEFORE_1970}</v></c>`;
-  return value ? `<c r="${place}" s="${style}" t="str"><v>${escaped(value)}</v></c>` : '';
+    return `<c r="${reference}" s="${style}"><v>${value.getTime() / DAY_MS + DAYS_BEFORE_1970}</v></c>`;
+  return value ? `<c r="${reference}" s="${style}" t="str"><v>${escaped(value)}</v></c>` : '';
 }
 
 /** The letter of one of the first 26 columns. */

@@ -1,7 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Writes a file that is there whole or not at all, and on the disk when this returns. */
+/** Writes a file atomically; it is on the disk when this returns. */
 export async function writeWhole(folder: string, name: string, bytes: Buffer): Promise<void> {
   const temporary = join(folder, `.${name}.part`);
   try {

@@ -7,9 +7,9 @@ import { ConcurrencyLimit } from './concurrency-limit';
 import { networkOf } from './network';
 import { hasBody } from './request';
 
-/** A connection on which nothing moves for so long is ended: whoever does not read an answer holds it in memory. */
+/** An idle connection is ended after this time: a client that does not read its answer keeps it in memory. */
 export const IDLE_MS = 120_000;
-/** What Node tells of bytes that are no request, by its codes; everything else is a 400. */
+/** Statuses for Node's codes of bytes that are no request; everything else is a 400. */
 const STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
 /**
@@ -47,7 +47,7 @@ export function endUnreadBodies(server: Server): void {
   });
 }
 
-/** Ends connections that stand still, and answers what never became a request in the envelope, as all the rest. */
+/** Ends idle connections, and answers what is no valid request with the envelope of all failures. */
 export function watchConnections(server: Server): void {
   const unfinished = new WeakMap<Duplex, Set<ServerResponse>>();
   server.on('request', ({ socket }, response) => {
@@ -55,7 +55,7 @@ export function watchConnections(server: Server): void {
     unfinished.set(socket, answers.add(response));
     response.once('close', () => answers.delete(response));
   });
-  /** Whether an answer is on its way on a connection; another one behind it would be read as a part of it. */
+  /** Whether an answer is being sent on a connection: another one after it would be read as part of it. */
   const isAnswering = (connection: Duplex) =>
     [...(unfinished.get(connection) ?? [])].some(({ headersSent }) => headersSent);
 

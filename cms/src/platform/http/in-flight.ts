@@ -3,13 +3,13 @@ import { Server as NetServer, type Socket } from 'node:net';
 import { setImmediate as afterPoll, setTimeout as sleep } from 'node:timers/promises';
 
 /** Longest wait for requests in flight, in milliseconds (docs/operations.md, "Stopping", which adds the other waits). */
-const PATIENCE = 15_000;
+const MAX_WAIT_MS = 15_000;
 /**
- * So many looks in a row must find nothing to do before connections are ended. Looks, not time: between two of them the
- * event loop has read what came, while time also passes when it stood still.
+ * Connections are ended when this many checks in a row found nothing to do. Checks, not time: between two of them the
+ * event loop has read what came, but time also passes while it is blocked.
  */
-const QUIET_LOOKS = 25;
-const LOOK_MS = 40;
+const QUIET_CHECKS = 25;
+const CHECK_MS = 40;
 
 let inFlight = 0;
 let everBegun = 0;
@@ -21,8 +21,7 @@ const expected = new Set<Socket>();
 let arrived = 0;
 
 /**
- * Counts requests until they are answered, and watches connections that have brought no request yet: it may be on its
- * way.
+ * Counts requests until they are answered, and watches connections without a request: it may still come.
  */
 export function watchRequests(server: Server): void {
   server.on('connection', (connection) => {
@@ -44,43 +43,43 @@ export function watchRequests(server: Server): void {
 export const isStopping = (): boolean => stopping;
 
 /**
- * Stops accepting connections, goes on answering on those that are open until nothing has come for a moment, then
- * ends them. A kept connection ended at once would cut off the request that is just being sent on it.
+ * Stops accepting connections, answers on the open ones until nothing has come for a moment, then ends them. Ending an
+ * idle connection at once would cut off a request that is just being sent on it.
  */
 export async function drain(server: Server): Promise<void> {
   if (!server.listening) {
     stopping = true;
     return;
   }
-  // Until nobody stands in line, answers leave their connections open: each that they end comes back as a new one.
+  // Until the queue is empty, answers leave connections open: each closed one would come back as a new one.
   await acceptedAll();
   stopping = true;
   // http's own close() ends idle connections immediately; net's only stops listening.
   const closed = new Promise<void>((resolve) => NetServer.prototype.close.call(server, () => resolve()));
-  const latest = performance.now() + PATIENCE;
+  const latest = performance.now() + MAX_WAIT_MS;
   const latestArrival = performance.now() + ARRIVAL_MS;
-  for (let quiet = 0, seen = everBegun; performance.now() < latest && quiet < QUIET_LOOKS; quiet += 1) {
+  for (let quiet = 0, seen = everBegun; performance.now() < latest && quiet < QUIET_CHECKS; quiet += 1) {
     const isExpecting = expected.size > 0 && performance.now() < latestArrival;
     if (inFlight > 0 || everBegun !== seen || isExpecting) quiet = 0;
     seen = everBegun;
-    await sleep(LOOK_MS);
+    await sleep(CHECK_MS);
   }
   server.closeIdleConnections();
-  await Promise.race([closed, sleep(QUIET_LOOKS * LOOK_MS)]);
+  await Promise.race([closed, sleep(QUIET_CHECKS * CHECK_MS)]);
 }
 
-/** A turn of the event loop that accepts nobody and is so short: nobody can have come since it looked. */
+/** A turn of the event loop that accepts no connection and is this short: none can have come meanwhile. */
 const CALM_MS = 0.5;
 const CALM_TURNS = 3;
-/** Longest wait for it: with many writers on a slow machine no turn is short, and a stop that never comes is a kill. */
-const LINE_MS = 3000;
+/** Longest wait for it: with many writers on a slow machine no turn is short. */
+const QUEUE_MS = 3000;
 
 /**
- * Waits for a moment when no connection stands in line. One that the system has taken and the server has not is reset
- * when the server stops listening, with the request that was sent on it.
+ * Waits until no connection is in the queue of the system. One that the server has not accepted is reset when it stops
+ * listening, and the request on it is lost.
  */
 async function acceptedAll(): Promise<void> {
-  const latest = performance.now() + LINE_MS;
+  const latest = performance.now() + QUEUE_MS;
   for (let calm = 0; performance.now() < latest && calm < CALM_TURNS; ) {
     const [seen, begunAt] = [arrived, performance.now()];
     await afterPoll();

@@ -49,7 +49,7 @@ const holder: readonly Rule[] = [
   { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
 ];
 
-/** The limits of the product; those of a form may stand beside its route. A request must pass every part of its rule. */
+/** The limits of the product; those of a form may be in its route. A request must pass every part of its rule. */
 export const rules = {
   quickApplication: form('quick-application', ['Mail']),
   application: form('application', ['Mail']),

@@ -17,7 +17,7 @@ const HEADER_BYTES = 8 * 1024;
 /** The parser has this long when all bytes have come. It never ends some malformed forms. */
 const LAST_PART_MS = 5000;
 
-/** A file as it stands in a form. */
+/** A file in a form. */
 export interface FormFile extends UploadedFile {
   field: string;
   /** As the sender says. */
@@ -46,7 +46,7 @@ export async function readParts(
   const paths: string[] = [];
   let left = FIELDS_BYTES;
   try {
-    // Somebody may have removed it since the start.
+    // It may have been removed since the start.
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const parser = new Busboy({
       headers: req.headers as BusboyHeaders,

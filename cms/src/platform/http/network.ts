@@ -4,9 +4,9 @@ import { isIP, isIPv6 } from 'node:net';
 const WITH_PORT = /^\[([^\]]+)\](?::\d*)?$|^(\d{1,3}(?:\.\d{1,3}){3}):\d*$/;
 
 /**
- * Whom an address belongs to, for the limits. One subscriber of IPv6 has a network of 2^64 addresses and may take another
- * for each request: they count as one. An address of IPv4 is the same one in the clothes of IPv6.
- * Ports differ for each connection, so they do not count. All invalid addresses count as one.
+ * The network of an address, for the limits. A subscriber of IPv6 has 2^64 addresses and may use another for each
+ * request: they count as one. IPv4 addresses mapped to IPv6 count as IPv4. Ports do not count; all invalid addresses
+ * count as one.
  * @returns the address of IPv4, the first four groups of IPv6, or `unknown`
  */
 export function networkOf(address: string): string {

@@ -1,10 +1,10 @@
-/** Longer ones are no client's of ours. */
+/** No client of ours sends a longer one. */
 const LONGEST = 1000;
 
 /**
  * The parameters of a query that are known, each as one text; others are left out.
  * @param query as it was sent, without the question mark
- * @returns null when a known one is there twice, without a value or as a part of something else, or when anything is
+ * @returns null when a known one is sent twice, without a value or as a part of something else, or when anything is
  * malformed: then the parser of the rest of the stack has to look at it
  */
 export function plainQuery(query: string, known: readonly string[]): Record<string, string> | null {

@@ -31,7 +31,7 @@ export function limiterFor(strapi: Core.Strapi, { name, points, duration }: Rule
     storeType: 'knex',
     tableName: TABLE,
     tableCreated: true,
-    // The library does it for PostgreSQL alone: see sweepCounters.
+    // The library does it only for PostgreSQL: see sweepCounters.
     clearExpiredByTimeout: false,
     keyPrefix: name,
     points: Math.max(1, Math.round(points * strapi.config.get<number>('settings.RATE_LIMIT_FACTOR'))),
@@ -53,8 +53,8 @@ export const waitAfter = (rounds: number, { duration }: Rule): number => Math.mi
 /**
  * Counts a request.
  *
- * Where the wait grows, the last try of a round begins it, before its outcome is known: neither a crash nor tries at the
- * same moment get around it. After the first round the tries of a day count, not those of the rule's own time.
+ * Where the wait grows, the last attempt of a round starts the wait before its outcome is known, so that neither a crash
+ * nor attempts at the same moment avoid it. After the first round the attempts of a day count.
  * @throws the library's result, with the time to wait, when there were too many; an Error when the counter failed
  */
 export async function admit(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
@@ -77,12 +77,12 @@ async function count(strapi: Core.Strapi, rule: Rule, key: string): Promise<void
   const { remainingPoints } = await limiter.consume(key, 1, rounds > 0 ? { customDuration: DAY } : {});
   if (remainingPoints > 0) return;
   const wait = waitAfter(rounds + 1, rule);
-  // A quiet day begins when one may try again.
+  // The rounds are forgotten a day after the wait ends.
   await roundsOf(strapi, rule).set(key, rounds + 1, wait + DAY);
   await limiter.block(key, wait);
 }
 
-/** Whether a counter asks for a longer wait than there is: the clock has gone back since, and nobody is to pay for it. */
+/** Whether a counter asks for a longer wait than its rule has: then the clock was set back, and the counter starts anew. */
 async function isAheadOfTime(strapi: Core.Strapi, rule: Rule, key: string, refusal: unknown): Promise<boolean> {
   if (!(refusal instanceof RateLimiterRes)) return false;
   const longest = rule.growing
@@ -91,7 +91,7 @@ async function isAheadOfTime(strapi: Core.Strapi, rule: Rule, key: string, refus
   return refusal.msBeforeNext > (longest + SECOND_OF_GRACE) * 1000;
 }
 
-/** Gives a request back that succeeded; where the wait grows, all failures before it are forgotten. */
+/** Takes a successful request off the counter; where the wait grows, all failures before it too. */
 export async function forgive(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
   if (!rule.growing) return takeBack(strapi, rule, key);
   await limiterFor(strapi, rule).delete(key);
@@ -99,7 +99,7 @@ export async function forgive(strapi: Core.Strapi, rule: Rule, key: string): Pro
   forgetRefusal(rule, key);
 }
 
-/** Gives a point back when another counter refuses. */
+/** Takes a request off the counter when another counter refuses it. */
 export async function takeBack(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
   await limiterFor(strapi, rule).reward(key);
   forgetRefusal(rule, key);

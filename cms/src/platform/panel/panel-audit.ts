@@ -59,7 +59,7 @@ function lineOf(
   return [action, { kind, name, ...(action === 'edited' ? { detail: changesOf(before, sent) } : {}) }];
 }
 
-/** Names of the plain fields that are to be others now; never what they hold. */
+/** Names of the plain fields that change; never their values. */
 function changesOf(before: Entry | null, sent: Entry): string | null {
   const isPlain = (value: unknown) => value === null || typeof value !== 'object';
   const changed = Object.keys(before ?? {}).filter(

@@ -18,7 +18,7 @@ const MODERATED = ['moderation', 'verifiedAt', 'rejectionReason', 'sentAgainAt']
 const storedOf = (uid: string, { documentId }: Params) =>
   documentId ? rows<Entry>(uid).findOne({ where: { documentId } }) : null;
 
-/** Lets features check what is written before a transaction begins. Call it ahead of whatever begins one. */
+/** Lets features check what is written before a transaction begins. Call it before what begins one. */
 export function checkPanelEntries(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;

@@ -15,14 +15,14 @@ const KINDS = { user: 'Panel account', role: 'Panel role', media: 'File' } as co
 const VERBS = { create: 'created', update: 'edited', delete: 'deleted' } as const;
 
 /**
- * Writes down what is done in the panel beside the content: who signs in, accounts and roles of the team, files of the
+ * Audits what is done in the panel besides the content: who signs in, accounts and roles of the team, files of the
  * media library, API tokens. Strapi tells of it when it is done already, so a line may be missing after a crash.
  */
 export function auditPanelEvents(strapi: Core.Strapi): void {
   const write = async (action: AuditAction, about: { kind?: string; name?: string }, actor?: Actor) => {
     const by = actor ?? currentActor();
     if (by.place !== 'panel') return;
-    // An event may be told inside the transaction of what it tells.
+    // An event may come inside the transaction of what it is about.
     const line = () => audited(action, about, by);
     await (strapi.db.inTransaction() ? line() : durable(line)).catch((error) => {
       strapi.log.error(error);

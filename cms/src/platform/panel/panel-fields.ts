@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { check } from '../../contract/validate';
 
 /**
- * Holds what the panel writes against the rules of the API, field by field. A field that is not sent stays as it is; so
+ * Checks what the panel writes by the rules of the API, field by field. A field that is not sent stays as it is; so
  * does one that is sent as it was, also when it comes from before a rule: its form sends all of them.
  * @param data is changed: each field gets the value as the schema tidies it
  * @param rules the schema of each field, by its column

@@ -16,7 +16,7 @@ type Verdict = [error: null, account: PanelAccount | false, why?: { message: str
 const refused = (message: string): Verdict => [null, false, { message }];
 
 /**
- * The panel compares passwords as all other doors do: an unknown address takes as long as a wrong password, and however
+ * The panel compares passwords as all other logins do: an unknown address takes as long as a wrong password, and however
  * many sign in at once, one is compared at a time. Strapi's own answers at once where there is no account.
  */
 export function makePanelSignInTimingSafe(strapi: Core.Strapi): void {

@@ -2,7 +2,7 @@
  * Replaces methods of a service of Strapi, for what Strapi has no hook (ADR 0112): nothing else may change what is
  * Strapi's.
  * @param uses methods of the service that the new ones call
- * @throws an Error at the start when Strapi has one of them no more: its next version may do the work elsewhere
+ * @throws an Error at the start when Strapi no longer has one of them: its next version may do the work elsewhere
  */
 export function replaceMethods<Service extends object>(
   name: string,

@@ -17,8 +17,8 @@ const BELOW = 'blog';
 const fetchTestimonials = async () => ({
   default: (await import('../../features/testimonial/testimonials-section')).TestimonialsSection,
 });
-// They have calls and pictures of their own, and stand below the fold. What the server wrote stands until one is near;
-// and for as long as one is on the page, when their code cannot be had: it can be read, and its links lead on.
+// Below the fold, with calls and pictures of their own: hydrated when the visitor comes near. If the code cannot be
+// fetched, the server's HTML stays, with its text and links.
 const TestimonialsSection = lazyPart(async () => {
   await whenNear(BELOW);
   try {

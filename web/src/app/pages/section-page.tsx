@@ -23,7 +23,7 @@ export default function SectionPage() {
   return entry && <Section key={entry.to} slug={entry.to.slice(1)} name={entry.label} />;
 }
 
-/** The picture stands when there is no page, when it takes longer, or when the server is away. */
+/** The picture is shown when there is no page, or the read is slow or fails. */
 function Section({ slug, name }: { slug: string; name: string }) {
   const published = usePublishedPages();
   const isPublished = published?.includes(slug);
@@ -75,7 +75,7 @@ const NotOpenYet = ({ name }: { name: string }) => (
   </main>
 );
 
-/** Whether the patience is over. */
+/** Whether the time is over. */
 function useLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { LinkButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
-import { Bone, Failed, Loading } from '../../ui/page-state';
+import { Failed, Loading, Skeleton } from '../../ui/page-state';
 import { useTitle } from '../../ui/use-title';
 import { texts } from '../features';
 
@@ -74,7 +74,7 @@ export default function SentPage() {
 const SentLoading = () => (
   <Loading label="Loading what you sent…">
     {[60, 100, 90].map((width) => (
-      <Bone key={width} width={width} tall={width === 60} />
+      <Skeleton key={width} width={width} tall={width === 60} />
     ))}
   </Loading>
 );

@@ -1,7 +1,7 @@
 import { INITIAL_DATA_ID, type InitialData } from '../initial-data';
 import { dataScript, element } from './markup';
 
-/** What Vite tells of a file that it built. */
+/** An entry of Vite's manifest. */
 interface Built {
   file: string;
   name?: string;
@@ -15,24 +15,24 @@ const BODY = /<!--body-->[\s\S]*<!--\/body-->/;
 
 interface Filling {
   head: string;
-  /** The page as HTML; undefined where the browser draws it. */
+  /** The page as HTML; undefined if the browser renders it. */
   body?: string;
   data: InitialData;
   /** Modules of the first view, below `src`. */
   parts: string[];
   /** Modules further down, whose code can wait. */
   below: string[];
-  /** Who has no scripts is told that they are missing. */
+  /** Shows a message when scripts are switched off. */
   needsScripts: boolean;
 }
 
-/** Fills the built shell. @throws Error for a shell without its places */
+/** Fills the built shell. @throws Error when the shell lacks its marks */
 export function documentOf(shell: string, manifest: Manifest, filling: Filling): string {
   const { head, body, data, parts, below, needsScripts } = filling;
   if (!HEAD.test(shell) || !BODY.test(shell)) throw new Error('index.html has lost the marks of its head or body.');
   const styles = filesOf(manifest, [...parts, ...below]).filter(({ rel }) => rel === 'stylesheet');
   const code = filesOf(manifest, parts).filter(({ rel }) => rel === 'modulepreload');
-  // Where the page is there already, its code can wait for what makes it look as it should.
+  // A rendered page needs its styles and pictures before its code.
   const fetchpriority = body === undefined ? undefined : 'low';
   const links = [...styles, ...code.map((link) => ({ ...link, fetchpriority }))]
     .filter(({ href }) => !shell.includes(href))

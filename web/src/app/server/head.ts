@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths';
 import type { SiteRoute } from '../../lib/site-route';
 import { titleOf } from '../../ui/use-title';
 import { addressOfPage } from '../routes';
+import { descriptions } from './descriptions';
 import { dataOf, type HeadOf } from './json-ld';
 import { dataScript, element, escaped } from './markup';
 import { queryOf } from './plan';
@@ -81,7 +82,7 @@ function descriptionOf({ plan, facts, read: { site, post, posts, certificate } }
   if (facts.missing) return site.brand.about;
   if (post) return previewOf(post.content);
   if (plan.params.authorSlug && posts) return `${facts.title}: ${posts.data.map(({ title }) => title).join(' · ')}`;
-  return plan.route.description ?? (plan.route.written === 'whole' ? site.hero.lede : site.brand.about);
+  return descriptions[plan.route.path] ?? (plan.route.written === 'whole' ? site.hero.lede : site.brand.about);
 }
 
 /** What a certificate says of itself; one that was revoked says that, and nothing of what it claimed. */

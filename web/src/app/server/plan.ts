@@ -1,12 +1,12 @@
 import type { PagePlan } from '@contract/rendering';
 import { matchPath } from 'react-router-dom';
-import { tagOf } from '../../features/blog-post/place';
+import { tagOf } from '../../features/blog-post/post-query';
 import { pageOf } from '../../lib/page-param';
 import type { Params, SiteRoute } from '../../lib/site-route';
 import { currentEntry } from '../navigation';
 import { addressOfPage, routes, unknownRoute } from '../routes';
 
-/** A plan with what only the site itself needs to know of it. */
+/** A plan, with what only the site needs of it. */
 export interface Plan extends PagePlan {
   route: SiteRoute;
   params: Params;
@@ -15,14 +15,14 @@ export interface Plan extends PagePlan {
 const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1 };
 const routeAt = new Map(routes.map((route) => [route.path, route]));
 
-/** What has to be done for an address, whatever somebody asked for. */
+/** What has to be done for a URL. */
 export function planOf(url: string): Plan {
   const [raw = '/', search = ''] = url.split(/\?(.*)/s);
   const pathname = decoded(raw);
-  // What cannot be read is left to the browser, which may see more in it.
+  // What cannot be decoded is left to the browser.
   if (pathname === null) return unknown('/%', { ...unknownRoute, written: 'shell' });
   const known = find(pathname);
-  // It looks the same at every address, but for the entry of the navigation that it stands under.
+  // It looks the same at every URL, except for the current entry of the navigation.
   if (!known) return unknown(`${currentEntry(raw)}/-/-/-`, unknownRoute);
   const query = new URLSearchParams(search);
   const { askedBy, paged, tagged, path: pattern } = known.route;
@@ -36,7 +36,7 @@ export function planOf(url: string): Plan {
   const path = addressOfPage(route, params);
   const isUsual = pathname === '/' || pathname === decoded(path);
   return {
-    // A shell says nothing of what is asked for: one for all, and no token is remembered.
+    // A shell is the same for all, and no token gets into a cache.
     address: route.written === 'shell' ? pattern : path + (isAsked ? `?${askedBy}` : queryOf(params)),
     ...(isUsual ? {} : { movedTo: path + (search && `?${search}`) }),
     ...(route.secret ? { secret: true } : {}),
@@ -47,7 +47,7 @@ export function planOf(url: string): Plan {
   };
 }
 
-/** The query that makes a page another one. */
+/** The part of the query that is in the canonical URL. */
 export function queryOf({ page, tag }: Params): string {
   const query = new URLSearchParams();
   if (tag) query.set('tag', tag);
@@ -63,7 +63,7 @@ const unknown = (address: string, route: SiteRoute): Plan => ({
   params: FIRST,
 });
 
-/** The route of a path, as the router would find it: in capitals or not, with a slash at its end or not. */
+/** The route of a path as the router finds it: without regard to case and a trailing slash. */
 function find(pathname: string): { route: SiteRoute; params: Params } | undefined {
   const route = routeAt.get(pathname);
   if (route) return { route, params: FIRST };
@@ -74,7 +74,7 @@ function find(pathname: string): { route: SiteRoute; params: Params } | undefine
   return undefined;
 }
 
-/** A slash that was written with a percent sign divides nothing. */
+/** An encoded slash (`%2F`) stays one, because it separates nothing. */
 const decoded = (path: string): string | null => {
   try {
     return path

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import type { WayTo } from '../../moderated/sent-kind';
-import { Bone, Failed, Loading } from '../../ui/page-state';
+import { Failed, Loading, Skeleton } from '../../ui/page-state';
 import { useOverview } from './overview-api';
 import { OwnLists } from './own-lists';
 import { Unconfirmed } from './unconfirmed';
@@ -41,7 +41,7 @@ export function Overview({ account, onEnded, writing }: OverviewProps) {
   return (
     <Loading label="Loading what you sent…">
       {[60, 100, 90, 95].map((width) => (
-        <Bone key={width} width={width} tall={width === 60} />
+        <Skeleton key={width} width={width} tall={width === 60} />
       ))}
     </Loading>
   );

@@ -9,7 +9,7 @@ import { ApiError } from '../../lib/api-client';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Bone, Failed, Loading } from '../../ui/page-state';
+import { Failed, Loading, Skeleton } from '../../ui/page-state';
 import { useApplication } from './api';
 import styles from './detail.module.css';
 import { Record } from './record';
@@ -109,9 +109,9 @@ function StepButton({ label, name, step, children }: StepButtonProps) {
 
 const DetailLoading = () => (
   <Loading label="Loading the application…">
-    <Bone width={60} tall />
+    <Skeleton width={60} tall />
     {[45, 90, 80, 95, 70, 85].map((width) => (
-      <Bone key={width} width={width} />
+      <Skeleton key={width} width={width} />
     ))}
   </Loading>
 );

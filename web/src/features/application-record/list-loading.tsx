@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../ui/page-state';
+import { Loading, Skeleton } from '../../ui/page-state';
 import styles from './list.module.css';
 
 /** The shape of a table while it is on its way. */
@@ -7,9 +7,9 @@ export const ListLoading = ({ things }: { things: string }) => (
     <div className={styles.skeleton}>
       {[80, 65, 90, 70, 85, 60].map((width) => (
         <div key={width}>
-          <Bone width={width} />
-          <Bone width={width - 15} />
-          <Bone width={60} />
+          <Skeleton width={width} />
+          <Skeleton width={width - 15} />
+          <Skeleton width={60} />
         </div>
       ))}
     </div>

@@ -1,6 +1,6 @@
 import type { Credentials } from '@contract/application-status';
 import { useRef, useState } from 'react';
-import { Bone, Loading } from '../../ui/page-state';
+import { Loading, Skeleton } from '../../ui/page-state';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { useApplicationStatus } from './api';
 import styles from './application-status.module.css';
@@ -64,7 +64,7 @@ export function ApplicationStatus({ reference, mail, isKnown, onAsk }: Applicati
 const FormLoading = () => (
   <Loading label="Loading…">
     {[60, 100, 50, 100, 80, 30].map((width) => (
-      <Bone key={width} width={width} tall />
+      <Skeleton key={width} width={width} tall />
     ))}
   </Loading>
 );

@@ -1,7 +1,7 @@
 import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
 import { formatShortDay } from '../../lib/format';
-import { Bone, Loading } from '../../ui/page-state';
+import { Loading, Skeleton } from '../../ui/page-state';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { useSiteIsSettled } from './api';
 import styles from './application.module.css';
@@ -39,7 +39,10 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
   };
   return (
     <>
-      <ApplicationLead lastDate={isSettled ? formatShortDay(lastDate) : <Bone width={100} />} ends={isOpen !== true} />
+      <ApplicationLead
+        lastDate={isSettled ? formatShortDay(lastDate) : <Skeleton width={100} />}
+        ends={isOpen !== true}
+      />
       {isOpen === undefined ? (
         <FormLoading />
       ) : isOpen ? (
@@ -63,7 +66,7 @@ const FormLoading = () => (
     <div className="inset">
       <Loading label="Loading…">
         {[40, 90, 90, 60].map((width) => (
-          <Bone key={width} width={width} tall />
+          <Skeleton key={width} width={width} tall />
         ))}
       </Loading>
     </div>

@@ -6,7 +6,7 @@ import { useFilters } from '../../lib/use-filters';
 import { AskedSearch } from '../../ui/asked-search';
 import { SelectField } from '../../ui/field';
 import { ListFrame, ShowAll } from '../../ui/list-frame';
-import { Bone, Empty, Loading } from '../../ui/page-state';
+import { Empty, Loading, Skeleton } from '../../ui/page-state';
 import { useAudit } from './api';
 import styles from './audit.module.css';
 import { AuditDays } from './audit-days';
@@ -66,7 +66,7 @@ export function Audit(admin: AdminProps) {
 const AuditLoading = () => (
   <Loading label="Loading the audit list…">
     {[30, 90, 84, 88, 70].map((width) => (
-      <Bone key={width} width={width} />
+      <Skeleton key={width} width={width} />
     ))}
   </Loading>
 );

@@ -6,10 +6,10 @@ import { PageLead } from '../../ui/page-lead';
 import { Pages } from '../../ui/pages';
 import { useTitle } from '../../ui/use-title';
 import { usePosts } from './api';
-import { authorQuery } from './place';
 import { PostCards, PostsFailed, PostsLoading } from './post-list';
 import styles from './post-list.module.css';
 import { PostNotFound } from './post-not-found';
+import { authorQuery } from './post-query';
 
 /** Every verified post of one author; "Post Not Found" if there is none. */
 export function AuthorPosts({ authorSlug }: { authorSlug: string }) {

@@ -1,7 +1,7 @@
 import { paths } from '../../lib/paths';
 import { shell } from '../../lib/site-route';
 import type { ModeratedText } from '../../moderated/moderated-text';
-import { authorQuery, blogQuery } from './place';
+import { authorQuery, blogQuery } from './post-query';
 
 export const blogPost: ModeratedText = {
   name: 'post',
@@ -20,7 +20,6 @@ export const blogPost: ModeratedText = {
       askedBy: 'q',
       written: 'whole',
       reads: ({ page, tag }) => [{ call: 'listPosts', query: blogQuery({ page, tag, q: '' }) }],
-      description: 'The community blog: written by interns and friends of the programme, reviewed before publication.',
     },
     {
       path: '/blog/:authorSlug',

@@ -5,25 +5,25 @@ import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { SelectField } from '../../ui/field';
 import { SearchField } from '../../ui/search-field';
-import type { Place } from './place';
 import styles from './post-filters.module.css';
+import type { PostQuery } from './post-query';
 
 interface PostFiltersProps {
-  place: Place;
+  query: PostQuery;
   /** How many that leaves; undefined while nobody knows, and where nothing narrows the list. */
   found?: number;
 }
 
 /** What narrows the blog: words, and a domain. It stands in the address, so that it can be linked and gone back to. */
-export function PostFilters({ place, found }: PostFiltersProps) {
+export function PostFilters({ query, found }: PostFiltersProps) {
   const navigate = useNavigate();
-  const go = (change: Partial<Place>) => navigate(paths.posts({ ...place, page: 1, ...change }), { replace: true });
+  const go = (change: Partial<PostQuery>) => navigate(paths.posts({ ...query, page: 1, ...change }), { replace: true });
   return (
     <div className={styles.filters}>
       <SearchField
         label="Search the blog: title, author or text"
         placeholder="Search the blog"
-        q={place.q}
+        q={query.q}
         onSearch={(q) => go({ q })}
       />
       <SelectField
@@ -31,7 +31,7 @@ export function PostFilters({ place, found }: PostFiltersProps) {
         labelHidden
         empty="All domains"
         options={DOMAINS}
-        value={place.tag ?? ''}
+        value={query.tag ?? ''}
         onChange={({ target }) => go({ tag: DOMAINS.find((domain) => domain === target.value) })}
       />
       <p className={styles.found} role="status">

@@ -4,30 +4,30 @@ import { messages } from '@contract/messages';
 import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import { Bone, Empty, Failed, Loading } from '../../ui/page-state';
+import { Empty, Failed, Loading, Skeleton } from '../../ui/page-state';
 import { Pages } from '../../ui/pages';
 import { useMissing } from '../../ui/use-title';
 import { usePosts } from './api';
-import { blogQuery, type Place, placeOf } from './place';
 import { LeadPost, PostCard } from './post-card';
 import { PostFilters } from './post-filters';
 import styles from './post-list.module.css';
+import { blogQuery, type PostQuery, postQueryOf } from './post-query';
 
 /** Every verified post, the newest first; what narrows the list, and the page, are in the address. */
 export function PostList() {
   const [params] = useSearchParams();
-  const place = placeOf(params);
-  const { page, tag, q } = place;
-  const { data, error, isValidating, mutate } = usePosts(blogQuery(place));
+  const query = postQueryOf(params);
+  const { page, tag, q } = query;
+  const { data, error, isValidating, mutate } = usePosts(blogQuery(query));
   const narrowed = tag !== undefined || q !== '';
   useMissing(page > 1 && data?.data.length === 0);
 
   return (
     <>
-      <PostFilters place={place} found={narrowed ? data?.meta.total : undefined} />
+      <PostFilters query={query} found={narrowed ? data?.meta.total : undefined} />
       {/* A list that is on the screen stays there when asking for a newer one fails. */}
       {data ? (
-        <Found data={data} place={place} />
+        <Found data={data} query={query} />
       ) : error ? (
         <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} />
       ) : (
@@ -37,8 +37,8 @@ export function PostList() {
   );
 }
 
-function Found({ data: { data, meta }, place }: { data: Page<Post>; place: Place }) {
-  const { page, tag, q } = place;
+function Found({ data: { data, meta }, query }: { data: Page<Post>; query: PostQuery }) {
+  const { page, tag, q } = query;
   const narrowed = tag !== undefined || q !== '';
   const [lead, ...rest] = data;
   if (!lead && narrowed) {
@@ -80,7 +80,7 @@ function Found({ data: { data, meta }, place }: { data: Page<Post>; place: Place
       <Pages
         page={page}
         pageCount={meta.pageCount}
-        to={(number) => paths.posts({ ...place, page: number })}
+        to={(number) => paths.posts({ ...query, page: number })}
         label="Pages of the blog"
       />
     </>
@@ -110,11 +110,11 @@ export const PostsLoading = () => (
     <div className={styles.cards}>
       {[0, 1, 2].map((column) => (
         <div key={column} className={styles.card}>
-          <Bone width={85} tall />
-          <Bone width={60} tall />
-          <Bone width={100} />
-          <Bone width={96} />
-          <Bone width={70} />
+          <Skeleton width={85} tall />
+          <Skeleton width={60} tall />
+          <Skeleton width={100} />
+          <Skeleton width={96} />
+          <Skeleton width={70} />
         </div>
       ))}
     </div>

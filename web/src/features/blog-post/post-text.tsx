@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { leaveFirstPage, whenFirstPageLeft } from '../../lib/first-page';
 import { lazyPart } from '../../ui/lazy-part';
-import { Bone, Loading } from '../../ui/page-state';
+import { Loading, Skeleton } from '../../ui/page-state';
 import styles from './post-article.module.css';
 
 const ID = 'post-text';
@@ -34,7 +34,7 @@ export function PostText({ text }: { text: string }) {
 const TextLoading = () => (
   <Loading label="Loading…">
     {[100, 96, 98, 60].map((width) => (
-      <Bone key={width} width={width} />
+      <Skeleton key={width} width={width} />
     ))}
   </Loading>
 );

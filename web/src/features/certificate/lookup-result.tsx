@@ -1,7 +1,7 @@
 import type { Certificate } from '@contract/certificate';
 import type { ReactNode } from 'react';
 import { focusOn } from '../../lib/focus';
-import { Bone, Failed, Loading } from '../../ui/page-state';
+import { Failed, Loading, Skeleton } from '../../ui/page-state';
 import { isUnknown, wordsFor } from './api';
 import styles from './lookup.module.css';
 import { RevokedCertificate } from './revoked-certificate';
@@ -41,9 +41,9 @@ export function LookupResult({ id, certificate, error, busy, asked, onRetry, bra
   return (
     <Loading label="Looking up the certificate...">
       <div className={styles.waiting}>
-        <Bone width={30} />
-        <Bone width={70} tall />
-        <Bone width={50} />
+        <Skeleton width={30} />
+        <Skeleton width={70} tall />
+        <Skeleton width={50} />
       </div>
     </Loading>
   );

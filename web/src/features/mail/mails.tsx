@@ -5,7 +5,7 @@ import { capitalised, formatCount } from '../../lib/format';
 import { useFilters } from '../../lib/use-filters';
 import { AskedSearch } from '../../ui/asked-search';
 import { ListFrame, ShowAll } from '../../ui/list-frame';
-import { Bone, Empty, Loading } from '../../ui/page-state';
+import { Empty, Loading, Skeleton } from '../../ui/page-state';
 import { Table } from '../../ui/table';
 import { Tabs } from '../../ui/tabs';
 import { useMails } from './api';
@@ -89,7 +89,7 @@ export function Mails(admin: AdminProps) {
 const MailsLoading = () => (
   <Loading label="Loading emails…">
     {[90, 84, 88, 70].map((width) => (
-      <Bone key={width} width={width} />
+      <Skeleton key={width} width={width} />
     ))}
   </Loading>
 );

@@ -1,4 +1,4 @@
-import { Bone, Loading } from '../../ui/page-state';
+import { Loading, Skeleton } from '../../ui/page-state';
 import styles from './queue.module.css';
 
 /** The shape of the queue while it is on its way. */
@@ -7,14 +7,14 @@ export const QueueLoading = () => (
     <div className={styles.queue}>
       <div>
         {[70, 90, 60].map((width) => (
-          <Bone key={width} width={width} />
+          <Skeleton key={width} width={width} />
         ))}
       </div>
       <div>
-        <Bone width={50} tall />
-        <Bone width={100} />
-        <Bone width={94} />
-        <Bone width={80} />
+        <Skeleton width={50} tall />
+        <Skeleton width={100} />
+        <Skeleton width={94} />
+        <Skeleton width={80} />
       </div>
     </div>
   </Loading>

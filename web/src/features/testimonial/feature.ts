@@ -16,13 +16,11 @@ export const testimonial: ModeratedText = {
       paged: true,
       written: 'head',
       reads: ({ page }) => [{ call: 'listTestimonials', query: pageQuery(page) }],
-      description: 'What interns say after presenting their work.',
     },
     {
       path: paths.leaveReview,
       page: 'features/testimonial/leave-review-page',
       written: 'head',
-      description: 'Tell us what the programme was like for you.',
     },
   ],
 };

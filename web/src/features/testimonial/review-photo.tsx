@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { focusWithoutScroll } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Bone } from '../../ui/page-state';
+import { Skeleton } from '../../ui/page-state';
 import { Pulse } from '../../ui/pulse';
 import type { LoadedPhoto } from './use-review-photo';
 import styles from './waiting-review.module.css';
@@ -12,7 +12,7 @@ export function ReviewPhoto({ src, state, busy, retry, name }: LoadedPhoto & { n
   const [broken, setBroken] = useState('');
   const [again, setAgain] = useState(false);
   if (state === 'none') return <p className="small">This testimonial has no photo.</p>;
-  if (state === 'loading') return <Bone width={100} tall />;
+  if (state === 'loading') return <Skeleton width={100} tall />;
   if (state === 'failed' || broken === src) {
     const tryAgain = () => {
       setAgain(true);

@@ -1,7 +1,7 @@
 import type { TestimonialPage } from '@contract/testimonial';
 import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
-import { Bone, Empty, Failed, Loading } from '../../ui/page-state';
+import { Empty, Failed, Loading, Skeleton } from '../../ui/page-state';
 import styles from './testimonials-state.module.css';
 
 interface TestimonialsStateProps {
@@ -42,14 +42,14 @@ export function TestimonialsState({ data, error, isValidating, mutate }: Testimo
           </div>
         ) : (
           <Loading label="Loading testimonials...">
-            <div className={styles.bones}>
+            <div className={styles.skeletons}>
               {[0, 1, 2].map((card) => (
                 <div key={card}>
                   <span className={styles.face} />
-                  <Bone width={92} tall />
-                  <Bone width={100} tall />
-                  <Bone width={64} tall />
-                  <Bone width={40} />
+                  <Skeleton width={92} tall />
+                  <Skeleton width={100} tall />
+                  <Skeleton width={64} tall />
+                  <Skeleton width={40} />
                 </div>
               ))}
             </div>

@@ -20,24 +20,24 @@ import { CERTIFICATE, type CertificateRow } from '../row';
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
 const brandName = () => serviceOf<typeof siteService>('api::site.site').readBrand();
 
-/** Pictures that were asked for lately, ready to be sent. */
+/** A cache of the latest pictures. */
 const MOST_PICTURES = 200;
 const pictures = new Map<string, Promise<Buffer>>();
 
 /** Where the PDF of a certificate is, and its hash. */
-type Kept = Pick<CertificateRow, 'pdfFile' | 'pdfHash'>;
+type StoredPdf = Pick<CertificateRow, 'pdfFile' | 'pdfHash'>;
 
-/** PDFs that are being made, by the ID of their row: however many ask for one, it is drawn once. */
-const underWay = new Map<number, Promise<Kept>>();
+/** PDFs that are being drawn, by the ID of their row: each is drawn once, however many ask for it. */
+const inProgress = new Map<number, Promise<StoredPdf>>();
 
 let making: Promise<void> = Promise.resolve();
 
-/** What can be had of a certificate as a file. */
+/** The PDF and the picture of a certificate. */
 const certificateFileService = () => ({
   /**
-   * A certificate with its PDF: made now where it has none yet, and then kept as it is for ever, so that its hash is
-   * that of the one file that was ever handed out. Without one where our fonts cannot draw its texts, the disk is full,
-   * or too many wait for theirs: a lookup does not fail for that.
+   * A certificate with its PDF: made now if it has none yet, and never changed, so that its hash is that of the one
+   * file that was ever handed out. Without a PDF if our fonts lack its letters, the disk is full, or the queue is: a lookup
+   * does not fail for that.
    */
   async withFile(row: CertificateRow): Promise<CertificateRow> {
     if (row.pdfHash) return row;
@@ -50,8 +50,8 @@ const certificateFileService = () => ({
   },
 
   /**
-   * Makes the files of what was just issued, one after the other, without anybody waiting. What a stop leaves without
-   * one gets it when it is first looked up.
+   * Makes the files of what was just issued, one after the other, in the background. After a stop, the missing ones are made
+   * at the first lookup.
    */
   makeSoon(ids: readonly string[]): void {
     for (const id of ids) making = making.then(() => makeOf(id)).catch((error) => void strapi.log.warn(error));
@@ -97,28 +97,28 @@ async function makeOf(certificateId: string): Promise<void> {
 }
 
 /** @throws Conflict when our fonts lack its letters, QueueFull */
-function make(row: CertificateRow): Promise<Kept> {
-  const made = underWay.get(row.id) ?? drawAndKeep(row).finally(() => underWay.delete(row.id));
-  underWay.set(row.id, made);
+function make(row: CertificateRow): Promise<StoredPdf> {
+  const made = inProgress.get(row.id) ?? drawAndStore(row).finally(() => inProgress.delete(row.id));
+  inProgress.set(row.id, made);
   return made;
 }
 
-/** Of several servers that do it at the same moment, one's is kept. */
-async function drawAndKeep(row: CertificateRow): Promise<Kept> {
+/** Of several servers that draw it at the same moment, the first one's is stored. */
+async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
   const link = strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(row.certificateId);
   const brand = await brandName();
   if (!hasGlyphs(row, link, brand)) throw new Conflict(messages.certificate.noFile);
   const bytes = await drawPdf(row, link, brand);
   const pdfHash = createHash('sha256').update(bytes).digest('hex');
   const pdfFile = await storePrivateFile('certificates', 'pdf', bytes);
-  // A row that may have been written keeps its file; what a failed write leaves is swept later.
+  // After a failed write the file stays, because the row may name it; if not, it is swept later.
   const { count } = await durable(() =>
     certificates().updateMany({ where: { id: row.id, pdfHash: { $null: true } }, data: { pdfFile, pdfHash } }),
   );
   if (count === 1) return { pdfFile, pdfHash };
   await deletePrivateFile(pdfFile);
-  const kept = await certificates().findOne({ where: { id: row.id } });
-  return { pdfFile: kept?.pdfFile ?? null, pdfHash: kept?.pdfHash ?? null };
+  const stored = await certificates().findOne({ where: { id: row.id } });
+  return { pdfFile: stored?.pdfFile ?? null, pdfHash: stored?.pdfHash ?? null };
 }
 
 function refused(error: unknown): never {

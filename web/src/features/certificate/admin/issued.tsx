@@ -8,7 +8,7 @@ import { capitalised, formatCount } from '../../../lib/format';
 import { useFilters } from '../../../lib/use-filters';
 import { AskedSearch } from '../../../ui/asked-search';
 import { ListFrame, ShowAll } from '../../../ui/list-frame';
-import { Bone, Empty, Loading } from '../../../ui/page-state';
+import { Empty, Loading, Skeleton } from '../../../ui/page-state';
 import { Tabs } from '../../../ui/tabs';
 import { toast } from '../../../ui/toast';
 import { useIssuedCertificates, useRefresh } from '../api';
@@ -109,7 +109,7 @@ export function Issued(admin: AdminProps) {
 const IssuedLoading = () => (
   <Loading label="Loading the certificates…">
     {[100, 96, 98, 94].map((width) => (
-      <Bone key={width} width={width} tall />
+      <Skeleton key={width} width={width} tall />
     ))}
   </Loading>
 );

@@ -1,0 +1,15 @@
+import { paths } from '../../lib/paths';
+
+/**
+ * Descriptions of pages for search engines, by path; others have one of their own text. Not in the table of routes, because
+ * browsers load that with every page.
+ */
+export const descriptions: Readonly<Record<string, string>> = {
+  [paths.blog]: 'The community blog: written by interns and friends of the programme, reviewed before publication.',
+  [paths.testimonials]: 'What interns say after presenting their work.',
+  [paths.leaveReview]: 'Tell us what the programme was like for you.',
+  [paths.application]: 'Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.',
+  [paths.applicationStatus()]:
+    'Check the status of an application with its reference number and email, without an account.',
+  [paths.verifyWork]: 'Check a certificate by the ID printed on it: valid, revoked or unknown.',
+};
