@@ -268,11 +268,11 @@ describe('The configuration of nginx', () => {
 
   test('keeps a connection to a replica for less than a replica waits for what may come on it', () => {
     const drain = read('cms', 'src', 'platform', 'http', 'in-flight.ts');
-    const [looks, every] = ['QUIET_LOOKS', 'LOOK_MS'].map((name) =>
+    const [checks, every] = ['QUIET_CHECKS', 'CHECK_MS'].map((name) =>
       Number(new RegExp(`^const ${name} = (\\d+);`, 'm').exec(drain)?.[1]),
     );
     const kept = Number(/^ {8}keepalive_timeout (\d+)ms;/m.exec(template)?.[1]);
-    expect(kept).toBeLessThan((looks * every) / 2);
+    expect(kept).toBeLessThan((checks * every) / 2);
   });
 
   test('waits for no head for ever, takes what the CMS takes, and tells it one word of encodings', () => {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const POLL_MS = 100;
-const PATIENCE_MS = 60_000;
+const TIMEOUT_MS = 60_000;
 
 /**
  * Starts a server that is compared with ours, and waits until it answers.
@@ -22,7 +22,7 @@ export async function startServer([program, ...args], { cwd, env, logFile, healt
     if (running()) child.kill('SIGTERM');
     await ended;
   };
-  for (const begun = Date.now(); Date.now() - begun < PATIENCE_MS && running(); await sleep(POLL_MS)) {
+  for (const begun = Date.now(); Date.now() - begun < TIMEOUT_MS && running(); await sleep(POLL_MS)) {
     const answers = await fetch(health).then(
       (answer) => answer.ok,
       () => false,

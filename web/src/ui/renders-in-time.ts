@@ -1,7 +1,7 @@
 import { isWithinBudget } from '@contract/markdown-budget';
 
 /** A text that takes longer appears as plain text. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 /** Time to load the worker's code. */
 const START_MS = 10_000;
 
@@ -19,7 +19,7 @@ export async function rendersInTime(text: string, signal: AbortSignal): Promise<
     let timer = setTimeout(giveUp, START_MS);
     worker.onmessage = ({ data }: MessageEvent<boolean | 'begun'>) => {
       clearTimeout(timer);
-      if (data === 'begun') timer = setTimeout(giveUp, PATIENCE_MS);
+      if (data === 'begun') timer = setTimeout(giveUp, TIMEOUT_MS);
       else resolve(data);
     };
     worker.onerror = giveUp;

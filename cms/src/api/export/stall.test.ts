@@ -2,13 +2,13 @@ import { once } from 'node:events';
 import { PassThrough, Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { impatientStream } from './stall';
+import { streamWithTimeout } from './stall';
 
 const MORE_THAN_A_BUFFER = Buffer.alloc(100_000);
 
 test('a reader that takes nothing loses the stream, and nothing more is read for it', async () => {
   const source = Readable.from([MORE_THAN_A_BUFFER, MORE_THAN_A_BUFFER], { objectMode: false });
-  const stream = impatientStream(source, 80);
+  const stream = streamWithTimeout(source, 80);
   stream.read(0);
   const [error] = await once(stream, 'error');
   expect(error.message).toBe('The reader has taken nothing for too long.');
@@ -17,7 +17,7 @@ test('a reader that takes nothing loses the stream, and nothing more is read for
 
 test('a slow reader keeps it, and so does a slow writer', async () => {
   const source = new PassThrough();
-  const stream = impatientStream(source, 120);
+  const stream = streamWithTimeout(source, 120);
   const parts: Buffer[] = [];
   const reading = (async () => {
     for await (const part of stream) {
@@ -36,7 +36,7 @@ test('a slow reader keeps it, and so does a slow writer', async () => {
 
 test('a source that fails takes the stream along', async () => {
   const source = new PassThrough();
-  const stream = impatientStream(source, 1000).resume();
+  const stream = streamWithTimeout(source, 1000).resume();
   source.destroy(new Error('no database'));
   const [error] = await once(stream, 'error');
   expect(error.message).toBe('no database');

@@ -4,7 +4,7 @@ import type { Settings } from '../../../config/settings';
 /** Any number: what matters is that every server of the product asks for the same one. */
 const KEY = 7_135_042_618;
 /** Longest wait for another server's start; a migration of a large table takes its time. */
-const PATIENCE_MS = 10 * 60_000;
+const TIMEOUT_MS = 10 * 60_000;
 /** How long to wait for an address that never answers. */
 const CONNECT_MS = 15_000;
 /** The lock of a machine that failed is released within about half a minute. */
@@ -36,7 +36,7 @@ export async function takeStartLock(settings: Settings, tell: (words: string) =>
     tell('Another server is starting on this database: waiting for it.');
     waiter = setTimeout(
       () => giveUp('Another server has been starting on this database for ten minutes.'),
-      PATIENCE_MS,
+      TIMEOUT_MS,
     );
     await client.query('SELECT pg_advisory_lock($1)', [KEY]);
     clearTimeout(waiter);

@@ -14,7 +14,7 @@ import { type S3Settings, s3ClientOf } from './s3';
 /** Only the server hands out what is below it: the bucket's own rules may open `uploads/` and nothing else. */
 const PREFIX = 'private/';
 /** Longest wait for the head of an answer. */
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 
 /**
  * The private store in a bucket, which replicas share. Objects get no rule of their own: a bucket's are private.
@@ -75,7 +75,7 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
 /** Ends a call whose answer does not start in time; reading its body may take longer. */
 async function withPatience<Result>(call: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
   const patience = new AbortController();
-  const timer = setTimeout(() => patience.abort(), PATIENCE_MS);
+  const timer = setTimeout(() => patience.abort(), TIMEOUT_MS);
   try {
     return await call(patience.signal);
   } finally {

@@ -14,7 +14,7 @@ import styles from './section-page.module.css';
 const Markdown = lazyPart(async () => ({ default: (await import('../../ui/markdown')).Markdown }));
 
 /** How long the ground stays empty: the picture must not flash before a page that is there. */
-const PATIENCE = 1000;
+const TIMEOUT = 1000;
 
 /** A section of the navigation: the page that an editor published under its slug, otherwise a picture. */
 export default function SectionPage() {
@@ -79,7 +79,7 @@ const NotOpenYet = ({ name }: { name: string }) => (
 function useLate(): boolean {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), TIMEOUT);
     return () => clearTimeout(timer);
   }, []);
   return isLate;

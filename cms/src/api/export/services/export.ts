@@ -5,14 +5,14 @@ import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { RequestError } from '../../../platform/errors';
 import { workbookOf } from '../../../platform/files/workbook-writer';
-import { impatientStream } from '../stall';
+import { streamWithTimeout } from '../stall';
 import { applicationsSheets, emailListSheets } from '../workbooks';
 
 /** A spreadsheet takes a core and a part of the memory: one at a time in a process. */
 let running = false;
 const RETRY_SECONDS = 5;
 /** So long a reader may take nothing. */
-const PATIENCE_MS = 30_000;
+const TIMEOUT_MS = 30_000;
 
 const workbooks = { applications: applicationsSheets, emailList: emailListSheets };
 
@@ -28,7 +28,7 @@ export default () => ({
     try {
       await durable(() => audited('exported', { kind: 'Spreadsheet', name: exportFiles[name] }));
       const workbook = workbookOf(workbooks[name]()).on('error', (error) => strapi.log.error(error));
-      const output = impatientStream(workbook, PATIENCE_MS);
+      const output = streamWithTimeout(workbook, TIMEOUT_MS);
       finished(output, () => {
         workbook.destroy();
         running = false;
