@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import ExcelJS from 'exceljs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { findRows, runSql } from './support/database';
+import { findRows, readRows, runSql } from './support/database';
 import { pdf, png } from './support/files';
 import { runOperator } from './support/operator';
 import { type Product, startOwnProduct, testOnce } from './support/product';
@@ -127,6 +127,9 @@ describe('npm run forget', () => {
     );
     const before = await everythingOf(kept);
     const theirs = await everythingOf(gone);
+    // Of the application, the post and the testimonial of both.
+    const notifications = async () => (await readRows(product, 'notifications')).length;
+    expect(await notifications()).toBe(6);
     expect(before.files).toHaveLength(6);
     expect(theirs.files).toHaveLength(7);
 
@@ -166,6 +169,7 @@ describe('npm run forget', () => {
     // The certificate stays, and what was done to the application, under its reference alone.
     expect(left.rows.filter((row) => !/^(certificates|audit_entries) /.test(row))).toEqual([]);
     expect(await findRows(product, [gone.email])).toEqual([]);
+    expect(await notifications()).toBe(3);
     // Not only let go of: SQLite's file and journal do not hold it any more.
     for (const name of readdirSync(product.dataDir).filter((each) => each.startsWith('database.sqlite')))
       expect([name, readFileSync(join(product.dataDir, name), 'latin1').includes(gone.email)]).toEqual([name, false]);

@@ -153,6 +153,17 @@ testOnce(
     await refused(person, 1);
     await send('PATCH', `/admin/unverified/${_id}`, {}, token);
     expect(await kinds()).toEqual(['post published']);
+    // It is taken back also after its time, as long as it has not gone out.
+    await product.clock.move(2 * RETRY_MS + ROUND_MS);
+    const isRefused = async () =>
+      (await readRows(product, 'mails')).some(
+        (mail) =>
+          mail.recipient === person.Mail &&
+          mail.last_error !== null &&
+          mail.kind === 'post published' &&
+          mail.held_until === null,
+      );
+    await vi.waitFor(async () => expect(await isRefused()).toBe(true), soon);
     await send('POST', `/admin/unverified/${_id}/reopen`, {}, token);
     expect(await kinds()).toEqual(['post received']);
     smtp.refuse(false);

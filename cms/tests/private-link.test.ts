@@ -403,6 +403,11 @@ describe('The mails', () => {
     await reject(mine._id);
     expect((await subjects(email)).at(-1)).toBe('Your post was sent back');
     expect((await mailsTo(email)).at(-1)?.text).toContain('The moderator gave no reason.');
+    // It is told of a new text.
+    await letItGo();
+    await again(mine.link, 'post', { ...mine.text, content: words(2600) });
+    await reject(mine._id);
+    expect((await subjects(email)).slice(-2)).toEqual(['Your post was sent back', 'Your post was sent back']);
   });
 
   test('go out for a review too, and nothing goes out where no address is', async () => {

@@ -33,6 +33,12 @@ const packed = readFileSync(join(import.meta.dirname, `support/e581b42/${databas
 const earlier: Earlier = JSON.parse(gunzipSync(packed).toString());
 earlier.rows.up_permissions = [{ id: 9001, document_id: 'of-ours', action: 'api::blog-post.blog-post.create' }];
 
+/** A view of the panel that a person has arranged. */
+const POST_VIEW = 'plugin_content_manager_configuration_content_types::api::blog-post.blog-post';
+const view = earlier.rows.strapi_core_store_settings?.find(({ key }) => key === POST_VIEW) ?? {};
+const { layouts, ...others } = JSON.parse(String(view.value));
+view.value = JSON.stringify({ ...others, layouts: { ...layouts, list: ['author', 'title'] } });
+
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct();
@@ -139,6 +145,14 @@ test('what was told about a text is not told again, and its receipt is the first
   expect(await readRows(product, 'application_steps')).toEqual([]);
   for (const link of await readRows(product, 'private_links'))
     expect(link).toMatchObject({ told: null, told_before: null, mail: null, receipt: null });
+});
+
+test('a view of the panel that a person has arranged stays, and the others get what is new', async () => {
+  const stored = await readRows(product, 'strapi_core_store_settings');
+  const viewOf = (key: unknown) => JSON.parse(String(stored.find((row) => row.key === key)?.value));
+  expect(viewOf(POST_VIEW).layouts.list).toEqual(['author', 'title']);
+  const { metadatas } = viewOf(POST_VIEW.replaceAll('blog-post', 'certificate'));
+  expect(metadatas.replacedBy.edit.label).toBe('Replaced by');
 });
 
 test('a certificate that was corrected names the one that took its place', async () => {

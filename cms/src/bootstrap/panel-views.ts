@@ -3,7 +3,6 @@ import { durable } from '../platform/database/durable';
 import { features } from '../platform/feature';
 import type { PanelView } from '../platform/panel/panel-view';
 import { readStoredViews } from '../platform/panel/stored-views';
-import { viewsOf6 } from './panel-views-6';
 
 type Labels = Record<string, string | [label: string, description: string]>;
 
@@ -25,8 +24,7 @@ type Written = Record<string, string>;
  */
 export async function arrangePanelViews(strapi: Core.Strapi, found: Map<string, string>): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-views' });
-  const known = ((await store.get({})) ?? {}) as Written | number;
-  const written = typeof known === 'object' ? known : writtenBefore(known, found);
+  const written = ((await store.get({})) ?? {}) as Written;
   const panels = features().flatMap(({ uid, panel }) => (panel ? [{ uid, ...panel }] : []));
   const components = panels.flatMap((panel) => Object.entries(panel.components ?? {}));
   const arranged = new Set([...panels.map(({ uid }) => uid), ...components.map(([uid]) => uid)]);
@@ -39,12 +37,6 @@ export async function arrangePanelViews(strapi: Core.Strapi, found: Map<string, 
     await store.set({ value: { ...written, ...Object.fromEntries(ours) } });
   });
 }
-
-/** Versions up to 6 stored only a number. */
-const writtenBefore = (version: number, found: Map<string, string>): Written =>
-  version === 6
-    ? Object.fromEntries([...found].map(([uid, view]) => [uid, viewsOf6.has(view) ? view : 'arranged']))
-    : {};
 
 async function label(strapi: Core.Strapi, uid: string, labels: Labels): Promise<void> {
   const service: ViewService = strapi.plugin('content-manager').service('components');

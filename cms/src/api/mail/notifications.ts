@@ -15,7 +15,7 @@ export interface NotificationRow extends BaseRow {
   reason: string | null;
   /** When it came to that state; null when nobody wrote it down. */
   at: string | null;
-  /** From then on it is told, and is not taken back. Null: once its email has gone out. */
+  /** From then on a page tells it, and it is not taken back. Null: its email alone tells it. */
   toldAt: string | null;
   /** `documentId` of the email that tells it. */
   mail: string | null;
@@ -106,14 +106,9 @@ const mailsOf = (notifications: NotificationRow[]): string[] => notifications.fl
 async function takeBackUntold(topic: string): Promise<NotificationRow[]> {
   const all = await notificationsOf(topic);
   const last = all.at(-1);
-  const now = new Date();
-  if (!last || isTold(last, now)) return all;
-  if (await outbox().takeBack(mailsOf([last]))) {
-    await table().deleteMany({ where: { id: last.id } });
-    return all.slice(0, -1);
-  }
-  await table().update({ where: { id: last.id }, data: { toldAt: now.toISOString() } });
-  return all;
+  if (!last || isTold(last, new Date()) || !(await outbox().takeBack(mailsOf([last])))) return all;
+  await table().deleteMany({ where: { id: last.id } });
+  return all.slice(0, -1);
 }
 
 /** What took its place is taken back: its email is due again, if it has not gone out. */
