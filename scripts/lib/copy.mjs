@@ -58,7 +58,7 @@ export async function copyFile(from, to) {
 }
 
 /** The fallback for what is not there, or not there any more. */
-export const ifMissing = (fallback) => (error) => {
+const ifMissing = (fallback) => (error) => {
   if (error.code !== 'ENOENT') throw error;
   return fallback;
 };

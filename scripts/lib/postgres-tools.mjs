@@ -10,7 +10,7 @@ const run = promisify(execFile);
  * @param {'pg_dump' | 'pg_restore'} program
  * @throws {Stop} when it is not there, or with its own last words
  */
-export async function runPostgresTool(program, args, databaseUrl) {
+async function runPostgresTool(program, args, databaseUrl) {
   const env = { ...process.env, ...clientEnv(databaseUrl) };
   try {
     await run(program, args, { env, maxBuffer: Number.POSITIVE_INFINITY });

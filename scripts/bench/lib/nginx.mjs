@@ -19,24 +19,48 @@ export const nginxToCompare = () =>
   });
 
 /**
+ * Runs an nginx in a temporary folder, on a free port.
+ * @param {string} health a path that it answers
+ * @param {(folder: string, port: number) => string} configOf
+ * @returns {Promise<{ url: string, pid: number, stop: () => Promise<void> }>}
+ */
+export async function runNginx(program, health, configOf) {
+  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const file = join(folder, 'nginx.conf');
+  writeFileSync(file, configOf(folder, port));
+  const { pid, stop } = await startServer([program, '-p', folder, '-c', file], {
+    cwd: folder,
+    env: process.env,
+    logFile: join(folder, 'log'),
+    health: url + health,
+  });
+  const stopAndRemove = async () => {
+    await stop();
+    rmSync(folder, { recursive: true, force: true });
+  };
+  return { url, pid, stop: stopAndRemove };
+}
+
+/**
  * An nginx of our own that hands out files: one worker, as ours is one process; sendfile, open files cached, no access log.
  * @param {string} program
  * @param {{ path: string, type: string, files: Record<string, string> }[]} answers files by coding: identity, gzip, br
  * @returns {Promise<{ url: string, pid: number, codings: string[], stop: () => Promise<void> }>}
  */
 export async function startNginx(program, answers) {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-nginx-'));
-  const port = await freePort();
   const brotli = existsSync(BROTLI);
   const places = answers.map(
     ({ path, type, files }) =>
       `location = ${path} { alias ${files.identity}; types { } default_type "${type}"; gzip_static on; ${brotli ? 'brotli_static on;' : ''} }`,
   );
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
-    mkdirSync(join(folder, name));
-    return `${name}_temp_path ${join(folder, name)};`;
-  });
-  const config = `${brotli ? `load_module ${BROTLI};` : ''}
+  const configOf = (folder, port) => {
+    const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => {
+      mkdirSync(join(folder, name));
+      return `${name}_temp_path ${join(folder, name)};`;
+    });
+    return `${brotli ? `load_module ${BROTLI};` : ''}
 ${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off; worker_processes 1; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'error.log')};
 events { worker_connections 512; }
@@ -51,23 +75,9 @@ http {
   }
 }
 `;
-  const file = join(folder, 'nginx.conf');
-  writeFileSync(file, config);
-  const server = await startServer([program, '-p', folder, '-c', file], {
-    cwd: folder,
-    env: process.env,
-    logFile: join(folder, 'log'),
-    health: `http://127.0.0.1:${port}/_health`,
-  });
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: server.pid,
-    codings: ['identity', 'gzip', ...(brotli ? ['br'] : [])],
-    stop: async () => {
-      await server.stop();
-      rmSync(folder, { recursive: true, force: true });
-    },
   };
+  const server = await runNginx(program, '/_health', configOf);
+  return { ...server, codings: ['identity', 'gzip', ...(brotli ? ['br'] : [])] };
 }
 
 /** Its version, for the notes. */

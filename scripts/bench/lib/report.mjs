@@ -47,7 +47,7 @@ export function plainTable({ columns, rows }) {
 }
 
 /** The same table in Markdown. */
-export function markdownTable({ columns, rows }) {
+function markdownTable({ columns, rows }) {
   const line = (cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`;
   return [
     line(columns),
@@ -57,7 +57,7 @@ export function markdownTable({ columns, rows }) {
 }
 
 /** The goals of a subject as one more table. @returns {Table | undefined} */
-export const goalTable = (goals) =>
+const goalTable = (goals) =>
   goals.length === 0
     ? undefined
     : {
