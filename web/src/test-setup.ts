@@ -2,6 +2,11 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
+// Node 25 and later have stores of their own, which stand in front of jsdom's.
+const { window: page } = (globalThis as unknown as { jsdom: { window: typeof globalThis } }).jsdom;
+for (const name of ['Storage', 'localStorage', 'sessionStorage'] as const)
+  Object.defineProperty(globalThis, name, { value: page[name], configurable: true, writable: true });
+
 // What every browser has and jsdom has not yet.
 Blob.prototype.arrayBuffer ??= function (this: Blob) {
   return new Promise((resolve, reject) => {
