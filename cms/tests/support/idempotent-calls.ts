@@ -46,7 +46,7 @@ export function keyedEndpoints(): string[] {
     const keyed = handlers
       .filter((handler) => /idempotencyKeyOf\(ctx\)|^\w+: sendAgain\(/.test(handler))
       .map((handler) => /^(?:async )?(\w+)/.exec(handler)?.[1]);
-    const routes = textOf(feature, 'routes', `${feature}.ts`).matchAll(/route\(endpoints\.(\w+), '[\w-]+\.(\w+)'/g);
+    const routes = textOf(feature, 'routes', `${feature}.ts`).matchAll(/route\(endpoints\.(\w+), \w+\.(\w+)/g);
     return [...routes].filter(([, , handler]) => keyed.includes(handler)).map(([, name]) => name as string);
   });
 }
