@@ -6,7 +6,7 @@ import { setUp } from './lib/set-up.mjs';
 import { runScript, Stop } from './lib/stop.mjs';
 import { startTestProduct } from './lib/test-product.mjs';
 
-/** What is sent, and has to be read again in LibreOffice as text: the server's quote stands before a formula. */
+/** Texts that LibreOffice has to read as text: the server writes a quote before a formula. */
 const TEXTS = ['Sample Applicant', '=1+1', '+1', '@SUM(A1)', '_x003D_1', '<b>&"\'</b>', 'ünï 😀 مرحبا', 'two\nlines'];
 
 /**

@@ -11,7 +11,7 @@ npm run test:faults -- kill clock        # the files of e2e/faults and e2e/front
 npm run test:faults -- --on postgres     # on one database; the site's own faults are looked at on SQLite
 FAULT_CYCLES=50 npm run test:faults -- kill`;
 
-/** Runs the fault suites, and ends with the table of the server's, which stands in `.run/faults.md` too. */
+/** Runs the fault suites, and ends with the table of the server's, also written to `.run/faults.md`. */
 await runScript(async () => {
   const { values, positionals } = readArguments(() =>
     parseArgs({ options: { on: { type: 'string' }, help: { type: 'boolean' } }, allowPositionals: true }),

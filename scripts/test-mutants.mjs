@@ -54,7 +54,7 @@ await runScript(async () => {
   );
 });
 
-/** Does something while a source and what is built of it hold a mutant; both are put back, whatever happens. */
+/** Runs work while a source and its build contain a mutant; restores both at the end. */
 function withMutant(mutant, work) {
   const { file } = mutant;
   const source = readFileSync(file, 'utf8');

@@ -69,7 +69,7 @@ export default {
     cachePublicReads();
     const { httpServer } = strapi.server;
     answerFromCache(httpServer, strapi.log);
-    // After those who answer ahead, who take the requests over: these see every request, whoever answers.
+    // After the cache's listener, which replaces those of the server: these see every request, also cached ones.
     watchRequests(httpServer);
     watchConnections(httpServer);
     limitConnections(httpServer, settings.TRUST_PROXY);

@@ -58,7 +58,7 @@ export default ({ rounds, seconds }) =>
       for (const [index, { side = 0, work, status }] of works.entries()) {
         const memory = watchMemory(product.pid);
         const disturbance = startWork(side, work, status);
-        // An export is longer than a turn of reading: the turn goes on until it has come through.
+        // An export takes longer than a round of reads: the round goes on until it has ended.
         const reads = [];
         do reads.push(await load.run(order));
         while (work && disturbance.done() === 0);

@@ -120,7 +120,7 @@ function capacityOf(microseconds, bytes) {
   return [number(rate), number((rate * bytes * 8) / 1e9)];
 }
 
-/** Every answer of ours in files, for the servers that hand out files: as it sends them, compressed here where it does not. */
+/** All answers as files, for the servers of files; compressed here if the product does not compress them. */
 async function bytesOf({ url }) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-files-'));
   const compress = { gzip: gzipSync, br: brotliCompressSync };

@@ -86,7 +86,7 @@ async function measure(keep, client, options, report) {
   }
 }
 
-/** What was acknowledged is there. */
+/** Every acknowledged write is stored. */
 async function assertStored(targets, figures, table) {
   for (const server of new Set(targets.map((target) => target.server))) {
     const acknowledged = figures.reduce(

@@ -35,14 +35,14 @@ export async function withCommand(name, env, work) {
   child.stderr.on('data', (chunk) => {
     said += chunk;
   });
-  // Not its 'close', which never comes when it is we who let go of the channel.
+  // Not 'close', which is not emitted when this process closes the channel.
   const ended = Promise.all([once(child, 'exit'), once(child.stderr, 'close')]).then(([[code]]) => code);
   ended.catch(() => undefined);
   const ask = (order) =>
     new Promise((resolve, reject) => {
       child.once('message', ({ done, refused }) => (refused ? reject(new Stop(refused)) : resolve(done)));
       ended.then((code) => reject(new Stop(`${lastOf(said)}\n\nThe product ended (exit code ${code}).`)), reject);
-      // A channel that is gone is told by the end of the process.
+      // If the channel is closed, the end of the process reports it.
       child.send(order, () => undefined);
     });
   try {

@@ -98,7 +98,7 @@ export const othersConnected = (databaseUrl) =>
 async function connected(databaseUrl, work) {
   const pg = packageOfCms('pg');
   const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks later makes the next query fail; nobody else has to hear of it.
+  // A connection that breaks later makes the next query fail, which is enough.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -8,7 +8,7 @@ import { hostname } from 'node:os';
 export const markOf = (pid) => ({ host: hostname(), pid, begun: begunAt(pid) });
 
 /**
- * Whether the process of a mark runs. One of another machine counts as running: nobody here can tell.
+ * Whether the process of a mark runs. One of another machine counts as running, because this machine cannot tell.
  * @param {{ host: string, pid: number, begun: string | null }} mark
  */
 export function isRunning({ host, pid, begun }) {

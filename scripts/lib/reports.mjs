@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
  * @typedef {{ passed: number, failed: number, skipped: number, failures: string[], files: FileTime[] }} Report
  */
 
-/** How much of an error stands in the summary: what was expected, what came, and where. */
+/** How much of an error is in the summary: what was expected, what came, and where. */
 const LINES_OF_WHY = 12;
 
 /** @type {Record<'vitest' | 'playwright', (file: string) => Report | null>} null where there is no report to read */

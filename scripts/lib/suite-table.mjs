@@ -6,7 +6,7 @@ import { whatFailed } from './reports.mjs';
 import { runSuite } from './suites.mjs';
 
 /**
- * Runs suites that write lines for a table, and shows it at the end; it stands in a file of `.run` too.
+ * Runs suites that write lines for a table, and shows it at the end; it is also written to a file in `.run`.
  * @param {string} name of the files
  * @param {object[]} suites as `runSuite` takes them
  * @returns {Promise<number>} the exit code

@@ -52,7 +52,7 @@ const NODE_MODULES = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
 
 /**
  * Every suite, fast ones first. A suite without a report counts as one test: it passes or it does not.
- * One that `isBeside` runs together with the one before it. `needs` says what has to be there beside the tools:
+ * One that `isBeside` runs together with the one before it. `needs` says what is required besides the tools:
  * the packages of the product, or the built product.
  */
 export const suites = [
@@ -90,7 +90,7 @@ export const suites = [
     isBeside: true,
     needs: 'packages',
   },
-  // In pairs: one that computes beside one that mostly waits. All four at once starve each other on two cores.
+  // In pairs: one that computes with one that mostly waits. All four at once are too much for two cores.
   httpTests('HTTP tests on SQLite', 'sqlite', 'shared'),
   { ...httpTests('HTTP tests with servers of their own, SQLite', 'sqlite', 'own'), isBeside: true },
   httpTests('HTTP tests on PostgreSQL, where the databases differ', 'postgres', 'shared', 'database'),
@@ -106,7 +106,7 @@ export const suites = [
   },
 ];
 
-/** What a release is tried with besides: every HTTP test on PostgreSQL too. The faults come after it. */
+/** More tests for a release: every HTTP test on PostgreSQL too. The fault suites follow. */
 export const releaseSuites = suites.map((suite) =>
   suite.env?.HTTP_TESTS === 'database'
     ? { ...suite, title: suite.title.replace(/, where .*/, ''), env: { ...suite.env, HTTP_TESTS: 'all' } }

@@ -8,7 +8,7 @@ import { makePanelRoles } from './panel-roles';
 import { arrangePanelViews } from './panel-views';
 import { seed } from './seed';
 
-/** What has to be true before the first request, at every start. */
+/** What has to be done at every start before the first request. */
 export async function prepare(strapi: Core.Strapi, storedViews: Map<string, string>): Promise<void> {
   const settings = strapi.config.get<Settings>('settings');
   const s3 = s3Of(settings);

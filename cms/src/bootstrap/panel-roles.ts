@@ -12,7 +12,7 @@ interface PanelRole {
   plugins: readonly string[];
 }
 
-/** Roles of the panel beside its Super Admin, each with what its work needs and nothing else. */
+/** Roles of the panel besides its Super Admin, each with the permissions that its work needs. */
 const roles: readonly PanelRole[] = [
   {
     name: 'Content editor',

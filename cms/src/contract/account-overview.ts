@@ -38,7 +38,7 @@ const ownTextSchema = v.object({
   sentAt: moment,
   /** Where everybody reads it; null unless it is public. */
   publicAt: v.nullable(v.string()),
-  /** Its private page, which stands in the mails to this address too. */
+  /** Its private page, which is also in the emails to this address. */
   link: v.nullable(v.string()),
 });
 export type OwnText = v.InferOutput<typeof ownTextSchema>;

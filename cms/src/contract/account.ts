@@ -44,7 +44,7 @@ export const loginSchema = v.object(
 );
 export type Login = v.InferOutput<typeof loginSchema>;
 
-/** `POST /account/confirm`. The secret stands in the body: no address of a call holds it. */
+/** `POST /account/confirm`. The secret is in the body, so that it is in no URL. */
 export const confirmSchema = v.object(
   { token: line({ min: [1, linkInvalid], max: [limits.resetToken.max, linkInvalid] }) },
   (issue) => (issue.path ? linkInvalid : messages.jsonObject),

@@ -9,12 +9,12 @@ export const TESTIMONIALS_PAGE = '/testimonials';
 export const testimonialsAddress = (page: number): string =>
   page > 1 ? `${TESTIMONIALS_PAGE}?page=${page}` : TESTIMONIALS_PAGE;
 
-/** Where the sender of a text sees its status. Whoever knows the address may change the text, so nobody else gets it. */
+/** Where the sender of a text sees its status. The URL is a secret, because it allows changing the text. */
 export const privateAddress = (token: string): string => `/sent/${encodeURIComponent(token)}`;
 
 /** What was sent with the address of an account, for who is logged in. */
 export const ACCOUNT_PAGE = '/account';
 
 export const CONFIRM_PAGE = '/account/confirm';
-/** Where the address of an account is confirmed: what stands behind the # reaches no server, and so no log. */
+/** Where the address of an account is confirmed: what follows the # reaches no server, and so no log. */
 export const confirmAddress = (token: string): string => `${CONFIRM_PAGE}#${token}`;

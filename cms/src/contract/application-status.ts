@@ -138,7 +138,7 @@ const applicationStatusSchema = v.object({
   replyBy: moment,
   /** Files received with it. */
   documents: documentsSchema,
-  /** What can be corrected; null once the review has begun. */
+  /** What can be corrected; null once the review has started. */
   contact: v.nullable(
     v.object({ mobile: v.string(), address: v.string(), linkedin: v.string(), github: v.nullable(v.string()) }),
   ),
@@ -159,5 +159,5 @@ export type AppliedAnswer = v.InferOutput<typeof appliedAnswerSchema>;
 /** The page of the site that shows all this. */
 export const STATUS_PAGE = '/application/status';
 
-/** The way to one's own application: what stands behind the # reaches no server, and so no log. Never the e-mail. */
+/** The link to one's own application. What follows the # reaches no server, and so no log. Never the email. */
 export const statusAddress = (origin: string, reference: string): string => `${origin}${STATUS_PAGE}#${reference}`;

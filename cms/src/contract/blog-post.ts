@@ -29,7 +29,7 @@ export const postSchema = v.object({
   authorSlug: v.string(),
   /** Markdown. */
   content: v.string(),
-  /** When it was published; null when nobody said. */
+  /** When it was published; null if not given. */
   date: v.nullable(moment),
   likes: v.nullable(v.number()),
   /** The domain that it is about, where one was chosen. */
@@ -130,7 +130,7 @@ const VISITOR = /^[A-Za-z0-9-]{32,64}$/;
 /** `POST /posts/{slug}/like`. */
 export const likeSchema = v.object(
   {
-    /** A random ID that this browser made up: it counts once for each post, and says nothing of anybody. */
+    /** A random ID that this browser has made: it counts once for each post and identifies nobody. */
     visitor: v.pipe(v.string(messages.post.visitorInvalid), v.regex(VISITOR, messages.post.visitorInvalid)),
     /** False takes the like back. */
     liked: v.boolean(messages.badRequest),

@@ -27,7 +27,7 @@ export interface Branch {
 
 /** The way of every intern (specification, section 1), from the top of the trunk down. */
 export const STATIONS = ['Apply', 'Interview', 'Build', 'Present', 'Certificate'] as const;
-/** Where the trunk stands, and its stations on it. */
+/** Positions of the trunk, and of the stations on it. */
 export const TRUNK_X = 24;
 export const stationY = (index: number): number => 34 + 128 * index;
 
@@ -124,13 +124,13 @@ function rosette(count: number, rx: number, ry: number): string {
   return ellipses.join('');
 }
 
-/** What stands behind the words, in a square of 200. */
+/** The watermark behind the text, in a square of 200. */
 export const watermark: Shape[] = [
   { d: rosette(24, 98, 58), stroke: palette.evergreen, strokeWidth: 0.35 },
   { d: rosette(24, 80, 40), stroke: palette.gilt, strokeWidth: 0.35 },
 ];
 
-/** The seal, in a square of 200. The logo stands on it, at {@link LOGO_ON_SEAL}. */
+/** The seal, in a square of 200. The logo is on it, at {@link LOGO_ON_SEAL}. */
 export const seal: Shape[] = [
   { d: rosette(18, 96, 62), stroke: palette.evergreen, strokeWidth: 1 },
   { d: rosette(18, 84, 44), stroke: palette.gilt, strokeWidth: 0.9 },

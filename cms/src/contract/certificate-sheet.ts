@@ -56,11 +56,11 @@ export const sheetOrderSchema = v.object({
   ),
 });
 
-/** What is to be said of a row. */
+/** The verdict on a row. */
 const sheetRowVerdictSchema = v.object({
   /** Its number in the spreadsheet. */
   row: v.number(),
-  /** What stands in it, as it was read; cut where it is endless. */
+  /** Its cells as read, cut if too long. */
   texts: v.partial(v.object(v.entriesFromList(SHEET_COLUMNS, v.string()))),
   /** Its verdict: nothing when it can be issued. A field is a column. */
   errors: v.array(fieldErrorSchema),

@@ -41,7 +41,7 @@ export type CertificateAnswer = v.InferOutput<typeof certificateAnswerSchema>;
 /** What the lookup calls a certificate (specification, section 3). */
 export const courseWord = (course: boolean): 'Internship' | 'Course' => (course ? 'Internship' : 'Course');
 
-/** What stands around the domain on a certificate; it is the programme's own description (specification, section 1). */
+/** The text around the domain on a certificate; it is the programme's own description (specification, section 1). */
 export const certificateWords = {
   Internship: [
     'has completed the one-month virtual internship in ',
@@ -159,7 +159,7 @@ export type SelectedApplicant = v.InferOutput<typeof selectedApplicantSchema>;
 export const selectedPageSchema = pageSchema(selectedApplicantSchema);
 export type SelectedPage = v.InferOutput<typeof selectedPageSchema>;
 
-/** `GET /admin/certificates/selected`, those who applied first ahead. */
+/** `GET /admin/certificates/selected`, the earliest applications first. */
 export const selectedQuerySchema = v.object(pageQuery);
 export type SelectedQuery = v.InferOutput<typeof selectedQuerySchema>;
 

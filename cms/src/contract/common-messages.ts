@@ -1,5 +1,5 @@
 /**
- * Texts of the landing page, and those that every page has at hand (specification, sections 5 and 8): apart from the
+ * Texts of the landing page, and those of every page (specification, sections 5 and 8): apart from the
  * others in `messages.ts`, so that a first visit need not fetch those.
  */
 export const commonMessages = {

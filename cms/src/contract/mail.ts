@@ -8,7 +8,7 @@ export const MAIL_STATES = ['waiting', 'sent', 'failed'] as const;
 export type MailState = (typeof MAIL_STATES)[number];
 
 /** A mail of the product as the admin lists it. Its text, which may carry a private link, stays in the panel; mails with a
- * link to reset a password or to confirm an address are kept nowhere. */
+ * link to reset a password or to confirm an address are not stored. */
 const mailEntrySchema = v.object({
   _id: v.string(),
   /** What it is about, e.g. `application receipt`. */

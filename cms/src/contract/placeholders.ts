@@ -1,4 +1,4 @@
-/** What stands where something was not given. Apart from the validators, so that reading brings none of them along. */
+/** What is shown for values that were not given. A file of its own, so that reading does not load the validators. */
 
 /** Shown where a post has no author (specification, section 2, `/blog`). */
 export const ANONYMOUS_AUTHOR = 'Anonymous Author';

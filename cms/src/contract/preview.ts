@@ -4,7 +4,7 @@ import { WORD } from './words';
 /** More than 30 words ever take. What follows is not looked at: a card must not wait for a long text. */
 const LOOKED_AT = 8000;
 
-/** Letters that 30 words hardly have: Thai stands without spaces too, and a word may have no end. */
+/** More letters than 30 words have: Thai has no spaces either, and a word may be endless. */
 const MOST = 600;
 
 /** Marks of Markdown that a plain text does without. What is left are the words and their order. */

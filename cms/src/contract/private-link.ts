@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedTexts } from './moderated';
 import { changedSchema, foundSchema, moment } from './validate';
 
-/** How a text stands for whoever sent it. `removed`: the team deleted it. */
+/** The state of a text for its sender. `removed`: the team deleted it. */
 export const SENT_STATES = ['waiting', 'published', 'sent back', 'withdrawn', 'removed'] as const;
 export type SentState = (typeof SENT_STATES)[number];
 
@@ -10,9 +10,9 @@ const sent = {
   state: v.picklist(SENT_STATES),
   /** When it was sent, the last time: what a change of it has seen (`If-Match`). Null when there is nothing left. */
   sentAt: v.nullable(moment),
-  /** Why it was sent back; null when nobody said, and otherwise. */
+  /** Why it was sent back; null without a reason or in another state. */
   reason: v.nullable(v.string()),
-  /** Whether mails tell of it. To whom is nobody's to see here. */
+  /** Whether emails are sent about it. The address is not shown here. */
   mailed: v.boolean(),
 };
 

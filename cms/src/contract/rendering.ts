@@ -50,7 +50,7 @@ export interface SiteRenderer {
    */
   canonicalAddress(address: string, answers: unknown[]): string;
   /**
-   * If nothing is at an address: the address that stands for all missing pages of its kind, so that the page is rendered once.
+   * If there is no page at an address: one address for all missing pages of its kind, so that it is rendered once.
    * @param address of its plan
    * @param answers as for `write`
    * @returns null when there is something

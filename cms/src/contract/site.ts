@@ -67,7 +67,7 @@ const terms = `## The programme
 - Your documents are private: nobody outside the team can open them.
 - Ask us to remove your application and your documents, and we will.`;
 
-/** What stands on a new site, and on the page when the server is away (specification, sections 1, 2 and 9). */
+/** The content of a new site, and of the page when the server is unavailable (specification, sections 1, 2 and 9). */
 export const siteDefaults: Site = {
   brand: {
     name: 'First Commit',

@@ -55,7 +55,7 @@ const trimmed = (raw: string) => raw.trim();
 /** One line of text: trimmed, bounded, no control characters, and nothing that makes it read as another. Throws nothing; gives a valibot schema. */
 export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: TURNING }, trimmed);
 
-/** One line that something is found by. What was kept before `line` refused some of it is still found. */
+/** One line to search by. It accepts what was stored before `line` became stricter. */
 export const soughtLine = (rule: TextRule) => text(rule, { controls: CONTROL }, trimmed);
 
 /** Long text as it is stored and counted: line ends as `\n`, trimmed. */
@@ -67,7 +67,7 @@ export const prose = (rule: TextRule) =>
 
 /**
  * A field that may be left out: absent, null or blank gives null, anything else has to pass `schema`.
- * @param notText what is said when it is no text at all
+ * @param notText the message when it is no text
  */
 export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, notText: string) =>
   v.pipe(

@@ -1,6 +1,6 @@
 const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}';
 
-/** What stands between spaces. Chinese and Japanese have none between words: there each sign counts, as in word processors. */
+/** Words are separated by spaces. Chinese and Japanese have none: there each character counts, as in word processors. */
 export const WORD = new RegExp(`[${UNSPACED}][^\\s\\p{L}\\p{N}]*|[^\\s${UNSPACED}]+`, 'gu');
 
 /** How many words a text has. */

@@ -24,7 +24,7 @@ const fraction = { firstPage: 0.9, lookup: 0.8 };
 const READY_SECONDS = 5;
 
 /**
- * How cost grows with what is stored: three products side by side, asked in turns.
+ * How cost grows with what is stored: three products at once, measured in turn.
  * @param {'sqlite' | 'postgres'} client
  * @param {{ rounds: number, seconds: number }} options
  */

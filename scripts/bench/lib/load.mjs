@@ -16,7 +16,7 @@ import { join } from 'node:path';
  *
  * @typedef {object} Load
  * @property {(order: Order) => Promise<{ rate: number, count: number, p50: number, p99: number, most: number }>} run
- *   throws when a single answer is not what is expected: a benchmark of errors is worth nothing
+ *   throws at the first unexpected answer: errors must not be measured
  * @property {() => Promise<void>} stop
  */
 

@@ -16,7 +16,7 @@ const COLOURS = [
 ];
 
 /**
- * Lines over two logarithmic axes, each named at its right end. The same figures stand in the table beside it.
+ * Lines over two logarithmic axes, each named at its right end. The table beside it has the same numbers.
  * @param {{ title: string, x: string, y: string, lines: { name: string, points: [x: number, y: number][] }[] }} plot
  * @returns {string} SVG
  */

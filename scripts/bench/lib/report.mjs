@@ -5,7 +5,7 @@
  * @property {string[]} columns the first is text, the others are figures
  * @property {string[][]} rows
  *
- * @typedef {object} Goal a figure that the project wants, and whether it is there
+ * @typedef {object} Goal a number that the project aims at, and whether it is reached
  * @property {string} name
  * @property {string} wanted
  * @property {string} found

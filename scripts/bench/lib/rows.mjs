@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000;
 const BEGUN = Date.parse('2026-06-01T12:00:00Z');
 const time = (index, count) => new Date(BEGUN - (count - index) * MINUTE_MS);
 
-/** Sixteen texts are enough: what is measured is the way to them. */
+/** Sixteen texts are enough, because their contents are not measured. */
 const texts = Array.from({ length: 16 }, (_, index) => prose(2500, index + 1));
 const introductions = texts.map((text) => text.slice(0, 1000));
 const AUTHORS = 40;
@@ -85,7 +85,7 @@ export const certificateId = (index) => `FC-${String(index).padStart(9, '0')}`;
 export const postSlug = (index) => `post-${index}`;
 
 /**
- * Puts rows straight into tables, in the place of what is there: what is measured is how they come out. No server may run on it.
+ * Replaces the rows of tables directly, because only reads are measured. No server may be running.
  * @param {{ file: string } | { url: string }} database a file of SQLite, or the address of a PostgreSQL
  * @param {Partial<Record<keyof makers, number>>} wanted how many of which
  */

@@ -1,5 +1,5 @@
 /**
- * Loaded ahead of a server (`node --require`) to measure what durable() costs: the same write, without the transaction
+ * Loaded before a server (`node --require`) to measure what durable() costs: the same write, without the transaction
  * whose COMMIT is waited for. The product has no such switch.
  */
 const Module = require('node:module');

@@ -1,4 +1,4 @@
-/** The articles of a first run: texts stand beside this file as Markdown, so that they can be read and mended as such. */
+/** The articles of a first run: their texts are Markdown files beside this one. */
 export interface SeedArticle {
   file: string;
   title: string;

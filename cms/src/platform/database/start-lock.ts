@@ -34,10 +34,7 @@ export async function takeStartLock(settings: Settings, tell: (words: string) =>
   const free = await client.query('SELECT pg_try_advisory_lock($1) AS free', [KEY]);
   if (!free.rows[0].free) {
     tell('Another server is starting on this database: waiting for it.');
-    waiter = setTimeout(
-      () => giveUp('Another server has been starting on this database for ten minutes.'),
-      TIMEOUT_MS,
-    );
+    waiter = setTimeout(() => giveUp('Another server has been starting on this database for ten minutes.'), TIMEOUT_MS);
     await client.query('SELECT pg_advisory_lock($1)', [KEY]);
     clearTimeout(waiter);
   }
