@@ -25,7 +25,7 @@ export function DialogForm(props: DialogFormProps) {
   return (
     <Dialog open onClose={() => !button.busy && onClose()} title={title} description={description}>
       <form
-        className={classNames(styles.form, roomy && styles.roomy)}
+        className={classNames('column', styles.form, roomy && styles.roomy)}
         onSubmit={(event) => {
           event.preventDefault();
           // For React, a dialog that a form opens is within that form.

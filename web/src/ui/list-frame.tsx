@@ -39,7 +39,7 @@ export function ListFrame<Entry>({ read, list, label, failure, children, ...stat
     return list.isNarrowed ? states.noMatch : states.none;
   }
   return (
-    <div className={styles.list} aria-busy={isStale || undefined}>
+    <div className={`column ${styles.list}`} aria-busy={isStale || undefined}>
       {failed && (
         <Notice tone="bad" title={failed.message}>
           {failed.detail}
@@ -51,9 +51,15 @@ export function ListFrame<Entry>({ read, list, label, failure, children, ...stat
   );
 }
 
+interface ShowAllProps {
+  to: string;
+  className?: string;
+  children?: ReactNode;
+}
+
 /** To the list without its filters. The link goes with what it leads away from; the focus must not go with it. */
-export const ShowAll = ({ to, children = 'Show all' }: { to: string; children?: ReactNode }) => (
-  <Link className="link" to={to} onClick={() => document.getElementById('main')?.focus({ preventScroll: true })}>
+export const ShowAll = ({ to, className, children = 'Show all' }: ShowAllProps) => (
+  <Link className={className} to={to} onClick={() => document.getElementById('main')?.focus({ preventScroll: true })}>
     {children}
   </Link>
 );

@@ -28,7 +28,7 @@ export function HomeCareer({ ref, cards, search, applications }: HomeCareerProps
       <div className={classNames('trunk', styles.head)}>
         <div className="wrap">
           <div className={classNames('inset', styles.say)}>
-            <h2 className="t-4xl" tabIndex={-1}>
+            <h2 className="t-4xl quiet" tabIndex={-1}>
               Pick your branch
             </h2>
             <p className="lede">
@@ -48,7 +48,7 @@ export function HomeCareer({ ref, cards, search, applications }: HomeCareerProps
             {lanes.map((lane) => (
               <i key={lane['--k']} className={styles.lane} style={lane as CSSProperties} aria-hidden="true" />
             ))}
-            <ul className={styles.domains}>
+            <ul className={`column column--5 ${styles.domains}`}>
               {cards.map((card, index) => (
                 <HomeDomain
                   // biome-ignore lint/suspicious/noArrayIndexKey: cards may be the same, and have no state

@@ -151,7 +151,7 @@ export default function AuthDialog({ onClose, begin = 'signup' }: AuthDialogProp
           {words[mode].other}{' '}
           <button
             type="button"
-            className={`link ${styles.toggle}`}
+            className="link"
             disabled={busy}
             onClick={() => (signup ? show('login', 'email') : show('signup', 'name'))}
           >

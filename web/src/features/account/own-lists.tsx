@@ -19,7 +19,7 @@ export const OwnLists = ({
   certificates,
   writing,
 }: AccountOverview & { writing: readonly WayTo[] }) => (
-  <div className={styles.overview}>
+  <div className="column column--8">
     <OwnPart
       title="Application"
       shown={applications.items.length}

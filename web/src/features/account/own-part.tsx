@@ -17,7 +17,7 @@ interface OwnPartProps {
 export function OwnPart({ title, shown, total, empty, children }: OwnPartProps) {
   const id = useId();
   return (
-    <section className={styles.part} aria-labelledby={id}>
+    <section className="column split" aria-labelledby={id}>
       <h2 className="t-2xl" id={id}>
         {title}
       </h2>

@@ -37,7 +37,7 @@ export function Unconfirmed({ account: { token, email }, onChanged }: Unconfirme
   const words = submit.failure?.message;
 
   return (
-    <section className={styles.part} aria-labelledby="unconfirmed">
+    <section className="column split" aria-labelledby="unconfirmed">
       <h2 className="t-2xl" id="unconfirmed">
         Confirm your email address
       </h2>

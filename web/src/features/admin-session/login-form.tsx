@@ -59,7 +59,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
       <form className="stack" onSubmit={submit.onSubmit} noValidate>
         <h1 className="t-3xl">Admin Login</h1>
         {notice && (
-          <div className={styles.said} tabIndex={-1} ref={left ? focusOn : undefined}>
+          <div className="quiet" tabIndex={-1} ref={left ? focusOn : undefined}>
             <Notice tone={notice.tone} title={notice.text} />
           </div>
         )}

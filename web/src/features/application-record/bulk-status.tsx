@@ -66,7 +66,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
 
   if (done) {
     return (
-      <div className={styles.said} tabIndex={-1} ref={focusWithoutScroll}>
+      <div className={`quiet ${styles.said}`} tabIndex={-1} ref={focusWithoutScroll}>
         <Notice tone={done.all ? 'ok' : 'wait'} title={messages.application.statusChanged}>
           {done.words}
         </Notice>
@@ -89,7 +89,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
   return (
     <section className={styles.bulk} aria-label="Selected applications">
       {failure && (
-        <div className={styles.bulkFailure} tabIndex={-1} ref={focusWithoutScroll}>
+        <div className={`quiet ${styles.bulkFailure}`} tabIndex={-1} ref={focusWithoutScroll}>
           <Notice tone="bad" title="The status could not be changed.">
             {failure}
           </Notice>

@@ -51,7 +51,7 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
 
   return (
     <section
-      className={styles.detail}
+      className={`quiet ${styles.detail}`}
       ref={ref}
       tabIndex={-1}
       aria-label={whose ? `Application of ${whose}` : 'Application'}

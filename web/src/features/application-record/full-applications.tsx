@@ -42,8 +42,8 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
     <>
       <Filters list={list} found={isStale ? undefined : data?.meta.total} total={total} searchRef={search} />
       {steps.taken && <Navigate replace {...steps.taken} />}
-      <div className={styles.apps} data-open={open || undefined}>
-        <div className={styles.list} ref={column} tabIndex={-1}>
+      <div className={`column column--5 ${styles.apps}`} data-open={open || undefined}>
+        <div className={`quiet column ${styles.list}`} ref={column} tabIndex={-1}>
           <ApplicationList
             read={read}
             list={list}

@@ -39,7 +39,7 @@ export function ApplicationStatus({ reference, mail, isKnown, onAsk }: Applicati
     return <LookupForm reference={reference} mail={mail} error={error} busy={isValidating} onAsk={ask} />;
   }
   return (
-    <div className={styles.status}>
+    <div className="column column--8">
       <StatusTicket key={asked.reference} status={status} headline={headline} />
       <Steps steps={status.steps} />
       <ContactForm

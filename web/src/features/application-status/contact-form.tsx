@@ -43,12 +43,17 @@ export function ContactForm({ credentials, status, onSaved }: ContactFormProps) 
   const { corrected, correctFailed, reviewBegun } = messages.applicationStatus;
   if (OUTCOMES.includes(status.status)) return null;
   return (
-    <section className={styles.part} aria-labelledby="contact">
+    <section className="column split" aria-labelledby="contact">
       <h2 className="t-2xl" id="contact">
         How to reach you
       </h2>
       {contact || saved || failure ? (
-        <form className={styles.contact} onSubmit={submit.onSubmit} noValidate aria-labelledby="contact">
+        <form
+          className={`column column--5 ${styles.contact}`}
+          onSubmit={submit.onSubmit}
+          noValidate
+          aria-labelledby="contact"
+        >
           <p className={`say ${styles.full}`}>
             Has something changed, or did you make a typing mistake? You can correct these details until we start
             reading. The rest stays as you sent it.

@@ -4,6 +4,7 @@ import { type RefObject, useEffect } from 'react';
 import { formatUtcDay } from '../../lib/format';
 import { Notice } from '../../ui/notice';
 import { Reason } from '../../ui/reason';
+import ticket from '../../ui/ticket.module.css';
 import styles from './application-status.module.css';
 
 interface StatusTicketProps {
@@ -19,15 +20,15 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
   // It took the place of the form: whoever listens hears the answer.
   useEffect(() => headline.current?.focus(), [headline]);
   return (
-    <section className={styles.ticket} aria-label="Status">
-      <div className={styles.now}>
-        <p className={`mono ${styles.number}`}>{status.reference}</p>
-        <h2 className="t-3xl" ref={headline} tabIndex={-1}>
+    <section className={ticket.ticket} aria-label="Status">
+      <div className={ticket.now}>
+        <p className={`mono ${ticket.name}`}>{status.reference}</p>
+        <h2 className="t-3xl quiet" ref={headline} tabIndex={-1}>
           {title}
         </h2>
-        <p className={styles.say}>{say}</p>
+        <p className={ticket.say}>{say}</p>
       </div>
-      <div className={styles.next}>
+      <div className={`${ticket.next} ${styles.next}`}>
         {status.reason && (
           <>
             <h3 className="t-xl">What the team says</h3>

@@ -4,7 +4,7 @@ import styles from './application-status.module.css';
 
 /** Every state so far with its date. */
 export const Steps = ({ steps }: { steps: StatusStep[] }) => (
-  <section className={styles.part} aria-labelledby="so-far">
+  <section className="column split" aria-labelledby="so-far">
     <h2 className="t-2xl" id="so-far">
       So far
     </h2>

@@ -12,7 +12,7 @@ interface WithdrawProps {
 /** An application can be taken back until its decision has been told. */
 export function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
   return (
-    <section className={styles.part} aria-labelledby="withdraw">
+    <section className="column split" aria-labelledby="withdraw">
       <h2 className="t-2xl" id="withdraw">
         Changed your mind?
       </h2>

@@ -43,13 +43,13 @@ function ProgressNode({ control, stop }: Omit<PartProps, 'children'>) {
 /** A section of the form: its name, and its fields in two columns. */
 export function Part({ title, say, ...part }: PartProps & { title: string; say: string }) {
   return (
-    <section className={classNames('inset stop', styles.part)}>
+    <section className={classNames('inset stop column split', styles.part)}>
       <ProgressNode {...part} />
       <div className={styles.partName}>
         <h2 className="t-2xl">{title}</h2>
         <p className="say">{say}</p>
       </div>
-      <div className={styles.partGrid}>{part.children}</div>
+      <div className={`column column--5 ${styles.partGrid}`}>{part.children}</div>
     </section>
   );
 }
@@ -57,7 +57,7 @@ export function Part({ title, say, ...part }: PartProps & { title: string; say: 
 /** Where the line ends: the form is sent from here. */
 export function EndPart(part: Omit<PartProps, 'stop'>) {
   return (
-    <section className={classNames('inset stop', styles.part, styles.partEnd)}>
+    <section className={classNames('inset stop column split', styles.part, styles.partEnd)}>
       <ProgressNode {...part} stop="end" />
       <div className={classNames('stack', styles.partLast)}>{part.children}</div>
     </section>

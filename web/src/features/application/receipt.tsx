@@ -6,6 +6,7 @@ import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { PageLead } from '../../ui/page-lead';
+import ticket from '../../ui/ticket.module.css';
 import { CopyReference } from './copy-reference';
 import { Journey } from './journey';
 import styles from './receipt.module.css';
@@ -38,8 +39,8 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
       />
       <div className={`wrap ${styles.receipt}`}>
         <div className="inset">
-          <div className={styles.ticket}>
-            <div className={styles.ref}>
+          <div className={ticket.ticket}>
+            <div className={ticket.now}>
               <p className="small">Your reference number</p>
               <p className={`mono ${styles.number}`}>{receipt.reference}</p>
               <div className="row row--tight no-print">
@@ -49,7 +50,7 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
                 </Button>
               </div>
             </div>
-            <dl className={styles.facts}>
+            <dl className={`${ticket.next} ${styles.facts}`}>
               {facts.map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>

@@ -16,7 +16,7 @@ export function Terms({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className={`link ${styles.open}`} onClick={() => setOpen(true)}>
+      <button type="button" className="link" onClick={() => setOpen(true)}>
         terms
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Terms" description="What you accept when you apply.">

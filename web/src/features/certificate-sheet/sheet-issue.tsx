@@ -29,7 +29,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
     if (await issueChecked(admin)) onIssued();
   };
   return (
-    <section className={styles.sheet} aria-labelledby="sheet-title">
+    <section className={`column ${styles.sheet}`} aria-labelledby="sheet-title">
       <div className="row spread">
         <h2 className="t-xl" id="sheet-title">
           Issue from a spreadsheet

@@ -5,6 +5,7 @@ import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { Table } from '../../ui/table';
+import table from '../../ui/table.module.css';
 import styles from './sheet-issue.module.css';
 import type { IssuedSheet } from './sheet-store';
 
@@ -39,10 +40,10 @@ export function SheetResult({ issued: { message, made, leftOut }, listHref, onAn
                 <th scope="row" className="num">
                   {row}
                 </th>
-                <td className={styles.name}>
+                <td className={table.name}>
                   <b dir="auto">{name}</b>
                 </td>
-                <td className={styles.id}>
+                <td className={table.id}>
                   <Link className="mono" to={paths.verify(id)} target="_blank">
                     {id}
                     <span className="vh"> (opens in a new tab)</span>

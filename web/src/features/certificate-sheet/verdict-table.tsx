@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { Table } from '../../ui/table';
+import table from '../../ui/table.module.css';
 import styles from './sheet-issue.module.css';
 import { isWrong } from './sheet-store';
 
@@ -60,7 +61,7 @@ function Verdict({ row, texts, errors }: SheetRow) {
           </ul>
         )}
       </td>
-      <td className={styles.name}>
+      <td className={table.name}>
         <b dir="auto">{Name}</b>
         {Mail && <small>{Mail}</small>}
       </td>
@@ -68,7 +69,7 @@ function Verdict({ row, texts, errors }: SheetRow) {
         <bdi>{Domain}</bdi>
         <small>{Course}</small>
       </td>
-      <td className={styles.id}>
+      <td className={table.id}>
         {CertificateId ? <span className="mono">{CertificateId}</span> : <span className="small">Made for you</span>}
         {referenceNumber && <small className="mono">{referenceNumber}</small>}
       </td>

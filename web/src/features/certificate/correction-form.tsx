@@ -56,7 +56,7 @@ export function CorrectionForm({ id }: { id: string }) {
           </Failure>
         )}
         {open ? (
-          <form className={styles.form} onSubmit={submit.onSubmit} noValidate>
+          <form className="column" onSubmit={submit.onSubmit} noValidate>
             {draft.restored && <p className="small">Your words from last time are still here.</p>}
             <TextArea label="What is wrong" rows={2} maxLength={limits.correction.max} {...field('wrong')} />
             <TextArea label="How it should be" rows={2} maxLength={limits.correction.max} {...field('right')} />

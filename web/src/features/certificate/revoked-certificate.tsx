@@ -33,7 +33,7 @@ export function RevokedCertificate({ certificate, revoked, ref }: RevokedCertifi
       <div className="stack">
         <div className="stack" role="alert">
           <span className="tag tag--bad">Revoked</span>
-          <h2 className="t-3xl" ref={ref} tabIndex={-1}>
+          <h2 className="t-3xl quiet" ref={ref} tabIndex={-1}>
             This certificate is no longer valid.
           </h2>
           <p className="say">It was issued and later withdrawn. Please do not accept it as proof.</p>

@@ -20,7 +20,7 @@ export function UnknownCertificate({ id, children, ref }: UnknownCertificateProp
         <circle cx="186" cy="30" r="20" stroke="var(--rule-strong)" strokeDasharray="5 8" />
       </svg>
       <div className="stack" role="status">
-        <h2 className="t-2xl" ref={ref} tabIndex={-1}>
+        <h2 className="t-2xl quiet" ref={ref} tabIndex={-1}>
           {messages.certificate.unknown}
         </h2>
         <p className="say">

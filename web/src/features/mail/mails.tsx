@@ -50,7 +50,7 @@ export function Mails(admin: AdminProps) {
         loading={<MailsLoading />}
         noMatch={
           <Empty title="No email matches.">
-            <ShowAll to={list.all} />
+            <ShowAll className="link" to={list.all} />
           </Empty>
         }
         none={

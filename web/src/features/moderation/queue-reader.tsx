@@ -70,7 +70,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
   return (
     <article className={styles.reader} aria-labelledby="entry-title">
       <header>
-        <h2 className="t-3xl" id="entry-title" tabIndex={-1} ref={headline} dir="auto">
+        <h2 className="t-3xl quiet" id="entry-title" tabIndex={-1} ref={headline} dir="auto">
           {kind.titleOf(entry)}
         </h2>
       </header>
@@ -80,7 +80,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
       <footer className={styles.decide}>
         {failure && (
           // The button that was pressed was disabled meanwhile, and has lost the focus.
-          <div className={styles.failure} tabIndex={-1} ref={focusWithoutScroll}>
+          <div className={`quiet ${styles.failure}`} tabIndex={-1} ref={focusWithoutScroll}>
             <Notice tone="bad" title={failure.title}>
               {failure.detail}
             </Notice>

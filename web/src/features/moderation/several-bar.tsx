@@ -42,7 +42,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
         />
         {/* The button that was pressed is disabled meanwhile, and has lost the focus. */}
         <p
-          className={styles.count}
+          className={`quiet ${styles.count}`}
           role="status"
           tabIndex={-1}
           key={run ? 'run' : 'count'}
@@ -74,7 +74,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
         </Button>
       </div>
       {!run && failures.size > 0 && (
-        <div className={styles.failed} tabIndex={-1} ref={focusWithoutScroll}>
+        <div className="quiet" tabIndex={-1} ref={focusWithoutScroll}>
           <Notice tone="bad" title={`${failures.size} failed.`}>
             See the list for details. They are still selected.
           </Notice>

@@ -51,12 +51,12 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
   const { text, sentAt } = sent;
   const [noun] = moderatedTexts[sent.kind].noun;
   return (
-    <div className={styles.private}>
+    <div className="column column--8">
       {done && <Notice tone="ok" title={done} />}
       <SentTicket kind={kind} sent={sent} headline={headline} />
       {!changeable && <Unsent key={sent.state} kind={kind} token={token} text={text} />}
       {text && sentAt && (
-        <section className={styles.part} aria-labelledby="text">
+        <section className={`column column--5 ${styles.part}`} aria-labelledby="text">
           <h2 className="t-2xl" id="text">
             {changeable ? 'Change it' : 'What it says'}
           </h2>
@@ -89,7 +89,7 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
         />
       )}
       {text && (
-        <section className={`${styles.part} ${styles.station}`} aria-labelledby="keep">
+        <section className={`column column--5 ${styles.part} ${styles.station}`} aria-labelledby="keep">
           <h2 className="t-2xl" id="keep">
             Keep this link
           </h2>

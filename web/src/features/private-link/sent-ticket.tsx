@@ -5,6 +5,7 @@ import { formatDayAndTime } from '../../lib/format';
 import type { SentKind } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
 import { Reason } from '../../ui/reason';
+import ticket from '../../ui/ticket.module.css';
 import styles from './private-link.module.css';
 import { wordsOf } from './state-words';
 
@@ -20,19 +21,19 @@ export function SentTicket({ kind, sent, headline }: SentTicketProps) {
   const { title, say, next } = wordsOf(sent, moderatedTexts[sent.kind].noun[0]);
   const publicPage = text && state === 'published' ? kind.publicPage(text) : null;
   return (
-    <section className={styles.ticket} aria-label="Status">
-      <div className={styles.now}>
+    <section className={ticket.ticket} aria-label="Status">
+      <div className={ticket.now}>
         {text && (
-          <p className={styles.name} dir="auto">
+          <p className={ticket.name} dir="auto">
             {kind.nameOf(text)}
           </p>
         )}
-        <h2 className="t-3xl" ref={headline} tabIndex={-1}>
+        <h2 className="t-3xl quiet" ref={headline} tabIndex={-1}>
           {title}
         </h2>
-        <p className={styles.say}>{say}</p>
+        <p className={ticket.say}>{say}</p>
       </div>
-      <div className={styles.next}>
+      <div className={`${ticket.next} ${styles.next}`}>
         {state === 'sent back' && (
           <div>
             <h3 className="t-xl">Why</h3>

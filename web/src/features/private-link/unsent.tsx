@@ -50,7 +50,7 @@ interface TypedProps {
 function Typed({ parts, onForget }: TypedProps) {
   const { copied, copy } = useCopied(parts.map(([, text]) => text).join('\n\n'));
   return (
-    <section className={`${styles.part} ${styles.station}`} aria-labelledby="unsent">
+    <section className={`column column--5 ${styles.part} ${styles.station}`} aria-labelledby="unsent">
       <h2 className="t-2xl" id="unsent">
         What you typed but did not send
       </h2>
@@ -58,7 +58,7 @@ function Typed({ parts, onForget }: TypedProps) {
         <p className="say">
           It can no longer be sent from here and is only on this device. Copy anything you still need.
         </p>
-        <dl className={styles.typed}>
+        <dl className={`column ${styles.typed}`}>
           {parts.map(([label, text]) => (
             <div key={label}>
               <dt>{label}</dt>

@@ -17,7 +17,7 @@ interface WithdrawProps {
 export function Withdraw({ token, kind, sent, onWithdrawn }: WithdrawProps) {
   const [noun] = moderatedTexts[sent.kind].noun;
   return (
-    <section className={`${styles.part} ${styles.station}`} aria-labelledby="withdraw">
+    <section className={`column column--5 ${styles.part} ${styles.station}`} aria-labelledby="withdraw">
       <h2 className="t-2xl" id="withdraw">
         Changed your mind?
       </h2>

@@ -31,7 +31,7 @@ export function ReviewPhoto({ src, state, busy, retry, name }: LoadedPhoto & { n
     );
   }
   return (
-    <figure className={styles.whole} tabIndex={-1} ref={again ? focusWithoutScroll : undefined}>
+    <figure className={`quiet ${styles.whole}`} tabIndex={-1} ref={again ? focusWithoutScroll : undefined}>
       <img src={src} alt={`From the testimonial by ${name}`} onError={() => setBroken(src)} />
       <figcaption>The photo in full</figcaption>
     </figure>

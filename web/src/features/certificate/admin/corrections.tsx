@@ -42,7 +42,7 @@ export function Corrections(admin: AdminProps) {
   else body = data.data.map((correction) => <Entry key={correction._id} {...{ correction, setAnswering }} />);
 
   return (
-    <section className={styles.list} aria-labelledby="corrections-title">
+    <section className={`column ${styles.list}`} aria-labelledby="corrections-title">
       <div className="row spread">
         <h2 className="t-xl" id="corrections-title">
           Correction requests

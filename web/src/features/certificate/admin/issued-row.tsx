@@ -7,6 +7,7 @@ import { focusOn } from '../../../lib/focus';
 import { formatDay } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
 import { Button, LinkButton } from '../../../ui/button';
+import table from '../../../ui/table.module.css';
 import { useCopied } from '../../../ui/use-copied';
 import styles from './issued.module.css';
 
@@ -25,7 +26,7 @@ export function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
   const { copied, copy } = useCopied(link);
   return (
     <tr>
-      <td className={styles.name}>
+      <td className={table.name}>
         <b dir="auto">{Name}</b>
         {ReferenceNumber && <small className="mono">{ReferenceNumber}</small>}
       </td>
@@ -33,7 +34,7 @@ export function IssuedRow({ certificate, focused, onRevoke }: IssuedRowProps) {
         <bdi>{Domain}</bdi>
         <small>{courseWord(Course)}</small>
       </td>
-      <td className={styles.id}>
+      <td className={table.id}>
         <Link className="mono" to={page} target="_blank">
           {CertificateId}
           <span className="vh"> (opens in a new tab)</span>

@@ -39,10 +39,10 @@ export function Issued(admin: AdminProps) {
   };
 
   return (
-    <section className={styles.issued} aria-labelledby="issued-title">
+    <section className={`column ${styles.issued}`} aria-labelledby="issued-title">
       <div className="row spread">
         <h2
-          className="t-xl"
+          className="t-xl quiet"
           id="issued-title"
           tabIndex={-1}
           ref={revoked && leaves ? focusOn : undefined}
@@ -81,7 +81,7 @@ export function Issued(admin: AdminProps) {
         loading={<IssuedLoading />}
         noMatch={
           <Empty title="No certificate matches.">
-            <ShowAll to={list.all} />
+            <ShowAll className="link" to={list.all} />
           </Empty>
         }
         none={

@@ -32,7 +32,7 @@ export function SelectedPreview(props: SelectedPreviewProps) {
       title={`${formatNumber(count)} ${count === 1 ? 'certificate' : 'certificates'} to issue`}
       description="Check each one. Issued certificates can’t be changed, and every applicant gets an email with the link."
     >
-      <div className={styles.preview}>
+      <div className={`column ${styles.preview}`}>
         {children}
         <CertificateCard
           brand={brand}

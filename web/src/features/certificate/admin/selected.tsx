@@ -12,6 +12,7 @@ import { Checkbox, RadioGroup } from '../../../ui/choices';
 import { Notice } from '../../../ui/notice';
 import { Failed } from '../../../ui/page-state';
 import { Table } from '../../../ui/table';
+import table from '../../../ui/table.module.css';
 import { toast } from '../../../ui/toast';
 import { useRefresh } from '../api';
 import { TYPES } from './entry';
@@ -112,7 +113,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
                     onChange={({ target }) => select([applicant], target.checked)}
                   />
                 </td>
-                <td className={styles.name}>
+                <td className={table.name}>
                   <b dir="auto">{applicant.Name}</b>
                   <small>{applicant.Mail}</small>
                 </td>
@@ -133,7 +134,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
     );
   }
   return (
-    <section className={styles.selected} aria-labelledby="selected-title">
+    <section className={`column ${styles.selected}`} aria-labelledby="selected-title">
       <div className="row spread">
         <h2 className="t-xl" id="selected-title">
           Issue to the selected

@@ -1,0 +1,44 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { DialogForm } from './dialog-form';
+
+const ask = (busy: boolean) => {
+  const [onSubmit, onClose, onOuter] = [vi.fn(), vi.fn(), vi.fn((event) => event.preventDefault())];
+  render(
+    <form onSubmit={onOuter}>
+      <DialogForm
+        title="Sure?"
+        description="It cannot be undone."
+        action="Do it"
+        busy={busy}
+        busyLabel="Doing…"
+        {...{ onSubmit, onClose }}
+      />
+    </form>,
+  );
+  return { onSubmit, onClose, onOuter };
+};
+
+test('it is sent by its button, and a form that it stands in is not', async () => {
+  const { onSubmit, onOuter } = ask(false);
+  await userEvent.click(screen.getByRole('button', { name: 'Do it' }));
+  expect(onSubmit).toHaveBeenCalledOnce();
+  expect(onOuter).not.toHaveBeenCalled();
+});
+
+test('it is closed by Escape, ✕ and Cancel', async () => {
+  const { onClose } = ask(false);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test('it stays open while it is being sent', async () => {
+  const { onClose } = ask(true);
+  await userEvent.keyboard('{Escape}');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(onClose).not.toHaveBeenCalled();
+});
