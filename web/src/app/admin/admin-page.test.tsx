@@ -6,6 +6,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminToken } from '../../lib/admin-token';
+import { texts } from '../features';
 import AdminPage from './admin-page';
 
 beforeEach(() => {
@@ -125,4 +126,13 @@ test('each part has its own title; an address that names no part is the overview
   await screen.findByRole('heading', { level: 1, name: 'Overview' });
   expect(document.title).toMatch(/^Overview · /);
   expect(await screen.findByRole('alert')).toHaveTextContent(messages.summary.failed);
+});
+
+test('each kind of text has a part of its own', async () => {
+  for (const { view, headline } of texts) {
+    openAdmin(() => Response.json({ success: false, message: 'Away.' }, { status: 503 }), `/admin?view=${view}`);
+    await screen.findByRole('heading', { level: 1, name: headline });
+    expect(screen.getByRole('link', { name: headline })).toHaveAttribute('aria-current', 'page');
+    cleanup();
+  }
 });
