@@ -125,7 +125,7 @@ export const referenceParamsSchema = v.object({ reference });
 const { reasonTooLong, reasonMisplaced, reasonRequired } = messages.application;
 /** Why somebody is not selected; the applicant reads it. May be left out. */
 const reason = optionalText(prose({ max: [limits.rejectReason.max, reasonTooLong] }), reasonTooLong);
-const hasItsPlace = (decision: { status: ApplicationState; reason: string | null }): boolean =>
+const mayHaveReason = (decision: { status: ApplicationState; reason: string | null }): boolean =>
   decision.reason === null || decision.status === 'not selected';
 
 /** The reason alone, of somebody who is not selected already. */
@@ -137,7 +137,7 @@ export const reasonSchema = v.object({
 export const statusSchema = v.pipe(
   v.object({ status, reason }, (issue) => (issue.path ? messages.application.unknownStatus : messages.jsonObject)),
   v.forward(
-    v.check((decision) => hasItsPlace(decision), reasonMisplaced),
+    v.check((decision) => mayHaveReason(decision), reasonMisplaced),
     ['reason'],
   ),
 );
@@ -160,7 +160,7 @@ export const bulkStatusSchema = v.pipe(
       ] ?? messages.jsonObject,
   ),
   v.forward(
-    v.check((decision) => hasItsPlace(decision), reasonMisplaced),
+    v.check((decision) => mayHaveReason(decision), reasonMisplaced),
     ['reason'],
   ),
 );

@@ -4,7 +4,7 @@ import { storage } from '../lib/storage';
 export type DraftValues = Record<string, string | boolean>;
 
 /** What was typed and not sent. */
-export interface Kept<Values> {
+export interface StoredDraft<Values> {
   values: Values;
   /** When it was saved on this device; null while it is not. */
   savedAt: Date | null;
@@ -17,7 +17,7 @@ export interface DraftStore<Values extends DraftValues> {
   /** In the storage: tabs share it. */
   key: string;
   empty: Values;
-  read(): Kept<Values> | null;
+  read(): StoredDraft<Values> | null;
   /** What is typed now: in the memory of the page until it is saved. */
   type(values: Values, began?: string): void;
   /** Whether something is typed that is not on the device. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { type DraftStore, type DraftValues, isSame, type Kept, pickValues } from './draft-store';
+import { type DraftStore, type DraftValues, isSame, pickValues, type StoredDraft } from './draft-store';
 
 const PAUSE_MS = 600;
 
@@ -41,7 +41,7 @@ export function useDraft<Values extends DraftValues>(
   { from = store.empty, version = '', isSent, warnOnLeave = false }: DraftOptions<Values> = {},
 ): Draft<Values> {
   const sent = useRef(isSent);
-  const begin = useCallback((): Kept<Values> => {
+  const begin = useCallback((): StoredDraft<Values> => {
     const kept = store.read();
     const isNews = kept !== null && !isSame(kept.values, from) && !sent.current?.(kept.values);
     return isNews ? kept : { values: from, savedAt: null, began: version };
@@ -59,7 +59,7 @@ export function useDraft<Values extends DraftValues>(
     setNow(latest.current);
   }, [store]);
 
-  const replace = useCallback((next: Kept<Values>) => {
+  const replace = useCallback((next: StoredDraft<Values>) => {
     latest.current = next;
     setNow(next);
     form.current?.reset({ ...form.current.getValues(), ...next.values });

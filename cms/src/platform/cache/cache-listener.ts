@@ -26,7 +26,7 @@ export function answerFromCache(server: Server, log: Log): void {
 function answered(req: IncomingMessage, res: ServerResponse, log: Log): boolean {
   const { method, url } = req;
   if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-  const answer = kept(url, log);
+  const answer = cachedAnswer(url, log);
   if (!answer) return false;
   const compressing = answer.send(req, res);
   if (!compressing) {
@@ -41,7 +41,7 @@ function answered(req: IncomingMessage, res: ServerResponse, log: Log): boolean 
   return true;
 }
 
-function kept(url: string, log: Log): CachedAnswer | null | undefined {
+function cachedAnswer(url: string, log: Log): CachedAnswer | null | undefined {
   try {
     const asked = cacheKeyOf(url);
     return asked && readAnswer(asked.key);

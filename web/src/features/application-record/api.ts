@@ -59,7 +59,7 @@ const isTouched = (key: unknown): boolean =>
   Array.isArray(key) && TOUCHED.some((path) => new RegExp(`^${path}([/?]|$)`).test(String(key[0])));
 
 /** What to do with the kept answers after a change. */
-export function useKeptAnswers(token: string) {
+export function useCachedAnswers(token: string) {
   const { mutate } = useSWRConfig();
   return {
     /** Changes the kept record at once. By its reference: whoever reads on meanwhile has another one open. */

@@ -12,7 +12,7 @@ import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { setStatuses, useKeptAnswers } from './api';
+import { setStatuses, useCachedAnswers } from './api';
 import styles from './list.module.css';
 import { stateOf, TEAM_LABELS } from './status';
 
@@ -32,7 +32,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
   const [problem, setProblem] = useState<string>();
   const [done, setDone] = useState<{ all: boolean; words: ReactNode }>();
   const field = useRef<HTMLSelectElement>(null);
-  const { refresh } = useKeptAnswers(token);
+  const { refresh } = useCachedAnswers(token);
   const count = references.length;
   const hasReason = stateOf(label) === 'not selected';
   if (done && count > 0) setDone(undefined);

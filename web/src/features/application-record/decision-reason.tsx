@@ -10,13 +10,13 @@ import type { AdminProps } from '../../lib/admin-token';
 import { Button } from '../../ui/button';
 import { Count, TextArea } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { setStatus, useKeptAnswers } from './api';
+import { setStatus, useCachedAnswers } from './api';
 import styles from './detail.module.css';
 
 /** Why somebody is not selected: nobody is turned down without a word, if the team has one. */
 export function DecisionReason({ record, token, onEnded }: AdminProps & { record: ApplicationRecord }) {
   const { reference } = record;
-  const { refresh } = useKeptAnswers(token);
+  const { refresh } = useCachedAnswers(token);
   const [store] = useState(() => pageDraft(`reason for ${reference}`, { reason: '' }));
   const [from] = useState({ reason: record.steps.at(-1)?.reason ?? '' });
   const draft = useDraft(store, { from });

@@ -11,7 +11,7 @@ import { type IdempotencyKeys, idempotencyKeys } from '../../lib/idempotency-key
 import { Button } from '../../ui/button';
 import { Count, TextArea } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { addNote, useKeptAnswers } from './api';
+import { addNote, useCachedAnswers } from './api';
 import styles from './detail.module.css';
 
 const empty = { text: '' };
@@ -26,7 +26,7 @@ function keysOf(reference: string): IdempotencyKeys {
 
 /** Adds a note. What was typed stays until it is kept, also over another application and a session that ended. */
 export function NoteForm({ reference, token, onEnded }: AdminProps & { reference: string }) {
-  const { refresh } = useKeptAnswers(token);
+  const { refresh } = useCachedAnswers(token);
   const [store] = useState(() => pageDraft(`note about ${reference}`, empty));
   const draft = useDraft(store);
   const { form, field } = useForm(noteSchema, { values: draft.values, draft });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { toast } from '../../ui/toast';
-import { setStatus, useKeptAnswers } from './api';
+import { setStatus, useCachedAnswers } from './api';
 
 const FAILED = 'The status could not be changed.';
 
@@ -13,7 +13,7 @@ const FAILED = 'The status could not be changed.';
  * at every step: one call runs at a time, and then the last choice counts.
  */
 export function useStatus({ reference, status, Name }: ApplicationRecord, { token, onEnded }: AdminProps) {
-  const { change, refresh } = useKeptAnswers(token);
+  const { change, refresh } = useCachedAnswers(token);
   const [wanted, setWanted] = useState<ApplicationState>();
   const [changed, setChanged] = useState(false);
   const next = useRef<ApplicationState>(undefined);

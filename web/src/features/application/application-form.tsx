@@ -23,7 +23,7 @@ import {
   type WrongField,
 } from './fields';
 import { EndPart, Part } from './part';
-import { keepReceipt, keepSent, type Receipt } from './receipt-store';
+import { type Receipt, storeReceipt, storeSent } from './receipt-store';
 import { type Alert, refusalOf, summaryOf } from './refusal';
 import { useApplied } from './use-applied';
 import { type Documents, useDocuments } from './use-documents';
@@ -59,8 +59,8 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
     send: (application: Application & Documents, key, onProgress) => apply(application, key, onProgress),
     onSent(received, { Name: name, Mail: mail, domain }) {
       const receipt = { ...received, name, mail, domain, at: Date.now() };
-      keepReceipt(receipt);
-      keepSent(receipt);
+      storeReceipt(receipt);
+      storeSent(receipt);
       draft.clear();
       onSent(receipt);
     },

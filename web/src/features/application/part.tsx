@@ -7,7 +7,7 @@ import styles from './application.module.css';
 import type { ApplicationForm, FieldName } from './fields';
 
 type Stop = 'information' | 'socials' | 'end';
-type Place = 'done' | 'now' | 'next';
+type StepState = 'done' | 'now' | 'next';
 
 interface PartProps {
   control: ApplicationForm['control'];
@@ -18,7 +18,7 @@ interface PartProps {
 const words = { done: 'Complete.', now: 'You are here.', next: 'Still to come.' };
 
 /** How far the form is at one of its stops: done, where one is now, or still to come. */
-function useProgress(control: ApplicationForm['control'], stop: Stop): Place {
+function useProgress(control: ApplicationForm['control'], stop: Stop): StepState {
   const checked = check(applicationSchema, useWatch({ control }));
   const wrong = checked.ok ? [] : checked.errors.map(({ field }) => field);
   const isDone = (fields: readonly FieldName[]) => !fields.some((name) => wrong.includes(name));
@@ -32,10 +32,10 @@ function useProgress(control: ApplicationForm['control'], stop: Stop): Place {
 
 /** The line is the progress of the form: a node for each part, and a word for those who listen. */
 function ProgressNode({ control, stop }: Omit<PartProps, 'children'>) {
-  const place = useProgress(control, stop);
+  const state = useProgress(control, stop);
   return (
-    <span className={classNames('node', `node--${place}`, place === 'done' && styles.done)}>
-      <span className="vh">{words[place]}</span>
+    <span className={classNames('node', `node--${state}`, state === 'done' && styles.done)}>
+      <span className="vh">{words[state]}</span>
     </span>
   );
 }

@@ -34,7 +34,7 @@ export function readReceipt(): Receipt | null {
   }
 }
 
-export function keepReceipt(receipt: Receipt): void {
+export function storeReceipt(receipt: Receipt): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(receipt));
   } catch {
@@ -68,7 +68,7 @@ export function readSent(): Sent | null {
   }
 }
 
-export const keepSent = ({ reference, receivedAt }: Sent): boolean =>
+export const storeSent = ({ reference, receivedAt }: Sent): boolean =>
   storage.set(SENT_KEY, JSON.stringify({ reference, receivedAt }));
 
 /** Somebody else wants to apply from this device. */

@@ -44,7 +44,7 @@ export default () => ({
     if (wait !== null) throw new TooMany(wait);
     const token = newToken();
     const tokenHash = hashOf(token);
-    const { id } = await durable(() => keep(member, tokenHash));
+    const { id } = await durable(() => store(member, tokenHash));
     const { PUBLIC_URL } = strapi.config.get<Settings>('settings');
     const { accountId, email } = member;
     try {
@@ -104,7 +104,7 @@ export default () => ({
 const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.account.linkInvalid }]);
 
 /** Inside a write. @throws NotSignedIn when the account has gone, or has another address by now */
-async function keep({ accountId, email }: Member, tokenHash: string): Promise<ConfirmLinkRow> {
+async function store({ accountId, email }: Member, tokenHash: string): Promise<ConfirmLinkRow> {
   // An update, not a look: it holds the row, so that an account that is deleted at this moment leaves nothing behind.
   const { count } = await accounts().updateMany({ where: { id: accountId, email }, data: { email } });
   if (count !== 1) throw new NotSignedIn();

@@ -47,7 +47,7 @@ export default () => ({
    */
   async create(data: ApplicationColumns, documents: Files, key?: string): Promise<Received> {
     const digests = [await digestOf(documents.resume), await digestOf(documents.certificates)];
-    const { columns, kept } = await keepDocuments(documents);
+    const { columns, kept } = await storeDocuments(documents);
     // Once the row may be there its files stay: what a failed write leaves is swept later.
     let written = false;
     try {
@@ -95,7 +95,7 @@ export default () => ({
     }),
 });
 
-async function keepDocuments(documents: Files): Promise<{ columns: DocumentColumns; kept: string[] }> {
+async function storeDocuments(documents: Files): Promise<{ columns: DocumentColumns; kept: string[] }> {
   const extensions = new Map<DocumentName, string>();
   for (const name of DOCUMENTS) {
     const file = documents[name];

@@ -71,7 +71,7 @@ export const besideLogo = (brand: string): Span => ({
   face: 'display',
 });
 
-interface BrandPlace {
+interface BrandPosition {
   right: number;
   top: number;
   scale: number;
@@ -84,7 +84,7 @@ interface BrandPlace {
 export function drawBrand(
   canvas: Canvas,
   brand: string,
-  { right, top, scale, size: largest, width }: BrandPlace,
+  { right, top, scale, size: largest, width }: BrandPosition,
 ): void {
   const name = besideLogo(brand);
   const size = sizeWithin(name, largest, width);
