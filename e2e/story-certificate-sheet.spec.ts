@@ -70,7 +70,7 @@ story(
     );
     await expect(section(page).getByText('No problems found: 2 certificates can be issued.')).toBeVisible();
     await expect(section(page).getByText('1 email goes out with the link.')).toBeVisible();
-    await expect(rowWith(page, ravi)).toContainText('Made for you');
+    await expect(rowWith(page, ravi)).toContainText('Generated');
     expect(mailsTo(mailServer, email)).toEqual([]);
     await tabTo(page, section(page).getByRole('button', { name: 'Issue 2 certificates' }));
     await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 
 /**
  * Every setting of the server, read from the environment and checked once. A wrong value ends the start with one
- * sentence a setting (design, "How it is run"). Strapi loads this file as `strapi.config.get('settings')` too.
+ * sentence a setting (README, "Settings"). Strapi loads this file as `strapi.config.get('settings')` too.
  */
 
 const repository = resolve(process.cwd(), '..');

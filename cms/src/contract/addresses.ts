@@ -12,7 +12,7 @@ export const testimonialsAddress = (page: number): string =>
 /** Where the sender of a text sees its status. The URL is a secret, because it allows changing the text. */
 export const privateAddress = (token: string): string => `/sent/${encodeURIComponent(token)}`;
 
-/** What was sent with the address of an account, for who is logged in. */
+/** What was sent with the address of an account, for visitors who are logged in. */
 export const ACCOUNT_PAGE = '/account';
 
 export const CONFIRM_PAGE = '/account/confirm';

@@ -8,8 +8,6 @@ import { emailAddress, line, moment, optionalText, phoneNumber, prose, webLink }
 export const YEARS = ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'] as const;
 export const YES_NO = ['yes', 'no'] as const;
 export const FOLLOWS = ['yes', 'no', 'will-do'] as const;
-export type YesNo = (typeof YES_NO)[number];
-export type FollowAnswer = (typeof FOLLOWS)[number];
 
 /** States of an application, in the order in which it goes through them. */
 export const APPLICATION_STATES = [

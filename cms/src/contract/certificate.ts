@@ -125,7 +125,6 @@ export const revocationSchema = v.object(
 );
 
 export const CERTIFICATE_STATES = ['valid', 'revoked'] as const;
-export type CertificateState = (typeof CERTIFICATE_STATES)[number];
 
 /** A certificate as the admin lists it. */
 const listedCertificateSchema = v.object({

@@ -249,7 +249,7 @@ export const messages = {
     revoked: 'This certificate was revoked and can’t be corrected.',
     waitsAlready: 'There is already a request about this certificate. We will answer by email.',
     unknown: 'This request does not exist.',
-    unknownState: 'The state is waiting, corrected or declined.',
+    unknownState: 'State must be waiting, corrected or declined.',
     answered: 'Someone else has already answered this request.',
     corrected: 'The corrected certificate is issued and the old one is revoked.',
     declined: 'Request declined.',
@@ -277,7 +277,6 @@ export const messages = {
     notFound: 'Post Not Found',
     tagUnknown: 'Please choose one of the domains.',
     liked: 'Thank you.',
-    likeTakenBack: 'Taken back.',
     visitorInvalid: 'Send the random ID of this browser: 32 to 64 letters, digits or -.',
     likeFailed: 'Your like could not be counted.',
   },
@@ -314,12 +313,12 @@ export const messages = {
 
   mail: {
     listFailed: 'Failed to fetch the emails.',
-    unknownState: 'The state is waiting, sent or failed.',
+    unknownState: 'State must be waiting, sent or failed.',
     unknown: 'This email no longer exists.',
     stillWaiting: 'This email is still waiting. It will be sent automatically.',
     sentAgain: 'The email will be sent again.',
     againFailed: 'Failed to send the email again.',
-    tooManyToAddress: 'Not sent: this address had too many emails, or has not opened the first one.',
+    tooManyToAddress: 'Not sent: this address got too many emails, or nobody has opened the first one.',
   },
 
   audit: { listFailed: 'Failed to fetch the audit list.' },

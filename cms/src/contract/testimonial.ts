@@ -123,7 +123,7 @@ const sentReviewSchema = v.object({
   linkedin: v.nullable(v.string()),
   review: v.string(),
   certificateId: v.nullable(v.string()),
-  /** When it was agreed that it may be shown, and to which words; null for who agreed before that was written down. */
+  /** When it was agreed that it may be shown, and to which words; null for visitors who agreed before that was written down. */
   consent: v.nullable(v.object({ at: moment, words: v.string() })),
 });
 export type SentReview = v.InferOutput<typeof sentReviewSchema>;

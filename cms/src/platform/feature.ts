@@ -29,7 +29,7 @@ interface Audit<Row> {
 }
 
 /**
- * What the concerns of the product have to know of a content type. What it has no part in it leaves out. Methods take
+ * What the concerns of the product have to know of a content type. A type leaves out what does not apply. Methods take
  * rows of the type, so that a list can hold features of all types.
  */
 export interface Feature<Row extends object = object> {

@@ -13,7 +13,7 @@ interface MenuProps {
   /** The page of the account is the current one. */
   isAtAccount: boolean;
   onClose: () => void;
-  /** Login, or Log out for who is logged in. */
+  /** Login, or Log out for visitors who are logged in. */
   onLogin: () => void;
   onApply: () => void;
 }

@@ -15,7 +15,7 @@ export interface TestimonialRow extends ModeratedRow {
   position: number;
   /** As it was typed: whether it is a certificate of this person is asked when the review is shown. */
   certificateId: string | null;
-  /** When it was agreed that it may be shown; null for who was not asked. */
+  /** When it was agreed that it may be shown; null where nobody was asked. */
   consentAt: string | null;
   /** The version of the words that were agreed to. */
   consentWords: string | null;

@@ -65,7 +65,7 @@ const marked = () =>
 
 test('a search jumps to the domains, marks those that it means, and says how many', async () => {
   const user = await openHome({ domainCards });
-  await user.type(screen.getByRole('searchbox', { name: 'Search a domain' }), 'development{Enter}');
+  await user.type(screen.getByRole('searchbox', { name: 'Search for a domain' }), 'development{Enter}');
   expect(found()).toHaveTextContent('2 domains match “development”.');
   expect(marked()).toEqual(['Web Development Intern', 'App Development Intern']);
   expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth' });

@@ -6,7 +6,7 @@ import { HomeStation } from './station';
 export const HomeInterview = ({ points, facts }: { points: Point[]; facts: Fact[] }) => (
   <HomeStation
     name="Interview"
-    text="Selection is by shortlisting, followed by a brief interview. A talk, not an exam."
+    text="Selection is by shortlisting, followed by a brief interview. A conversation, not an exam."
   >
     <div>
       <ul className={styles.points}>

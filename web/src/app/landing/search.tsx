@@ -11,7 +11,7 @@ export function HomeSearch({ onSearch }: { onSearch: (text: string) => void }) {
   return (
     <SearchBox
       type="search"
-      label="Search a domain"
+      label="Search for a domain"
       placeholder="What do you want to learn"
       maxLength={limits.certificateDomain.max}
       ref={box}

@@ -11,7 +11,7 @@ import { texts } from '../features';
 
 const AuthDialog = lazyPart(() => import('../../features/account/auth-dialog'));
 
-/** `/account`: what was sent with the address of who is logged in. */
+/** `/account`: what was sent with the address of the visitor who is logged in. */
 export default function AccountPage() {
   const account = useAccount();
   const [asking, setAsking] = useState(false);

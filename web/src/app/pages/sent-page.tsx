@@ -28,7 +28,7 @@ const partOf = ({ sent }: ModeratedText) =>
 /** What there is to see of each kind. */
 const parts = new Map(texts.map((text) => [text.name, partOf(text)]));
 
-/** `/sent/:token`: what somebody sent, for who has the link. Nothing of it is kept anywhere, and no other site learns of it. */
+/** `/sent/:token`: what somebody sent, for whoever has the link. Nothing of it is kept anywhere, and no other site learns of it. */
 export default function SentPage() {
   const { token = '' } = useParams();
   const { data, error, isValidating, mutate } = useSentText(token);

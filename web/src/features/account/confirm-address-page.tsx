@@ -7,7 +7,7 @@ import { ConfirmAddress, firstStateOf, type LinkState } from './confirm-address'
 
 const ledes: Record<LinkState, string> = {
   open: 'Press the button to confirm it.',
-  done: 'Thank you. That was all.',
+  done: 'Thank you. You’re all set.',
   dead: 'This link doesn’t work, but that is easy to fix.',
 };
 

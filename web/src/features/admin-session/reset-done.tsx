@@ -24,7 +24,7 @@ export function ResetDone() {
     <div className="stack">
       <h1 className="t-3xl">Set a New Password</h1>
       <Notice tone="ok" title={messages.recovery.done} ref={focusOn}>
-        The login opens in {REDIRECT_MS / 1000} seconds.
+        The login page opens in {REDIRECT_MS / 1000} seconds.
       </Notice>
       <div className="row">
         <LinkButton to={paths.admin} replace go>

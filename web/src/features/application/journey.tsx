@@ -15,7 +15,7 @@ export const Journey = ({ applied }: { applied: string }) => (
     <li className="is-now" aria-current="step">
       <span className="node node--now" />
       <b>Interview</b>
-      <p className="small">If you are shortlisted: a brief talk</p>
+      <p className="small">If you are shortlisted: a short interview</p>
     </li>
     {ahead.map(([station, words]) => (
       <li key={station} className="is-next">

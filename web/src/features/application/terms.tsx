@@ -3,7 +3,7 @@ import { Dialog } from '../../ui/dialog';
 import { Loading } from '../../ui/page-state';
 import styles from './terms.module.css';
 
-// Most of who applies never opens them. Where their code cannot be had they stand as they were written.
+// Most applicants never open them. Where their code cannot be loaded, they stand as plain text.
 const Markdown = lazy(() =>
   import('../../ui/markdown').then(
     ({ Markdown }) => ({ default: Markdown }),

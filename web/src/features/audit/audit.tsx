@@ -53,7 +53,7 @@ export function Audit(admin: AdminProps) {
         }
         none={
           <Empty title="No activity yet.">
-            <p className="say">What admins do appears here.</p>
+            <p className="say">What admins do shows up here.</p>
           </Empty>
         }
       >

@@ -70,7 +70,7 @@ function Verdict({ row, texts, errors }: SheetRow) {
         <small>{Course}</small>
       </td>
       <td className={table.id}>
-        {CertificateId ? <span className="mono">{CertificateId}</span> : <span className="small">Made for you</span>}
+        {CertificateId ? <span className="mono">{CertificateId}</span> : <span className="small">Generated</span>}
         {referenceNumber && <small className="mono">{referenceNumber}</small>}
       </td>
     </tr>

@@ -21,7 +21,7 @@ interface PrivateTextProps {
   onChange: (sent: SentText) => void;
 }
 
-/** What somebody sent, for who has the link: its status, the text, and the way to withdraw it. */
+/** What somebody sent, for whoever has the link: its status, the text, and the way to withdraw it. */
 export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
   const [done, setDone] = useState<string>();
   const headline = useRef<HTMLHeadingElement>(null);

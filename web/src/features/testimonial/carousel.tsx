@@ -24,7 +24,7 @@ interface CarouselProps {
   ornament?: boolean;
 }
 
-/** Testimonials that run by, about 300 px per second, for ever (specification, sections 1 and 9); a list to scroll for who wants calm. */
+/** Testimonials that run by, about 300 px per second, for ever (specification, sections 1 and 9); a list to scroll for visitors who want less motion. */
 export function Carousel({ testimonials, held, ornament }: CarouselProps) {
   const calm = useCalm();
   const shown = useMemo(() => testimonials.slice(0, MOST), [testimonials]);

@@ -11,7 +11,7 @@ interface HoldButtonProps {
   waits?: boolean;
 }
 
-/** Stops the carousel and lets it go on. Nothing runs for who wants calm, so there is nothing to stop. */
+/** Stops the carousel and lets it go on. Nothing runs for visitors who want less motion, so there is nothing to stop. */
 export function HoldButton({ held, onHold, waits }: HoldButtonProps) {
   if (useCalm()) return null;
   const Icon = held ? Play : Pause;

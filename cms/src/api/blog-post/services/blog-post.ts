@@ -15,7 +15,7 @@ import { slugFor } from '../slug';
 
 const posts = () => rows<BlogPostRow>(BLOG_POST);
 
-/** A random end has 32 bits: that the second try is taken as well does not happen twice in a row. */
+/** From the second try on the slug ends in 32 random bits: more tries are never needed in practice. */
 const SLUG_TRIES = 4;
 
 const NEWEST = [{ verifiedAt: 'desc' }, { id: 'desc' }];

@@ -85,8 +85,8 @@ async function decide(
   entry: ModeratedRow,
   data: Partial<ModeratedRow>,
 ): Promise<void> {
-  // From the state and the text that were read: of two people who decide at once the second one is told, and a new text
-  // of its author is not decided about by who has read the old one.
+  // From the state and the text that were read: of two people who decide at once the second one is told, and nobody
+  // decides about a new text who has read only the old one.
   const { id, moderation, sentAgainAt } = entry;
   const { count } = await rows<ModeratedRow>(uid).updateMany({ where: { id, moderation, sentAgainAt }, data });
   if (count !== 1) {

@@ -43,7 +43,7 @@ test('Name and Domain are required, and an ID has its letters: the errors stand 
   expect(field('Name')).toHaveAccessibleDescription('Name is required.');
   expect(field('Domain')).toHaveAccessibleDescription('Domain is required.');
   expect(field('Name')).toHaveFocus();
-  expect(field(/^Certificate ID/)).toHaveAccessibleDescription('Leave it empty and we make one.');
+  expect(field(/^Certificate ID/)).toHaveAccessibleDescription('Leave it empty to have one generated.');
   await fillIn(user);
   await user.type(field(/^Certificate ID/), 'no spaces please');
   await user.click(save());

@@ -76,8 +76,8 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
                 label="Certificate ID"
                 optional
                 className={styles.id}
-                placeholder="Made for you"
-                hint="Leave it empty and we make one."
+                placeholder="Generated"
+                hint="Leave it empty to have one generated."
                 autoComplete="off"
                 autoCapitalize="characters"
                 spellCheck={false}
