@@ -44,11 +44,11 @@ export default async function bench(options) {
     ],
     plots: [],
   };
-  for (const client of ['sqlite', 'postgres']) await withCleanup((keep) => measure(keep, client, options, report));
+  for (const client of ['sqlite', 'postgres']) await withCleanup((track) => measure(track, client, options, report));
   return report;
 }
 
-async function measure(keep, client, options, report) {
+async function measure(track, client, options, report) {
   const durable = await track(startFilled(client));
   const undurable = await track(
     startFilled(client, {}, { NODE_OPTIONS: `--require ${join(import.meta.dirname, 'lib/without-durable.cjs')}` }),

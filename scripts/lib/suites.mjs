@@ -56,7 +56,7 @@ const NODE_MODULES = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
  * the packages of the product, or the built product.
  */
 export const suites = [
-  { name: 'lint', title: 'Lint', command: [bin('biome'), 'ci', '.', '--diagnostic-level=warn'], cwd: root },
+  { name: 'lint', title: 'Lint', command: [bin('biome'), 'ci', '.', '--error-on-warnings'], cwd: root },
   {
     name: 'lint',
     title: 'Structure',

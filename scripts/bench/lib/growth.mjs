@@ -39,11 +39,11 @@ export async function growth(client, options) {
     ],
     plots: [],
   };
-  await withCleanup((keep) => measure(keep, client, options, report));
+  await withCleanup((track) => measure(track, client, options, report));
   return report;
 }
 
-async function measure(keep, client, { rounds, seconds }, report) {
+async function measure(track, client, { rounds, seconds }, report) {
   const load = await track(startLoad());
   const products = [];
   for (const { rows, certificates } of LEVELS) {

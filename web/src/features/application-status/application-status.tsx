@@ -3,7 +3,6 @@ import { useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../ui/page-state';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { useApplicationStatus } from './api';
-import styles from './application-status.module.css';
 import { ContactForm } from './contact-form';
 import { LookupForm } from './lookup-form';
 import { StatusTicket } from './status-ticket';

@@ -1,6 +1,5 @@
 import { type StatusStep, statusWords } from '@contract/application-status';
 import { formatDayAndTime } from '../../lib/format';
-import styles from './application-status.module.css';
 
 /** Every state so far with its date. */
 export const Steps = ({ steps }: { steps: StatusStep[] }) => (

@@ -2,7 +2,6 @@ import type { ApplicationStatus, Credentials } from '@contract/application-statu
 import { messages } from '@contract/messages';
 import { WithdrawButton } from '../../forms/withdraw-button';
 import { withdraw } from './api';
-import styles from './application-status.module.css';
 
 interface WithdrawProps {
   credentials: Credentials;
