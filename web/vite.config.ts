@@ -130,11 +130,10 @@ export default defineConfig({
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/test-setup.ts'],
-    // One window for all files: creating one each costs as much as the tests. `test-setup` cleans it. A second worker
-    // would load everything again, while the tests of the CMS and the scripts have the other core.
+    // One window for all files of a worker: creating one each costs as much as the tests. `test-setup` cleans it.
     isolate: false,
     testTimeout: 20_000,
     pool: 'threads',
-    maxWorkers: 1,
+    maxWorkers: 2,
   },
 });
