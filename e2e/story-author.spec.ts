@@ -109,6 +109,8 @@ story(
     await like.click();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('dd', { has: like })).toContainText('1');
+    // It is shown at once, and remembered with the answer.
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('blog-liked'))).not.toBeNull();
     await page.reload();
     await expect(like).toHaveAttribute('aria-pressed', 'true');
     await expect(page.locator('dd', { has: like })).toContainText('1');
