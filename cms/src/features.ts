@@ -1,7 +1,7 @@
 import { account, accountSession, confirmLink } from './api/account/feature';
 import { application } from './api/application/feature';
 import { applicationNote } from './api/application-record/feature';
-import { applicationStep } from './api/application-status/feature';
+import { applicationNotification } from './api/application-status/feature';
 import { auditEntry } from './api/audit/feature';
 import { blogPost, postLike } from './api/blog-post/feature';
 import { certificate } from './api/certificate/feature';
@@ -29,7 +29,7 @@ export const features: Features = [
   correction,
   application,
   applicationNote,
-  applicationStep,
+  applicationNotification,
   quickApplication,
   page,
   site,

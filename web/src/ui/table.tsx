@@ -8,3 +8,27 @@ export const Table = ({ label, children }: { label: string; children: ReactNode 
     <table className={styles.table}>{children}</table>
   </section>
 );
+
+interface ColumnHeadsProps {
+  names: readonly string[];
+  /** The last column holds buttons: its name is there for screen readers alone. */
+  actions?: boolean;
+}
+
+/** The head of a table whose columns have plain names. */
+export const ColumnHeads = ({ names, actions = false }: ColumnHeadsProps) => (
+  <thead>
+    <tr>
+      {names.map((name) => (
+        <th key={name} scope="col">
+          {name}
+        </th>
+      ))}
+      {actions && (
+        <th scope="col">
+          <span className="vh">Actions</span>
+        </th>
+      )}
+    </tr>
+  </thead>
+);

@@ -5,7 +5,7 @@ import { addStatusRules } from './document-rules';
 
 const topicsOf = (applications: ApplicationRow[]) => applications.map(({ reference }) => reference);
 
-export const applicationStep: Feature = {
+export const applicationNotification: Feature = {
   uid: NOTIFICATION,
   partOf: { uid: APPLICATION, remove: (applications: ApplicationRow[]) => endTopics(topicsOf(applications)) },
   person: {

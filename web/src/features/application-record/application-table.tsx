@@ -2,6 +2,7 @@ import type { ApplicationEntry } from '@contract/application-record';
 import { isOverdue } from '@contract/application-status';
 import { Link } from 'react-router-dom';
 import { Checkbox } from '../../ui/choices';
+import { SelectAll } from '../../ui/select-all';
 import { Table } from '../../ui/table';
 import { shortDate, shortDay } from './days';
 import styles from './list.module.css';
@@ -28,14 +29,12 @@ export function ApplicationTable({ entries, open, to, selected, onSelect }: Appl
       <thead>
         <tr>
           <th scope="col">
-            <Checkbox
-              className={styles.tick}
+            <SelectAll
               label={<span className="vh">Select all on this page</span>}
-              checked={all}
-              ref={(box) => {
-                if (box) box.indeterminate = ticked > 0 && !all;
-              }}
-              onChange={({ target }) => onSelect(references, target.checked)}
+              className={styles.tick}
+              all={all}
+              some={ticked > 0}
+              onSelect={(on) => onSelect(references, on)}
             />
           </th>
           <th scope="col">Name</th>

@@ -4,7 +4,7 @@ import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { Table } from '../../ui/table';
+import { ColumnHeads, Table } from '../../ui/table';
 import table from '../../ui/table.module.css';
 import styles from './sheet-issue.module.css';
 import type { IssuedSheet } from './sheet-store';
@@ -27,13 +27,7 @@ export function SheetResult({ issued: { message, made, leftOut }, listHref, onAn
       </Notice>
       <div className={styles.verdicts}>
         <Table label="Issued from the list">
-          <thead>
-            <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Name</th>
-              <th scope="col">Certificate ID</th>
-            </tr>
-          </thead>
+          <ColumnHeads names={['Row', 'Name', 'Certificate ID']} />
           <tbody>
             {made.map(({ row, name, id }) => (
               <tr key={id}>

@@ -2,7 +2,7 @@ import type { SheetRow } from '@contract/certificate-sheet';
 import { useState } from 'react';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
-import { Table } from '../../ui/table';
+import { ColumnHeads, Table } from '../../ui/table';
 import table from '../../ui/table.module.css';
 import styles from './sheet-issue.module.css';
 import { isWrong } from './sheet-store';
@@ -15,15 +15,7 @@ export function VerdictTable({ rows }: { rows: readonly SheetRow[] }) {
   return (
     <div className={styles.verdicts}>
       <Table label="Rows of the list">
-        <thead>
-          <tr>
-            <th scope="col">Row</th>
-            <th scope="col">Verdict</th>
-            <th scope="col">Name</th>
-            <th scope="col">Domain and type</th>
-            <th scope="col">Certificate ID</th>
-          </tr>
-        </thead>
+        <ColumnHeads names={['Row', 'Verdict', 'Name', 'Domain and type', 'Certificate ID']} />
         <tbody>
           {shown.map((row) => (
             <Verdict key={row.row} {...row} />

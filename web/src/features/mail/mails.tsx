@@ -6,7 +6,7 @@ import { useFilters } from '../../lib/use-filters';
 import { AskedSearch } from '../../ui/asked-search';
 import { ListFrame, ShowAll } from '../../ui/list-frame';
 import { Empty, Loading, Skeleton } from '../../ui/page-state';
-import { Table } from '../../ui/table';
+import { ColumnHeads, Table } from '../../ui/table';
 import { Tabs } from '../../ui/tabs';
 import { useMails } from './api';
 import { MailRow } from './mail-row';
@@ -62,17 +62,7 @@ export function Mails(admin: AdminProps) {
         {(mails) => (
           <div className={styles.list}>
             <Table label="Emails">
-              <thead>
-                <tr>
-                  <th scope="col">Subject and kind</th>
-                  <th scope="col">To</th>
-                  <th scope="col">Sent or created</th>
-                  <th scope="col">State</th>
-                  <th scope="col">
-                    <span className="vh">Actions</span>
-                  </th>
-                </tr>
-              </thead>
+              <ColumnHeads names={['Subject and kind', 'To', 'Sent or created', 'State']} actions />
               <tbody>
                 {mails.map((mail) => (
                   <MailRow key={mail._id} mail={mail} {...admin} />

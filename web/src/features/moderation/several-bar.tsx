@@ -2,8 +2,8 @@ import { type Ref, useState } from 'react';
 import { focusWithoutScroll } from '../../lib/focus';
 import type { Waiting } from '../../moderated/queue-kind';
 import { Button } from '../../ui/button';
-import { Checkbox } from '../../ui/choices';
 import { Notice } from '../../ui/notice';
+import { SelectAll } from '../../ui/select-all';
 import { countOf, type Kind } from './kind';
 import { RejectDialog } from './reject-dialog';
 import styles from './several-bar.module.css';
@@ -26,19 +26,17 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
   return (
     <section className={styles.bar} aria-label="Several at once" ref={ref}>
       <div className={styles.row}>
-        <Checkbox
+        <SelectAll
           label={
             <>
               Select all <span className="vh">on this page</span>
             </>
           }
           className={styles.all}
-          checked={!none && !some}
+          all={!none && !some}
+          some={some}
           disabled={run !== null}
-          ref={(box) => {
-            if (box) box.indeterminate = some;
-          }}
-          onChange={({ target }) => tickAll(target.checked)}
+          onSelect={tickAll}
         />
         {/* The button that was pressed is disabled meanwhile, and has lost the focus. */}
         <p

@@ -1,4 +1,5 @@
 import { formatNumber } from '../../lib/format';
+import { ColumnHeads } from '../../ui/table';
 import styles from './numbers.module.css';
 
 interface NumbersProps {
@@ -17,15 +18,7 @@ export const Numbers = ({ caption, columns, rows }: NumbersProps) => (
     </summary>
     <table>
       <caption className="vh">{caption}</caption>
-      <thead>
-        <tr>
-          {columns.map((column) => (
-            <th key={column} scope="col">
-              {column}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <ColumnHeads names={columns} />
       <tbody>
         {rows.map(([name, ...counts]) => (
           <tr key={name}>

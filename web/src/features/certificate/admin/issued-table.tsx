@@ -1,5 +1,5 @@
 import type { ListedCertificate } from '@contract/certificate';
-import { Table } from '../../../ui/table';
+import { ColumnHeads, Table } from '../../../ui/table';
 import styles from './issued.module.css';
 import { IssuedRow } from './issued-row';
 
@@ -14,18 +14,7 @@ interface IssuedTableProps {
 export const IssuedTable = ({ certificates, revoked, onRevoke }: IssuedTableProps) => (
   <div className={styles.table}>
     <Table label="Issued certificates">
-      <thead>
-        <tr>
-          <th scope="col">Name</th>
-          <th scope="col">Domain and type</th>
-          <th scope="col">Certificate ID</th>
-          <th scope="col">Issued</th>
-          <th scope="col">State</th>
-          <th scope="col">
-            <span className="vh">Actions</span>
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads names={['Name', 'Domain and type', 'Certificate ID', 'Issued', 'State']} actions />
       <tbody>
         {certificates.map((certificate) => (
           <IssuedRow

@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button';
 import { Checkbox, RadioGroup } from '../../../ui/choices';
 import { Notice } from '../../../ui/notice';
 import { Failed } from '../../../ui/page-state';
+import { SelectAll } from '../../../ui/select-all';
 import { Table } from '../../../ui/table';
 import table from '../../../ui/table.module.css';
 import { toast } from '../../../ui/toast';
@@ -86,14 +87,12 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
           <thead>
             <tr>
               <th scope="col">
-                <Checkbox
-                  className={styles.tick}
+                <SelectAll
                   label={<span className="vh">Select all applicants</span>}
-                  checked={all}
-                  ref={(box) => {
-                    if (box) box.indeterminate = ticked.length > 0 && !all;
-                  }}
-                  onChange={({ target }) => select(applicants, target.checked)}
+                  className={styles.tick}
+                  all={all}
+                  some={ticked.length > 0}
+                  onSelect={(on) => select(applicants, on)}
                 />
               </th>
               <th scope="col">Name</th>
