@@ -3,7 +3,7 @@ import { rows } from '../../platform/database/rows';
 import { isTold, type NotificationRow, notificationsOf } from '../mail/notifications';
 import { APPLICATION, type ApplicationRow } from './row';
 
-/** A state that an application came to, and what its applicant is told of it. */
+/** A state that an application came to, as its applicant is notified of it. */
 export type Step = Pick<NotificationRow, 'at' | 'reason'> & { state: ApplicationState; toldAt: string };
 
 const storedSteps = async (reference: string) => (await notificationsOf(reference)) as (NotificationRow & Step)[];

@@ -5,7 +5,7 @@ import type mailService from './services/mail';
 
 export const NOTIFICATION = 'api::mail.notification';
 
-/** What somebody is told about one thing, as it is stored. */
+/** One notification about an application or a text, as it is stored. */
 export interface NotificationRow extends BaseRow {
   /** What it is about: the reference of an application, or the `documentId` of a text. */
   topic: string;
@@ -13,31 +13,31 @@ export interface NotificationRow extends BaseRow {
   state: string;
   /** Why, in words that they read. */
   reason: string | null;
-  /** When it came to that state; null when nobody wrote it down. */
+  /** When it came to that state; null when that is unknown. */
   at: string | null;
-  /** From then on a page tells it, and it is not taken back. Null: its email alone tells it. */
+  /** From then on a page shows it, and it is not taken back. Null: it is sent by email only. */
   toldAt: string | null;
   /** `documentId` of the email that tells it. */
   mail: string | null;
 }
 
 interface Telling {
-  /** The email that tells it. @param before what was told before, if anything was */
+  /** Its email. @param before the notification before it, if there is one */
   email(before: NotificationRow | undefined): Promise<MailDraft>;
-  /** For so many milliseconds it can be taken back. */
+  /** How long it can be taken back, in milliseconds. */
   wait?: number;
-  /** What tells it first. A page does after `wait`, whether the email has gone out or not. */
+  /** What the recipient sees first. A page shows it after `wait`, whether the email has been sent or not. */
   toldBy?: 'page' | 'email';
 }
 
 const table = () => rows<NotificationRow>(NOTIFICATION);
 const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
 
-/** What is told about something, or is to be, the first one first. */
+/** The notifications of a topic, sent or still waiting, oldest first. */
 export const notificationsOf = (topic: string): Promise<NotificationRow[]> =>
   table().findMany({ where: { topic }, orderBy: [{ id: 'asc' }] });
 
-/** Stores that something is told without an email. */
+/** Stores a notification that has no email. */
 export const noteTold = (told: Pick<NotificationRow, 'topic' | 'state' | 'at' | 'toldAt'>): Promise<NotificationRow> =>
   table().create({ data: { ...told, publishedAt: new Date() } });
 
@@ -45,9 +45,9 @@ export const isTold = ({ toldAt }: Pick<NotificationRow, 'toldAt'>, now: Date): 
   toldAt !== null && new Date(toldAt) <= now;
 
 /**
- * Tells a new state, in place of one that nobody has heard of yet; the one that was told last is not told again. Inside
- * the write of that state, which holds the row of its topic: one at a time.
- * @param reason undefined: whatever was told
+ * Notifies of a new state. It replaces a notification that still waits; the state of the last one that was sent is not
+ * sent again. Call it inside the write of that state, which locks the row of its topic.
+ * @param reason undefined: the reason of the last notification does not matter
  */
 export async function tell(
   topic: string,
@@ -74,20 +74,20 @@ export async function tell(
   });
 }
 
-/** Takes back what nobody has heard of yet. @returns what is told */
+/** Takes back a notification that still waits. @returns those that stand */
 export async function takeBack(topic: string): Promise<NotificationRow[]> {
   const told = await takeBackUntold(topic);
   await restore(told.at(-1));
   return told;
 }
 
-/** The topic begins anew: only the first is told of it, and no other counts any more. */
+/** Starts a topic again: only its first notification stays. */
 export async function beginAgain(topic: string): Promise<void> {
   const [, ...others] = await takeBack(topic);
   await table().deleteMany({ where: { id: { $in: others.map(({ id }) => id) } } });
 }
 
-/** The topics are gone: nothing is told of them any more. @returns how many were stored */
+/** Deletes the notifications of topics that are gone, with the emails that still wait. @returns how many */
 export async function endTopics(topics: string[]): Promise<number> {
   const where = { topic: { $in: topics } };
   await outbox().takeBack(mailsOf(await table().findMany({ where })));
@@ -102,7 +102,7 @@ export async function isFirstRefused(topic: string): Promise<boolean> {
 
 const mailsOf = (notifications: NotificationRow[]): string[] => notifications.flatMap(({ mail }) => mail ?? []);
 
-/** An email that is being handed over is not taken back: then its news is told. */
+/** An email that is being handed to the mail server cannot be taken back: its notification stands. */
 async function takeBackUntold(topic: string): Promise<NotificationRow[]> {
   const all = await notificationsOf(topic);
   const last = all.at(-1);
@@ -111,7 +111,7 @@ async function takeBackUntold(topic: string): Promise<NotificationRow[]> {
   return all.slice(0, -1);
 }
 
-/** What took its place is taken back: its email is due again, if it has not gone out. */
+/** Makes the email of a notification due again when the one that replaced it is taken back, unless it was sent. */
 async function restore(last: NotificationRow | undefined): Promise<void> {
   if (last?.mail) await outbox().restore(last.mail);
 }

@@ -25,8 +25,8 @@ export interface PrivateLinkRow extends BaseRow {
 /** 256 random bits, as they stand in an address. */
 export const newToken = (): string => randomBytes(32).toString('base64url');
 
-/** Whatever somebody asks for is as long as any other, and found in an index: time tells nothing. */
+/** Every hash has the same length and is found by an index, so response times give nothing away. */
 export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
 
-/** Who changes and withdraws with a private link: nobody that has an account. */
+/** The actor of changes by private link, who has no account. */
 export const SENDER: Actor = { name: null, place: 'private link' };
