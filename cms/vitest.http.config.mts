@@ -3,7 +3,12 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const OWN = 'tests/**/*.own.test.ts';
 /** A busy machine is no failure: what has to be so is so after a while, and what hangs ends. */
-const test = { testTimeout: 60_000, hookTimeout: 120_000, expect: { poll: { timeout: 15_000 } } };
+const test = {
+  testTimeout: 60_000,
+  hookTimeout: 120_000,
+  expect: { poll: { timeout: 15_000 } },
+  setupFiles: ['tests/support/hold-answers.ts'],
+};
 
 /**
  * Files where SQLite and PostgreSQL can differ: constraints, search, order, locks, transactions, time, other writers.
@@ -13,10 +18,13 @@ const DATABASE = [
   'application-record',
   'application-status',
   'audit',
+  'backup.own',
   'blog-finds',
   'blog-post',
   'certificate',
   'certificate-sheet',
+  'credential',
+  'credential.own',
   'other-writers.own',
   'export',
   'forget.own',
@@ -31,7 +39,9 @@ const DATABASE = [
   'response-cache',
   'scale.own',
   'start.own',
+  'second-factor.own',
   'sweep.own',
+  'team.own',
   'testimonial',
   'testimonial-pages',
   'upgrade.own',

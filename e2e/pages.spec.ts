@@ -14,6 +14,9 @@ const pages = [
   [POST, 'Reading a stack trace from the bottom', 'Most of us read an error from the top'],
   ['/application', 'Apply', '20/07/2025'],
   ['/verifywork', 'Verify Certificate', 'Capital letters don’t matter.'],
+  ['/testimonials', 'Testimonials', 'All testimonials'],
+  ['/leave-review', 'Leave a testimonial', 'Submit testimonial'],
+  ['/write', 'Write a Post', 'Submit Article'],
 ] as const;
 
 const headline = (page: Page) => page.getByRole('heading', { level: 1 });
@@ -32,7 +35,7 @@ test.describe('Without scripts', () => {
       await expect(headline(page)).toHaveText(title);
       await expect(page.getByText(text).first()).toBeAttached();
       // Where one reads, nothing is missing; where one fills in, it is said.
-      const needsScripts = ['/application', '/verifywork'].includes(path);
+      const needsScripts = ['/application', '/write', '/leave-review'].includes(path);
       await expect(page.locator('noscript')).toHaveCount(needsScripts ? 1 : 0);
       for (const width of [360, 1280]) {
         await page.setViewportSize({ width, height: 900 });

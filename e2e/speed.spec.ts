@@ -6,6 +6,8 @@ import { expectWorking, noteWorking } from './support/going-on';
 
 /** What a first visit to the landing page may fetch of scripts, as gzip makes them. */
 const MOST_JS = 115_000;
+/** What a first visit may fetch of fonts (docs/adr/0230). */
+const MOST_FONTS = 60_000;
 const MOST_SHIFT = 0.05;
 
 /** Everything that moved on the page without anybody having touched it: how far, when, and what. */
@@ -44,7 +46,29 @@ test('the first visit to the landing page fetches no more scripts than it may', 
   expect(total, JSON.stringify(sizes, null, 1)).toBeLessThanOrEqual(MOST_JS);
 });
 
-/** Pages that are not written whole by the server (pages.spec.ts has those), with what each shows in the end. */
+for (const path of ['/home', '/blog', '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom']) {
+  test(`${path} fetches fonts for the letters that it shows, and others when it shows theirs`, async ({ page }) => {
+    const fonts = new Map<string, Promise<number>>();
+    page.on('response', (answer) => {
+      if (answer.request().resourceType() !== 'font') return;
+      const name = /([^/]+)-.{8}\.woff2$/.exec(answer.url())?.[1] ?? answer.url();
+      fonts.set(
+        name,
+        answer.body().then((body) => body.length),
+      );
+    });
+    await page.goto(path, { waitUntil: 'networkidle' });
+    const sizes = await Promise.all(fonts.values());
+    const total = sizes.reduce((sum, size) => sum + size, 0);
+    expect(total, [...fonts.keys()].join(' ')).toBeLessThanOrEqual(MOST_FONTS);
+    const others = () => [...fonts.keys()].filter((name) => name.endsWith('-more'));
+    expect(others()).toEqual([]);
+    await page.getByRole('heading', { level: 1 }).evaluate((headline) => headline.append(' Œuvre'));
+    await expect.poll(others).toEqual(['bricolage-display-more']);
+  });
+}
+
+/** Pages that pages.spec.ts does not look at, and forms, with what each shows in the end. */
 const places = [
   ['/verifywork?id=FC-000-UNKNOWN', 'No certificate has this ID.'],
   ['/testimonials', 'All testimonials'],

@@ -75,7 +75,7 @@ story(
     visitor.on('request', (request) => sent.push(request.method()));
     const drop = (buffer: Buffer) =>
       visitor
-        .getByLabel('PDF of this certificate')
+        .getByLabel('Credential, badge or PDF')
         .setInputFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
     await drop(bytes);
     await expect(visitor.getByText('This is the file that was issued.')).toBeVisible();
@@ -294,7 +294,7 @@ story(
     await press(holder, holder.getByRole('link', { name: 'Download PDF' }));
     const buffer = readFileSync(await (await downloading).path());
     const choosing = holder.waitForEvent('filechooser');
-    await press(holder, holder.getByLabel('PDF of this certificate'));
+    await press(holder, holder.getByLabel('Credential, badge or PDF'));
     // The window of the browser itself.
     await (await choosing).setFiles({ name: 'certificate.pdf', mimeType: 'application/pdf', buffer });
     await expect(holder.getByText('This is the file that was issued.')).toBeVisible();

@@ -363,3 +363,88 @@ story(
     await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
   },
 );
+
+story(
+  'Priya forgets her password, sets a new one, changes name and address, and deletes her account',
+  async ({ page, product, mailServer, expectedErrors }) => {
+    expectedErrors.push(/(400|401|403).*\/api\//);
+    const [email, next] = [freshEmail(), freshEmail()];
+    await account(product, email);
+    await lastMail(mailServer, email, 1);
+
+    await page.goto('/blog');
+    await openMenu(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(dialog.getByRole('status')).toContainText('If there is an account with this email address');
+    const mail = await mailAbout(mailServer, email, /^Set a new password/);
+    const link = /https?:\/\/\S+\/account\/password#[\w-]{43}/.exec(mail)?.[0] ?? '';
+    await page.goto(link);
+    await page.getByLabel('New password').fill('short');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/);
+    await expectAccessible(page);
+    await page.getByLabel('New password').fill('another horse 2');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('Your new password is set. Please log in with it.')).toBeVisible();
+    await expectAccessible(page);
+    await page.goto('about:blank');
+    await page.goto(link);
+    await page.getByLabel('New password').fill('another horse 3');
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
+
+    // The link has proved the address as well.
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await dialog.getByLabel('Email').fill(email);
+    await dialog.getByLabel('Password', { exact: true }).fill('another horse 2');
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(part(page, 'Certificates')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('button', { name: 'Change name' }).click();
+    await dialog.getByLabel('Name').fill('Priya Rao');
+    await dialog.getByRole('button', { name: 'Change name' }).click();
+    await expect(page.getByText('Your name is changed.')).toBeVisible();
+    await expect(part(page, 'Your details')).toContainText('Priya Rao');
+
+    await page.getByRole('button', { name: 'Change password' }).click();
+    await dialog.getByLabel('Current password').fill('not this one');
+    await dialog.getByLabel('New password').fill(password);
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(dialog.getByLabel('Current password')).toBeFocused();
+    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
+      'This is not your current password.',
+    );
+    await expectAccessible(page);
+    await dialog.getByLabel('Current password').fill('another horse 2');
+    await dialog.getByRole('button', { name: 'Change password' }).click();
+    await expect(page.getByText('You are logged out on every other device.')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Change email' }).click();
+    await dialog.getByLabel('New email').fill(next);
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Send the link' }).click();
+    await expect(page.getByText('A link was sent to the new address.')).toBeVisible();
+    await page.goto(confirmIn(await lastMail(mailServer, next, 1)));
+    await page.getByRole('button', { name: 'Yes, confirm my address' }).click();
+    await page.getByRole('link', { name: 'Go to your account' }).click();
+    await expect(part(page, 'Your details')).toContainText(next);
+    await mailAbout(mailServer, email, /^Your account has another email address/);
+
+    await page.getByRole('button', { name: 'Delete account' }).click();
+    await expect(dialog).toContainText('What you sent stays');
+    await expectAccessible(page);
+    await dialog.getByLabel('Current password').fill(password);
+    await dialog.getByRole('button', { name: 'Delete account' }).click();
+    await expect(page.getByText('Your account is deleted.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible();
+    await mailAbout(mailServer, next, /^Your account was deleted/);
+  },
+);

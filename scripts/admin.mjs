@@ -1,18 +1,37 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
-import { readEnvironment } from './lib/env-file.mjs';
+import { readEnvironment, renewSecret } from './lib/env-file.mjs';
+import { markLeakedKey } from './lib/leaked-key.mjs';
 import { resetPassword } from './lib/reset-password.mjs';
+import { resetSecondFactor } from './lib/reset-second-factor.mjs';
 import { readArguments, runScript, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run admin -- reset-password [--username NAME] [--password-stdin]
 
-Sets a new password for the site admin of /admin, also while the server runs, and ends every open session of that
+Sets a new password for somebody in the team of /admin, also while the server runs, and ends every open session of that
 account. It is written into the audit list. Without --password-stdin a password is made and shown once.
 
-  --username NAME    which site admin, where there are several
+npm run admin -- reset-second-factor EMAIL
+
+Takes the second factor from somebody in the team who has lost it, also while the server runs, and ends every open
+session of that account. It is written into the audit list, and an email tells them.
+
+npm run admin -- rotate-key [--leaked]
+
+Makes a new CREDENTIAL_KEY, which signs certificates from the next start on. The old public key stays listed: what it
+signed stays valid. With --leaked somebody else has the old key: what it signed holds no more.
+
+  --username NAME    whose; by default the administrator's, where there is one
   --password-stdin   reads the password from standard input: one line, at least 6 characters, at most 72 bytes
   --help             shows this`;
+
+/** Each with how many names it takes besides its own. */
+const commands = {
+  'reset-password': [setPassword, 0],
+  'reset-second-factor': [takeSecondFactor, 1],
+  'rotate-key': [rotateKey, 0],
+};
 
 await runScript(async () => {
   const { values, positionals } = readArguments(() =>
@@ -20,20 +39,42 @@ await runScript(async () => {
       options: {
         username: { type: 'string' },
         'password-stdin': { type: 'boolean' },
+        leaked: { type: 'boolean' },
         help: { type: 'boolean', short: 'h' },
       },
       allowPositionals: true,
     }),
   );
   if (values.help) return console.log(HELP);
-  if (positionals.join(' ') !== 'reset-password') throw new Stop(`Say what to do.\n\n${HELP}`);
+  const [what, ...names] = positionals;
+  const [carryOut, count] = commands[what] ?? [];
+  if (!carryOut || names.length !== count) throw new Stop(`Say what to do.\n\n${HELP}`);
+  await carryOut(values, ...names);
+});
 
+async function setPassword(values) {
   const given = values['password-stdin'] ? await readPassword() : null;
   const password = given ?? randomBytes(15).toString('base64url');
   const username = await resetPassword(readEnvironment(), { username: values.username, password });
   console.log(`\nA new password is set for ${username}; every open session of the account has ended.`);
   if (given === null) console.log(`Keep it, it is shown only now:\n\n  ${password}\n`);
-});
+}
+
+async function takeSecondFactor(_values, email) {
+  const username = await resetSecondFactor(readEnvironment(), { email });
+  console.log(`\nThe second factor of ${username} is reset; every open session of the account has ended.`);
+}
+
+async function rotateKey({ leaked }) {
+  const env = readEnvironment();
+  if (leaked) console.log(`\nThe key ${await markLeakedKey(env)} is listed as stolen.`);
+  const { value, isWritten } = renewSecret('CREDENTIAL_KEY');
+  if (isWritten)
+    return console.log('\nCREDENTIAL_KEY in .env is new. Restart the server: it signs with it from then on.');
+  console.log(
+    `\nCREDENTIAL_KEY is not set in .env. Set it to this where it is, and restart every server:\n\n  ${value}\n`,
+  );
+}
 
 /** The line end that `echo` adds is not part of it; anything else is. */
 async function readPassword() {

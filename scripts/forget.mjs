@@ -26,7 +26,7 @@ What stays:
   Certificates             without the address they were emailed to, so that anyone can still check them. An ID is never
                            issued twice.
   The audit list           names applications by their reference, and no person by their address.
-  Accounts of the team     in the dashboard and the panel: delete them in the panel, under Settings.
+  Accounts of the team     in the dashboard: remove them on its page People; in the panel: delete them there, in Settings.
   Backups                  still hold everything. Delete those older than today when you can.`;
 
 await runScript(async () => {

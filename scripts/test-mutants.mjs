@@ -5,14 +5,13 @@ import { parseArgs } from 'node:util';
 import { findChromium } from './lib/chromium.mjs';
 import { apply, compile, drawMutants, wordsFor } from './lib/mutants.mjs';
 import { cms, root, run, web } from './lib/paths.mjs';
+import { packageCommand } from './lib/platform.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { readArguments, runScript } from './lib/stop.mjs';
 
 const USAGE = `npm run test:mutants                        # 60 mutants, seed 1
 npm run test:mutants -- --seed 7 --count 6
 npm run test:mutants -- --list              # shows them and changes nothing`;
-
-const bin = (folder, name) => join(folder, 'node_modules', '.bin', name);
 
 /**
  * Changes the built product in one place after another, and tells which changes the suite notices. A change is tried
@@ -85,12 +84,12 @@ function firstToNotice(file, chromium) {
   const isServer = file.startsWith(cms);
   const feature =
     basename(join(file, '..')) === 'services' ? basename(join(file, '../..')) : basename(join(file, '..'));
-  const http = [bin(root, 'vitest'), 'run', '--config', 'vitest.http.config.mts', '--bail', '1'];
+  const http = [...packageCommand(root, 'vitest'), 'run', '--config', 'vitest.http.config.mts', '--bail', '1'];
   const steps = [
     [
       'types',
       [
-        bin(root, 'tsc'),
+        ...packageCommand(root, 'typescript', 'tsc'),
         '--noEmit',
         '-p',
         isServer ? 'cms/tsconfig.json' : 'web',
@@ -98,12 +97,21 @@ function firstToNotice(file, chromium) {
       ],
       root,
     ],
-    ['unit tests of the site', [bin(web, 'vitest'), 'related', '--run', '--bail', '1', file], web],
+    ['unit tests of the site', [...packageCommand(web, 'vitest'), 'related', '--run', '--bail', '1', file], web],
     ...(isServer
       ? [
           [
             'unit tests of the CMS',
-            [bin(root, 'vitest'), 'related', '--run', '--bail', '1', '--config', 'vitest.config.mts', file],
+            [
+              ...packageCommand(root, 'vitest'),
+              'related',
+              '--run',
+              '--bail',
+              '1',
+              '--config',
+              'vitest.config.mts',
+              file,
+            ],
             cms,
           ],
           [`HTTP tests of ${feature}`, [...http, '--passWithNoTests', feature], cms],
@@ -112,7 +120,12 @@ function firstToNotice(file, chromium) {
           ['HTTP tests on PostgreSQL', http, cms, { TEST_DATABASE: 'postgres', HTTP_TESTS: 'database' }],
         ]
       : []),
-    ['browser tests', [bin(root, 'playwright'), 'test', '-x', '--reporter=line'], root, { CHROMIUM: chromium }],
+    [
+      'browser tests',
+      [...packageCommand(root, '@playwright/test', 'playwright'), 'test', '-x', '--reporter=line'],
+      root,
+      { CHROMIUM: chromium },
+    ],
   ];
   return steps.find(([, command, cwd, env]) => !runs(command, cwd, env))?.[0] ?? null;
 }

@@ -1,8 +1,10 @@
 /// <reference types="vitest/config" />
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, minifySync, type Plugin } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { viteSingleFile } from 'vite-plugin-singlefile';
 
 const cms = `http://localhost:${process.env.PORT ?? 1337}`;
 /** What Strapi answers; the page /admin itself is the site's. */
@@ -24,7 +26,8 @@ const router = fileURLToPath(new URL('node_modules/react-router/dist/production'
 /** Beside each file its brotli and its gzip, made once and as small as they get. */
 const compressed = compression({
   include: /\.(html|js|css|svg|txt|json)$/,
-  exclude: /\.vite\//,
+  // The last two become one file that nobody is sent compressed.
+  exclude: [/\.vite\//, /^alone\//, /^verify\.html$/],
   threshold: 200,
   skipIfLargerOrEqual: true,
   algorithms: ['gzip', 'brotliCompress'],
@@ -48,6 +51,8 @@ function withImports(id: string, graph: Graph, found = new Set<string>()): Set<s
 /** What every page needs, in one file: the bundler would make a small one of each module that others need too. */
 let always: Set<string> | undefined;
 const isBase = (id: string, graph: Graph) => {
+  // Named by the list of all calls, and used by the dashboard alone.
+  if (id.endsWith('/contract/admin-endpoints.ts')) return false;
   if (!always?.has(entry) || always.size === 1) always = withImports(entry, graph);
   return always.has(id) || STYLES.test(id);
 };
@@ -67,13 +72,31 @@ const withoutDocument: Plugin = {
   },
 };
 
+/** What runs before the first paint is no module of the bundle: it takes the place of its copy from `public`, minified. */
+const minifiedTheme: Plugin = {
+  name: 'minified-theme',
+  applyToEnvironment: ({ name }) => name === 'client',
+  generateBundle() {
+    const theme = readFileSync(fileURLToPath(new URL('public/theme.js', import.meta.url)), 'utf8');
+    this.emitFile({ type: 'asset', fileName: 'theme.js', source: minifySync('theme.js', theme).code });
+  },
+};
+
 const groups = [
   { name: (id: string, graph: Graph) => (isBase(id, graph) ? 'base' : null) },
   { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 5 },
 ];
 
 export default defineConfig({
-  plugins: [react(), { ...compressed, applyToEnvironment: ({ name }) => name === 'client' }],
+  plugins: [
+    react(),
+    minifiedTheme,
+    { ...compressed, applyToEnvironment: ({ name }) => name === 'client' },
+    {
+      ...(viteSingleFile({ useRecommendedBuildConfig: false }) as Plugin),
+      applyToEnvironment: ({ name }) => name === 'alone',
+    },
+  ],
   resolve: {
     alias: [
       { find: '@contract', replacement: fileURLToPath(new URL('../cms/src/contract', import.meta.url)) },
@@ -81,6 +104,11 @@ export default defineConfig({
       {
         find: 'use-sync-external-store/shim',
         replacement: fileURLToPath(new URL('src/lib/sync-external-store.ts', import.meta.url)),
+      },
+      // What checks credentials is given all that it needs.
+      {
+        find: '@digitalbazaar/http-client',
+        replacement: fileURLToPath(new URL('src/features/certificate/credential/no-network.ts', import.meta.url)),
       },
       { find: /^react-router$/, replacement: `${router}/index.mjs` },
       { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
@@ -109,21 +137,44 @@ export default defineConfig({
       resolve: { noExternal: true },
       build: {
         outDir: 'dist-server',
-        ssr: 'src/entry-server.tsx',
+        ssr: true,
         target: 'node20',
         copyPublicDir: false,
         reportCompressedSize: false,
-        rollupOptions: { output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' } },
+        rollupOptions: {
+          input: {
+            'entry-server': 'src/entry-server.tsx',
+            'verify-credential': 'src/features/certificate/credential/command.ts',
+          },
+          output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+        },
+      },
+    },
+    // One page in one file, which people keep; the server puts the keys into it.
+    alone: {
+      consumer: 'client',
+      build: {
+        outDir: 'dist-server',
+        emptyOutDir: false,
+        copyPublicDir: false,
+        assetsInlineLimit: () => true,
+        cssCodeSplit: false,
+        reportCompressedSize: false,
+        rollupOptions: {
+          input: 'verify.html',
+          output: { codeSplitting: false, entryFileNames: 'alone/[name].js', assetFileNames: 'alone/[name][extname]' },
+        },
       },
     },
   },
-  // One command builds both, the server's second: it holds the names of the browser's files.
+  // One command builds all, the server's second: it holds the names of the browser's files.
   builder: {
     async buildApp(builder) {
-      const { client, ssr } = builder.environments;
-      if (!client || !ssr) throw new Error('Vite has lost an environment.');
+      const { client, ssr, alone } = builder.environments;
+      if (!client || !ssr || !alone) throw new Error('Vite has lost an environment.');
       await builder.build(client);
       await builder.build(ssr);
+      await builder.build(alone);
     },
   },
   test: {

@@ -1,3 +1,4 @@
+import { corsConfig } from '../src/platform/http/cross-origin';
 import settings from './settings';
 
 /** From the outside in. Each file says why its middleware has this position. */
@@ -12,7 +13,9 @@ export default [
     config: {
       contentSecurityPolicy: false,
       frameguard: { action: 'deny' },
-      hsts: settings.PUBLIC_URL.startsWith('https:') ? { maxAge: 31_536_000, includeSubDomains: true } : false,
+      hsts: settings.PUBLIC_URL.startsWith('https:')
+        ? { maxAge: 31_536_000, includeSubDomains: settings.HSTS_SUBDOMAINS }
+        : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       // For Internet Explorer and Flash; and resolving names ahead tells nobody more than the content policy lets through.
       dnsPrefetchControl: false,
@@ -28,7 +31,7 @@ export default [
   'global::api-errors',
   'global::site',
   'global::no-empty-cors',
-  { name: 'strapi::cors', config: { origin: [settings.PUBLIC_URL] } },
+  { name: 'strapi::cors', config: corsConfig(settings) },
   'global::request-guard',
   'global::bodies',
   'global::early-rate-limit',
@@ -38,6 +41,7 @@ export default [
   { name: 'strapi::body', config: { multipart: false, jsonLimit: '400kb', formLimit: '64kb', textLimit: '64kb' } },
   'global::panel-body',
   'global::panel-rate-limit',
+  'global::panel-second-factor',
   'global::uploaded-files',
   'strapi::favicon',
   'strapi::public',

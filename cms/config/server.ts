@@ -1,4 +1,5 @@
 import { makeDataDir } from '../src/platform/files/data-dir';
+import { LOG_FORMATS } from '../src/platform/log/log-format';
 import settings from './settings';
 
 export default {
@@ -18,5 +19,9 @@ export default {
     },
   },
   transfer: { remote: { enabled: false } },
-  logger: { updates: { enabled: false }, startup: { enabled: false }, config: { level: settings.LOG_LEVEL } },
+  logger: {
+    updates: { enabled: false },
+    startup: { enabled: false },
+    config: { level: settings.LOG_LEVEL, format: LOG_FORMATS[settings.LOG_FORMAT]() },
+  },
 };

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseEnv } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { s3Of } from '../src/platform/files/s3';
 import type { readSettings as ReadSettings } from './settings';
 
 const secret = 'long-enough-to-be-a-secret';
-const secrets = Object.fromEntries(
+const secrets: Record<string, string> = Object.fromEntries(
   [
     'APP_KEYS',
     'API_TOKEN_SALT',
@@ -14,6 +17,7 @@ const secrets = Object.fromEntries(
     'SITE_ADMIN_JWT_SECRET',
   ].map((name) => [name, secret]),
 );
+secrets.CREDENTIAL_KEY = 'A'.repeat(43);
 const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'secret' };
 let readSettings: typeof ReadSettings;
 
@@ -31,7 +35,16 @@ describe('The settings', () => {
       RATE_LIMIT_FACTOR: 1,
       TRUST_PROXY: false,
       PUBLIC_URL: 'http://localhost:1337',
+      CORS_ORIGINS: [],
+      BACKUP_HOUR: null,
     });
+  });
+
+  test('can be those of deploy/env.example, as npm start reads them: SQLite, the data folder, and emails as files', () => {
+    const example = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'env.example'), 'utf8');
+    const settings = readSettings({ ...parseEnv(example), ...secrets });
+    expect(settings).toMatchObject({ DATABASE_CLIENT: 'sqlite', PUBLIC_URL: 'http://localhost:1337' });
+    expect([s3Of(settings), settings.SMTP_URL]).toEqual([null, undefined]);
   });
 
   test('keep files in the data folder, or in a bucket once it is named with its key', () => {
@@ -55,6 +68,12 @@ describe('The settings', () => {
     ['DATABASE_URL', 'postgres://host:99999/name', 'DATABASE_URL must be a URL such as postgres://'],
     ['MAIL_FROM', 'First Commit', 'MAIL_FROM must be an address such as'],
     ['TRUST_PROXY', 'yes', 'TRUST_PROXY must be true or false.'],
+    ['LOG_FORMAT', 'xml', 'LOG_FORMAT must be text or json.'],
+    ['METRICS_PORT', '0', 'METRICS_PORT must be a whole number from 1 to 65535.'],
+    ['BACKUP_HOUR', '24', 'BACKUP_HOUR must be an hour from 0 to 23, in UTC, or off.'],
+    ['BACKUP_KEEP', '0', 'BACKUP_KEEP must be a whole number from 1 to 1000.'],
+    ['CORS_ORIGINS', '*', 'CORS_ORIGINS must be a URL such as'],
+    ['CORS_ORIGINS', 'https://a.example,https://b.example/path', 'CORS_ORIGINS must be an origin without a path'],
     ['ADMIN_PASSWORD', 'short', 'ADMIN_PASSWORD must have at least 8 characters.'],
     ['ADMIN_EMAIL', 'nobody', 'ADMIN_EMAIL must be an email address.'],
     ['S3_BUCKET', 'Not A Bucket', 'S3_BUCKET must be the name of a bucket such as first-commit.'],

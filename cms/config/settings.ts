@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import * as v from 'valibot';
+import { say } from '../src/platform/log/say';
 
 /**
  * Every setting of the server, read from the environment and checked once. A wrong value ends the start with one
@@ -10,9 +11,18 @@ const repository = resolve(process.cwd(), '..');
 
 const text = (max: number) =>
   v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(max, 'is too long'));
+const folder = v.pipe(
+  text(4096),
+  v.transform((path) => resolve(repository, path)),
+);
 const secret = v.pipe(
   v.string('is missing; run the product with npm start, which makes one'),
   v.minLength(16, 'must have at least 16 characters'),
+);
+/** The 32 secret bytes of an Ed25519 key: as `npm start` makes them, or as `openssl rand -hex 32` does. */
+const signingKey = v.pipe(
+  v.string('is missing; run the product with npm start, which makes one'),
+  v.regex(/^(?:[\w-]{43}|[\da-f]{64})$/, 'must be 32 random bytes: 43 letters of base64url, or 64 of hex'),
 );
 const wholeNumber = (min: number, max: number) => {
   const message = `must be a whole number from ${min} to ${max}`;
@@ -24,11 +34,21 @@ const wholeNumber = (min: number, max: number) => {
     v.maxValue(max, message),
   );
 };
+const hourOrOff = v.pipe(
+  v.string(),
+  v.regex(/^(off|[01]?\d|2[0-3])$/, 'must be an hour from 0 to 23, in UTC, or off'),
+  v.transform((hour) => (hour === 'off' ? null : Number(hour))),
+);
 const origin = v.pipe(
   v.string(),
   v.url('must be a URL such as https://example.org'),
   v.regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin without a path, such as https://example.org'),
   v.transform((url) => url.replace(/\/$/, '')),
+);
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/[\s,]+/).filter((one) => one !== '')),
+  v.array(origin),
 );
 /**
  * The URL of a server. @param base base URL if its client accepts a URL without a host; without one the URL needs a
@@ -66,25 +86,14 @@ const schema = v.object({
   HOST: v.optional(text(255), '0.0.0.0'),
   PORT: v.optional(wholeNumber(1, 65535), '1337'),
   PUBLIC_URL: v.optional(origin),
-  DATA_DIR: v.optional(
-    v.pipe(
-      text(4096),
-      v.transform((path) => resolve(repository, path)),
-    ),
-    'data',
-  ),
-  SITE_DIR: v.optional(
-    v.pipe(
-      text(4096),
-      v.transform((path) => resolve(repository, path)),
-    ),
-    'web/dist',
-  ),
+  DATA_DIR: v.optional(folder, 'data'),
+  SITE_DIR: v.optional(folder, 'web/dist'),
   DATABASE_CLIENT: v.optional(v.picklist(['sqlite', 'postgres'], 'must be sqlite or postgres'), 'sqlite'),
   DATABASE_URL: v.optional(
     // Parse it as its driver does: a URL without a host means a local socket.
     serverUrl(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/name', 'postgres://base'),
   ),
+  SECOND_FACTOR: v.optional(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
   ADMIN_USERNAME: v.optional(
     v.pipe(
       text(60),
@@ -110,14 +119,12 @@ const schema = v.object({
   ),
   MAIL_RETRY_SECONDS: v.optional(positive, '60'),
   STATUS_MAIL_DELAY_SECONDS: v.optional(positive, '120'),
-  DIGEST_HOUR: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(off|[01]?\d|2[0-3])$/, 'must be an hour from 0 to 23, in UTC, or off'),
-      v.transform((hour) => (hour === 'off' ? null : Number(hour))),
-    ),
-    '7',
-  ),
+  DIGEST_HOUR: v.optional(hourOrOff, '7'),
+  BACKUP_HOUR: v.optional(hourOrOff, 'off'),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 1000), '7'),
+  BACKUP_DIR: v.optional(folder, 'backups'),
+  METRICS_PORT: v.optional(wholeNumber(1, 65535)),
+  METRICS_HOST: v.optional(text(255), '127.0.0.1'),
   S3_ENDPOINT: v.optional(origin),
   S3_REGION: v.optional(
     v.pipe(text(64), v.regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1')),
@@ -133,11 +140,15 @@ const schema = v.object({
   S3_SECRET_ACCESS_KEY: v.optional(text(256)),
   S3_PUBLIC_URL: v.optional(origin),
   RATE_LIMIT_FACTOR: v.optional(positive, '1'),
+  CORS_ORIGINS: v.optional(origins, ''),
   TRUST_PROXY: v.optional(flag, 'false'),
+  WEBHOOK_PRIVATE: v.optional(flag, 'false'),
+  HSTS_SUBDOMAINS: v.optional(flag, 'false'),
   LOG_LEVEL: v.optional(
     v.picklist(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug'),
     'http',
   ),
+  LOG_FORMAT: v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
   APP_KEYS: v.pipe(
     v.string('is missing; run the product with npm start, which makes one'),
     v.transform((keys) => keys.split(',')),
@@ -149,6 +160,7 @@ const schema = v.object({
   JWT_SECRET: secret,
   ENCRYPTION_KEY: secret,
   SITE_ADMIN_JWT_SECRET: secret,
+  CREDENTIAL_KEY: signingKey,
 });
 
 export type Settings = v.InferOutput<typeof schema> & { PUBLIC_URL: string };
@@ -183,7 +195,7 @@ function settingsOfThisProcess(): Settings {
   try {
     return readSettings(process.env);
   } catch (error) {
-    process.stderr.write(`${(error as Error).message}\n`);
+    say('error', (error as Error).message);
     process.exit(78); // EX_CONFIG of sysexits(3)
   }
 }

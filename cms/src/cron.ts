@@ -1,11 +1,17 @@
 import type { Core } from '@strapi/strapi';
 import type confirmationService from './api/account/services/confirmation';
+import { sweepDevices } from './api/admin-session/known-devices';
+import type challengeService from './api/admin-session/services/challenge';
 import type applicationService from './api/application/services/application';
+import type backupService from './api/backup/services/backup';
 import type certificateFileService from './api/certificate/services/certificate-file';
 import type digestService from './api/digest/services/digest';
 import type mailService from './api/mail/services/mail';
 import type recoveryService from './api/recovery/services/recovery';
+import type teamService from './api/team/services/team';
 import type testimonialService from './api/testimonial/services/testimonial';
+import type webhookService from './api/webhook/services/webhook';
+import { sendAnnouncementsBy } from './platform/announced';
 import { refreshPlans } from './platform/database/query-plans';
 import { sweepIncoming } from './platform/files/private-files';
 import { sweepIdempotencyKeys } from './platform/http/idempotency';
@@ -13,14 +19,22 @@ import { sweepCounters } from './platform/http/rate-limits';
 import { serviceOf } from './platform/service-of';
 import { sweepSessions } from './platform/sessions';
 
+const webhooks = () => serviceOf<typeof webhookService>('api::webhook.webhook');
+const backups = () => serviceOf<typeof backupService>('api::backup.backup');
 const mails = () => serviceOf<typeof mailService>('api::mail.mail');
 
 /** What is done again and again. Every replica does it; each task is safe to run twice at once. */
 export function startTasks(strapi: Core.Strapi): void {
+  sendAnnouncementsBy(() => webhooks().deliverDue());
   strapi.cron.add({
     sendMails: { task: () => mails().deliverDue(), options: { rule: '*/20 * * * * *' } },
+    sendWebhooks: { task: () => webhooks().deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellWhatWaits: {
       task: () => serviceOf<typeof digestService>('api::digest.digest').sendIfDue(),
+      options: { rule: '*/20 * * * * *' },
+    },
+    backUp: {
+      task: () => backups().makeIfDue(),
       options: { rule: '*/20 * * * * *' },
     },
     sweepIdempotencyKeys: {
@@ -30,8 +44,13 @@ export function startTasks(strapi: Core.Strapi): void {
     sweepRecords: {
       task: async () => {
         await mails().sweep();
+        await webhooks().sweep();
+        await backups().sweep();
         await serviceOf<typeof recoveryService>('api::recovery.recovery').sweep();
         await serviceOf<typeof confirmationService>('api::account.confirmation').sweep();
+        await serviceOf<typeof teamService>('api::team.team').sweep();
+        await serviceOf<typeof challengeService>('api::admin-session.challenge').sweep();
+        await sweepDevices();
         await sweepSessions();
         await sweepCounters(strapi);
         await refreshPlans(strapi, 'now and then');

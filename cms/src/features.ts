@@ -1,17 +1,23 @@
 import { account, accountSession, confirmLink } from './api/account/feature';
+import { knownDevice, loginChallenge, recoveryCode, secondFactor } from './api/admin-session/feature';
 import { application } from './api/application/feature';
 import { applicationNote } from './api/application-record/feature';
 import { applicationNotification } from './api/application-status/feature';
 import { auditEntry } from './api/audit/feature';
 import { blogPost, postLike } from './api/blog-post/feature';
 import { certificate } from './api/certificate/feature';
+import { contactMessage } from './api/contact-message/feature';
 import { correction } from './api/correction/feature';
+import { credential } from './api/credential/feature';
+import { credentialKey } from './api/credential-key/feature';
 import { mail } from './api/mail/feature';
 import { page } from './api/page/feature';
 import { linkNotification, privateLink } from './api/private-link/feature';
 import { quickApplication } from './api/quick-application/feature';
 import { site } from './api/site/feature';
+import { invitation } from './api/team/feature';
 import { testimonial } from './api/testimonial/feature';
+import { webhook, webhookDelivery } from './api/webhook/feature';
 import type { Features } from './platform/feature';
 
 /** Every feature that some concern has to know, in the order in which they are counted and deleted. */
@@ -20,18 +26,28 @@ export const features: Features = [
   account,
   accountSession,
   confirmLink,
+  invitation,
+  secondFactor,
+  recoveryCode,
+  loginChallenge,
+  knownDevice,
   blogPost,
   postLike,
   testimonial,
   privateLink,
   linkNotification,
   certificate,
+  credential,
+  credentialKey,
   correction,
+  contactMessage,
   application,
   applicationNote,
   applicationNotification,
   quickApplication,
   page,
   site,
+  webhook,
+  webhookDelivery,
   auditEntry,
 ];

@@ -1,11 +1,16 @@
 import type { Core } from '@strapi/strapi';
-import type { Settings } from '../config/settings';
+import type panelAccessService from './api/admin-session/services/panel-access';
+import { listTokenScopes } from './api/api-token/panel-list';
+import type backupService from './api/backup/services/backup';
 import type mailService from './api/mail/services/mail';
 import { moderationPanelRoutes } from './api/moderation/panel-routes';
 import { registerDecidePermission } from './api/moderation/permission';
+import type openapiService from './api/openapi/services/openapi';
+import type webhookService from './api/webhook/services/webhook';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
 import { features } from './features';
+import { closeMetrics } from './observability/metrics-server';
 import { answerFromCache, writeCounts } from './platform/cache/cache-listener';
 import { cachePublicReads } from './platform/cache/cached-reads';
 import { watchOwnChanges } from './platform/content/content-changes';
@@ -25,6 +30,7 @@ import { makePanelSignInTimingSafe } from './platform/panel/panel-sign-in';
 import { makePanelWritesDurable } from './platform/panel/panel-writes';
 import { watchStoredViews } from './platform/panel/stored-views';
 import { serviceOf } from './platform/service-of';
+import { settings } from './platform/settings';
 
 let storedViews = () => new Map<string, string>();
 
@@ -34,13 +40,12 @@ export default {
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
     // Nor must a log that cannot be written, because its disk is full or its reader has gone.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
-    const settings = strapi.config.get<Settings>('settings');
-    const { closed, open } = closeDataDir(settings.DATA_DIR);
+    const { closed, open } = closeDataDir(settings().DATA_DIR);
     if (closed.length > 0) strapi.log.warn(`Other accounts of this machine could read ${closed.join(', ')}: closed.`);
     if (open.length > 0)
       strapi.log.warn(`Other accounts of this machine can read ${open.join(', ')}: give it a mode that ends with 00.`);
     // Nothing has touched the database yet: Strapi makes its schema after this hook, and fills it before the next one ends.
-    await takeStartLock(settings, (words) => strapi.log.info(words));
+    await takeStartLock(settings(), (words) => strapi.log.info(words));
     storedViews = watchStoredViews(strapi);
     registerFeatures(features);
     checkPanelEntries(strapi);
@@ -50,29 +55,32 @@ export default {
     removeWholeEntries(strapi);
     for (const { addRules } of features) addRules?.(strapi);
     await registerDecidePermission(strapi);
+    await listTokenScopes(strapi);
     const routes = [...moderationPanelRoutes, ...features.flatMap(({ panelRoutes = [] }) => panelRoutes)];
     // Strapi's types ask for the `info` that it adds to a route by itself.
     strapi.server.routes({ type: 'admin', routes } as unknown as Core.Router);
   },
 
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
-    const settings = strapi.config.get<Settings>('settings');
     watchOwnChanges(strapi);
     await makeIndexes(strapi);
     await prepare(strapi, storedViews());
     // After the seed: before it there was nothing to plan for.
     await refreshPlans(strapi, 'at a start');
     auditPanelEvents(strapi);
-    makePanelSignInTimingSafe(strapi);
+    makePanelSignInTimingSafe(strapi, (email) =>
+      serviceOf<typeof panelAccessService>('api::admin-session.panel-access').isClosedTo(email),
+    );
     listOnlyEditsByPeople(strapi);
     await releaseStartLock();
     cachePublicReads();
+    serviceOf<typeof openapiService>('api::openapi.openapi').cache();
     const { httpServer } = strapi.server;
     answerFromCache(httpServer, strapi.log);
     // After the cache's listener, which replaces those of the server: these see every request, also cached ones.
     watchRequests(httpServer);
     watchConnections(httpServer);
-    limitConnections(httpServer, settings.TRUST_PROXY);
+    limitConnections(httpServer, settings().TRUST_PROXY);
     endUnreadBodies(httpServer);
     startTasks(strapi);
   },
@@ -80,6 +88,11 @@ export default {
   async destroy({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     await drain(strapi.server.httpServer);
     writeCounts(strapi.log);
-    await serviceOf<typeof mailService>('api::mail.mail').settle();
+    await Promise.all([
+      serviceOf<typeof backupService>('api::backup.backup').settle(),
+      serviceOf<typeof mailService>('api::mail.mail').settle(),
+      serviceOf<typeof webhookService>('api::webhook.webhook').settle(),
+    ]);
+    closeMetrics();
   },
 };

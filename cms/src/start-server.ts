@@ -2,6 +2,8 @@ import './platform/clean-exit';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import settings from '../config/settings';
+import { findUnfinishedMove } from './platform/database/unfinished-move';
+import { say } from './platform/log/say';
 import { startFailure } from './platform/start-failure';
 import { stopWithStarter } from './platform/stop-with-starter';
 
@@ -10,8 +12,11 @@ export async function startServer(directories: { appDir: string; distDir: string
   stopWithStarter();
   const site = join(settings.SITE_DIR, 'index.html');
   if (!existsSync(site)) end(`There is no built site: ${site} is missing. Check SITE_DIR.`, 78); // EX_CONFIG of sysexits(3)
-  // After the settings were checked: it is large, and takes a second to load.
+  const unfinished = await findUnfinishedMove(settings);
+  if (unfinished) end(unfinished, 78);
+  // After the settings were checked: they are large, and take a second to load.
   const { createStrapi } = await import('@strapi/strapi');
+  const { serveMetrics } = await import('./observability/metrics-server.js');
   const strapi = createStrapi(directories);
   try {
     await strapi.load();
@@ -20,10 +25,11 @@ export async function startServer(directories: { appDir: string; distDir: string
     if (sentence) end(sentence, 75); // EX_TEMPFAIL
     strapi.stopWithError(error);
   }
+  await serveMetrics(settings, strapi.config.get('info.version')).catch((error: Error) => end(error.message, 78));
   await strapi.start();
 }
 
 function end(sentence: string, code: number): never {
-  process.stderr.write(`${sentence}\n`);
+  say('error', sentence);
   process.exit(code);
 }

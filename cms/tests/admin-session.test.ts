@@ -18,7 +18,10 @@ describe('Admin login', () => {
       { username: 'nobody', password: credentials.password },
     ]) {
       const answer = await call('POST', '/admin/login', { json: wrong });
-      expect([answer.status, answer.body]).toEqual([401, { success: false, message: 'Invalid credentials.' }]);
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { success: false, code: 'INVALID_CREDENTIALS', message: 'Invalid credentials.' },
+      ]);
     }
   });
 

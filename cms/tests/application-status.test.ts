@@ -10,6 +10,7 @@ const product = inject('product');
 const APPLICATION = 'api::application.application';
 const unknown = {
   success: false,
+  code: 'NOT_FOUND',
   message: 'We found no application with this reference number and email. Please check both against your receipt.',
 };
 

@@ -2,17 +2,58 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from '../src/contract/endpoints';
 import { adminToken, call } from './support/client';
 import { everyEndpoint } from './support/every-endpoint';
+import { moderatorToken } from './support/team';
 import { wrongHeaders } from './support/tokens';
 
 /** What anyone may call; all else is the site admin's. A new call is in this table by itself. */
 const open =
-  /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|site|pages|register|login|logout|account|recover-password|admin\/login|admin\/resetpassword)(\/|$)/;
+  /^\/(fetch|posts|blog|testimonials|post-review|sent|applications|applicationform|lookupCertificate|certificates|credentials|site|contact|pages|register|login|logout|account|recover-password|openapi\.json|docs|admin\/login|admin\/resetpassword|admin\/invitations)(\/|$)/;
 const admins = everyEndpoint.filter(({ path }) => !open.test(path)).map(({ method, path }) => [method, path] as const);
 
+/** What a moderator may call too; all else is for administrators. A new call is theirs alone unless it is added here. */
+const moderators = new Set([
+  'GET /admin/me',
+  'GET /admin/sessions',
+  'POST /admin/panel',
+  'GET /admin/second-factor',
+  'POST /admin/second-factor/totp',
+  'POST /admin/second-factor/totp/confirm',
+  'POST /admin/second-factor/passkey',
+  'POST /admin/second-factor/passkey/confirm',
+  'POST /admin/second-factor/recovery-codes',
+  'POST /admin/second-factor/:id/remove',
+  'GET /admin/summary',
+  'GET /admin/unverified',
+  'PATCH /admin/unverified/:id',
+  'POST /admin/unverified/:id/reject',
+  'POST /admin/unverified/:id/reopen',
+  'GET /admin/reviews',
+  'GET /admin/reviews/:id/photo',
+  'PATCH /admin/reviews/:id',
+  'POST /admin/reviews/:id/reject',
+  'POST /admin/reviews/:id/reopen',
+  'GET /admin/applications',
+  'GET /admin/applications/:reference',
+  'GET /admin/applications/:reference/:document',
+  'GET /admin/quick-applications',
+  'POST /admin/messages/:id/done',
+  'GET /admin/messages',
+  'PATCH /admin/applications/:reference',
+  'POST /admin/applications/:reference/notes',
+  'POST /admin/applications/status',
+  'POST /admin/sessions/end',
+  'POST /admin/logout',
+]);
+
+let moderator: string;
 let wrong: Awaited<ReturnType<typeof wrongHeaders>>;
 beforeAll(async () => {
   wrong = await wrongHeaders();
+  moderator = await moderatorToken();
 });
+
+/** Somebody who is alone is signed out by it: tests beside this one go on with their sessions. */
+const endsIt = (path: string) => /logout|sessions\/end/.test(path);
 
 describe('Every call of the admin', () => {
   test('is in the table', () => {
@@ -31,19 +72,46 @@ describe('Every call of the admin', () => {
         status: 401,
         body: {
           success: false,
+          code: 'NOT_SIGNED_IN',
           message: 'Please sign in.',
           ...(path === '/admin/validation' ? { error: 'Please sign in.' } : {}),
         },
       });
     }
-    const allowed = await call(method, target, { token: await adminToken() });
+    const allowed = await call(method, target, { token: endsIt(path) ? await moderatorToken() : await adminToken() });
     expect([401, 403]).not.toContain(allowed.status);
     expect(allowed.status).toBeLessThan(500);
   });
 });
 
+describe('A moderator', () => {
+  test.each(admins)('may use %s %s, or is told that it is not allowed', async (method, path) => {
+    const token = endsIt(path) ? await moderatorToken() : moderator;
+    const { status, body } = await call(method, path.replace(/:\w+/g, 'x'), { token });
+    if (moderators.has(`${method} ${path}`)) {
+      expect([401, 403]).not.toContain(status);
+      expect(status).toBeLessThan(500);
+    } else {
+      expect([status, body.message]).toEqual([403, 'You are not allowed to do this.']);
+    }
+  });
+
+  test('is known by every line of the table', () => {
+    const known = new Set(admins.map(([method, path]) => `${method} ${path}`));
+    for (const line of moderators) expect(known).toContain(line);
+  });
+});
+
 describe('Every call of an account', () => {
-  const members = [endpoints.readAccount, endpoints.sendConfirmation, endpoints.logout];
+  const members = [
+    endpoints.readAccount,
+    endpoints.sendConfirmation,
+    endpoints.changePassword,
+    endpoints.changeName,
+    endpoints.changeEmail,
+    endpoints.deleteAccount,
+    endpoints.logout,
+  ];
 
   test.each(members)(
     '$method $path is for the token of an open session of an account alone',
@@ -54,7 +122,7 @@ describe('Every call of an account', () => {
         expect({ kind, status, body }).toEqual({
           kind,
           status: 401,
-          body: { success: false, message: 'Please sign in.' },
+          body: { success: false, code: 'NOT_SIGNED_IN', message: 'Please sign in.' },
         });
       }
       const admins = await call(method, path, { token: await adminToken() });

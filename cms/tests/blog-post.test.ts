@@ -82,6 +82,7 @@ describe('A submitted post', () => {
     const { body } = await call('POST', '/blog/create', { json: draft({ content: words(292) }) });
     expect(body).toEqual({
       success: false,
+      code: 'INVALID_INPUT',
       message: 'Content must be at least 2000 characters. Current count: 292.',
       errors: [{ field: 'content', msg: 'Content must be at least 2000 characters. Current count: 292.' }],
     });

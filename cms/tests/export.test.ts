@@ -166,6 +166,7 @@ describe('applications.xlsx', () => {
       expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
       expect(JSON.parse(Buffer.from(body).toString())).toEqual({
         success: false,
+        code: 'EXPORT_RUNNING',
         message: 'Another export is running. Please try again in a moment.',
       });
     }

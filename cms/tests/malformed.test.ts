@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, test } from 'vitest';
+import { type ErrorCode, errorCodes } from '../src/contract/error-codes';
 import { adminToken, arrivingFiles, type Call, call, origin, submit } from './support/client';
 import { draft, form } from './support/samples';
 import { talk } from './support/wire';
@@ -256,6 +257,7 @@ const admin: Case[] = [
 function expectEnvelope(answer: Awaited<ReturnType<typeof call>>, statuses: number[]): void {
   expect(statuses).toContain(answer.status);
   expect(answer.headers.get('content-type')).toMatch(/^application\/json/);
+  expect(errorCodes[answer.body.code as ErrorCode]?.status).toBe(answer.status);
   expect(answer.body).toMatchObject({ success: false, message: expect.stringMatching(/^[A-Z].{3,}$/) });
   for (const error of answer.body.errors ?? [])
     expect(error).toEqual({ field: expect.any(String), msg: expect.any(String) });

@@ -5,6 +5,7 @@ import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { findRows, readRows, runSql } from './support/database';
 import { png } from './support/files';
+import { membersOf } from './support/members';
 import { type Product, startOwnProduct } from './support/product';
 import { application, draft, form, words } from './support/samples';
 
@@ -32,60 +33,17 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-interface Sent {
-  token?: string;
-  json?: unknown;
-  raw?: BodyInit;
-  key?: string;
-}
-async function send(method: string, path: string, { token, json, raw, key }: Sent = {}) {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-      ...(key ? { 'Idempotency-Key': key } : {}),
-    },
-    body: json === undefined ? raw : JSON.stringify(json),
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
-  return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
-}
+const { send, freshAddress, register, logIn, look, ask, confirm, secrets, secretOf, signUp, member } = membersOf(
+  () => ({ product, smtp }),
+  password,
+);
 const admin = async () => {
   const { username } = product;
   return (await send('POST', '/admin/login', { json: { username, password: product.password } })).body.token as string;
 };
-const freshAddress = () => `member-${crypto.randomUUID()}@example.org`;
-const register = (email: string) => send('POST', '/register', { json: { name: 'Sample Member', email, password } });
-const logIn = async (email: string): Promise<string> =>
-  (await send('POST', '/login', { json: { email, password } })).body.token;
-const look = (token: string) => send('GET', '/account', { token });
-const ask = (token: string) => send('POST', '/account/confirmation', { token });
-const confirm = (secret: unknown, key?: string) => send('POST', '/account/confirm', { json: { token: secret }, key });
-
-const secrets = (email: string): string[] =>
-  smtp.mails
-    .filter(({ to }) => to[0] === email.toLowerCase())
-    .map(({ source }) => new RegExp(`${product.url}/account/confirm#([\\w-]+)`).exec(decoded(source))?.[1])
-    .filter((secret) => secret !== undefined);
-/** What stands in the link of that mail, once it is there. */
-async function secretOf(email: string, count = 1): Promise<string> {
-  await vi.waitFor(() => expect(secrets(email)).toHaveLength(count), soon);
-  return secrets(email)[count - 1] ?? '';
-}
-/** Signs up and logs in; the link is in a mail. */
-async function signUp(email = freshAddress()) {
-  expect((await register(email)).status).toBe(201);
-  return { email: email.toLowerCase(), token: await logIn(email), secret: await secretOf(email) };
-}
-async function member(email = freshAddress()) {
-  const one = await signUp(email);
-  expect((await confirm(one.secret)).status).toBe(200);
-  return one;
-}
 const nothing = { items: [], total: 0 };
 const empty = { applications: nothing, quickApplications: nothing, texts: nothing, certificates: nothing };
-const refusal = { success: false, message: 'Please confirm your email address first.' };
+const refusal = { success: false, code: 'ADDRESS_UNCONFIRMED', message: 'Please confirm your email address first.' };
 
 async function apply(Mail: string): Promise<string> {
   const { status, body } = await send('POST', '/applicationform/apply', { raw: form(application({ Mail })) });
@@ -137,7 +95,7 @@ describe('A link to confirm an address', () => {
       expect([wrong, status, body]).toEqual([
         wrong,
         400,
-        { success: false, message: dead, errors: [{ field: 'token', msg: dead }] },
+        { success: false, code: 'INVALID_INPUT', message: dead, errors: [{ field: 'token', msg: dead }] },
       ]);
     }
     expect((await look(token)).status).toBe(200);
@@ -190,7 +148,12 @@ describe('A link to confirm an address', () => {
     smtp.refuse(false);
     expect([failed.status, failed.body]).toEqual([
       503,
-      { success: false, message: 'The email could not be sent. Please try again in a moment.' },
+      {
+        success: false,
+        code: 'MAIL_NOT_SENT',
+        message: 'The email could not be sent. Please try again in a moment.',
+        requestId: expect.any(String),
+      },
     ]);
     const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
     expect(log).toMatch(/A link to confirm an address could not be emailed: .*mailbox is busy/);

@@ -97,21 +97,16 @@ describe('The head of a page', () => {
     );
   });
 
-  test.each([
-    '/application',
-    '/verifywork',
-    '/verifywork?id=FC-1',
-    '/testimonials',
-    '/leave-review',
-    '/blog',
-    '/blog/first-commit-team',
-  ])('of %s has a title, a description and an address of its own', async (path) => {
-    const { status, page } = await read(path);
-    const { title, description, canonical, robots } = headOf(page);
-    expect([status, canonical, robots]).toEqual([200, origin + path.replace(/\?.*/, ''), null]);
-    expect(title).toMatch(/^.{4,} · First Commit$/);
-    expect(description).toMatch(/^.{20,201}$/);
-  });
+  test.each(['/application', '/verifywork', '/testimonials', '/leave-review', '/blog', '/blog/first-commit-team'])(
+    'of %s has a title, a description and an address of its own',
+    async (path) => {
+      const { status, page } = await read(path);
+      const { title, description, canonical, robots } = headOf(page);
+      expect([status, canonical, robots]).toEqual([200, origin + path.replace(/\?.*/, ''), null]);
+      expect(title).toMatch(/^.{4,} · First Commit$/);
+      expect(description).toMatch(/^.{20,201}$/);
+    },
+  );
 
   test('describes a post that has no spaces, too, and cuts no sign in half', async () => {
     const content = `${'ก'.repeat(199)}${'😀'.repeat(2000)}`;
@@ -143,7 +138,7 @@ describe('The head of a page', () => {
       const { status, html, page } = await read(path);
       expect([status, headOf(page).robots, headOf(page).canonical]).toEqual([200, 'noindex', null]);
       expect(html).not.toContain('secret-token-1');
-      expect(page.querySelector('#root')?.children).toHaveLength(0);
+      expect(page.querySelector('#root h1')?.textContent).toMatch(/\w/);
     },
   );
 
@@ -182,8 +177,64 @@ describe('A page without scripts', () => {
     expect(page.querySelector('a[href="/blog"]')).not.toBeNull();
   });
 
-  test.each(['/application', '/verifywork'])('of %s says that what one does there needs them', async (path) => {
-    expect((await read(path)).page.querySelector('body > noscript')?.textContent).toContain('needs JavaScript');
+  test.each([
+    '/application',
+    '/application/status',
+    '/write',
+    '/leave-review',
+    '/admin',
+    '/account',
+    '/sent/a-secret',
+    '/resetpassword/a-secret',
+  ])('of %s is there, and says that what one does there needs them', async (path) => {
+    const { page } = await read(path);
+    expect(page.querySelector('#root h1')?.textContent).toMatch(/\w/);
+    expect(page.querySelector('#root noscript')?.textContent).toContain('needs JavaScript');
+    // Without the code that sends it, a form must not put what is typed into the address.
+    for (const form of page.querySelectorAll('#root form')) expect(form.getAttribute('method')).toBe('dialog');
+  });
+
+  test('leads by its links to every page of the sitemap, and every verified post can be read', async () => {
+    const inSitemap = async () => {
+      const places = xmlOf(await (await get('/sitemap.xml')).text()).querySelectorAll('loc');
+      return [...places].map((one) => new URL(one.textContent ?? '').pathname);
+    };
+    const before = await inSitemap();
+    const found = new Map<string, Document>();
+    const ahead = ['/home'];
+    for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
+      if (found.has(path)) continue;
+      const { page } = await read(path);
+      found.set(path, page);
+      for (const link of page.querySelectorAll('#root a[href^="/"]')) {
+        const [to = ''] = (link.getAttribute('href') ?? '').split('#');
+        if (!/^\/(api|cms|admin|uploads|feed\.xml)|[?&](tag|q)=/.test(to)) ahead.push(to);
+      }
+    }
+    // Other tests publish and withdraw meanwhile.
+    const after = new Set(await inSitemap());
+    const listed = before.filter((path) => after.has(path));
+    expect(listed.length).toBeGreaterThan(8);
+    expect(listed.filter((path) => !found.has(path))).toEqual([]);
+    const posts = listed.filter((path) => path.split('/').length === 4);
+    expect(posts.length).toBeGreaterThan(3);
+    for (const path of posts)
+      expect([path, found.get(path)?.querySelector('#post-text')?.textContent?.trim()]).toEqual([
+        path,
+        expect.stringMatching(/\S/),
+      ]);
+  }, 60_000);
+
+  test('of a certificate is its answer, also by the form of the page', async () => {
+    const { page, headers } = await read('/verifywork?id=FC-UNKNOWN-1');
+    expect(page.querySelector('#root')?.textContent).toContain('No certificate has this ID.');
+    expect([headers.get('cache-control'), headOf(page).robots]).toEqual(['no-store', 'noindex']);
+    const form = page.querySelector('#root form');
+    expect([form?.getAttribute('method'), form?.getAttribute('action'), form?.querySelector('input')?.name]).toEqual([
+      'get',
+      '/verifywork',
+      'id',
+    ]);
   });
 
   test('of the blog has its posts, a page at a time, with links to all of them', async () => {

@@ -94,6 +94,7 @@ test("a plugin's calls for visitors are open once the panel says so, take what i
     status: 400,
     body: {
       success: false,
+      code: 'BAD_REQUEST',
       message: messages.badRequest,
       data: null,
       error: { status: 400, name: 'BadRequestError', message: 'Too warm', details: { by: 3 } },

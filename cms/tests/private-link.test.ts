@@ -11,7 +11,11 @@ import { draft, form, words } from './support/samples';
 const product = inject('product');
 const BLOG_POST = 'api::blog-post.blog-post';
 const TESTIMONIAL = 'api::testimonial.testimonial';
-const unknown = { success: false, message: 'This link does not work. Please check that it is complete.' };
+const unknown = {
+  success: false,
+  code: 'NOT_FOUND',
+  message: 'This link does not work. Please check that it is complete.',
+};
 
 let token: string;
 beforeAll(async () => {

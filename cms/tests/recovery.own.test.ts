@@ -133,7 +133,7 @@ describe('A reset link', () => {
     const answer = await change(late, 'too late');
     expect([answer.status, answer.body]).toEqual([
       400,
-      { success: false, message: dead, errors: [{ field: 'token', msg: dead }] },
+      { success: false, code: 'INVALID_INPUT', message: dead, errors: [{ field: 'token', msg: dead }] },
     ]);
     expect((await signIn('just in time')).status).toBe(200);
   });
@@ -181,7 +181,10 @@ describe('A reset link', () => {
     smtp.refuse(true);
     const answer = await send('/recover-password');
     smtp.refuse(false);
-    expect([answer.status, answer.body]).toEqual([503, { success: false, message: 'Failed to send reset email.' }]);
+    expect([answer.status, answer.body]).toEqual([
+      503,
+      { success: false, code: 'MAIL_NOT_SENT', message: 'Failed to send reset email.', requestId: expect.any(String) },
+    ]);
     // Nobody has the link in it, and nobody can use it.
     expect(await readRows(product, 'reset_links')).toEqual([]);
     const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');

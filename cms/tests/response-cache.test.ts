@@ -57,7 +57,8 @@ describe('A public read', () => {
   });
 
   testOnce('has the security headers that every answer has', async () => {
-    const about = /^(content-|cache-control|etag|vary|date|connection|keep-alive|access-control-|www-authenticate)/;
+    const about =
+      /^(content-|cache-control|etag|vary|date|connection|keep-alive|access-control-|www-authenticate|x-request-id|ratelimit)/;
     const security = (answer: { headers: Record<string, unknown> }) => ({
       ...Object.fromEntries(Object.entries(answer.headers).filter(([name]) => !about.test(name))),
       policy: answer.headers['content-security-policy'],
@@ -179,8 +180,9 @@ describe('A query', () => {
 
   test('for what there is nothing of is asked of the database each time: there is no end to such queries', async () => {
     const lines = () =>
-      readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').match(/GET \/api\/fetch 200 \d+ ms$/gm)
-        ?.length ?? 0;
+      readFileSync(join(inject('product').dataDir, 'server.log'), 'utf8').match(
+        /GET \/api\/fetch 200 \d+ ms \(request \w+\)$/gm,
+      )?.length ?? 0;
     const before = lines();
     for (let one = 0; one < 8; one += 1) {
       expect((await get('/fetch?author=nobody-has-this-name')).text).toContain('"data":[]');

@@ -13,6 +13,9 @@ export interface Product {
   panelEmail: string;
   /** Where its state is: the mails that it wrote are in `outbox` below. */
   dataDir: string;
+  /** Stops its server, and starts it again. */
+  halt(): Promise<unknown>;
+  start(): Promise<unknown>;
 }
 
 interface Fixtures {

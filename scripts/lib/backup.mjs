@@ -3,13 +3,13 @@ import { stat } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyFile, filesBelow, fingerprintOf, keepSafe, renameSynced, withTemporary } from './copy.mjs';
-import { sizeOf, writeManifest } from './manifest.mjs';
+import { MANIFEST, sizeOf, writeManifest } from './manifest.mjs';
 import { root } from './paths.mjs';
 import { dumpPostgres } from './postgres-tools.mjs';
 import { isRunning } from './process-mark.mjs';
 import { filesWords, progress, sizeWords } from './progress.mjs';
 import { snapshotSqlite } from './sqlite.mjs';
-import { FOLDERS, stateOf } from './state.mjs';
+import { FOLDERS, stateOf, timeName } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /**
@@ -33,6 +33,33 @@ export async function backUp(env, to, envFile = join(root, '.env')) {
     await renameSynced(temporary, to);
     return manifest;
   });
+}
+
+const DAILY = /^daily-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/;
+
+/**
+ * Makes one more backup in a folder of daily ones. Once it is good, the oldest go.
+ * @param {number} keep how many stay
+ * @returns {Promise<{ to: string, manifest: import('./manifest.mjs').Manifest }>}
+ * @throws {Stop}
+ */
+export async function backUpDaily(env, folder, keep, envFile) {
+  const to = join(folder, `daily-${timeName()}`);
+  const manifest = await backUp(env, to, envFile);
+  const names = readdirSync(folder)
+    .filter((name) => DAILY.test(name))
+    .sort()
+    .reverse();
+  const good = names.filter((name) => existsSync(join(folder, name, MANIFEST)));
+  const stay = good.slice(0, keep);
+  for (const name of names) if (!stay.includes(name)) discard(join(folder, name));
+  return { to, manifest };
+}
+
+/** Deletes a backup. Without its manifest, one that is half deleted is known as none. */
+function discard(backup) {
+  rmSync(join(backup, MANIFEST), { force: true });
+  rmSync(backup, { recursive: true, force: true });
 }
 
 const partName = (pid) => `.first-commit-backup-${pid}.part`;

@@ -10,9 +10,9 @@ import {
 } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { backUp, bucketWords } from './backup.mjs';
+import { backUp, backUpDaily, bucketWords } from './backup.mjs';
 import { cms } from './paths.mjs';
 import { clientEnv } from './postgres-tools.mjs';
 import { restore } from './restore.mjs';
@@ -157,4 +157,37 @@ test('a backup beside a bucket says what it does not hold, and comes back only w
   await bringBack();
   expect(rows()).toEqual(['kept']);
   expect(bucketWords(await backUp(env, at('another'), at('.env')))).toBe('');
+});
+
+const daily = (name) => `daily-2026-11-0${name}T03-00-00Z`;
+/** Daily backups of the first days of a month. */
+function makeDaily(days, { isWhole = true } = {}) {
+  for (const day of days) {
+    mkdirSync(at('backups', daily(day)), { recursive: true });
+    if (isWhole) writeFileSync(at('backups', daily(day), 'manifest.json'), '{}');
+  }
+}
+const backupsLeft = () => readdirSync(at('backups')).sort();
+
+test('of daily backups only the newest stay, once a new one is good; those by hand are nobody’s to delete', async () => {
+  makeDaily([1, 2, 3]);
+  mkdirSync(at('backups', '2026-10-01T03-00-00Z'));
+  mkdirSync(at('backups', 'daily-notes'));
+  const { to } = await backUpDaily(env, at('backups'), 2, at('.env'));
+  expect(readFileSync(join(to, 'manifest.json'), 'utf8')).toContain('"madeAt"');
+  expect(backupsLeft()).toEqual(['2026-10-01T03-00-00Z', daily(3), basename(to), 'daily-notes']);
+});
+
+test('a daily backup that fails takes no older one along', async () => {
+  makeDaily([1, 2, 3]);
+  rmSync(at('data', 'database.sqlite'));
+  await expect(backUpDaily(env, at('backups'), 1, at('.env'))).rejects.toThrow('There is no database at');
+  expect(backupsLeft()).toEqual([1, 2, 3].map(daily));
+});
+
+test('what is left of a half deleted backup goes, and does not count as one', async () => {
+  makeDaily([2]);
+  makeDaily([1, 3], { isWhole: false });
+  const { to } = await backUpDaily(env, at('backups'), 2, at('.env'));
+  expect(backupsLeft()).toEqual([daily(2), basename(to)]);
 });

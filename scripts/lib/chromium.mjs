@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from './paths.mjs';
+import { browserPlaces, isDebianRoot, packageCommand } from './platform.mjs';
 import { step } from './step.mjs';
 import { Stop } from './stop.mjs';
 
@@ -12,18 +13,11 @@ const KINDS = {
   // As people have it.
   whole: { names: WHOLE, debian: 'chromium' },
 };
-const PLACES = [
-  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-  '/Applications/Chromium.app/Contents/MacOS/Chromium',
-];
 
 const onPath = (names) => {
   const folders = (process.env.PATH ?? '').split(delimiter);
-  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...PLACES].find(existsSync);
+  return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...browserPlaces()].find(existsSync);
 };
-
-const isDebianRoot = () =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
 /**
  * A Chromium: an installed one; as root on Debian its package; otherwise Playwright's own.
@@ -51,7 +45,7 @@ export async function findChromium(kind) {
   const { version } = JSON.parse(readFileSync(join(root, 'node_modules/@playwright/test/package.json'), 'utf8'));
   await step(
     `Installing the Chromium of Playwright ${version}`,
-    [join(root, 'node_modules/.bin/playwright'), 'install', 'chromium'],
+    [...packageCommand(root, '@playwright/test', 'playwright'), 'install', 'chromium'],
     { cwd: root, advice },
   );
   return '';

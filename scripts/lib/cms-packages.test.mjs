@@ -3,11 +3,12 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cms, root } from './paths.mjs';
+import { npmCommand } from './platform.mjs';
 
 const { packages } = JSON.parse(readFileSync(join(cms, 'package-lock.json'), 'utf8'));
 
 /** Packages whose install script we don't need: they include binaries or only print text. */
-const WORK_WITHOUT = ['@swc/core', 'bcryptjs', 'core-js-pure', 'esbuild'];
+const WORK_WITHOUT = ['@swc/core', 'bcryptjs', 'core-js', 'core-js-pure', 'esbuild'];
 /** Compiled code that the server runs, each with a call that runs it. */
 const COMPILED = {
   'better-sqlite3': "new (require('better-sqlite3'))(':memory:').prepare('SELECT 1').get()",
@@ -16,11 +17,8 @@ const COMPILED = {
 };
 
 test('installing the CMS runs no script, so it needs no compiler, on this machine or in a container', () => {
-  const ignores = execFileSync('npm', ['config', 'get', 'ignore-scripts', '--prefix', cms], {
-    cwd: cms,
-    encoding: 'utf8',
-    shell: process.platform === 'win32',
-  });
+  const [npm, ...args] = npmCommand(['config', 'get', 'ignore-scripts', '--prefix', cms]);
+  const ignores = execFileSync(npm, args, { cwd: cms, encoding: 'utf8' });
   expect(ignores.trim()).toBe('true');
   const dockerfile = readFileSync(join(root, 'deploy', 'Dockerfile'), 'utf8');
   const copied = dockerfile.indexOf('cms/.npmrc');

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { createReadStream, rmSync } from 'node:fs';
 import fs, { chmod, mkdir, open, readdir, rename, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { syncFlag } from './platform.mjs';
 import { Stop } from './stop.mjs';
 
 /** Names of files that are being written (cms/src/platform/files/write-whole.ts). */
@@ -82,11 +83,13 @@ export async function keepSafe(folder) {
 
 async function keepOne(path, mode) {
   await chmod(path, mode);
-  await sync(path);
+  await sync(path, mode === 0o700);
 }
 
-async function sync(path) {
-  const handle = await open(path, 'r');
+async function sync(path, isFolder) {
+  const flag = syncFlag(isFolder);
+  if (flag === null) return;
+  const handle = await open(path, flag);
   try {
     await handle.sync();
   } finally {
@@ -97,5 +100,5 @@ async function sync(path) {
 /** Gives a file or folder its name, and returns when the disk knows it. */
 export async function renameSynced(from, to) {
   await rename(from, to);
-  await sync(dirname(to));
+  await sync(dirname(to), true);
 }

@@ -40,13 +40,24 @@ describe('docker-compose.yml', () => {
     ).toEqual([]);
   });
 
-  test.each(Object.entries(services))('%s is small in what it may, and is started again', (_name, service) => {
+  test.each(Object.entries(services))('%s is small in what it may and takes, and is started again', (name, service) => {
     expect(service).toMatchObject({
       read_only: true,
-      restart: 'unless-stopped',
+      // What is done once is done again by the next `up`.
+      restart: name === 'migrate' ? 'no' : 'unless-stopped',
       cap_drop: ['ALL'],
       security_opt: ['no-new-privileges:true'],
+      logging: { driver: 'local', options: { 'max-size': expect.any(String), 'max-file': expect.any(String) } },
     });
+    expect(service.deploy.resources.limits).toEqual({
+      cpus: expect.any(String),
+      memory: expect.stringMatching(/\d+[mg]/),
+      pids: expect.any(Number),
+    });
+    // What lies in memory counts too.
+    const megabytes = (text) => Number(/\d+/.exec(text)[0]) * (text.includes('g') ? 1024 : 1);
+    const lying = (service.tmpfs ?? []).reduce((sum, mount) => sum + megabytes(/size=(\d+m)/.exec(mount)[1]), 0);
+    expect(megabytes(/\d+[mg]/.exec(service.deploy.resources.limits.memory)[0])).toBeGreaterThan(lying);
     expect(service.privileged).toBeUndefined();
     // Those without a build have to bring their own; ours are in the Dockerfile.
     expect(Boolean(service.build) || Boolean(service.healthcheck)).toBe(true);
@@ -57,7 +68,9 @@ describe('docker-compose.yml', () => {
     const given = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
     // Passwords of a first run may be left out: then they are made, and shown once.
     const optional = ['ADMIN_PASSWORD', 'PANEL_PASSWORD'];
-    const secrets = given.filter(([name]) => SECRET.test(name) && !optional.includes(name));
+    // The name that goes with the secret.
+    const names = ['S3_ACCESS_KEY_ID', 'ROOT_ACCESS_KEY'];
+    const secrets = given.filter(([name]) => SECRET.test(name) && ![...optional, ...names].includes(name));
     expect(secrets.length).toBeGreaterThan(10);
     for (const [name, value] of secrets) expect(`${name}: ${value}`).toMatch(/\$\{\w+:\?[^}]+\}/);
     for (const name of optional) expect(services.cms.environment[name]).toBe(['$', `{${name}:-}`].join(''));
@@ -91,8 +104,11 @@ describe('docker-compose.yml', () => {
       Object.entries(depends_on).map(([other, { condition }]) => `${name}: ${other} ${condition}`),
     );
     expect(needed.sort()).toEqual([
+      'cms: migrate service_completed_successfully',
       'cms: postgres service_healthy',
       'cms: s3 service_healthy',
+      'migrate: postgres service_healthy',
+      'migrate: s3 service_healthy',
       'nginx: cms service_healthy',
     ]);
     // To nginx and PostgreSQL, other signals and less time mean: cut off whoever is there.
@@ -100,6 +116,14 @@ describe('docker-compose.yml', () => {
     expect(Number.parseInt(services.postgres.stop_grace_period, 10)).toBeGreaterThanOrEqual(60);
     // The first process of a container hears of no signal that it does not ask for, and ends no orphan.
     expect(services.cms.init).toBe(true);
+  });
+
+  test('one container makes the tables with the same image and settings, before any replica starts', () => {
+    const { migrate, cms } = services;
+    expect([migrate.image, migrate.build, migrate.environment]).toEqual([cms.image, cms.build, cms.environment]);
+    const [node, command] = migrate.command;
+    expect(node).toBe('node');
+    expect(read('cms', command.replace(/^dist/, '.').replace(/js$/, 'ts'))).toContain('runOnce');
   });
 
   test('keeps rows and files in volumes, which outlive containers, and nothing that matters in a replica', () => {
@@ -146,9 +170,10 @@ describe('The Dockerfile', () => {
       expect(stages[0]).toContain(`COPY --from=build /product/web/${build} /product/web/${build}\n`);
   });
 
-  test('builds with no secret that anybody has, and ships no tools', () => {
+  test('builds with no secret that anybody has, and ships no tools, of npm or of the panel', () => {
+    expect(dockerfile).toMatch(/^ +&& node deploy\/prune\.mjs \/product\/cms\/node_modules$/m);
     expect(dockerfile).not.toMatch(/^(ENV|ARG) .*(SECRET|SALT|APP_KEYS|PASSWORD)/m);
-    expect(dockerfile).toMatch(/^ +&& npm prune --omit=dev --prefix cms$/m);
+    expect(dockerfile).toMatch(/^ +&& npm prune --omit=dev --prefix cms \\$/m);
   });
 
   test('never takes a replica away because it has failed once: then nobody would be left', () => {
@@ -190,7 +215,7 @@ describe('The configuration of nginx', () => {
     expect(said('proxy_ignore_headers')).toEqual(['Vary']);
     expect(said('proxy_cache_key')).toEqual(['"$http_host$request_uri $encoding"']);
     for (const name of ['proxy_cache_bypass', 'proxy_no_cache'])
-      expect(said(name)).toEqual(['$http_authorization $http_cookie']);
+      expect(said(name)).toEqual(['$http_authorization $http_cookie $http_origin']);
     expect(template).toMatch(/location = \/api\/lookupCertificate\/lookup \{\s+proxy_cache off;/);
   });
 
@@ -198,19 +223,21 @@ describe('The configuration of nginx', () => {
     expect(template.match(/^ *limit_(conn|req)_zone \$visitor /gm)).toHaveLength(3);
     expect(template).toMatch(/^ {8}limit_conn connections /m);
     expect(template).toMatch(/^ {8}limit_req zone=requests /m);
-    expect(template).toMatch(/location = \/_health \{\s+return 404;/);
+    for (const path of ['_health', '_ready'])
+      expect(template).toMatch(new RegExp(`location = /${path} \\{\\s+return 404;`));
     expect(template).toMatch(/^ {8}client_max_body_size 2m;/m);
   });
 
   test('gives a replica up that hangs, once it would have said how it is, wherever old answers are shown meanwhile', () => {
     const [, pattern, patience] = /location ~ (\S+) \{\s+proxy_read_timeout (\d+)s;/.exec(inside('^~ /api/'));
-    const endpoints = read('cms', 'src', 'contract', 'endpoints.ts');
+    const endpoints = read('cms', 'src', 'contract', 'public-endpoints.ts');
     const files = globSync('cms/src/api/*/feature.ts', { cwd: root });
     const features = files.map((file) => read(file)).join('');
-    const kept = [...features.matchAll(/cached(?:Path|BySlug|List)\(endpoints\.(\w+)/g)].map(
-      ([, name]) => `/api${new RegExp(`^  ${name}: \\{ method: 'GET', path: '([^']+)' \\}`, 'm').exec(endpoints)[1]}`,
+    const kept = [...features.matchAll(/cached(?:Path|ByParameter|List)\(endpoints\.(\w+)/g)].map(
+      ([, name]) =>
+        `/api${new RegExp(`^export const ${name} = \\{ method: 'GET', path: '([^']+)' \\}`, 'm').exec(endpoints)[1]}`,
     );
-    expect(kept).toHaveLength(6);
+    expect(kept).toHaveLength(7);
     expect(kept).toContain('/api/fetch');
     for (const path of kept) expect(path).toMatch(new RegExp(pattern));
     expect('/api/admin/posts').not.toMatch(new RegExp(pattern));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { root } from './paths.mjs';
@@ -14,6 +14,7 @@ export const SECRETS = [
   'JWT_SECRET',
   'ENCRYPTION_KEY',
   'SITE_ADMIN_JWT_SECRET',
+  'CREDENTIAL_KEY',
 ];
 const HEAD =
   '# Settings of this machine; the README lists them all. The secrets were made by npm start: keep them, and keep them private.\n';
@@ -56,6 +57,26 @@ export function loadEnvironment(file = join(root, '.env')) {
   } catch (error) {
     throw new Stop(
       `The settings file ${file} cannot be read or written (${error.code ?? error.message}). Check its permissions.`,
+    );
+  }
+}
+
+/**
+ * Gives a secret another value.
+ * @returns {{ value: string, isWritten: boolean }} the new value; not written where the environment sets it, and not the file
+ */
+export function renewSecret(name, file = join(root, '.env')) {
+  const value = secret(name);
+  try {
+    const text = existsSync(file) ? readFileSync(file, 'utf8') : '';
+    if (process.env[name] || !parseEnv(text)[name]) return { value, isWritten: false };
+    const line = new RegExp(`^\\s*(export\\s+)?${name}\\s*=.*$`, 'm');
+    writeFileSync(`${file}.new`, text.replace(line, `${name}=${value}`), { mode: 0o600 });
+    renameSync(`${file}.new`, file);
+    return { value, isWritten: true };
+  } catch (error) {
+    throw new Stop(
+      `The settings file ${file} cannot be written (${error.code ?? error.message}). Check its permissions.`,
     );
   }
 }

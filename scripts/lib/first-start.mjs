@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './lock.mjs';
 import { cms, run } from './paths.mjs';
+import { copyCommand } from './platform.mjs';
 import { fingerprint } from './stamp.mjs';
 
 const kept = join(run, 'first-starts');
@@ -40,5 +41,7 @@ export async function firstStart(name, make) {
 /** Copies a folder with the owners and modes of its files: PostgreSQL has an account of its own. */
 export function copyOwned(from, to) {
   mkdirSync(to, { recursive: true });
-  execFileSync('cp', ['-a', `${from}/.`, to]);
+  const command = copyCommand(from, to);
+  if (command) execFileSync(command[0], command.slice(1));
+  else cpSync(from, to, { recursive: true });
 }

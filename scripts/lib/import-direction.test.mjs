@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, extname, join } from 'node:path';
 import { beforeAll, expect, test } from 'vitest';
 import { root } from './paths.mjs';
+import { packageCommand } from './platform.mjs';
 
 const house = mkdtempSync(join(tmpdir(), 'house-'));
 const { vcs: _, $schema: __, ...rules } = JSON.parse(readFileSync(join(root, 'biome.json'), 'utf8'));
@@ -66,9 +67,9 @@ let refused;
 beforeAll(() => {
   for (const [file, specifier] of [...FORBIDDEN, ...ALLOWED]) put(file, specifier, named);
   for (const how of HIDDEN) put(HIDES, NEIGHBOUR, how);
-  const biome = join(root, 'node_modules', '.bin', 'biome');
-  const args = ['lint', '--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none', '.'];
-  const { stdout } = spawnSync(biome, args, { cwd: house, encoding: 'utf8' });
+  const [node, biome] = packageCommand(root, '@biomejs/biome', 'biome');
+  const args = [biome, 'lint', '--only=style/noRestrictedImports', '--reporter=json', '--max-diagnostics=none', '.'];
+  const { stdout } = spawnSync(node, args, { cwd: house, encoding: 'utf8' });
   const { diagnostics } = JSON.parse(stdout);
   expect([...new Set(diagnostics.map(({ category }) => category))]).toEqual(['lint/style/noRestrictedImports']);
   refused = new Set(diagnostics.map(({ location }) => location.path));

@@ -1,12 +1,17 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { alone } from './lock.mjs';
+import { takeFromNext } from './next-build.mjs';
 import { cms, requireOfCms, root, web } from './paths.mjs';
+import { npmCommand } from './platform.mjs';
 import { fingerprint, isFresh, setStamp } from './stamp.mjs';
 import { step } from './step.mjs';
 import { Stop } from './stop.mjs';
 
 const houses = { cms: [cms, 'the CMS'], web: [web, 'the site'], root: [root, 'the tools'] };
+
+/** In each folder of packages: what they were installed from. */
+const STAMP = '.installed-from';
 
 /**
  * Installs the packages of the named houses where they are missing or differ from the lock file.
@@ -15,10 +20,12 @@ const houses = { cms: [cms, 'the CMS'], web: [web, 'the site'], root: [root, 'th
 export async function install(...names) {
   for (const name of names) {
     const [folder, words] = houses[name];
-    const stamp = join(folder, 'node_modules', '.installed-from');
+    const packages = join(folder, 'node_modules');
+    const stamp = join(packages, STAMP);
     const wanted = fingerprint([join(folder, 'package-lock.json'), join(folder, 'package.json')]);
-    if (existsSync(join(folder, 'node_modules')) && isFresh(stamp, wanted)) continue;
-    await step(`Installing the packages of ${words}`, ['npm', 'ci', '--no-audit', '--no-fund'], {
+    if (isFresh(stamp, wanted)) continue;
+    if (takeFromNext(packages, (made) => isFresh(join(made, STAMP), wanted))) continue;
+    await step(`Installing the packages of ${words}`, npmCommand(['ci', '--no-audit', '--no-fund']), {
       cwd: folder,
       // The tools that build are among the development packages.
       env: { ...process.env, NODE_ENV: 'development' },

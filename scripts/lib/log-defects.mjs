@@ -1,5 +1,5 @@
-/** An access line with a 5xx status: method, path and status in the product's format. */
-const FAILED_ANSWER = /(?:^|\s)[A-Z]+ \S+ 5\d\d \d+ ms/;
+/** An access line with a 5xx status: method, path and status in the product's formats. */
+const FAILED_ANSWER = /(?:^|[\s"])[A-Z]+ \S+ 5\d\d \d+ ms/;
 const UNWATCHED = /unhandled ?rejection/i;
 
 /**

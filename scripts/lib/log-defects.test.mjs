@@ -3,14 +3,16 @@ import { findDefect } from './log-defects.mjs';
 
 const at = (words) => `[2026-11-22 15:00:00.000] \u001b[32mhttp\u001b[39m: ${words}`;
 
-test.each(['POST /api/blog/create 500 12 ms', 'GET - 503 1 ms', 'GET /api/fetch 500 3 ms at most, 4 times'])(
-  '%s is a defect, unless a test causes it',
-  (line) => {
-    const log = ['the first line', at(line), 'the last line'].join('\n');
-    expect(findDefect(log)).toBe(at(line));
-    expect(findDefect(log, / 50[03] /)).toBeUndefined();
-  },
-);
+test.each([
+  '{"level":"http","message":"GET /api/site 503 4 ms","status":503}',
+  'POST /api/blog/create 500 12 ms',
+  'GET - 503 1 ms',
+  'GET /api/fetch 500 3 ms at most, 4 times',
+])('%s is a defect, unless a test causes it', (line) => {
+  const log = ['the first line', at(line), 'the last line'].join('\n');
+  expect(findDefect(log)).toBe(at(line));
+  expect(findDefect(log, / 50[03] /)).toBeUndefined();
+});
 
 test('an unhandled rejection is a defect too', () => {
   expect(findDefect('UnhandledRejection: no')).toBeDefined();

@@ -14,7 +14,8 @@ import { Stop } from './stop.mjs';
  * }} Manifest
  */
 
-const NAME = 'manifest.json';
+/** Its file in a backup, written last. */
+export const MANIFEST = 'manifest.json';
 /** Nothing that leads out of the folder. */
 const PATH = /^(?!.*(^|\/)\.\.?(\/|$))[^/\\\0][^\\\0]*$/;
 
@@ -22,7 +23,7 @@ const sealOf = (content) => createHash('sha256').update(JSON.stringify(content))
 
 /** @param {Manifest} manifest */
 export const writeManifest = (folder, manifest) =>
-  writeFile(join(folder, NAME), `${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, null, 1)}\n`);
+  writeFile(join(folder, MANIFEST), `${JSON.stringify({ ...manifest, seal: sealOf(manifest) }, null, 1)}\n`);
 
 /**
  * Reads a manifest.
@@ -30,10 +31,10 @@ export const writeManifest = (folder, manifest) =>
  * @throws {Stop} when there is none, or it is not as it was written
  */
 export async function readManifest(folder) {
-  const text = await readFile(join(folder, NAME), 'utf8').catch(() => {
-    throw new Stop(`There is no backup in ${folder}: its ${NAME} cannot be read.`);
+  const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => {
+    throw new Stop(`There is no backup in ${folder}: its ${MANIFEST} cannot be read.`);
   });
-  const damaged = new Stop(`The backup in ${folder} is damaged: its ${NAME} is not as it was written.`);
+  const damaged = new Stop(`The backup in ${folder} is damaged: its ${MANIFEST} is not as it was written.`);
   try {
     const { seal, ...manifest } = JSON.parse(text);
     if (manifest.format !== 1 || seal !== sealOf(manifest)) throw damaged;

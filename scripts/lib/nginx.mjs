@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { root } from './paths.mjs';
+import { isDebianRoot } from './platform.mjs';
 import { step } from './step.mjs';
 import { Stop } from './stop.mjs';
 
@@ -8,9 +9,6 @@ const onPath = () =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
     .map((folder) => join(folder, 'nginx'))
     .find(existsSync);
-
-const isDebianRoot = () =>
-  process.getuid?.() === 0 && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 
 /**
  * An nginx for tests and benchmarks: an installed one, or as root on Debian its package.

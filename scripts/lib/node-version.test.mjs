@@ -37,9 +37,19 @@ test('every script of the product checks the version first, in syntax that any N
   const ours = Object.values(scripts).filter((command) => command.includes('scripts/') && !command.startsWith('biome'));
   expect(ours.length).toBeGreaterThan(8);
   for (const command of ours)
-    expect(command).toMatch(/^node -r \.\/scripts\/lib\/node-version\.cjs scripts\/[\w-]+\.mjs$/);
+    expect(command).toMatch(/^node -r \.\/scripts\/lib\/node-version\.cjs scripts\/[\w-]+\.mjs( --only lint)?$/);
   const code = readFileSync(guard, 'utf8').replace(/^\/\/.*$/gm, '');
   expect(code).not.toMatch(/\b(const|let|class|async|import)\b|=>|`|\?\?|\?\./);
+});
+
+test('one version is recommended: by .nvmrc, where an older one is refused, in CI and in the image', () => {
+  const read = (...names) => readFileSync(join(root, ...names), 'utf8');
+  const recommended = read('.nvmrc').trim();
+  expect(recommended).toMatch(/^\d+$/);
+  for (const file of [['scripts', 'lib', 'node-version.cjs'], ['.ci', 'run'], ['README.md']])
+    expect(read(...file)).toContain(`--package=node@${recommended}`);
+  const images = [...read('deploy', 'Dockerfile').matchAll(/^FROM node:(\d+)\.\d+\.\d+-/gm)];
+  expect(images.map(([, major]) => major)).toEqual([recommended, recommended]);
 });
 
 test('all packages require the same Node', () => {

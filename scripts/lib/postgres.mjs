@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { copyOwned } from './first-start.mjs';
+import { isRoot } from './platform.mjs';
 import { freePort } from './port.mjs';
 
 /** After a crash the remains of the old server hold its memory for a moment. */
@@ -42,7 +43,7 @@ export async function startPostgres(from) {
     // What a crash leaves is what it starts with again; `stop` removes the folder.
     persistent: true,
     // PostgreSQL refuses to run as root.
-    createPostgresUser: process.getuid?.() === 0,
+    createPostgresUser: isRoot(),
     // Sorted by code points, and with the capitals of all alphabets, wherever it runs.
     initdbFlags: ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
     onLog: () => {},

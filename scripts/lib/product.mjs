@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { cms } from './paths.mjs';
+import { hasProcessGroups } from './platform.mjs';
 import { markServer } from './running.mjs';
 import { dataDirOf, portOf } from './state.mjs';
 
@@ -10,20 +11,20 @@ const POLL_MS = 100;
  * Starts the built product as a child process.
  * @param {NodeJS.ProcessEnv} env its settings
  * @param {'inherit' | (string | number)[]} stdio
- * @param {string} [folder] of the CMS
+ * @param {{ folder?: string, node?: string }} [how] the folder of the CMS, and the Node that runs it
  * @throws {import('./stop.mjs').Stop} while a restore is under way
  * @returns the process, `ready` (resolves to true when it answers, to false when it has ended before) and `stop`
  */
-export function startProduct(env, stdio, folder = cms) {
+export function startProduct(env, stdio, { folder = cms, node = process.execPath } = {}) {
   const dataDir = dataDirOf(env);
   const unmarkUs = markServer(dataDir);
-  const child = spawn(process.execPath, ['server.js'], {
+  const child = spawn(node, ['server.js'], {
     cwd: folder,
     env: { ...env, NODE_ENV: 'production' },
     // The channel closes when we end, in whatever way.
     stdio: [...(typeof stdio === 'string' ? [stdio, stdio, stdio] : stdio), 'ipc'],
     // Ctrl-C reaches the whole terminal group: the child must hear of it once, from us.
-    detached: process.platform !== 'win32',
+    detached: hasProcessGroups(),
   });
   // The server may outlive us for a moment, so the mark names the server.
   const unmark = child.pid === undefined ? () => undefined : markServer(dataDir, { pid: child.pid, port: portOf(env) });

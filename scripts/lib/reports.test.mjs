@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root, run } from './paths.mjs';
+import { packageCommand } from './platform.mjs';
 import { longestFiles, readReport, whatFailed } from './reports.mjs';
 
 let folder;
@@ -20,7 +21,8 @@ function ran(runner, args, files) {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
   const report = join(folder, `${runner}.json`);
   const env = { PATH: process.env.PATH, HOME: process.env.HOME, PLAYWRIGHT_JSON_OUTPUT_NAME: report };
-  spawnSync(join(root, 'node_modules', '.bin', runner), args, { cwd: folder, env });
+  const [node, ...command] = packageCommand(root, runner === 'vitest' ? runner : '@playwright/test', runner);
+  spawnSync(node, [...command, ...args], { cwd: folder, env });
   return report;
 }
 

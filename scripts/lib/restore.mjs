@@ -50,8 +50,8 @@ export async function restore(folder, { confirm, envFile = join(root, '.env') })
 
 const placeOf = (bucket) => (bucket ? `in the bucket ${bucket}` : 'in the data folder');
 
-/** However a server was started: the database knows who uses it. */
-async function refuseUsers({ client, databaseFile, databaseUrl }) {
+/** However a server was started: the database knows who uses it. @throws {Stop} */
+export async function refuseUsers({ client, databaseFile, databaseUrl }) {
   if (client === 'sqlite' && isSqliteInUse(databaseFile))
     throw new Stop('The server is running: another process has the database open. Stop it, and run this again.');
   const others = client === 'postgres' ? await othersConnected(databaseUrl) : 0;

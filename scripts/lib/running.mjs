@@ -63,6 +63,9 @@ export function serverOn(dataDir, port) {
   return found?.mark.pid ?? null;
 }
 
+/** Whether a server uses a data folder. */
+export const hasServers = (dataDir) => runningServers(dataDir).length > 0;
+
 /** @throws {Stop} while a server uses the data folder */
 function refuseServers(dataDir) {
   const [first] = runningServers(dataDir);

@@ -4,8 +4,9 @@ import { SMTPServer } from 'smtp-server';
 /**
  * A real SMTP server on loopback, for tests, which can be told to refuse what comes, or to keep its sender waiting.
  * @param {number} at its port; any free one by default
+ * @param {() => void} onSession called for each sender that connects
  */
-export async function startSmtp(at = 0) {
+export async function startSmtp(at = 0, onSession = () => undefined) {
   /** @type {{ to: string[], source: string }[]} as they came over the wire */
   const mails = [];
   let refusing = false;
@@ -14,6 +15,11 @@ export async function startSmtp(at = 0) {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
+    onAuth: (_auth, _session, done) => done(null, { user: 'anybody' }),
+    onConnect(_session, done) {
+      onSession();
+      done();
+    },
     onData(stream, session, done) {
       text(stream).then(async (source) => {
         const to = session.envelope.rcptTo.map(({ address }) => address);

@@ -34,7 +34,6 @@ export async function step(what, [program, ...args], { cwd, env = process.env, a
       cwd,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
-      shell: process.platform === 'win32',
     });
     const onSignal = () => child.kill('SIGTERM');
     process.once('SIGINT', onSignal).once('SIGTERM', onSignal);

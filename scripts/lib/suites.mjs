@@ -4,12 +4,12 @@ import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { cms, root, run, web } from './paths.mjs';
+import { packageCommand } from './platform.mjs';
 import { readReport } from './reports.mjs';
 
-const bin = (name) => join(root, 'node_modules', '.bin', name);
 /** A suite of vitest by its configuration. */
 export const vitest = (cwd, config, env = {}) => ({
-  command: [bin('vitest'), 'run', '--config', config],
+  command: [...packageCommand(root, 'vitest'), 'run', '--config', config],
   cwd,
   env,
   report: 'vitest',
@@ -17,7 +17,7 @@ export const vitest = (cwd, config, env = {}) => ({
 
 /** A suite of Playwright. @param {string[]} args */
 export const playwright = (args = []) => ({
-  command: [bin('playwright'), 'test', ...args],
+  command: [...packageCommand(root, '@playwright/test', 'playwright'), 'test', ...args],
   cwd: root,
   report: 'playwright',
   prepare: async () => ({ CHROMIUM: await findChromium('shell') }),
@@ -41,7 +41,7 @@ function types(title, folder, more = []) {
   return {
     name: 'types',
     title,
-    command: [bin('tsc'), '--noEmit', '-p', folder, ...more],
+    command: [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p', folder, ...more],
     cwd: root,
     needs: 'packages',
   };
@@ -56,7 +56,12 @@ const NODE_MODULES = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
  * the packages of the product, or the built product.
  */
 export const suites = [
-  { name: 'lint', title: 'Lint', command: [bin('biome'), 'ci', '.', '--error-on-warnings'], cwd: root },
+  {
+    name: 'lint',
+    title: 'Lint',
+    command: [...packageCommand(root, '@biomejs/biome', 'biome'), 'ci', '.', '--error-on-warnings'],
+    cwd: root,
+  },
   {
     name: 'lint',
     title: 'Structure',
@@ -71,7 +76,7 @@ export const suites = [
   {
     name: 'unit',
     title: 'Unit tests of the site',
-    command: [join(web, 'node_modules', '.bin', 'vitest'), 'run'],
+    command: [...packageCommand(web, 'vitest'), 'run'],
     cwd: web,
     report: 'vitest',
     needs: 'packages',

@@ -34,12 +34,12 @@ const leftByFirstStart = (database) =>
  * @param {'sqlite' | 'postgres'} database
  * @param {NodeJS.ProcessEnv} more settings; with a DATA_DIR the data is there
  *   and with what the first start writes down it is a first start; else it begins with the data of one
- * @param {{ broughtAbout?: RegExp, realClock?: boolean, folder?: string }} options lines of the log that a test brings about on purpose;
- *   whether it goes by the real clock, without one that can be moved; the folder of another CMS than this one
+ * @param {{ broughtAbout?: RegExp, realClock?: boolean, folder?: string, node?: string }} options lines of the log that a test brings about on purpose;
+ *   whether it goes by the real clock, without one that can be moved; the folder of another CMS than this one, and another Node
  * @returns url, credentials, secret, settings, `halt`, `kill`, `start` and `restart` (same data) and `stop`, which throws
  *   when the server's log shows a defect
  */
-export async function startTestProduct(database, more = {}, { broughtAbout, realClock = false, folder } = {}) {
+export async function startTestProduct(database, more = {}, { broughtAbout, realClock = false, folder, node } = {}) {
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'first-commit-test-')));
   mkdirSync(dataDir, { recursive: true });
   const isFirst = Object.keys(more).some((name) => WRITTEN_DOWN.test(name));
@@ -72,6 +72,7 @@ export async function startTestProduct(database, more = {}, { broughtAbout, real
     JWT_SECRET: secret,
     ENCRYPTION_KEY: secret,
     SITE_ADMIN_JWT_SECRET: secret,
+    CREDENTIAL_KEY: Buffer.from(secret.slice(0, 32)).toString('base64url'),
     // A start compiles what one before it has compiled, which is half of what loading the server takes.
     NODE_COMPILE_CACHE: join(run, 'compiled'),
     ...(realClock ? {} : clock.env),
@@ -81,7 +82,7 @@ export async function startTestProduct(database, more = {}, { broughtAbout, real
   let product;
   const start = async () => {
     const log = openSync(logFile, 'a');
-    product = startProduct(env, ['ignore', log, log], folder);
+    product = startProduct(env, ['ignore', log, log], { folder, node });
     closeSync(log);
     if (!(await product.ready())) throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8')}`);
   };

@@ -5,13 +5,21 @@ try {
 } catch {
   // A browser that forbids storage shows the system's theme.
 }
+// Who is signed in sees the dashboard at this address; the server wrote the login.
+try {
+  if (location.pathname === '/admin' && localStorage.getItem('adminToken'))
+    document.documentElement.dataset.held = 'yes';
+} catch {
+  // Nobody is signed in.
+}
 // A post opened by its card is only in the history state: the server rendered another page for its URL.
 if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   document.documentElement.dataset.held = 'yes';
 
-// The page stands before its code does. A button that is pressed meanwhile is pressed again when it works (src/main.tsx).
+// The page stands before its code does (docs/adr/0231). What is pressed or filled in meanwhile happens again when it works.
 {
   let pressed;
+  const filled = new Map();
   const hold = (event) => {
     const button = event.target.closest?.('button');
     if (!button) return;
@@ -19,12 +27,46 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     event.stopImmediatePropagation();
     pressed = button;
   };
+  const keep = ({ target: field }) => {
+    // At the end: of several radio buttons the last one counts.
+    filled.delete(field);
+    filled.set(field, { file: [...(field.files ?? [])], checkbox: field.checked }[field.type] ?? field.value);
+  };
   addEventListener('click', hold, true);
+  addEventListener('input', keep, true);
+
+  // What is in a field was overwritten by what its form begins with, and React knows nothing of it.
+  const fillIn = (field, value) => {
+    if (field.type === 'file') {
+      const chosen = new DataTransfer();
+      for (const file of value) chosen.items.add(file);
+      field.files = chosen.files;
+      field.dispatchEvent(new Event('change', { bubbles: true }));
+    } else if (field.type === 'checkbox' || field.type === 'radio') {
+      const wanted = field.type === 'radio' || value;
+      if (field.checked !== wanted) field.click();
+    } else {
+      // Past the setter by which React learns what a script writes: it is to take this for typing.
+      const begins = field.value === value ? '' : field.value;
+      field.value = begins;
+      Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value').set.call(field, value);
+      field.dispatchEvent(new Event(field.localName === 'select' ? 'change' : 'input', { bubbles: true }));
+    }
+  };
+  const press = () => {
+    removeEventListener('click', hold, true);
+    if (pressed?.isConnected) pressed.click();
+    pressed = undefined;
+  };
+  // The code of the page cannot be fetched: the rest of the site works.
+  addEventListener('overdue', press, { once: true });
   addEventListener(
     'hydrated',
     () => {
-      removeEventListener('click', hold, true);
-      if (pressed?.isConnected) pressed.click();
+      removeEventListener('input', keep, true);
+      for (const [field, value] of filled) if (field.isConnected) fillIn(field, value);
+      // Once the whole page is taken over: the router above it listens last.
+      setTimeout(press);
     },
     { once: true },
   );

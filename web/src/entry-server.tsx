@@ -2,6 +2,7 @@ import type { Post } from '@contract/blog-post';
 import type { Certificate } from '@contract/certificate';
 import { endpoints } from '@contract/endpoints';
 import type { Found, Page } from '@contract/envelope';
+import type { EditedPage } from '@contract/page';
 import type { PageRead, SiteRenderer } from '@contract/rendering';
 import type { Site } from '@contract/site';
 import { StrictMode } from 'react';
@@ -55,6 +56,7 @@ function readOf(reads: PageRead[], answers: unknown[]): Read {
     posts: of('listPosts') as Page<Post> | undefined,
     post: (of('readPost') as Found<Post> | null | undefined)?.data,
     certificate: (of('lookupCertificate') as Found<Certificate> | null | undefined)?.data,
+    page: (of('readPage') as Found<EditedPage> | null | undefined)?.data,
   };
 }
 
@@ -109,16 +111,15 @@ export const renderer: SiteRenderer = {
     const plan = planOf(address);
     const { route, reads, unknown } = plan;
     const initialData = initialDataOf(reads, answers);
-    const rendered = route.written === 'shell' ? { facts: {} as PageFacts } : await render(plan, initialData);
+    const { body, facts } = await render(plan, initialData);
     const html = documentOf(shell, files, {
-      head: headOf({ plan, facts: rendered.facts, read: readOf(reads, answers), origin }),
-      body: route.written === 'whole' && 'body' in rendered ? rendered.body : undefined,
+      head: headOf({ plan, facts, read: readOf(reads, answers), origin }),
+      body: plan.headOnly ? undefined : body,
       data: initialData,
       parts: [route.page],
       below: route.below ?? [],
-      needsScripts: route.needsScripts ?? false,
     });
-    return { status: unknown || rendered.facts.missing ? 404 : 200, html };
+    return { status: unknown || facts.missing ? 404 : 200, html };
   },
   canRender,
   pathOf,

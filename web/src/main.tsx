@@ -24,8 +24,8 @@ const app = (
 // theme.js has hidden a page that is not the one to show: it is rendered anew.
 if (root.hasChildNodes() && !document.documentElement.dataset.held) {
   hydrateRoot(root, app);
-  // The page says so itself. If its code cannot be fetched, the rest of the site works.
-  setTimeout(markHydrated, MAX_WAIT_MS);
+  // The page itself says when it works.
+  setTimeout(() => dispatchEvent(new Event('overdue')), MAX_WAIT_MS);
 } else {
   root.replaceChildren();
   createRoot(root).render(app);

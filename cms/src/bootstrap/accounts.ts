@@ -3,8 +3,9 @@ import type { Core } from '@strapi/strapi';
 import type { Settings } from '../../config/settings';
 import { ACCOUNT_ORIGIN } from '../api/account/account';
 import { ACCOUNT, type AccountRow } from '../api/account/row';
-import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../api/admin-session/site-admin';
+import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, SITE_MODERATOR_ROLE } from '../api/admin-session/site-admin';
 import { rows } from '../platform/database/rows';
+import { say } from '../platform/log/say';
 
 export interface FirstAccount {
   of: 'site admin' | 'panel';
@@ -43,9 +44,9 @@ export async function makeFirstAccounts(strapi: Core.Strapi, settings: Settings)
 }
 
 async function makeSiteAdmin(strapi: Core.Strapi, settings: Settings): Promise<FirstAccount | null> {
-  const roles = rows<{ id: number; name: string; type: string; description: string }>('plugin::users-permissions.role');
+  const role = await makeRole(SITE_ADMIN_ROLE);
+  await makeRole(SITE_MODERATOR_ROLE);
   const { type } = SITE_ADMIN_ROLE;
-  const role = (await roles.findOne({ where: { type } })) ?? (await roles.create({ data: { ...SITE_ADMIN_ROLE } }));
   const accounts = rows<AccountRow>(ACCOUNT);
   if ((await accounts.count({ where: { role: { type } } })) > 0) return null;
 
@@ -81,6 +82,13 @@ async function makeSiteAdmin(strapi: Core.Strapi, settings: Settings): Promise<F
   return { of: 'site admin', name: username, password };
 }
 
+type Role = { id: number; name: string; type: string; description: string };
+
+async function makeRole(role: Omit<Role, 'id'>): Promise<Role> {
+  const roles = rows<Role>('plugin::users-permissions.role');
+  return (await roles.findOne({ where: { type: role.type } })) ?? (await roles.create({ data: { ...role } }));
+}
+
 /** Whether a visitor signed up for it. A start never makes such an account a site admin. */
 const isSignedUp = ({ username, email, fullName }: AccountRow): boolean => username === email && fullName !== null;
 
@@ -109,7 +117,7 @@ export function showFirstAccounts(accounts: FirstAccount[], { PUBLIC_URL }: Sett
   const lines = accounts.map(
     ({ of, name, password }) => `  ${of.padEnd(10)}  ${where[of]}\n              ${name}  /  ${wordsOf(password)}`,
   );
-  process.stdout.write(`\nFirst run. Keep these, they are shown only now:\n\n${lines.join('\n\n')}\n\n`);
+  say('info', `\nFirst run. Keep these, they are shown only now:\n\n${lines.join('\n\n')}\n`);
 }
 
 const wordsOf = (password: Password): string =>

@@ -1,7 +1,9 @@
 import type { Core } from '@strapi/strapi';
-import type { Settings } from '../../config/settings';
+import type credentialKeyService from '../api/credential-key/services/credential-key';
 import { makeBucket, s3Of } from '../platform/files/s3';
 import { createRateLimitTable } from '../platform/http/rate-limits';
+import { serviceOf } from '../platform/service-of';
+import { settings } from '../platform/settings';
 import { defineSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
 import { removeDefaultAccess } from './default-access';
 import { makePanelRoles } from './panel-roles';
@@ -10,15 +12,15 @@ import { seed } from './seed';
 
 /** What has to be done at every start before the first request. */
 export async function prepare(strapi: Core.Strapi, storedViews: Map<string, string>): Promise<void> {
-  const settings = strapi.config.get<Settings>('settings');
-  const s3 = s3Of(settings);
+  const s3 = s3Of(settings());
   if (s3) await makeBucket(s3);
-  defineSessions(strapi, settings);
+  defineSessions(strapi, settings());
   await createRateLimitTable(strapi);
-  const accounts = await makeFirstAccounts(strapi, settings);
+  const accounts = await makeFirstAccounts(strapi, settings());
   await removeDefaultAccess(strapi);
   await makePanelRoles(strapi);
   await arrangePanelViews(strapi, storedViews);
+  await serviceOf<typeof credentialKeyService>('api::credential-key.credential-key').register();
   await seed(strapi);
-  showFirstAccounts(accounts, settings);
+  showFirstAccounts(accounts, settings());
 }

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { loggedInSchema } from './account';
 import { APPLICATION_STATES } from './application';
 import { MODERATED_KINDS } from './moderated';
 import { SENT_STATES } from './private-link';
@@ -62,5 +63,9 @@ const accountOverviewSchema = v.object({
   certificates: newestSchema(ownCertificateSchema),
 });
 export type AccountOverview = v.InferOutput<typeof accountOverviewSchema>;
-export const accountAnswerSchema = foundSchema(accountOverviewSchema);
+/** With whose account it is, by what the server says now: the address may have been changed on another device. */
+export const accountAnswerSchema = v.object({
+  ...foundSchema(accountOverviewSchema).entries,
+  user: loggedInSchema.entries.user,
+});
 export type AccountAnswer = v.InferOutput<typeof accountAnswerSchema>;

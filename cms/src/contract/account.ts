@@ -4,27 +4,36 @@ import { messages } from './messages';
 import { emailAddress, line } from './validate';
 
 const { nameRequired, nameTooLong, emailRequired, emailInvalid } = messages.person;
-const { passwordRequired, passwordTooShort, passwordTooLong, linkInvalid } = messages.account;
+const { passwordRequired, passwordTooShort, passwordTooLong, linkInvalid, forgottenLinkInvalid } = messages.account;
 
 const requiredWords: Record<string, string> = {
   name: nameRequired,
   email: emailRequired,
   password: passwordRequired,
+  current: passwordRequired,
 };
 const missing = (issue: v.BaseIssue<unknown>) => requiredWords[String(issue.path?.at(-1)?.key)] ?? messages.jsonObject;
 
-/** `POST /register`. A password is taken as typed: never trimmed. */
+/** Taken as typed: never trimmed. */
+const newPassword = v.pipe(
+  v.string(passwordRequired),
+  v.minLength(1, passwordRequired),
+  v.minBytes(limits.accountPassword.min, passwordTooShort),
+  v.maxBytes(limits.password.maxBytes, passwordTooLong),
+  v.check((value) => !value.includes('\u0000'), messages.controlCharacters),
+);
+const knownPassword = v.pipe(
+  v.string(passwordRequired),
+  v.minLength(1, passwordRequired),
+  v.maxBytes(limits.password.maxBytes, passwordTooLong),
+);
+
+/** `POST /register`. */
 export const registerSchema = v.object(
   {
     name: line({ min: [1, nameRequired], max: [limits.personName.max, nameTooLong] }),
     email: emailAddress(emailRequired, emailInvalid),
-    password: v.pipe(
-      v.string(passwordRequired),
-      v.minLength(1, passwordRequired),
-      v.minBytes(limits.accountPassword.min, passwordTooShort),
-      v.maxBytes(limits.password.maxBytes, passwordTooLong),
-      v.check((value) => !value.includes('\u0000'), messages.controlCharacters),
-    ),
+    password: newPassword,
   },
   missing,
 );
@@ -34,11 +43,7 @@ export type Registration = v.InferOutput<typeof registerSchema>;
 export const loginSchema = v.object(
   {
     email: emailAddress(emailRequired, emailInvalid),
-    password: v.pipe(
-      v.string(passwordRequired),
-      v.minLength(1, passwordRequired),
-      v.maxBytes(limits.password.maxBytes, passwordTooLong),
-    ),
+    password: knownPassword,
   },
   missing,
 );
@@ -49,6 +54,42 @@ export const confirmSchema = v.object(
   { token: line({ min: [1, linkInvalid], max: [limits.resetToken.max, linkInvalid] }) },
   (issue) => (issue.path ? linkInvalid : messages.jsonObject),
 );
+
+/** `POST /account/forgot`. */
+export const forgotPasswordSchema = v.object({ email: emailAddress(emailRequired, emailInvalid) }, missing);
+export type ForgotPassword = v.InferOutput<typeof forgotPasswordSchema>;
+
+/** `POST /account/forgot/password`. */
+export const forgottenPasswordSchema = v.object(
+  {
+    token: line({ min: [1, forgottenLinkInvalid], max: [limits.resetToken.max, forgottenLinkInvalid] }),
+    password: newPassword,
+  },
+  (issue) => (issue.path?.at(-1)?.key === 'token' ? forgottenLinkInvalid : missing(issue)),
+);
+
+/** `POST /account/password`. */
+export const changePasswordSchema = v.object({ current: knownPassword, password: newPassword }, missing);
+export type PasswordChange = v.InferOutput<typeof changePasswordSchema>;
+
+/** `POST /account/name`. */
+export const changeNameSchema = v.object({ name: registerSchema.entries.name }, missing);
+export type NameChange = v.InferOutput<typeof changeNameSchema>;
+
+/** `POST /account/email`. The new address proves itself by a link before the account has it. */
+export const changeEmailSchema = v.object(
+  { email: emailAddress(emailRequired, emailInvalid), current: knownPassword },
+  missing,
+);
+export type EmailChange = v.InferOutput<typeof changeEmailSchema>;
+
+/** `POST /account/delete`. */
+export const deleteAccountSchema = v.object({ current: knownPassword }, missing);
+export type AccountDeletion = v.InferOutput<typeof deleteAccountSchema>;
+
+/** 200 of `POST /account/password`: every session has ended, and this is the token of a new one. */
+export const passwordChangedSchema = v.object({ success: v.literal(true), message: v.string(), token: v.string() });
+export type PasswordChanged = v.InferOutput<typeof passwordChangedSchema>;
 
 /** 200 of `POST /login`. */
 export const loggedInSchema = v.object({

@@ -12,9 +12,16 @@ export const testimonialsAddress = (page: number): string =>
 /** Where the sender of a text sees its status. The URL is a secret, because it allows changing the text. */
 export const privateAddress = (token: string): string => `/sent/${encodeURIComponent(token)}`;
 
+/** Where one writes to us. */
+export const CONTACT_PAGE = '/contact';
+
 /** What was sent with the address of an account, for visitors who are logged in. */
 export const ACCOUNT_PAGE = '/account';
 
 export const CONFIRM_PAGE = '/account/confirm';
 /** Where the address of an account is confirmed: what follows the # reaches no server, and so no log. */
 export const confirmAddress = (token: string): string => `${CONFIRM_PAGE}#${token}`;
+
+export const FORGOTTEN_PAGE = '/account/password';
+/** Where somebody who forgot the password of an account sets a new one. */
+export const forgottenAddress = (token: string): string => `${FORGOTTEN_PAGE}#${token}`;

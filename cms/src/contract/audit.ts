@@ -5,6 +5,7 @@ import { moment, pageQuery, pageSchema, searchText } from './validate';
 export const AUDIT_ACTIONS = [
   'signed in',
   'signed out',
+  'signed out everywhere',
   'verified',
   'rejected',
   'reopened',
@@ -14,6 +15,7 @@ export const AUDIT_ACTIONS = [
   'declined',
   'status changed',
   'noted',
+  'closed',
   'opened',
   'exported',
   'sent again',
@@ -22,11 +24,19 @@ export const AUDIT_ACTIONS = [
   'deleted',
   'reset link sent',
   'password reset',
+  'invited',
+  'joined',
+  'role changed',
+  'removed',
+  'second factor set up',
+  'second factor removed',
+  'second factor reset',
+  'recovery codes renewed',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Where it was done. */
-export const AUDIT_PLACES = ['dashboard', 'panel', 'command line', 'status page', 'private link'] as const;
+export const AUDIT_PLACES = ['dashboard', 'panel', 'command line', 'status page', 'private link', 'API'] as const;
 export type AuditPlace = (typeof AUDIT_PLACES)[number];
 
 /** One line of the audit list. It is never changed and never deleted. */

@@ -1,3 +1,5 @@
+import type { ErrorCode } from './error-codes';
+
 /** The shape of every answer (docs/specification.md, section 7). */
 
 export interface FieldError {
@@ -8,8 +10,12 @@ export interface FieldError {
 
 export interface Failure {
   success: false;
+  /** For programs: see `error-codes.ts`. */
+  code: ErrorCode;
   /** One sentence for a person. */
   message: string;
+  /** When the server failed (5xx): what its log calls the request, for whoever asks for help. */
+  requestId?: string;
   /** There for invalid input. */
   errors?: FieldError[];
 }

@@ -5,6 +5,14 @@ export const limits = {
   content: { min: 2000, max: 50_000 },
   rejectReason: { max: 1000 },
   adminUsername: { max: 120 },
+  /** What someone in the team is called. */
+  teamUsername: { min: 3, max: 60 },
+  /** A code of an authenticator app, or a recovery code, as typed. */
+  secondFactorCode: { max: 40 },
+  /** Parts of a passkey's answers, in letters, and how many somebody may have. */
+  passkey: { id: 1400, clientData: 4000, attestation: 20_000, most: 5 },
+  /** People of the team, with those who are invited. */
+  team: { max: 100 },
   /** In bytes: bcrypt reads no more than 72. */
   password: { maxBytes: 72 },
   /** A slug of a post in a URL. */
@@ -36,6 +44,7 @@ export const limits = {
   adminPassword: { min: 6 },
   resetToken: { max: 128 },
   note: { max: 2000 },
+  contactMessage: { max: 5000 },
   /** What is searched for in a list. */
   search: { max: 120 },
   /** Entries that one decision may be about. */
@@ -64,7 +73,15 @@ export const PREVIEW_WORDS = 30;
 export const REPLY_DAYS = 10;
 /** How long a reset link holds, in minutes (specification, section 9). */
 export const RESET_MINUTES = 10;
+/** How long a login waits for the second factor, in minutes. */
+export const CHALLENGE_MINUTES = 5;
+/** How many recovery codes somebody gets. */
+export const RECOVERY_CODES = 10;
+/** How long an invitation to the dashboard holds, in days. */
+export const INVITATION_DAYS = 3;
 /** How long a link to confirm the address of an account holds, in hours. */
 export const CONFIRM_HOURS = 24;
+/** How long a link to set a forgotten password of an account holds, in minutes. */
+export const FORGOTTEN_MINUTES = 30;
 /** Entries of each kind that an account shows: the newest ones. */
 export const SHOWN_IN_ACCOUNT = 100;

@@ -1,5 +1,5 @@
 import { commonMessages } from './common-messages';
-import { CONFIRM_HOURS, fileLimits, limits, RESET_MINUTES } from './limits';
+import { CONFIRM_HOURS, FORGOTTEN_MINUTES, fileLimits, INVITATION_DAYS, limits, RESET_MINUTES } from './limits';
 
 /** Every text that both sides know (specification, sections 5 and 8). The words are fixed there. */
 export const messages = {
@@ -24,6 +24,15 @@ export const messages = {
   notEncoded: 'Send the request body as it is, without a Content-Encoding.',
   formOnly: 'Send the request body as multipart/form-data.',
   lengthRequired: 'Send the request with a Content-Length.',
+  apiToken: {
+    never: 'No API token opens this call.',
+    notAllowed: (scope: string) => `This API token is not allowed to ${scope}. See Settings → API Tokens in the panel.`,
+  },
+  webhook: {
+    urlInvalid: 'Enter an address that begins with https://.',
+    nameRequired: 'Name is required.',
+    tooMany: (most: number) => `There can be at most ${most} webhooks.`,
+  },
   badUpload: 'The files did not arrive completely. Please send them again.',
 
   person: {
@@ -138,7 +147,34 @@ export const messages = {
     confirmFailed: 'Your email address could not be confirmed.',
     linkInvalid: `This link is unknown, was already used, is older than ${CONFIRM_HOURS} hours or was replaced by a newer one.`,
     readFailed: 'Your account could not be looked up.',
+    /** The same whether there is an account or not. */
+    forgottenSent: `If there is an account with this email address, a link to set a new password is on its way. It works once, for ${FORGOTTEN_MINUTES} minutes.`,
+    forgottenFailed: 'The link could not be requested.',
+    forgottenLinkInvalid: `This link is unknown, was already used, is older than ${FORGOTTEN_MINUTES} minutes or was replaced by a newer one.`,
+    passwordSet: 'Your new password is set. Please log in with it.',
+    passwordFailed: 'Your password could not be changed.',
+    passwordChanged: 'Your password is changed. You are logged out on every other device.',
+    passwordWrong: 'This is not your current password.',
+    nameChanged: 'Your name is changed.',
+    nameFailed: 'Your name could not be changed.',
+    emailLinkSent: `A link was sent to the new address. Your account has the old one until you open it. It works once, for ${CONFIRM_HOURS} hours.`,
+    emailFailed: 'Your email address could not be changed.',
+    emailSame: 'Your account has this email address already.',
+    deleted: 'Your account is deleted.',
+    deleteFailed: 'Your account could not be deleted.',
     ended: 'Your session has ended. Please log in again.',
+  },
+
+  contactMessage: {
+    topicRequired: 'Please choose what it is about.',
+    textRequired: 'Please write your message.',
+    sent: 'Thank you. Your message is with the team.',
+    failed: 'Your message could not be sent.',
+    unknown: 'There is no such message.',
+    unknownState: 'There is no such state.',
+    closed: 'Done.',
+    closeFailed: 'The message could not be changed.',
+    listFailed: 'Failed to fetch messages.',
   },
 
   certificate: {
@@ -163,6 +199,7 @@ export const messages = {
     fileRevoked: 'This certificate was revoked. Its file is no longer available.',
     noFile:
       'There is no PDF of this certificate because our print fonts lack some of its letters. Please print this page instead.',
+    unknownList: 'There is no such status list.',
     chooseSome: 'Choose at least one applicant.',
     tooManyAtOnce: `Choose at most ${limits.atOnce.max} applicants at once.`,
     notSelected: (reference: string) => `The application ${reference} is no longer selected. Nothing was issued.`,
@@ -287,14 +324,70 @@ export const messages = {
     serverError: 'Server error.',
     signedIn: 'Login successful!',
     signedOut: 'You are signed out.',
+    signedOutEverywhere: 'You are signed out everywhere.',
+    sessionsFailed: 'Failed to fetch your open sessions.',
+    endFailed: 'Failed to sign out everywhere.',
     ended: 'Your session has ended. Please sign in again.',
+    challengeEnded: 'This took too long. Please sign in again.',
     lastOne:
       'This is the only account that can log in to the dashboard. Give another account the role Site admin first.',
-    roleStays: 'The role Site admin cannot be deleted: without it, nobody can log in to the dashboard.',
+    roleStays: 'This role cannot be deleted: without it, its people cannot log in to the dashboard.',
+  },
+
+  secondFactor: {
+    asked: 'Confirm that it is you.',
+    codeRequired: 'Please enter a code.',
+    codeWrong: 'This code is wrong or was already used.',
+    passkeyInvalid: 'This passkey could not be checked. Please try again.',
+    passkeysFull: `You have ${limits.passkey.most} passkeys. Remove one first.`,
+    passkeyCancelled: 'No passkey was used. Please try again, or type a code.',
+    passwordRequired: 'Password is required.',
+    passwordWrong: 'This password is wrong.',
+    panelClosed: 'Sign in to the dashboard at /admin, with your second factor, and open the Strapi panel from there.',
+    noPanel: 'Set up a second factor first, and ask for an account of the Strapi panel with your email address.',
+    unknown: 'There is no such second factor.',
+    notBegun: 'Please begin again: the setup has expired.',
+    hasApp: 'An authenticator app is set up already. Remove it first.',
+    required: 'Set up a second factor under Your account first.',
+    none: 'Set up a second factor first.',
+    added: 'The second factor is set up.',
+    removed: 'The second factor was removed.',
+    newCodes: 'These are your new recovery codes. The old ones no longer work.',
+    reset: 'The second factor was reset. The person can sign in with the password alone.',
+    hasNone: 'This person has no second factor.',
+    resetFailed: 'Failed to reset the second factor.',
+    readFailed: 'Failed to fetch your second factor.',
+    setUpFailed: 'Failed to set up the second factor.',
+    removeFailed: 'Failed to remove the second factor.',
+    codesFailed: 'Failed to make new recovery codes.',
+  },
+
+  team: {
+    usernameRequired: 'Username is required.',
+    usernameInvalid: `Please use ${limits.teamUsername.min} to ${limits.teamUsername.max} letters, digits, dots, dashes or underscores.`,
+    usernameTaken: 'Someone else has this username.',
+    roleRequired: 'Please choose a role.',
+    inTeam: 'This person is in the team already.',
+    blocked: 'The account with this email address is blocked in the Strapi panel.',
+    full: `The team has ${limits.team.max} people and invitations. Remove one first.`,
+    invited: 'The invitation was sent.',
+    inviteFailed: 'Failed to send the invitation.',
+    linkInvalid: `This invitation is unknown, was already used, was withdrawn or is older than ${INVITATION_DAYS} days.`,
+    joined: 'Your password is set. You can sign in now.',
+    roleChanged: 'The role was changed.',
+    removed: 'The person was removed.',
+    withdrawn: 'The invitation was withdrawn.',
+    unknown: 'There is no such person in the team.',
+    lastAdministrator: 'This is the last administrator. Make someone else an administrator first.',
+    listFailed: 'Failed to fetch the team.',
+    changeFailed: 'Failed to change the role.',
+    removeFailed: 'Failed to remove the person.',
   },
 
   recovery: {
     sent: `A reset link was sent to the registered admin email. It expires in ${RESET_MINUTES} minutes.`,
+    sentTo: `If someone in the team has this username, a reset link was sent to their email. It expires in ${RESET_MINUTES} minutes.`,
+    usernameInvalid: 'Please enter a username.',
     sendFailed: 'Failed to send reset email.',
     passwordsDiffer: 'Passwords do not match.',
     passwordTooShort: `Password must be at least ${limits.adminPassword.min} characters long.`,

@@ -3,7 +3,13 @@ import { limits } from './limits';
 import { messages } from './messages';
 import { line } from './validate';
 
-const { linkInvalid, passwordTooShort, passwordTooLong } = messages.recovery;
+const { linkInvalid, passwordTooShort, passwordTooLong, usernameInvalid } = messages.recovery;
+
+/** `POST /recover-password`: whose link it is; without a body, the registered admin's (specification, section 7). */
+export const recoverySchema = v.object(
+  { username: v.optional(line({ min: [1, usernameInvalid], max: [limits.adminUsername.max, usernameInvalid] })) },
+  (issue) => (issue.path ? usernameInvalid : messages.jsonObject),
+);
 
 /** `/admin/resetpassword/{token}`. */
 export const resetParamsSchema = v.object({

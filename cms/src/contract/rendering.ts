@@ -8,6 +8,7 @@ export type PageRead =
   | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain } }
   | { call: 'readPost'; params: { slug: string } }
   | { call: 'listMorePosts'; params: { slug: string } }
+  | { call: 'readPage'; params: { slug: string } }
   | { call: 'listTestimonials'; query: { page?: number } }
   | { call: 'lookupCertificate'; query: { id: string } };
 

@@ -43,6 +43,8 @@ export interface Site {
   /** What who applies accepts, in Markdown. */
   terms: string;
   socialLinks: SocialLink[];
+  /** Where and when the team can be reached; empty where an editor says nothing. */
+  contact: { email: string; hours: string };
   /** Slugs of the pages that editors published: `/pages/{slug}` has them. */
   pages: string[];
 }
@@ -147,5 +149,6 @@ export const siteDefaults: Site = {
   applications: { open: true, lastDate: '2025-07-20' },
   terms,
   socialLinks: [],
+  contact: { email: '', hours: '' },
   pages: [],
 };

@@ -39,14 +39,8 @@ function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string
     v.transform(tidy),
     v.check((value) => !controls.test(value), messages.controlCharacters),
     v.check((value) => !turning?.test(value), messages.turningCharacters),
-    v.check(
-      (value) => value.length >= min,
-      (issue) => say(tooShort, issue.input.length),
-    ),
-    v.check(
-      (value) => value.length <= max,
-      (issue) => say(tooLong, issue.input.length),
-    ),
+    v.minLength(min, (issue) => say(tooShort, issue.input.length)),
+    v.maxLength(max, (issue) => say(tooLong, issue.input.length)),
   );
 }
 
@@ -156,7 +150,12 @@ export function check<Schema extends v.GenericSchema>(schema: Schema, input: unk
 }
 
 const success = v.literal(true);
-const pageMetaSchema = v.object({ page: v.number(), pageSize: v.number(), pageCount: v.number(), total: v.number() });
+export const pageMetaSchema = v.object({
+  page: v.number(),
+  pageSize: v.number(),
+  pageCount: v.number(),
+  total: v.number(),
+});
 export const fieldErrorSchema = v.object({ field: v.string(), msg: v.string() });
 
 /** A date, or a date and a time. */

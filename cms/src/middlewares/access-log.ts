@@ -1,16 +1,28 @@
 import type { Core } from '@strapi/strapi';
 import type { Middleware } from '../platform/http/koa';
+import { newRequestId, REQUEST_ID } from '../platform/http/request-id';
+import type { AccessLine } from '../platform/log/log-format';
+import { countAnswer } from '../platform/metrics';
 
 /**
- * One line a request: method, path template, status, milliseconds. Never the query, a token or an ID: the template
- * (`/api/posts/:slug`) says enough. Who asks every few seconds whether the server lives is no news.
+ * Gives each request its ID, counts it, and writes one line for it: method, path template, status, milliseconds. Never the query, a
+ * token or an ID of an entry: the template (`/api/posts/:slug`) says enough. Who asks every few seconds whether the server
+ * lives is no news.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
     const begun = performance.now();
+    const requestId = newRequestId(ctx);
+    ctx.state.requestId = requestId;
+    ctx.set(REQUEST_ID, requestId);
     await next();
     if (ctx.state.unlogged) return;
+    const { method, status } = ctx;
     // @koa/router documents `_matchedRoute`.
-    const path = (ctx.state.servedBy as string | undefined) ?? (ctx as { _matchedRoute?: string })._matchedRoute ?? '-';
-    strapi.log.http(`${ctx.method} ${path} ${ctx.status} ${Math.round(performance.now() - begun)} ms`);
+    const path = String(ctx.state.servedBy ?? (ctx as { _matchedRoute?: unknown })._matchedRoute ?? '-');
+    const took = performance.now() - begun;
+    countAnswer({ method, path, status }, took / 1000);
+    const ms = Math.round(took);
+    const line: AccessLine = { requestId, method, path, status, ms };
+    strapi.log.http(`${method} ${path} ${status} ${ms} ms`, line);
   };

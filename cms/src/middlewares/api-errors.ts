@@ -44,7 +44,7 @@ function toRequestError(error: unknown, strapi: Core.Strapi): RequestError {
     strapi.log.error(error);
     return new Unavailable(error);
   }
-  if (error instanceof SyntaxError) return new RequestError(400, messages.badJson);
+  if (error instanceof SyntaxError) return new RequestError(400, messages.badJson, {}, 'BAD_JSON');
   const status = (error as { status?: unknown } | null)?.status;
   if (typeof status === 'number' && status >= 400 && status < 500) return fromStatus(status);
   strapi.log.error(error);
@@ -60,13 +60,15 @@ export const wordsOf = (status: number): string =>
 const isEnvelope = (body: unknown) =>
   typeof body === 'object' && body !== null && (body as Partial<Failure>).success === false;
 
-function answer(ctx: Ctx, { status, message, details }: RequestError): void {
+function answer(ctx: Ctx, { status, code, message, details }: RequestError): void {
   ctx.status = status;
   if (details.retryAfter !== undefined) ctx.set('Retry-After', String(details.retryAfter));
   if (status === 401) ctx.set('WWW-Authenticate', 'Bearer');
   ctx.body = {
     success: false,
+    code,
     message,
+    ...(status >= 500 ? { requestId: ctx.state.requestId } : {}),
     ...(details.errors ? { errors: details.errors } : {}),
     ...(details.missingFields ? { missingFields: details.missingFields } : {}),
     ...(ctx.path === urlOf(endpoints.issueCertificate.path) ? { error: message } : {}),

@@ -1,8 +1,8 @@
 import type { Core } from '@strapi/strapi';
 import { API_PREFIX } from '../contract/endpoints';
 import type { Middleware } from '../platform/http/koa';
-import { partsOf, type Rule, type RuleName } from '../platform/http/limit-rules';
 import { hasBody } from '../platform/http/request';
+import { routesOf, rulesOf } from '../platform/http/route';
 import { countEarly } from './rate-limit';
 
 interface LimitedRoute {
@@ -27,11 +27,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
 
 /** Our routes with a limit by address (`platform/http/route`). */
 function limitedRoutes(strapi: Core.Strapi): LimitedRoute[] {
-  const routes = Object.values(strapi.apis).flatMap(({ routes }) =>
-    Object.values(routes).flatMap((router) => ('routes' in router ? (router.routes as Core.Route[]) : [])),
-  );
-  return routes.flatMap(({ method, path, config }) => {
-    const parts = (config?.middlewares ?? []).flatMap(ruleOf).filter(({ by, and }) => by === 'address' && !and);
+  return routesOf(strapi).flatMap(({ method, path, config }) => {
+    const parts = (config?.middlewares ?? []).flatMap(rulesOf).filter(({ by, and }) => by === 'address' && !and);
     if (parts.length === 0) return [];
     return [
       {
@@ -41,9 +38,4 @@ function limitedRoutes(strapi: Core.Strapi): LimitedRoute[] {
       },
     ];
   });
-}
-
-function ruleOf(middleware: unknown): readonly Rule[] {
-  const { name, config } = middleware as { name?: string; config?: { rule?: RuleName | readonly Rule[] } };
-  return name === 'global::rate-limit' && config?.rule ? partsOf(config.rule) : [];
 }

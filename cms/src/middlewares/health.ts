@@ -1,18 +1,34 @@
 import type { Core } from '@strapi/strapi';
+import { readiness } from '../observability/readiness';
 import { isStopping } from '../platform/http/in-flight';
-import type { Middleware } from '../platform/http/koa';
+import type { Ctx, Middleware } from '../platform/http/koa';
 
-const PATH = '/_health';
+const ALIVE = '/_health';
+const READY = '/_ready';
 
 /**
- * 204 when the database answers, 503 when it does not or while the server stops. Strapi's own health check always says
+ * Whether the server lives, and whether it can do all its work (docs/operations.md). Strapi's own health check always says
  * 204.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware =>
   async (ctx, next) => {
-    if (ctx.path !== PATH) return next();
+    if (ctx.path !== ALIVE && ctx.path !== READY) return next();
     ctx.state.unlogged = true;
-    const answers = !isStopping() && (await strapi.db.connection.raw('SELECT 1').then(Boolean, () => false));
-    ctx.status = answers ? 204 : 503;
-    if (!answers) ctx.body = '';
+    await (ctx.path === ALIVE ? answerAlive(ctx, strapi) : answerReady(ctx));
   };
+
+/** 204 when the database answers, 503 when it does not or while the server stops. */
+async function answerAlive(ctx: Ctx, strapi: Core.Strapi): Promise<void> {
+  const answers = !isStopping() && (await strapi.db.connection.raw('SELECT 1').then(Boolean, () => false));
+  ctx.status = answers ? 204 : 503;
+  if (!answers) ctx.body = '';
+}
+
+/** 200 when every part can be reached, 503 when one cannot or while the server stops; says which. */
+async function answerReady(ctx: Ctx): Promise<void> {
+  const found = await readiness();
+  const isReady = !isStopping() && Object.values(found).every(Boolean);
+  const parts = Object.fromEntries(Object.entries(found).map(([part, is]) => [part, is ? 'ok' : 'failed']));
+  ctx.status = isReady ? 200 : 503;
+  ctx.body = { status: isStopping() ? 'stopping' : isReady ? 'ready' : 'not ready', parts };
+}

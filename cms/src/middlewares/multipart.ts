@@ -1,5 +1,5 @@
 import type { Core } from '@strapi/strapi';
-import type adminSessionService from '../api/admin-session/services/admin-session';
+import isSiteAdmin from '../api/admin-session/policies/is-site-admin';
 import { API_PREFIX, endpoints } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge } from '../platform/errors';
@@ -9,13 +9,13 @@ import type { Ctx, Middleware } from '../platform/http/koa';
 import { type Parts, readParts, removeFiles } from '../platform/http/multipart-reader';
 import { pluginOf } from '../platform/http/plugin-path';
 import { bearerOf } from '../platform/http/request';
-import { serviceOf } from '../platform/service-of';
+import { settings } from '../platform/settings';
 
 const PANEL_BYTES = 20 * 1024 * 1024 + FIELDS_BYTES;
 
 /** Reads all forms with files before Strapi's own body parser does. No temporary file outlives its request. */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
-  const { incoming } = foldersOf(strapi.config.get<string>('settings.DATA_DIR'));
+  const { incoming } = foldersOf(settings().DATA_DIR);
   return async (ctx, next) => {
     if (!ctx.is('multipart/*')) return next();
     const isPanels = isPanelForm(ctx.path);
@@ -41,7 +41,8 @@ const pathOf = (ctx: Ctx): string => (ctx.path.startsWith(`${API_PREFIX}/`) ? ct
 async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
   const fields = FORMS[pathOf(ctx)];
   if (!fields || ctx.method !== endpoints.apply.method) throw new RequestError(415, messages.jsonOnly);
-  if (ctx.path.startsWith(`${API_PREFIX}/admin/`)) await assertSiteAdmin(ctx);
+  // The route asks again.
+  if (ctx.path.startsWith(`${API_PREFIX}/admin/`)) await isSiteAdmin(ctx, { right: 'certify' });
   return fields;
 }
 
@@ -52,13 +53,6 @@ const panelFieldsOf = (ctx: Ctx) => (pluginOf(ctx.path) === 'upload' ? ['files']
 function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
   const token = bearerOf(ctx);
   if (!token || !strapi.sessionManager('admin').validateAccessToken(token).isValid) throw new NotSignedIn();
-}
-
-/** The same for the dashboard's files. The route checks again. */
-async function assertSiteAdmin(ctx: Ctx): Promise<void> {
-  const token = bearerOf(ctx);
-  const sessions = serviceOf<typeof adminSessionService>('api::admin-session.admin-session');
-  if (!token || !(await sessions.sessionOf(token))) throw new NotSignedIn();
 }
 
 function assertLength(ctx: Ctx, maxBytes: number): void {

@@ -1,4 +1,5 @@
 import { API_PREFIX } from '../contract/endpoints';
+import { generalCode } from '../contract/error-codes';
 import type { Middleware } from '../platform/http/koa';
 import { pluginOf } from '../platform/http/plugin-path';
 import { wordsOf } from './api-errors';
@@ -8,5 +9,5 @@ export default (): Middleware => async (ctx, next) => {
   await next();
   if (ctx.status < 400 || !ctx.path.startsWith(`${API_PREFIX}/`) || !pluginOf(ctx.path)) return;
   const body = typeof ctx.body === 'object' ? ctx.body : {};
-  ctx.body = { ...body, success: false, message: wordsOf(ctx.status) };
+  ctx.body = { ...body, success: false, code: generalCode(ctx.status), message: wordsOf(ctx.status) };
 };

@@ -5,11 +5,14 @@ import { TooMany } from '../platform/errors';
 import { beginAttempt } from '../platform/http/concurrency-limit';
 import { formOf } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
+import { tellForgiven, tellLimits, tellRefusal } from '../platform/http/limit-headers';
 import { partsOf, type Rule, type RuleName } from '../platform/http/limit-rules';
 import { networkOf } from '../platform/http/network';
-import { admit, counterKey, forgive, takeBack } from '../platform/http/rate-limits';
+import { admit, counterKey, forgive, refusalOf, type Standing, takeBack } from '../platform/http/rate-limits';
 import { repeatedRefusal } from '../platform/http/refusals';
+import { countRefusal } from '../platform/metrics';
 import { PASSWORD_USES } from '../platform/password';
+import { settings } from '../platform/settings';
 
 /**
  * What a rule counts: the address, with or without what is sent; or an account or reference, from any
@@ -19,7 +22,7 @@ const keyOf = (strapi: Core.Strapi, ctx: Ctx, part: Rule): string => counterKey(
 
 function countedIn(ctx: Ctx, { by, and = [] }: Rule): string {
   if (by === 'everybody') return by;
-  if (by === 'account') return String(ctx.state.account.accountId);
+  if (by === 'account') return String(ctx.state.account?.accountId ?? `team ${ctx.state.adminSession.userId}`);
   if (by === 'reference') return tidyReference(sentIn(ctx, ['reference']));
   return `${networkOf(ctx.ip)}\n${sentIn(ctx, and)}`;
 }
@@ -45,14 +48,14 @@ const ATTEMPT_RETRY_SECONDS = 2;
 /** Refuses what comes too often, with 429 and the seconds to wait. Counters are in the database: all replicas share them. */
 export default ({ rule }: { rule: RuleName | readonly Rule[] }, { strapi }: { strapi: Core.Strapi }): Middleware => {
   const use = PASSWORD_USES.find((name) => name === rule);
-  const factor = strapi.config.get<number>('settings.RATE_LIMIT_FACTOR');
+  const factor = settings().RATE_LIMIT_FACTOR;
   return async (ctx, next) => {
     const counters = countersOf(ctx, partsOf(rule), strapi);
-    await refuseRepeated(counters);
+    await refuseRepeated(ctx, counters, strapi);
     const end = use && beginAttempt(use, networkOf(ctx.ip), factor);
     if (end === null) return refuseLate(new TooMany(ATTEMPT_RETRY_SECONDS));
     try {
-      await countIn(counters, strapi);
+      await countIn(ctx, counters, strapi);
       await next();
       await forgiveIn(ctx, counters, strapi);
     } finally {
@@ -69,8 +72,8 @@ export const countEarly =
   (parts: readonly Rule[], strapi: Core.Strapi): Middleware =>
   async (ctx, next) => {
     const counters = countersOf(ctx, parts, strapi);
-    await refuseRepeated(counters);
-    await countIn(counters, strapi);
+    await refuseRepeated(ctx, counters, strapi);
+    await countIn(ctx, counters, strapi);
     ctx.state.countedEarly = new Set(parts.map(({ name }) => name));
     try {
       await next();
@@ -82,9 +85,14 @@ export const countEarly =
   };
 
 /** @throws TooMany, delayed, when a counter refused a moment ago */
-async function refuseRepeated(counters: Counter[]): Promise<void> {
-  const wait = Math.max(0, ...counters.map((counter) => repeatedRefusal(...counter)));
-  if (wait > 0) await refuseLate(new TooMany(Math.ceil(wait / 1000)));
+async function refuseRepeated(ctx: Ctx, counters: Counter[], strapi: Core.Strapi): Promise<void> {
+  const waits = counters.map(([part, key]): [Rule, number] => [part, repeatedRefusal(part, key)]);
+  const [longest] = waits.sort(([, one], [, other]) => other - one);
+  if (!longest || longest[1] === 0) return;
+  const [part, msBeforeNext] = longest;
+  countRefusal(part.name);
+  tellRefusal(ctx, strapi, part, msBeforeNext);
+  await refuseLate(new TooMany(Math.ceil(msBeforeNext / 1000)));
 }
 
 async function refuseLate(refusal: TooMany): Promise<never> {
@@ -101,26 +109,31 @@ function countersOf(ctx: Ctx, parts: readonly Rule[], strapi: Core.Strapi): Coun
 /** Gives back successful requests where only failures count. */
 async function forgiveIn(ctx: Ctx, counters: Counter[], strapi: Core.Strapi): Promise<void> {
   if (ctx.status >= 400) return;
-  for (const [part, key] of counters) if (part.failuresOnly) await forgive(strapi, part, key);
-}
-
-/** @throws TooMany when one counter is full; the others then count nothing */
-async function countIn(counters: Counter[], strapi: Core.Strapi): Promise<void> {
-  const counted: Counter[] = [];
-  try {
-    for (const counter of counters) {
-      await admit(strapi, ...counter);
-      counted.push(counter);
-    }
-  } catch (reason) {
-    for (const counter of counted) await takeBack(strapi, ...counter);
-    throw refusalOf(reason);
+  for (const [part, key] of counters) {
+    if (!part.failuresOnly) continue;
+    await forgive(strapi, part, key);
+    tellForgiven(ctx, strapi, part);
   }
 }
 
-/** The library rejects with its result when the limit is reached, and with an Error when the counter failed. */
-function refusalOf(reason: unknown): Error {
-  if (reason instanceof Error) return reason;
-  const { msBeforeNext } = reason as { msBeforeNext: number };
-  return new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+/** @throws TooMany when one counter is full; the others then count nothing */
+async function countIn(ctx: Ctx, counters: Counter[], strapi: Core.Strapi): Promise<void> {
+  const counted = new Map<Counter, Standing>();
+  for (const counter of counters) {
+    try {
+      counted.set(counter, await admit(strapi, ...counter));
+    } catch (reason) {
+      for (const other of counted.keys()) await takeBack(strapi, ...other);
+      const [part] = counter;
+      if (!(reason instanceof Error)) tellRefusal(ctx, strapi, part, waitOf(reason));
+      throw refusalOf(reason);
+    }
+  }
+  tellLimits(
+    ctx,
+    strapi,
+    Array.from(counted, ([[part], standing]) => [part, standing] as const),
+  );
 }
+
+const waitOf = (refusal: unknown): number => (refusal as Standing).msBeforeNext;

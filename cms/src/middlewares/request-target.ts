@@ -11,7 +11,7 @@ export default (): Middleware => async (ctx, next) => {
     void ctx.path;
   } catch {
     ctx.status = 400;
-    ctx.body = { success: false, message: messages.badRequest } satisfies Failure;
+    ctx.body = { success: false, code: 'BAD_REQUEST', message: messages.badRequest } satisfies Failure;
     return;
   }
   await next();

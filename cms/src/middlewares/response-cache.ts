@@ -1,13 +1,18 @@
-import type { Core } from '@strapi/strapi';
 import { cacheKeyOf } from '../platform/cache/cache-rules';
-import { CachedAnswer, type Head, SHARED_FOR_A_SECOND } from '../platform/cache/cached-answer';
+import { CachedAnswer, type Head, type Readers, SHARED_FOR_A_SECOND } from '../platform/cache/cached-answer';
 import { makeOnce, readAnswer, storeAnswer } from '../platform/cache/response-cache';
 import { stampNow } from '../platform/content/content-version';
+import { corsHeaders } from '../platform/http/cross-origin';
 import type { Ctx, Middleware } from '../platform/http/koa';
+import { isOpen } from '../platform/http/open';
+import { countCacheMiss } from '../platform/metrics';
+import { settings } from '../platform/settings';
 
 /** What belongs to one connection or one sender, or is said of the ready bytes. */
 const NOT_KEPT =
-  /^(access-control-|connection$|keep-alive$|date$|content-length$|content-encoding$|transfer-encoding$|etag$)/;
+  /^(access-control-|x-request-id$|connection$|keep-alive$|date$|content-length$|content-encoding$|transfer-encoding$|etag$)/;
+
+const nobody: Readers = new Map();
 
 /** What the rest of the stack has answered, so that those who asked for the same meanwhile get it too. */
 interface Made {
@@ -22,8 +27,8 @@ interface Made {
  * Keeps successful answers of the public reads as ready bytes: see `platform/cache/cache-rules` for which, and `platform/cache/cache-listener`
  * for how they are sent from then on. Here they are made: once for each key and version of the content.
  */
-export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
-  const origin = strapi.config.get<string>('settings.PUBLIC_URL');
+export default (): Middleware => {
+  const readers = corsHeaders(settings());
 
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
@@ -36,6 +41,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     let isMaker = false;
     const made = await makeOnce(key, async (): Promise<Made | null> => {
       isMaker = true;
+      countCacheMiss();
       const stamp = stampNow();
       await next();
       const body = bytesOf(ctx.body);
@@ -44,8 +50,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
       const isKept = ctx.status === 200 && (rule.keeps?.(ctx.body, key) ?? true);
       const isPublic = !/no-store|private/.test(String(ctx.response.get('cache-control')));
       if (!isKept || !isPublic) return { status: ctx.status, head, body, answer: null };
-      const readers = /\borigin\b/i.test(ctx.response.get('vary')) ? origin : null;
-      const answer = new CachedAnswer(stamp, rule.template, completed(head), body, readers);
+      const answer = new CachedAnswer(stamp, rule.template, completed(head), body, varies(head) ? readers : nobody);
       storeAnswer(key, answer);
       return { status: 200, head, body, answer };
     });
@@ -54,6 +59,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     if (!made) return next();
     ctx.status = made.status;
     for (const [name, value] of made.head) ctx.set(name, value);
+    for (const [name, value] of varies(made.head) ? (readers.get(ctx.get('Origin')) ?? []) : []) ctx.set(name, value);
     ctx.body = made.body;
     ctx.state.servedBy = rule.template;
   };
@@ -75,10 +81,17 @@ function bytesOf(body: unknown): Buffer | null {
   return Buffer.from(JSON.stringify(body));
 }
 
-const headOf = (ctx: Ctx): Head =>
-  Object.entries(ctx.response.headers)
+const headOf = (ctx: Ctx): Head => [
+  ...Object.entries(ctx.response.headers)
     .filter(([name, value]) => value !== undefined && !NOT_KEPT.test(name))
-    .map(([name, value]) => [name, String(value)]);
+    .map(([name, value]): [string, string] => [name, String(value)]),
+  ...(isOpen(ctx) ? [['Access-Control-Allow-Origin', '*'] as [string, string]] : []),
+];
+
+/** Whether an answer depends on the page that reads it. One that every page may read says so itself. */
+const varies = (head: Head): boolean =>
+  head.some(([name, value]) => name === 'vary' && /\borigin\b/i.test(value)) &&
+  !head.some(([name]) => name === 'Access-Control-Allow-Origin');
 
 /** With what a cached answer says beyond the others. */
 function completed(head: Head): Head {

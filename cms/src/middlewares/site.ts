@@ -9,10 +9,11 @@ import { addCacheRule } from '../platform/cache/cache-rules';
 import { RequestError } from '../platform/errors';
 import type { Middleware } from '../platform/http/koa';
 import { pluginOf } from '../platform/http/plugin-path';
+import { settings } from '../platform/settings';
 import rateLimit from './rate-limit';
 
 /** Paths that Strapi answers beside its plugins'. `/admin` itself is the site's page; the panel's API stands below it. */
-const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health)(\/|$)/;
+const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health|_ready)(\/|$)/;
 
 const isStrapis = (path: string) => STRAPI.test(path) || pluginOf(path) !== null;
 
@@ -21,7 +22,7 @@ const SITE = 'site';
 
 /** Serves the site: its built files, what is made for programs, and its pages, written here (docs/architecture.md). */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
-  const folder = strapi.config.get<string>('settings.SITE_DIR');
+  const folder = settings().SITE_DIR;
   if (!existsSync(folder)) {
     strapi.log.warn('The site is not built: only the API and the panel are served.');
     return (_ctx, next) => next();
@@ -32,7 +33,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   const answerPage = renderer && sitePages(folder, renderer, strapi);
   const shell = plainShell(folder);
   const asLookup = rateLimit({ rule: 'lookup' }, { strapi });
-  const origin = strapi.config.get<string>('settings.PUBLIC_URL');
+  const origin = settings().PUBLIC_URL;
 
   if (renderer) {
     addCacheRule({

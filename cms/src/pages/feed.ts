@@ -5,7 +5,7 @@ import type { Post } from '../contract/blog-post';
 import { previewOf } from '../contract/preview';
 import type { SiteRenderer } from '../contract/rendering';
 import { serviceOf } from '../platform/service-of';
-import { XML, xmlElement, xmlText } from './xml';
+import { XML, xmlElement, xmlText } from '../platform/xml';
 
 /** Posts in the feed, the newest first. */
 const MOST = 20;

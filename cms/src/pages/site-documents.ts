@@ -1,5 +1,7 @@
 import type { SiteRenderer } from '../contract/rendering';
 import type { Ctx } from '../platform/http/koa';
+import { openToAll } from '../platform/http/open';
+import { didDocument, verifyFile } from './credential-documents';
 import { feed } from './feed';
 import { sitemap, sitemapPart } from './sitemap';
 
@@ -8,6 +10,10 @@ interface SiteDocument {
   type: string;
   /** @returns null when there is no such document */
   make(renderer: SiteRenderer, origin: string, part: number): string | null | Promise<string | null>;
+  /** Pages of other origins may read it. */
+  isOpen?: true;
+  /** It is a file to keep, of this name. */
+  fileName?: string;
 }
 
 /** The panel and its API are not to be found; pages that are for nobody else say so themselves. */
@@ -24,11 +30,13 @@ const documents: SiteDocument[] = [
     type: 'application/xml',
     make: (renderer, origin, part) => sitemapPart(part, renderer, origin),
   },
+  { path: /^\/\.well-known\/did\.json$/, type: 'application/json', make: didDocument, isOpen: true },
+  { path: /^\/verify\.html$/, type: 'text/html', make: verifyFile, fileName: 'verify.html' },
 ];
 
 const documentAt = (path: string) => documents.find((document) => document.path.test(path));
 
-/** Whether a path is one of those that are made for programs: `robots.txt`, the sitemap, the feed. */
+/** Whether a path is one of those that are made for programs, or to keep: `robots.txt`, the sitemap, the feed, the keys. */
 export const isDocument = (path: string): boolean => documentAt(path) !== undefined;
 
 /** Answers with such a document. @param origin of the site, `PUBLIC_URL` */
@@ -40,6 +48,8 @@ export async function answerDocument(ctx: Ctx, renderer: SiteRenderer, origin: s
     ctx.status = body === null ? 404 : 200;
     if (body === null) return;
     ctx.type = `${document.type}; charset=utf-8`;
+    if (document.isOpen) openToAll(ctx);
+    if (document.fileName) ctx.attachment(document.fileName);
     ctx.body = body;
   } catch (error) {
     // The database is unavailable; programs come again.

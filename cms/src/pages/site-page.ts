@@ -7,6 +7,7 @@ import type { PagePlan, SiteRenderer, WrittenPage } from '../contract/rendering'
 import { SHARED_FOR_A_SECOND } from '../platform/cache/cached-answer';
 import type { Ctx } from '../platform/http/koa';
 import { QueueFull } from '../platform/queue';
+import { settings } from '../platform/settings';
 import { answerTo } from './page-reads';
 import { startRenders } from './renders';
 
@@ -31,7 +32,7 @@ export function sitePages(
   { canonicalAddress, missingAt, withInitialData }: SiteRenderer,
   strapi: Core.Strapi,
 ) {
-  const origin = strapi.config.get<string>('settings.PUBLIC_URL');
+  const origin = settings().PUBLIC_URL;
   const write = startRenders(siteDir);
 
   /** Pages as they were drawn last, with a hash of the answers they were drawn from. */

@@ -6,7 +6,7 @@ import { rows } from '../platform/database/rows';
 import { features } from '../platform/feature';
 import { serviceOf } from '../platform/service-of';
 import { iso } from '../platform/time';
-import { XML, xmlElement, xmlText } from './xml';
+import { XML, xmlElement, xmlText } from '../platform/xml';
 
 /** Addresses in one file. The protocol allows 50,000; a fifth of it is small enough to be cached. */
 export const MOST_IN_ONE = 10_000;

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import type { SiteRenderer } from '../contract/rendering';
@@ -10,4 +10,11 @@ export const rendererFileOf = (siteDir: string): string => join(`${resolve(siteD
 export function loadRenderer(siteDir: string): SiteRenderer | null {
   const file = rendererFileOf(siteDir);
   return existsSync(file) ? (createRequire(file)(file) as { renderer: SiteRenderer }).renderer : null;
+}
+
+/** The style sheet of every page of the site; null where the site is not built. @param siteDir `SITE_DIR` */
+export function styleSheetOf(siteDir: string): string | null {
+  const file = join(siteDir, 'index.html');
+  if (!existsSync(file)) return null;
+  return /<link rel="stylesheet"[^>]* href="([^"]+)"/.exec(readFileSync(file, 'utf8'))?.[1] ?? null;
 }

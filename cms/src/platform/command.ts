@@ -32,10 +32,18 @@ export function runCommands<Order>(carryOut: (order: Order) => Promise<unknown>)
       })
       .then((result) => process.send?.(result), fail);
   });
-  process.once('disconnect', async () => {
-    await product?.then((loaded) => loaded.destroy()).catch(() => undefined);
-    process.exit(0);
-  });
+  process.once('disconnect', end);
+}
+
+/** Does one thing and ends the process: with 0, or with a sentence and 1. It ends at once with a script that started it. */
+export function runOnce(work: () => Promise<void>): void {
+  process.once('disconnect', () => process.exit(1));
+  work().then(end, fail);
+}
+
+async function end(): Promise<void> {
+  await product?.then((loaded) => loaded.destroy()).catch(() => undefined);
+  process.exit(0);
 }
 
 function fail(error: unknown): void {

@@ -1,4 +1,5 @@
 import type { FieldError } from '../contract/envelope';
+import { type ErrorCode, generalCode } from '../contract/error-codes';
 import { messages } from '../contract/messages';
 
 /** An answer that is not a success: thrown anywhere, turned into the envelope by `middlewares/api-errors`. */
@@ -7,6 +8,7 @@ export class RequestError extends Error {
     readonly status: number,
     message: string,
     readonly details: { errors?: FieldError[]; retryAfter?: number; missingFields?: string[] } = {},
+    readonly code: ErrorCode = generalCode(status),
   ) {
     super(message);
     this.name = new.target.name;
@@ -16,21 +18,21 @@ export class RequestError extends Error {
 /** 400: one entry for each wrong field. */
 export class InvalidInput extends RequestError {
   constructor(errors: FieldError[]) {
-    super(400, errors[0]?.msg ?? messages.invalid, { errors });
+    super(400, errors[0]?.msg ?? messages.invalid, { errors }, 'INVALID_INPUT');
   }
 }
 
 /** 401: no token, or one that does not hold. */
 export class NotSignedIn extends RequestError {
-  constructor(message: string = messages.unauthorized) {
-    super(401, message);
+  constructor(message: string = messages.unauthorized, code?: ErrorCode) {
+    super(401, message, {}, code);
   }
 }
 
 /** 403: known, and not allowed. */
 export class Forbidden extends RequestError {
-  constructor(message: string = messages.forbidden) {
-    super(403, message);
+  constructor(message: string = messages.forbidden, code?: ErrorCode) {
+    super(403, message, {}, code);
   }
 }
 
@@ -43,15 +45,15 @@ export class Unknown extends RequestError {
 
 /** 409: it exists already. */
 export class Conflict extends RequestError {
-  constructor(message: string) {
-    super(409, message);
+  constructor(message: string, code?: ErrorCode) {
+    super(409, message, {}, code);
   }
 }
 
 /** 412: it is no longer as the request says that it has seen it (`If-Match`). */
 export class Stale extends RequestError {
-  constructor(message: string) {
-    super(412, message);
+  constructor(message: string, code?: ErrorCode) {
+    super(412, message, {}, code);
   }
 }
 

@@ -5,7 +5,16 @@ import { Queue } from './queue';
 const COST = 10;
 
 /** Where passwords are checked or set. The last one is the command line. */
-export const PASSWORD_USES = ['register', 'login', 'adminLogin', 'panelLogin', 'resetPassword', 'operator'] as const;
+export const PASSWORD_USES = [
+  'register',
+  'login',
+  'setForgottenPassword',
+  'changeAccount',
+  'adminLogin',
+  'panelLogin',
+  'resetPassword',
+  'operator',
+] as const;
 export type PasswordUse = (typeof PASSWORD_USES)[number];
 
 /**

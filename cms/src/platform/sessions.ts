@@ -22,6 +22,7 @@ const accounts = () => rows<Known>('plugin::users-permissions.user');
  * a while, and a new password ends every session.
  * @param origin which login it is for: a token of one is worth nothing at another
  * @param alongside what is written with it: both or none
+ * @param metadata what the list of open sessions says about it
  * @returns the token
  * @throws NotSignedIn with `refusal` when the password has changed meanwhile
  */
@@ -30,13 +31,14 @@ export function openSession(
   { id, password }: Known,
   refusal: string,
   alongside: () => Promise<void> = async () => undefined,
+  metadata?: Record<string, string>,
 ): Promise<string> {
   return durable(async () => {
     // An update, not a read: it locks the row, so that the password cannot change meanwhile.
     const { count } = await accounts().updateMany({ where: { id, password }, data: { password } });
-    if (count !== 1) throw new NotSignedIn(refusal);
+    if (count !== 1) throw new NotSignedIn(refusal, 'INVALID_CREDENTIALS');
     const sessions = strapi.sessionManager(origin);
-    const refresh = await sessions.generateRefreshToken(String(id), randomUUID(), { type: 'session' });
+    const refresh = await sessions.generateRefreshToken(String(id), randomUUID(), { type: 'session', metadata });
     const access = await sessions.generateAccessToken(refresh.token);
     if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
     await alongside();
@@ -56,6 +58,36 @@ export async function sessionBehind(origin: string, token: string): Promise<Open
 /** Ends every session of an account, of these origins. */
 export async function endSessions(origins: readonly string[], accountId: number): Promise<void> {
   for (const origin of origins) await strapi.sessionManager(origin).invalidateRefreshToken(String(accountId));
+}
+
+/** Ends every session of an account of this origin but this one. Inside a write. */
+export async function endOtherSessions(origin: string, { userId, sessionId }: OpenSession): Promise<void> {
+  await rows('admin::session').deleteMany({ where: { origin, userId, sessionId: { $ne: sessionId } } });
+}
+
+/** A session as Strapi stores it. */
+export interface SessionRow {
+  sessionId: string;
+  createdAt: string;
+  /** When it was last seen, to a few minutes: see {@link touchSession}. */
+  updatedAt: string;
+  expiresAt: string;
+  metadata: { deviceName?: string } | null;
+}
+
+const SEEN_MS = 5 * 60_000;
+/** When this process has last written that it saw a session. */
+const touched = new Map<string, number>();
+
+/** Remembers that a session was used: a write every five minutes at most. Nobody is refused because it fails. */
+export async function touchSession(sessionId: string): Promise<void> {
+  const now = Date.now();
+  if (now - (touched.get(sessionId) ?? 0) < SEEN_MS) return;
+  if (touched.size > 1000) touched.clear();
+  touched.set(sessionId, now);
+  await rows('admin::session')
+    .updateMany({ where: { sessionId }, data: { updatedAt: new Date() } as object })
+    .catch((error) => strapi.log.warn(error));
 }
 
 /** Deletes sessions that have expired, of every origin. Strapi does so only at every fiftieth sign-in. */

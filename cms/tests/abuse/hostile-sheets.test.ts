@@ -131,7 +131,10 @@ const REFUSED: [name: string, file: () => Buffer | Promise<Buffer>, msg: string]
 describe('A file that is no list', () => {
   test.each(REFUSED)('%s is refused with the reason', async (name, file, msg) => {
     const { status, body } = await check(await file(), name);
-    expect([status, body]).toEqual([400, { success: false, message: msg, errors: [{ field: 'sheet', msg }] }]);
+    expect([status, body]).toEqual([
+      400,
+      { success: false, code: 'INVALID_INPUT', message: msg, errors: [{ field: 'sheet', msg }] },
+    ]);
   });
 
   test('is left in no temporary folder', () => {

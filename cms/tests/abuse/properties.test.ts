@@ -94,6 +94,11 @@ function comesBack(
 }
 
 describe('Any text that its schema takes is stored, and comes back as it was', () => {
+  // Some of the calls above sign out.
+  beforeAll(async () => {
+    token = await adminToken();
+  });
+
   const list = async (path: string, query: string) => (await call('GET', `${path}?${query}`, { token })).body.data;
 
   test('in a post', async () => {

@@ -94,16 +94,18 @@ async function resetToken(target: Target): Promise<string> {
   return token;
 }
 
-/** Signs up. @returns what stands in the link that is mailed */
-async function confirmToken(target: Target): Promise<string> {
+/** Signs up, and asks for what else is given. @returns what stands in the link to `page` that is mailed */
+async function accountToken(target: Target, page: string, ask?: string): Promise<string> {
   const email = address();
   await post(target, '/register', { name: 'Sample Visitor', email, password: 'a good password' });
+  if (ask) await post(target, ask, { email });
+  const link = new RegExp(`${page}#([\\w-]{43})`);
   for (let tries = 0; tries < 100; tries += 1) {
-    const token = mailed(target, /\/account\/confirm#([\w-]{43})/, email);
+    const token = mailed(target, link, email);
     if (token !== null) return token;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error('No mail with a link to confirm the address is in the outbox.');
+  throw new Error(`No mail with a link to ${page} is in the outbox.`);
 }
 
 /** A certificate, just issued. */
@@ -192,16 +194,42 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const isIts = (row: Row) => row.name === reference && row.action === 'edited';
     return { path: '/applications/status/contact', body, table: 'audit_entries', isIts };
   },
+  async sendMessage() {
+    const email = address();
+    const body = json({ name: 'Sample Visitor', email, topic: 'Something else', text: 'Once.' });
+    return { path: '/contact', body, table: 'contact_messages', isIts: (row) => row.email === email };
+  },
   async register() {
     const email = address();
     const body = json({ name: 'Sample Visitor', email, password: 'a good password' });
     return { path: '/register', body, table: 'up_users', isIts: (row) => row.email === email };
   },
   async confirmAddress(target) {
-    const token = await confirmToken(target);
+    const token = await accountToken(target, '/account/confirm');
     const hash = createHash('sha256').update(token).digest('hex');
     const isIts = (row: Row) => row.token_hash === hash && row.used_at !== null;
     return { path: '/account/confirm', body: json({ token }), table: 'confirm_links', isIts };
+  },
+  async acceptInvitation(target) {
+    const [email, username] = [address(), `invited-${randomUUID()}`];
+    const invited = await fetch(`${target.url}${API_PREFIX}/admin/people`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${await adminToken(target)}` },
+      body: JSON.stringify({ email, username, role: 'moderator' }),
+    });
+    if (!invited.ok) throw new Error(`POST /admin/people: ${invited.status} ${await invited.text()}`);
+    const token = mailed(target, /\/invitation\/([\w-]+)/, email);
+    if (token === null) throw new Error('No mail with an invitation is in the outbox.');
+    const body = json({ password: 'a good password' });
+    const isIts = (row: Row) => row.username === username;
+    return { path: `/admin/invitations/${token}`, body, table: 'up_users', isIts };
+  },
+  async setForgottenPassword(target) {
+    const token = await accountToken(target, '/account/password', '/account/forgot');
+    const hash = createHash('sha256').update(token).digest('hex');
+    const isIts = (row: Row) => row.token_hash === hash && row.used_at !== null;
+    const body = json({ token, password: 'another password' });
+    return { path: '/account/forgot/password', body, table: 'confirm_links', isIts };
   },
   async issueCertificate(target) {
     const Name = `Once ${randomUUID()}`;

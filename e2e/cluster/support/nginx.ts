@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeConfiguration } from '../../../scripts/lib/nginx.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
+import { isRoot } from '../../../scripts/lib/platform.mjs';
 import { secondsUntil } from '../../faults/support/product';
 
 /**
@@ -30,7 +31,7 @@ export async function startNginx(port: number, servers: string[], settings: Reco
     ...settings,
   });
   // As root nginx would let an account read the site that may not enter the checkout.
-  const rules = `daemon off;${process.getuid?.() === 0 ? ' user root;' : ''}`;
+  const rules = `daemon off;${isRoot() ? ' user root;' : ''}`;
   const child = spawn(process.env.NGINX || 'nginx', ['-c', file, '-g', rules], {
     stdio: ['ignore', 'inherit', 'pipe'],
   });

@@ -2,10 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isRoot } from '../../../scripts/lib/platform.mjs';
 
 /** Whether this account may mount: the tests that need a disk of their own are skipped otherwise, and say so. */
 export const canMount = (() => {
-  if (process.platform !== 'linux' || process.getuid?.() !== 0) return false;
+  if (process.platform !== 'linux' || !isRoot()) return false;
   try {
     makeDisk(1).remove();
     return true;

@@ -1,4 +1,5 @@
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { isRoot } from '../../lib/platform.mjs';
 
 const FLAGS = [
   '--disable-gpu',
@@ -9,7 +10,7 @@ const FLAGS = [
   '--disable-sync',
 ];
 /** Chromium refuses its sandbox to root. */
-export const flags = [...FLAGS, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])];
+export const flags = [...FLAGS, ...(isRoot() ? ['--no-sandbox'] : [])];
 
 const KINDS = { document: 'html', script: 'js', stylesheet: 'css', font: 'fonts', image: 'images' };
 

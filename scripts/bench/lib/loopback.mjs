@@ -1,5 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { isRoot } from '../../lib/platform.mjs';
 import { Stop } from '../../lib/stop.mjs';
 
 const has = (program) =>
@@ -17,7 +18,7 @@ const mtuHere = () =>
  * @throws {Stop} where that cannot be had
  */
 export function runWithMtu(mtu) {
-  if (process.platform !== 'linux' || process.getuid() !== 0 || !has('unshare') || !has('ip'))
+  if (process.platform !== 'linux' || !isRoot() || !has('unshare') || !has('ip'))
     throw new Stop('--mtu needs Linux, root, and the programs ip (iproute2) and unshare (util-linux).');
   if (mtuHere() === mtu) return undefined;
   const inside = ['sh', '-c', `ip link set dev lo mtu ${mtu} up && exec "$@"`, 'sh'];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { findNginx } from '../../lib/nginx.mjs';
+import { isRoot } from '../../lib/platform.mjs';
 import { freePort } from '../../lib/port.mjs';
 import { Stop } from '../../lib/stop.mjs';
 import { startServer } from './child.mjs';
@@ -61,7 +62,7 @@ export async function startNginx(program, answers) {
       return `${name}_temp_path ${join(folder, name)};`;
     });
     return `${brotli ? `load_module ${BROTLI};` : ''}
-${process.getuid?.() === 0 ? 'user root;' : ''}
+${isRoot() ? 'user root;' : ''}
 daemon off; worker_processes 1; pid ${join(folder, 'nginx.pid')}; error_log ${join(folder, 'error.log')};
 events { worker_connections 512; }
 http {

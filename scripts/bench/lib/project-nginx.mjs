@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fillTemplate } from '../../lib/nginx.mjs';
 import { web } from '../../lib/paths.mjs';
+import { isRoot } from '../../lib/platform.mjs';
 import { runNginx } from './nginx.mjs';
 
 const FREE = '1000000';
@@ -31,7 +32,7 @@ export async function startProjectNginx(program, product) {
       PLAIN_HTTP: 'answer',
     };
     const config = fillTemplate(values).replace('worker_processes auto;', 'worker_processes 1;');
-    return `daemon off;\n${process.getuid?.() === 0 ? 'user root;\n' : ''}${config}`;
+    return `daemon off;\n${isRoot() ? 'user root;\n' : ''}${config}`;
   };
   const { url, pid, stop } = await runNginx(program, '/nginx-health', configOf);
   return { url, pids: [pid, product.pid], stop };

@@ -1,11 +1,11 @@
 import type { ModeratedKind } from '@contract/moderated';
 import { blogPost } from '../features/blog-post/feature';
 import { testimonial } from '../features/testimonial/feature';
-import type { ModeratedText } from '../moderated/moderated-text';
+import type { ModeratedFeature } from '../moderated/moderated-feature';
 
 /** What visitors send and moderators decide about, in the order in which it is listed. */
-export const textOf: Record<ModeratedKind, ModeratedText> = {
+export const textOf: Record<ModeratedKind, ModeratedFeature> = {
   post: blogPost,
   review: testimonial,
 };
-export const texts: readonly ModeratedText[] = Object.values(textOf);
+export const texts: readonly ModeratedFeature[] = Object.values(textOf);

@@ -1,6 +1,5 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
-import { markHydrated } from '../lib/first-page';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Loading } from '../ui/page-state';
 import { Bar } from './bar';
@@ -19,22 +18,13 @@ export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {/* An error of a page leaves the navigation usable. */}
         <ErrorBoundary resetKey={pathname}>
-          <Suspense fallback={<PageLoading />}>
-            {children}
-            <Hydrated />
-          </Suspense>
+          <Suspense fallback={<PageLoading />}>{children}</Suspense>
         </ErrorBoundary>
       </main>
       <Foot />
       <LazyToaster />
     </>
   );
-}
-
-/** Mounts together with the page, inside its Suspense. */
-function Hydrated() {
-  useEffect(markHydrated, []);
-  return null;
 }
 
 /** While the code of a page loads. As tall as the window, so that the footer does not jump. */

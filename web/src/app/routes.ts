@@ -1,12 +1,11 @@
 import { paths } from '../lib/paths';
-import { type Params, type SiteRoute, shell } from '../lib/site-route';
+import { framed, type Params, type SiteRoute } from '../lib/site-route';
 import { texts } from './features';
 
 const home: Omit<SiteRoute, 'path'> = {
   page: 'app/landing/home-page',
-  below: ['features/testimonial/testimonials-section'],
+  below: ['features/testimonial/testimonials-section', 'app/landing/stations'],
   address: () => paths.home,
-  written: 'whole',
   reads: () => [{ call: 'listTestimonials', query: {} }],
 };
 
@@ -14,9 +13,10 @@ const home: Omit<SiteRoute, 'path'> = {
 const section = (path: string): SiteRoute => ({
   path,
   page: 'app/pages/section-page',
+  below: ['ui/markdown'],
   bare: true,
-  written: 'head',
   edited: path.slice(1),
+  reads: () => [{ call: 'readPage', params: { slug: path.slice(1) } }],
 });
 
 /** Any other URL. */
@@ -24,7 +24,6 @@ export const unknownRoute: SiteRoute = {
   path: '*',
   page: 'app/pages/not-found-page',
   address: () => '/-/-/-',
-  written: 'whole',
   unlisted: true,
 };
 
@@ -36,41 +35,47 @@ export const routes: SiteRoute[] = [
   {
     path: paths.application,
     page: 'app/pages/application-page',
-    written: 'whole',
-    needsScripts: true,
   },
   {
     path: paths.applicationStatus(),
     page: 'features/application-status/application-status-page',
-    written: 'whole',
-    needsScripts: true,
   },
   {
     path: paths.verifyWork,
     page: 'app/pages/verify-page',
-    askedBy: 'id',
-    written: 'whole',
-    needsScripts: true,
+    looksUpBy: 'id',
+    reads: ({ certificateId }) => (certificateId ? [{ call: 'lookupCertificate', query: { id: certificateId } }] : []),
   },
   {
     path: paths.certificate,
     page: 'app/pages/verify-page',
     address: ({ certificateId }) => paths.verify(certificateId),
-    written: 'whole',
-    needsScripts: true,
     reads: ({ certificateId }) => [{ call: 'lookupCertificate', query: { id: certificateId } }],
     looksUp: true,
     unlisted: true,
   },
-  ...[paths.career, paths.services, paths.courses, paths.contact].map(section),
-  { ...shell(paths.sentPattern, 'app/pages/sent-page'), address: ({ token }) => paths.sent(token), secret: true },
-  shell(paths.account, 'app/pages/account-page'),
-  shell(paths.confirmAddress, 'features/account/confirm-address-page'),
-  { ...shell(paths.admin, 'app/admin/admin-page'), bare: true },
+  ...[paths.career, paths.services, paths.courses].map(section),
   {
-    ...shell(paths.resetPassword, 'features/admin-session/reset-password-page'),
+    path: paths.contact,
+    page: 'app/pages/contact-page',
+    below: ['ui/markdown'],
+    reads: () => [{ call: 'readPage', params: { slug: paths.contact.slice(1) } }],
+  },
+  { ...framed(paths.sentPattern, 'app/pages/sent-page'), address: ({ token }) => paths.sent(token), secret: true },
+  framed(paths.account, 'app/pages/account-page'),
+  framed(paths.confirmAddress, 'features/account/confirm-address-page'),
+  framed(paths.forgottenPassword, 'features/account/forgotten-password-page'),
+  { ...framed(paths.admin, 'app/admin/admin-page'), bare: true },
+  {
+    ...framed(paths.resetPassword, 'features/admin-session/reset-password-page'),
     bare: true,
     address: ({ token }) => `/resetpassword/${encodeURIComponent(token)}`,
+    secret: true,
+  },
+  {
+    ...framed(paths.invitation, 'features/admin-session/invitation-page'),
+    bare: true,
+    address: ({ token }) => `/invitation/${encodeURIComponent(token)}`,
     secret: true,
   },
 ];

@@ -1,6 +1,7 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Suspense } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { markHydrated } from '../lib/first-page';
 import type { SiteRoute } from '../lib/site-route';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { lazyPart } from '../ui/lazy-part';
@@ -15,7 +16,19 @@ const pageOf = new Map<string, ComponentType>(pages);
 function routeOf({ path, page }: SiteRoute): RouteObject {
   const Page = pageOf.get(`/src/${page}.tsx`);
   if (!Page) throw new Error(`There is no page ${page}.`);
-  return { path, element: <Page /> };
+  const element = (
+    <>
+      <Page />
+      <Hydrated />
+    </>
+  );
+  return { path, element };
+}
+
+/** After the page, inside its Suspense: in the same moment in which its fields are taken over. */
+function Hydrated() {
+  useLayoutEffect(markHydrated, []);
+  return null;
 }
 
 const all = [...routes, unknownRoute];

@@ -13,7 +13,7 @@ interface FailureProps {
 /** Why something was not sent, announced at once. The focus comes here unless a field has it. */
 export const Failure = ({ of: { failure, refused = [] }, title, children }: FailureProps) =>
   failure && (
-    <Notice tone="bad" ref={refused.length === 0 ? focusOn : undefined} title={title}>
+    <Notice tone="bad" ref={refused.length === 0 ? focusOn : undefined} title={title} error={failure}>
       {children ?? failure.message}
     </Notice>
   );

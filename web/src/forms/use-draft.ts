@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { useInBrowser } from '../ui/use-in-browser';
 import { type DraftStore, type DraftValues, isSame, pickValues, type StoredDraft } from './draft-store';
 
 const PAUSE_MS = 600;
@@ -46,7 +47,11 @@ export function useDraft<Values extends DraftValues>(
     const isNews = kept !== null && !isSame(kept.values, from) && !sent.current?.(kept.values);
     return isNews ? kept : { values: from, savedAt: null, began: version };
   }, [store, from, version]);
-  const [now, setNow] = useState(begin);
+  // The server knows of no draft: while its page is taken over the form is empty, and then the draft comes.
+  const isTakenOver = useRef(!useInBrowser());
+  const [now, setNow] = useState(() =>
+    isTakenOver.current ? { values: from, savedAt: null, began: version } : begin(),
+  );
   const [restored, setRestored] = useState(() => !isSame(now.values, from));
   const latest = useRef(now);
   const form = useRef<UseFormReturn<FieldValues>>(null);
@@ -62,12 +67,19 @@ export function useDraft<Values extends DraftValues>(
   const replace = useCallback((next: StoredDraft<Values>) => {
     latest.current = next;
     setNow(next);
-    form.current?.reset({ ...form.current.getValues(), ...next.values });
+    // The same fields go on: what is typed in this moment belongs to them.
+    form.current?.reset({ ...form.current.getValues(), ...next.values }, { keepFieldsRef: true });
   }, []);
 
   const follow = useCallback(
     (followed: UseFormReturn<FieldValues>) => {
       form.current = followed;
+      if (isTakenOver.current) {
+        isTakenOver.current = false;
+        const kept = begin();
+        if (!isSame(kept.values, from)) replace(kept);
+        setRestored(!isSame(kept.values, from));
+      }
       return followed.subscribe({
         formState: { values: true },
         callback(state) {
@@ -86,7 +98,7 @@ export function useDraft<Values extends DraftValues>(
         },
       });
     },
-    [store, from, version, save],
+    [store, from, version, save, begin, replace],
   );
 
   const clear = useCallback(() => {

@@ -1,5 +1,5 @@
 import { valibotResolver } from '@hookform/resolvers/valibot';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import {
   type DefaultValues,
   type FieldError,
@@ -47,7 +47,8 @@ export function useForm<Values extends FieldValues, Content>(
   });
   const { register, formState } = form;
   const follow = draft?.follow;
-  useEffect(() => follow?.(form as unknown as UseFormReturn<FieldValues>), [follow, form]);
+  // Before what was typed into the server's page comes again (public/theme.js).
+  useLayoutEffect(() => follow?.(form as unknown as UseFormReturn<FieldValues>), [follow, form]);
 
   const field: FieldOf<FieldPath<Values>> = (name, more) => ({
     ...register(name, more as RegisterOptions<Values>),

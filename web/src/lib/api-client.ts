@@ -15,6 +15,11 @@ export class ApiError extends Error {
     super(message);
     this.name = 'ApiError';
   }
+
+  /** What the server's log calls the request, where the server failed. */
+  get requestId(): string | undefined {
+    return typeof this.answer.requestId === 'string' ? this.answer.requestId : undefined;
+  }
 }
 
 /** No answer of our server: no network, a cut connection, or another server. */

@@ -34,5 +34,5 @@ export function leaveFirstPage(): void {
 export const whenFirstPageLeft = (id: string): Promise<void> =>
   import.meta.env.SSR || isOver || !document.getElementById(id) ? Promise.resolve() : left;
 
-/** The page is hydrated: a button that was pressed before is pressed again (public/theme.js). */
+/** The page is hydrated: what was pressed and filled in before happens again (public/theme.js). */
 export const markHydrated = (): void => void dispatchEvent(new Event('hydrated'));

@@ -1,6 +1,8 @@
 import {
   ACCOUNT_PAGE,
   CONFIRM_PAGE,
+  CONTACT_PAGE,
+  FORGOTTEN_PAGE,
   postAddress,
   privateAddress,
   TESTIMONIALS_PAGE,
@@ -31,7 +33,7 @@ export const paths = {
   career: '/career',
   services: '/services',
   courses: '/courses',
-  contact: '/contact',
+  contact: CONTACT_PAGE,
   application: '/application',
   /** The reference behind the #: there it reaches no server, and so no log. */
   applicationStatus: (reference?: string) =>
@@ -44,7 +46,9 @@ export const paths = {
   verify: certificatePath,
   account: ACCOUNT_PAGE,
   confirmAddress: CONFIRM_PAGE,
+  forgottenPassword: FORGOTTEN_PAGE,
   resetPassword: '/resetpassword/:token',
+  invitation: '/invitation/:token',
   panel: '/cms',
   author: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,
   post: postAddress,

@@ -31,14 +31,14 @@ export interface SiteRoute {
   tagged?: true;
   /** With this in its query only the browser reads the content: the server writes the head. */
   askedBy?: string;
-  /** How much of it the server writes: all of it, its head, or no more than a title. */
-  written: 'whole' | 'head' | 'shell';
-  /** The page says so when scripts are switched off. */
-  needsScripts?: true;
+  /** What it shows is known to the browser alone: the server writes the same frame for everybody. */
+  framed?: true;
   /** What it reads beside the texts of the site. */
   reads?: (params: Params) => PageRead[];
   /** About one certificate, which is looked up for it. */
   looksUp?: true;
+  /** With this in its query it is about one certificate. */
+  looksUpBy?: string;
   /** The slug of the page that an editor may publish there; until then it is unlisted. */
   edited?: string;
   /** Not for search engines. */
@@ -47,5 +47,5 @@ export interface SiteRoute {
   secret?: true;
 }
 
-/** A page that only the browser renders. */
-export const shell = (path: string, page: string): SiteRoute => ({ path, page, written: 'shell', unlisted: true });
+/** A page about a secret, or about who is logged in. */
+export const framed = (path: string, page: string): SiteRoute => ({ path, page, framed: true, unlisted: true });

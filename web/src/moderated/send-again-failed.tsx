@@ -18,7 +18,7 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
   const { busy, failure, send } = useSubmit({ send: load });
   return (
     <>
-      <Notice ref={way ? focusOn : undefined} tone="bad" title={messages.privateLink.sendFailed}>
+      <Notice ref={way ? focusOn : undefined} tone="bad" title={messages.privateLink.sendFailed} error={error}>
         {error.message} What you typed is still here.
       </Notice>
       {way && (
@@ -30,7 +30,7 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
         </div>
       )}
       {failure && (
-        <Notice tone="bad" title={messages.privateLink.failed}>
+        <Notice tone="bad" title={messages.privateLink.failed} error={failure}>
           {failure.message}
         </Notice>
       )}

@@ -15,6 +15,8 @@ interface FileFieldProps {
   error?: string;
   file: File | null;
   onPick: (file: File | null) => void;
+  /** Somebody is about to choose a file: what is needed then may be loaded. */
+  onTurnTo?: () => void;
   /** What the system's dialog offers, e.g. `.pdf,.doc`. */
   accept: string;
   /** What stands before the name of the chosen file, e.g. a small picture of it. */
@@ -35,6 +37,7 @@ export function FileField({
   error,
   file,
   onPick,
+  onTurnTo,
   accept,
   preview,
   sent,
@@ -89,7 +92,11 @@ export function FileField({
           onClick={({ currentTarget }) => {
             currentTarget.value = '';
           }}
-          onDragEnter={() => setOver(true)}
+          onFocus={onTurnTo}
+          onDragEnter={() => {
+            setOver(true);
+            onTurnTo?.();
+          }}
           onDragLeave={() => setOver(false)}
           onDrop={() => setOver(false)}
           aria-invalid={error ? true : undefined}

@@ -7,7 +7,7 @@ import { Failed } from './page-state';
 import { Pages } from './pages';
 
 /** Where one is in a list: what `useFilters` gives. */
-export interface ListPlace {
+export interface ListPosition {
   page: number;
   isNarrowed: boolean;
   to: (change: { page: number }) => string;
@@ -15,7 +15,7 @@ export interface ListPlace {
 
 interface ListFrameProps<Entry> {
   read: Pick<AdminList<Entry>, 'data' | 'error' | 'isStale' | 'isValidating' | 'mutate'>;
-  list: ListPlace;
+  list: ListPosition;
   /** Names the links to its pages. */
   label: string;
   failure: (error: Error) => { message: string; detail?: string };
@@ -31,7 +31,8 @@ interface ListFrameProps<Entry> {
 export function ListFrame<Entry>({ read, list, label, failure, children, ...states }: ListFrameProps<Entry>) {
   const { data, error, isStale, isValidating, mutate } = read;
   const failed = error && failure(error);
-  if (!data) return failed ? <Failed {...failed} busy={isValidating} onRetry={() => mutate()} /> : states.loading;
+  if (!data)
+    return failed ? <Failed {...failed} error={error} busy={isValidating} onRetry={() => mutate()} /> : states.loading;
   const { pageCount, total } = data.meta;
   if (data.data.length === 0) {
     // The page that the address asks for is no longer there.
@@ -41,7 +42,7 @@ export function ListFrame<Entry>({ read, list, label, failure, children, ...stat
   return (
     <div className={`column ${styles.list}`} aria-busy={isStale || undefined}>
       {failed && (
-        <Notice tone="bad" title={failed.message}>
+        <Notice tone="bad" title={failed.message} error={error}>
           {failed.detail}
         </Notice>
       )}

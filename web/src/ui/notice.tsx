@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { ApiError } from '../lib/api-client';
 import { classNames } from './class-names';
 import styles from './notice.module.css';
 
@@ -6,6 +7,8 @@ interface NoticeProps {
   tone: 'info' | 'ok' | 'bad' | 'wait';
   title: ReactNode;
   children?: ReactNode;
+  /** What failed: its request is named, for whoever asks for help. */
+  error?: unknown;
   /** For a notice that the focus goes to. */
   ref?: Ref<HTMLDivElement>;
 }
@@ -13,7 +16,8 @@ interface NoticeProps {
 const tones = { info: '', ok: styles.noticeOk, bad: styles.noticeBad, wait: styles.noticeWait };
 
 /** What the specification calls an alert: words in the page, announced when they appear, at once when something failed. */
-export function Notice({ tone, title, children, ref }: NoticeProps) {
+export function Notice({ tone, title, children, error, ref }: NoticeProps) {
+  const requestId = error instanceof ApiError ? error.requestId : undefined;
   return (
     <div
       ref={ref}
@@ -24,6 +28,7 @@ export function Notice({ tone, title, children, ref }: NoticeProps) {
       <div>
         <b>{title}</b>
         {children}
+        {requestId && <p className={styles.request}>Request {requestId}</p>}
       </div>
     </div>
   );

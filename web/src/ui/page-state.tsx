@@ -25,6 +25,8 @@ export const Skeleton = ({ width, tall = false }: { width: number; tall?: boolea
 interface FailedProps {
   message: string;
   detail?: string;
+  /** What failed. */
+  error?: unknown;
   /** A retry is under way. */
   busy?: boolean;
   onRetry: () => void;
@@ -33,13 +35,13 @@ interface FailedProps {
 }
 
 /** A failed read: the message, and a button to try again. */
-export function Failed({ message, detail, busy = false, onRetry, children }: FailedProps) {
+export function Failed({ message, detail, error, busy = false, onRetry, children }: FailedProps) {
   return (
     <div className={styles.state}>
       <svg viewBox="0 0 220 40" fill="none" stroke="var(--coral)" strokeWidth="6" aria-hidden="true">
         <path d="M8 20h82M80 8l14 12-14 12M132 8l-14 12 14 12M122 20h88" />
       </svg>
-      <Notice tone="bad" title={message}>
+      <Notice tone="bad" title={message} error={error}>
         {detail}
       </Notice>
       <div className="row row--tight">

@@ -1,5 +1,6 @@
 import Search from 'lucide-react/icons/search';
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { UNSENT } from '../lib/unsent';
 import { classNames } from './class-names';
 import { FieldError } from './field';
 import styles from './search-box.module.css';
@@ -10,18 +11,31 @@ interface SearchBoxProps extends Omit<ComponentPropsWithRef<'input'>, 'onSubmit'
   error?: string;
   /** The button, welded on. */
   button: ReactNode;
+  /** Where the words go without our code, by the name of the input; nowhere by default. */
+  action?: string;
   /** Of the form around it. */
   formClassName?: string;
   onSearch: () => void;
 }
 
 /** One box: the label inside, the button at its end. */
-export function SearchBox({ label, error, button, formClassName, onSearch, className, ...input }: SearchBoxProps) {
+export function SearchBox({
+  label,
+  error,
+  button,
+  action,
+  formClassName,
+  onSearch,
+  className,
+  ...input
+}: SearchBoxProps) {
   const id = useId();
   return (
     <search>
       <form
         className={formClassName}
+        action={action}
+        method={action === undefined ? UNSENT : 'get'}
         noValidate
         onSubmit={(event) => {
           event.preventDefault();

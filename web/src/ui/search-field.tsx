@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits';
-import { type Ref, useEffect, useImperativeHandle, useRef } from 'react';
+import type { Ref } from 'react';
 import { SearchBox } from './search-box';
 import styles from './search-field.module.css';
 import { useSearchText } from './use-search-text';
@@ -10,26 +10,19 @@ interface SearchFieldProps {
   placeholder: string;
   q: string;
   onSearch: (q: string) => void;
+  /** Where it goes without our code. */
+  action?: string;
   ref?: Ref<HTMLInputElement>;
 }
 
 /** Searches while one types, as soon as the hand rests; Enter asks at once. */
-export function SearchField({ label, placeholder, q, onSearch, ref }: SearchFieldProps) {
+export function SearchField({ label, placeholder, q, onSearch, action, ref }: SearchFieldProps) {
   const { typed, type, searchNow } = useSearchText(q, onSearch);
-  const box = useRef<HTMLInputElement>(null);
-  useImperativeHandle(ref, () => box.current as HTMLInputElement);
-
-  // What was typed before the code was there stands in the box, and nowhere else.
-  const taken = useRef(false);
-  useEffect(() => {
-    if (taken.current) return;
-    taken.current = true;
-    if (box.current && box.current.value !== typed) type(box.current.value);
-  }, [typed, type]);
 
   return (
     <SearchBox
-      ref={box}
+      ref={ref}
+      action={action}
       name="q"
       formClassName={styles.search}
       label={label}

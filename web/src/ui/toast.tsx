@@ -9,7 +9,7 @@ const OFFERED_MS = 8000;
 /** An action, e.g. undo. */
 export interface ToastAction {
   label: string;
-  act: () => void;
+  onClick: () => void;
 }
 
 /** Notifications: announced, and closed by themselves. */
@@ -26,7 +26,7 @@ const shown = (detail?: string, action?: ToastAction) => ({
   onDismiss: () => letGo(),
 });
 
-function offered({ label, act }: ToastAction) {
+function offered({ label, onClick }: ToastAction) {
   let done = false;
   return {
     label,
@@ -35,7 +35,7 @@ function offered({ label, act }: ToastAction) {
       done = true;
       // The toaster gives the focus back first, so that what follows may move it.
       currentTarget.blur();
-      act();
+      onClick();
     },
   };
 }

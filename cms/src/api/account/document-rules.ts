@@ -6,7 +6,7 @@ import { rows } from '../../platform/database/rows';
 import { enforceFieldRules } from '../../platform/panel/panel-fields';
 import { serviceOf } from '../../platform/service-of';
 import { endSessions } from '../../platform/sessions';
-import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../admin-session/site-admin';
+import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../admin-session/site-admin';
 import { ACCOUNT_ORIGIN } from './account';
 import { ACCOUNT } from './row';
 import type confirmationService from './services/confirmation';
@@ -26,8 +26,8 @@ interface Known {
 
 /**
  * What holds for an account that is changed in the panel: a name follows the rule of the sign-up; an address is lowercase,
- * as everywhere, and another one is not confirmed; a new password or a block ends every session, and who is no site admin
- * any more has no session of one. The last site admin stays one. What was proved about an account that is deleted goes
+ * as everywhere, and another one is not confirmed; a new password or a block ends every session, and who has left the
+ * team has no session of it. The last site admin stays one. What was proved about an account that is deleted goes
  * with it.
  */
 export function addAccountRules(strapi: Core.Strapi): void {
@@ -48,7 +48,7 @@ export function addAccountRules(strapi: Core.Strapi): void {
     if (account?.email !== before.email) await confirmation().forget(before.id);
     if (!account) return result;
     const isNewPerson = data.password || data.blocked === true;
-    if (isNewPerson || account.role?.type !== SITE_ADMIN_ROLE.type) await endSessions([SITE_ADMIN_ORIGIN], account.id);
+    if (isNewPerson || !teamRoleOf(account.role?.type)) await endSessions([SITE_ADMIN_ORIGIN], account.id);
     if (isNewPerson) await endSessions([ACCOUNT_ORIGIN], account.id);
     return result;
   });

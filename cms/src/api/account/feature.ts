@@ -1,6 +1,6 @@
 import { Conflict } from '../../platform/errors';
 import type { Feature } from '../../platform/feature';
-import { SITE_ADMIN_ROLE } from '../admin-session/site-admin';
+import { teamRoleOf } from '../admin-session/site-admin';
 import { ACCOUNT_ORIGIN, signUpRequest } from './account';
 import { addAccountRules } from './document-rules';
 import { ACCOUNT, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow } from './row';
@@ -13,9 +13,9 @@ export const account: Feature<AccountRow> = {
     where: (email) => ({ email: { $eqi: email } }),
     populate: ['role'],
     expectDeletable({ role }) {
-      if ((role as { type?: string } | null)?.type === SITE_ADMIN_ROLE.type)
+      if (teamRoleOf((role as { type?: string } | null)?.type))
         throw new Conflict(
-          'This is the address of a site admin. Give that account another address in the panel first.',
+          'This is the address of someone in the team. Remove them on the page People of the dashboard first.',
         );
     },
     requestOf: signUpRequest,

@@ -1,5 +1,5 @@
 import type { BaseRow } from '../../platform/database/rows';
-import { SITE_ADMIN_ROLE } from '../admin-session/site-admin';
+import { teamRoleOf } from '../admin-session/site-admin';
 
 export const ACCOUNT = 'plugin::users-permissions.user';
 export const CONFIRM_LINK = 'api::account.confirm-link';
@@ -17,11 +17,12 @@ export interface AccountRow extends BaseRow {
   role?: { id: number; type: string } | number | null;
 }
 
-/** Visitors' accounts only: a site admin signs in at /admin, under its own limits. */
+/** Visitors' accounts only: the team signs in at /admin, under its own limits. */
 export const isVisitor = (account: AccountRow | null): account is AccountRow =>
-  account !== null &&
-  account.blocked !== true &&
-  (account.role as { type?: string } | null)?.type !== SITE_ADMIN_ROLE.type;
+  account !== null && account.blocked !== true && teamRoleOf((account.role as { type?: string } | null)?.type) === null;
+
+/** What a link does beside confirming the address that it was sent to. */
+export type LinkPurpose = 'confirm' | 'change' | 'forgotten';
 
 /** A link to confirm an address, as it is stored: never the link itself. One that was used is the proof, and stays. */
 export interface ConfirmLinkRow extends BaseRow {
@@ -30,6 +31,7 @@ export interface ConfirmLinkRow extends BaseRow {
   accountId: number;
   /** Where it was sent. It proves nothing about any other address that the account may get. */
   email: string;
+  purpose: LinkPurpose;
   expiresAt: string;
   usedAt: string | null;
 }

@@ -1,7 +1,7 @@
 import { errors } from '@strapi/utils';
 import { messages } from '../../contract/messages';
 import { rows } from '../../platform/database/rows';
-import { SITE_ADMIN_ROLE } from '../admin-session/site-admin';
+import { SITE_ADMIN_ROLE, teamRoleOf } from '../admin-session/site-admin';
 import { ACCOUNT } from './row';
 
 /** Whether an account is left that has the dashboard's role and may log in. */
@@ -21,8 +21,8 @@ export async function keepSiteAdmin<Result>(change: () => Promise<Result>): Prom
   return result;
 }
 
-/** @throws ApplicationError for the role of the dashboard */
+/** @throws ApplicationError for the roles of the dashboard */
 export async function assertDeletable(roleId: number | string): Promise<void> {
   const role = await rows<{ type: string }>('plugin::users-permissions.role').findOne({ where: { id: roleId } });
-  if (role?.type === SITE_ADMIN_ROLE.type) throw new errors.ApplicationError(messages.adminSession.roleStays);
+  if (teamRoleOf(role?.type)) throw new errors.ApplicationError(messages.adminSession.roleStays);
 }

@@ -1,15 +1,16 @@
-import type { Settings } from '../../../config/settings';
 import type { ApplicationState } from '../../contract/application';
 import { OUTCOMES } from '../../contract/application-status';
 import { messages } from '../../contract/messages';
+import { announced } from '../../platform/announced';
 import { rows } from '../../platform/database/rows';
 import { Conflict, Unknown } from '../../platform/errors';
 import { serviceOf } from '../../platform/service-of';
-import { statusDelay } from '../../platform/status-delay';
+import { settings } from '../../platform/settings';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { stepsOf, unwrittenSteps } from '../application/steps';
 import { noteTold, notificationsOf, tell } from '../mail/notifications';
 import type { MailDraft } from '../mail/row';
+import { statusDelay } from '../mail/status-delay';
 import type siteService from '../site/services/site';
 import { statusMail } from './status-mail';
 
@@ -34,7 +35,7 @@ export async function moveTo(
     if (!application) throw new Unknown(messages.application.unknown);
     const from = application.state;
     if (from === to && (reason === null || (await stepsOf(application)).at(-1)?.reason === reason)) return null;
-    if (from === 'withdrawn') throw new Conflict(messages.application.withdrawnFinally);
+    if (from === 'withdrawn') throw new Conflict(messages.application.withdrawnFinally, 'APPLICATION_WITHDRAWN');
     // From the state that was read: who meets somebody else here looks again, and decides about what is there by then.
     const { count } = await applications().updateMany({ where: { id, state: from }, data: { state: to } });
     if (count !== 1) continue;
@@ -49,6 +50,7 @@ export async function moveTo(
         wait: by === 'team' ? statusDelay() : 0,
       },
     );
+    await announced('application.status-changed', { id: reference, state: to });
     return from;
   }
 }
@@ -61,9 +63,10 @@ async function mailOf(
   before: ApplicationState,
   by: 'team' | 'applicant',
 ): Promise<MailDraft> {
-  if (by === 'applicant' && OUTCOMES.includes(before)) throw new Conflict(messages.applicationStatus.answered);
+  if (by === 'applicant' && OUTCOMES.includes(before))
+    throw new Conflict(messages.applicationStatus.answered, 'APPLICATION_ANSWERED');
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
-  const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
+  const origin = settings().PUBLIC_URL;
   // Anyone could have typed that address.
   const recipientLimit = state === 'withdrawn' ? 'counted' : null;
   return { ...statusMail({ application, state, reason, before, brand, origin }), recipientLimit };

@@ -8,7 +8,7 @@ import {
 } from '../../contract/blog-post';
 import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
-import { cachedBySlug, cachedList } from '../../platform/cache/cached-reads';
+import { cachedByParameter, cachedList } from '../../platform/cache/cached-reads';
 import type { Feature, ModeratedFeature } from '../../platform/feature';
 import { expectRenderable } from '../../platform/markdown/renderable';
 import { wide } from '../../platform/panel/panel-view';
@@ -100,8 +100,8 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
         ? `${page}&${pageSize}&${tag ?? ''}${author === undefined ? '' : `&${encodeURIComponent(author)}`}`
         : null,
     ),
-    cachedBySlug(endpoints.readPost.path, postParamsSchema),
-    cachedBySlug(endpoints.listMorePosts.path, postParamsSchema),
+    cachedByParameter(endpoints.readPost.path, postParamsSchema),
+    cachedByParameter(endpoints.listMorePosts.path, postParamsSchema),
   ],
   pageReads,
   indexes: {

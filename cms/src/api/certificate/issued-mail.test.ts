@@ -4,7 +4,7 @@ import { issuedMails } from './issued-mail';
 
 beforeEach(() => {
   const dirs = { app: { src: join(import.meta.dirname, '..', '..') } };
-  vi.stubGlobal('strapi', { dirs, config: { get: () => 'https://site.example' } });
+  vi.stubGlobal('strapi', { dirs, config: { get: () => ({ PUBLIC_URL: 'https://site.example' }) } });
 });
 afterEach(() => void vi.unstubAllGlobals());
 

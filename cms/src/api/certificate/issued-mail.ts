@@ -1,6 +1,7 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { certificatePath } from '../../contract/certificate-link';
 import { endpoints, urlOf } from '../../contract/endpoints';
+import { settings } from '../../platform/settings';
 import { certificateMail } from './certificate-mail';
 import { hasGlyphs } from './drawing';
 import type { CertificateRow } from './row';
@@ -12,7 +13,7 @@ type Stored = Pick<CertificateRow, 'recipient' | 'domain' | 'isInternship' | 'ce
 
 /** The mail that tells of this certificate, with where it is, and its PDF if there can be one. */
 export function issuedMail(stored: Stored, recipient: string, brand: string) {
-  const origin = strapi.config.get<string>('settings.PUBLIC_URL');
+  const origin = settings().PUBLIC_URL;
   const { certificateId: CertificateId, isInternship: Course, domain: Domain } = stored;
   const link = origin + certificatePath(CertificateId);
   const pdf = hasGlyphs(stored, link, brand)

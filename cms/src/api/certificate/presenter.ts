@@ -1,5 +1,6 @@
 import type { Certificate, ListedCertificate } from '../../contract/certificate';
 import { certificatePath } from '../../contract/certificate-link';
+import { settings } from '../../platform/settings';
 import { iso } from '../../platform/time';
 import type { CertificateRow } from './row';
 
@@ -11,7 +12,7 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   CertificateId: row.certificateId,
   ReferenceNumber: row.referenceNumber,
   createdAt: iso(row.createdAt),
-  link: strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(row.certificateId),
+  link: settings().PUBLIC_URL + certificatePath(row.certificateId),
   pdfSha256: row.pdfHash,
   revoked: row.revokedAt
     ? {

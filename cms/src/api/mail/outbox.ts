@@ -1,12 +1,13 @@
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldersOf } from '../../platform/files/data-dir';
+import { settings } from '../../platform/settings';
 
 /** Mails as files, and what a crash left of one that was being written. */
 const MAIL_FILE = /\.(eml|part)$/;
 const HEAD_BYTES = 8192;
 
-const folder = () => foldersOf(strapi.config.get<string>('settings.DATA_DIR')).outbox;
+const folder = () => foldersOf(settings().DATA_DIR).outbox;
 const mailFiles = async () => (await readdir(folder())).filter((name) => MAIL_FILE.test(name));
 
 /** Names of the mails in the outbox folder that go to an address. */

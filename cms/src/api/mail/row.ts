@@ -22,6 +22,8 @@ export interface MailRow extends BaseRow {
   lastError: string | null;
   /** What only one mail may be, e.g. `digest 2025-07-24`; null for all others. Unique. */
   claim: string | null;
+  /** Where an answer goes; null for the address of the team, if an editor has given one. */
+  replyTo: string | null;
   /**
    * The limit to check when it is first sent (see `recipient-limit`). Null when checked or not limited. `refused`:
    * beyond the limit.
@@ -33,6 +35,6 @@ export type ListedMail = MailRow & { state: MailState };
 /** For emails that anyone can trigger: `first` allows one until the address reacts, `counted` allows a few. */
 export type RecipientLimit = 'first' | 'counted';
 export type MailDraft = Pick<MailRow, 'kind' | 'recipient' | 'subject' | 'text'> &
-  Partial<Pick<MailRow, 'claim'>> & { recipientLimit?: RecipientLimit | null };
+  Partial<Pick<MailRow, 'claim' | 'replyTo'>> & { recipientLimit?: RecipientLimit | null };
 /** What somebody reads. */
 export type Message = Omit<MailDraft, 'kind' | 'claim' | 'recipientLimit'>;

@@ -1,3 +1,4 @@
+import { access, constants } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
 import type { Settings } from '../../../config/settings';
 import { foldersOf } from '../../platform/files/data-dir';
@@ -8,16 +9,17 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /** A mail with what makes it one: whoever gets it twice can tell. */
-type Numbered = Message & Pick<MailRow, 'documentId' | 'createdAt'>;
+export type Numbered = Message & Pick<MailRow, 'documentId' | 'createdAt'>;
 
 /** Sends one mail. Rejects when it could not be handed over. */
 export type Send = (mail: Numbered) => Promise<void>;
 
 /** SMTP when `SMTP_URL` is set; otherwise a folder of `.eml` files, one a mail. */
 export function transportOf(settings: Settings): Send {
-  const messageOf = ({ documentId, recipient, subject, text, createdAt }: Numbered) => ({
+  const messageOf = ({ documentId, recipient, replyTo, subject, text, createdAt }: Numbered) => ({
     from: settings.MAIL_FROM,
     to: recipient,
+    replyTo: replyTo ?? undefined,
     subject,
     text,
     date: new Date(createdAt),
@@ -46,4 +48,16 @@ export function transportOf(settings: Settings): Send {
       message as Buffer,
     );
   };
+}
+
+/** Signs in to the mail server, or looks for the folder. @throws Error when no mail could be handed over */
+export async function checkTransport({ SMTP_URL, DATA_DIR }: Settings, timeoutMs: number): Promise<void> {
+  if (!SMTP_URL) return access(foldersOf(DATA_DIR).outbox, constants.W_OK);
+  const timeouts = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs };
+  const smtp = createTransport(SMTP_URL, timeouts as object);
+  try {
+    await smtp.verify();
+  } finally {
+    smtp.close();
+  }
 }

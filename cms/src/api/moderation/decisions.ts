@@ -7,7 +7,7 @@ import {
 } from '../../contract/moderation';
 import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
-import { route } from '../../platform/http/route';
+import { allowed, route } from '../../platform/http/route';
 import { serviceOf } from '../../platform/service-of';
 import type moderationService from './services/moderation';
 import type { Seen } from './services/moderation';
@@ -30,7 +30,7 @@ const CALLS = ['list', 'verify', 'reject', 'reopen'] as const;
 export const moderationRoutes = (
   { calls }: Pick<ModeratedText, 'calls'>,
   controller: Record<(typeof CALLS)[number], (ctx: Ctx) => Promise<void>>,
-) => CALLS.map((call) => route(calls[call], controller[call], { policies: ['api::admin-session.is-site-admin'] }));
+) => CALLS.map((call) => route(calls[call], controller[call], { policies: allowed('moderate') }));
 
 /** The dashboard's calls that decide about entries of a content type. @param messages of their answers */
 export const decisionsOn = (uid: string, messages: Record<'verified' | 'rejected' | 'reopened', string>) => ({

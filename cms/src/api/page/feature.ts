@@ -1,9 +1,12 @@
 import { endpoints } from '../../contract/endpoints';
-import { pageParamsSchema } from '../../contract/page';
-import { cachedBySlug } from '../../platform/cache/cached-reads';
+import { type PageAnswer, pageParamsSchema } from '../../contract/page';
+import { cachedByParameter } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
+import { readForPage } from '../../platform/http/page-read';
 import { wide } from '../../platform/panel/panel-view';
+import { serviceOf } from '../../platform/service-of';
 import { PAGE, type PageRow } from './row';
+import type pageService from './services/page';
 
 export const page: Feature<PageRow> = {
   uid: PAGE,
@@ -35,5 +38,12 @@ export const page: Feature<PageRow> = {
     editors: ['create', 'read', 'update', 'delete'],
   },
   isPublic: true,
-  cachedReads: [cachedBySlug(endpoints.readPage.path, pageParamsSchema)],
+  pageReads: {
+    readPage: ({ params }) =>
+      readForPage(pageParamsSchema, params, async ({ slug }): Promise<PageAnswer> => {
+        const data = await serviceOf<typeof pageService>('api::page.page').readPublished(slug);
+        return { success: true, data };
+      }),
+  },
+  cachedReads: [cachedByParameter(endpoints.readPage.path, pageParamsSchema)],
 };

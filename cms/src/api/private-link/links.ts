@@ -1,8 +1,8 @@
-import type { Settings } from '../../../config/settings';
 import type { ModeratedKind } from '../../contract/moderated';
 import { rows } from '../../platform/database/rows';
 import { type FoundOf, moderatedFeature, type Named } from '../../platform/feature';
 import { serviceOf } from '../../platform/service-of';
+import { settings } from '../../platform/settings';
 import { endTopics, tell } from '../mail/notifications';
 import type { MailDraft } from '../mail/row';
 import type siteService from '../site/services/site';
@@ -48,7 +48,7 @@ export async function mailAbout(
   named: Named,
 ): Promise<MailDraft> {
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
-  const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
+  const origin = settings().PUBLIC_URL;
   const { sender } = moderatedFeature(kind);
   const about = { kind, sender, ...(reactedAt === null ? { title: null, author: null } : named) };
   return linkMail(news, { ...about, email, token, brand, origin });

@@ -1,4 +1,3 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { ModeratedKind } from '../../contract/moderated';
 import type { Actor } from '../../platform/actor';
 import type { BaseRow } from '../../platform/database/rows';
@@ -22,11 +21,7 @@ export interface PrivateLinkRow extends BaseRow {
   withdrawnAt: string | null;
 }
 
-/** 256 random bits, as they stand in an address. */
-export const newToken = (): string => randomBytes(32).toString('base64url');
-
-/** Every hash has the same length and is found by an index, so response times give nothing away. */
-export const hashOf = (token: string): string => createHash('sha256').update(token).digest('hex');
+export { hashOf, newToken } from '../../platform/secret-token';
 
 /** The actor of changes by private link, who has no account. */
 export const SENDER: Actor = { name: null, place: 'private link' };

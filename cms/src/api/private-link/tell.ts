@@ -1,7 +1,7 @@
 import type { ModerationState } from '../../contract/moderation';
 import type { ModeratedFeature, ModeratedRow } from '../../platform/feature';
-import { statusDelay } from '../../platform/status-delay';
 import { isFirstRefused, takeBack, tell } from '../mail/notifications';
+import { statusDelay } from '../mail/status-delay';
 import type { News } from './link-mail';
 import { linkTo, mailAbout } from './links';
 

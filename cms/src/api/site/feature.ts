@@ -44,6 +44,12 @@ export const site: Feature<SiteRow> = {
         readyTitle: { label: 'Call to apply: headline' },
         readyText: { label: 'Call to apply: words' },
         faq: { label: 'Questions and answers' },
+        contactEmail: {
+          label: 'Contact: email address',
+          description:
+            'Messages of the contact page go there, and so do answers to our emails. Leave empty for the address of the site admin.',
+        },
+        contactHours: { label: 'Contact: hours', description: 'Such as: Weekdays, 10 to 18 (IST).' },
         socialLinks: { label: 'Social links', description: 'In the foot. Full links: https://…' },
       },
       mainField: 'brandName',
@@ -75,6 +81,10 @@ export const site: Feature<SiteRow> = {
           ['brandFootnote', 6],
         ],
         wide('brandAbout'),
+        [
+          ['contactEmail', 6],
+          ['contactHours', 6],
+        ],
         wide('socialLinks'),
       ],
     },

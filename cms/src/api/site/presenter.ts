@@ -16,5 +16,6 @@ export const presentSite = (row: SiteRow, pages: string[]): Site => ({
   // Nobody can accept terms that are not there.
   terms: row.terms?.trim() || siteDefaults.terms,
   socialLinks: row.socialLinks.map(({ label, url }) => ({ label, url })),
+  contact: { email: row.contactEmail ?? '', hours: row.contactHours ?? '' },
   pages,
 });

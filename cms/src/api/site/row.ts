@@ -25,6 +25,8 @@ export interface SiteRow extends BaseRow {
   /** Null in a database from before there were terms. */
   terms: string | null;
   socialLinks: SocialLink[];
+  contactEmail: string | null;
+  contactHours: string | null;
 }
 
 /** The settings of a new site, as a row. */
@@ -48,4 +50,6 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
   lastDateToApply: site.applications.lastDate,
   terms: site.terms,
   socialLinks: site.socialLinks,
+  contactEmail: site.contact.email || null,
+  contactHours: site.contact.hours || null,
 });

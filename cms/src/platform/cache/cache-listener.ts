@@ -1,5 +1,6 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
+import { countReady } from '../metrics';
 import { cacheKeyOf } from './cache-rules';
 import type { CachedAnswer } from './cached-answer';
 import { readAnswer } from './response-cache';
@@ -30,12 +31,12 @@ function answered(req: IncomingMessage, res: ServerResponse, log: Log): boolean 
   if (!answer) return false;
   const compressing = answer.send(req, res);
   if (!compressing) {
-    count(answer.lineFor(method, res.statusCode), 0);
+    count(answer, method, res.statusCode, 0);
     return true;
   }
   const arrived = performance.now();
   compressing.then(
-    () => count(answer.lineFor(method, res.statusCode), performance.now() - arrived),
+    () => count(answer, method, res.statusCode, performance.now() - arrived),
     (error) => res.destroy(error),
   );
   return true;
@@ -51,21 +52,32 @@ function cachedAnswer(url: string, log: Log): CachedAnswer | null | undefined {
   }
 }
 
-/** What was answered here since the log said so. */
-const counts = new Map<string, { times: number; longest: number }>();
+/** Equal answers since the last line about them. */
+interface Count {
+  method: string;
+  path: string;
+  status: number;
+  count: number;
+  /** The longest one. */
+  ms: number;
+}
+const counts = new Map<string, Count>();
 
-/** @param line method, path template and status */
-function count(line: string, took: number): void {
+function count(answer: CachedAnswer, method: 'GET' | 'HEAD', status: number, ms: number): void {
+  const line = answer.lineFor(method, status);
   const found = counts.get(line);
-  if (!found) return void counts.set(line, { times: 1, longest: took });
-  found.times += 1;
-  if (took > found.longest) found.longest = took;
+  if (!found) return void counts.set(line, { method, path: answer.template, status, count: 1, ms });
+  found.count += 1;
+  if (ms > found.ms) found.ms = ms;
 }
 
-/** Writes what was counted since the last time. */
+/** Writes what was counted since the last time, into the log and the metrics. */
 export function writeCounts(log: Log): void {
-  for (const [line, { times, longest }] of counts) {
-    log.http(`${line} ${Math.round(longest)} ms${times > 1 ? ` at most, ${times} times` : ''}`);
+  for (const [line, counted] of counts) {
+    const { count: times, ...labels } = counted;
+    const ms = Math.round(counted.ms);
+    log.http(`${line} ${ms} ms${times > 1 ? ` at most, ${times} times` : ''}`, { ...counted, ms });
+    countReady(labels, times);
   }
   counts.clear();
 }

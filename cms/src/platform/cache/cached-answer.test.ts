@@ -14,7 +14,7 @@ vi.mock('node:zlib', async (importOriginal) => {
 
 test('where compressing fails people get the plain bytes, and the next one has it tried again', async () => {
   const body = Buffer.from('What was written. '.repeat(200));
-  const answer = new CachedAnswer(stampNow(), '/api/fetch', [['Content-Type', 'text/plain']], body, null);
+  const answer = new CachedAnswer(stampNow(), '/api/fetch', [['Content-Type', 'text/plain']], body, new Map());
   const ask = async () => {
     const res = { writeHead: vi.fn(), end: vi.fn() };
     const req = { method: 'GET', headers: { 'accept-encoding': 'br' } };

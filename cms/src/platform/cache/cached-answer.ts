@@ -31,6 +31,9 @@ interface Variant {
 /** Names and values of a head. */
 export type Head = [name: string, value: string][];
 
+/** By origin whose pages may read an answer: what is added to its head for them. */
+export type Readers = ReadonlyMap<string, Head>;
+
 /** An answer as ready bytes. Compressed at the first request for it, outside the event loop. */
 export class CachedAnswer {
   readonly #plain: Variant;
@@ -38,13 +41,12 @@ export class CachedAnswer {
   readonly #hash: string;
   readonly #lines: string[] = [];
 
-  /** @param origin the one whose pages may read the answer, where it is read by pages at all */
   constructor(
     readonly stamp: Stamp,
     readonly template: string,
     private readonly common: Head,
     body: Buffer,
-    private readonly origin: string | null,
+    private readonly readers: Readers,
   ) {
     this.#hash = createHash('sha256').update(JSON.stringify(common)).update(body).digest('base64url').slice(0, 22);
     this.#plain = this.#variant(body, null);
@@ -117,14 +119,9 @@ export class CachedAnswer {
 
   /** What depends on who asks, and when. */
   #extraFor(req: IncomingMessage): string[] | null {
-    const allowed = this.origin !== null && req.headers.origin === this.origin;
-    if (!allowed && !isStopping()) return null;
-    return [
-      ...(allowed
-        ? ['Access-Control-Allow-Origin', this.origin as string, 'Access-Control-Allow-Credentials', 'true']
-        : []),
-      ...(isStopping() ? ['Connection', 'close'] : []),
-    ];
+    const { origin } = req.headers;
+    const allowed = origin === undefined ? undefined : this.readers.get(origin)?.flat();
+    return isStopping() ? [...(allowed ?? []), 'Connection', 'close'] : (allowed ?? null);
   }
 }
 

@@ -7,16 +7,17 @@ import { plainQuery } from '../http/plain-query';
 import { addCacheRule, type CacheRule } from './cache-rules';
 
 /** What the answer to a path with one parameter depends on: the parameter as its schema reads it. */
-function byParameter(path: string, schema: GenericSchema<unknown, { slug: string }>) {
+function byParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>) {
+  const name = /:(\w+)/.exec(path)?.[1] ?? '';
   const prefix = urlOf<string>(path.slice(0, path.indexOf(':')));
   const end = path.slice(path.indexOf(':')).replace(/^:\w+/, '');
   return (asked: string): string | null => {
     if (!asked.startsWith(prefix) || !asked.endsWith(end)) return null;
     const raw = asked.slice(prefix.length, asked.length - end.length);
     if (raw === '' || raw.includes('/')) return null;
-    const slug = decoded(raw);
-    const checked = slug === null ? null : check(schema, { slug });
-    return checked?.ok ? prefix + encodeURIComponent(checked.value.slug) + end : null;
+    const value = decoded(raw);
+    const checked = value === null ? null : check(schema, { [name]: value });
+    return checked?.ok ? prefix + encodeURIComponent(checked.value[name] ?? '') + end : null;
   };
 }
 
@@ -38,7 +39,7 @@ export function cachedPath(path: string): CacheRule {
 }
 
 /** A path with one parameter, as its schema reads it, whatever the query says. */
-export function cachedBySlug(path: string, schema: GenericSchema<unknown, { slug: string }>): CacheRule {
+export function cachedByParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>): CacheRule {
   const keyOf = byParameter(path, schema);
   return {
     template: urlOf<string>('') + path,

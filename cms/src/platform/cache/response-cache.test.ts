@@ -5,7 +5,7 @@ import { contentChanged, holds, stampNow } from '../content/content-version';
 import { CachedAnswer, type Head } from './cached-answer';
 import { makeOnce, readAnswer, storeAnswer } from './response-cache';
 
-const answerOf = (bytes = 10) => new CachedAnswer(stampNow(), '/api/x', [], Buffer.alloc(bytes), null);
+const answerOf = (bytes = 10) => new CachedAnswer(stampNow(), '/api/x', [], Buffer.alloc(bytes), new Map());
 const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const MEGABYTE = 1024 * 1024;
 

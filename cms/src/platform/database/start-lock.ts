@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import type { Settings } from '../../../config/settings';
+import { say } from '../log/say';
 
 /** Any number: what matters is that every server of the product asks for the same one. */
 const KEY = 7_135_042_618;
@@ -52,6 +53,6 @@ export async function releaseStartLock(): Promise<void> {
 
 /** The supervisor starts it again. */
 function giveUp(why: string): never {
-  process.stderr.write(`${why}\n`);
+  say('error', why);
   process.exit(75); // EX_TEMPFAIL of sysexits(3)
 }

@@ -1,5 +1,7 @@
 import { chmodSync, mkdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
+import { say } from '../log/say';
+import { hasFileModes } from './file-system';
 
 /** Folders of all state below DATA_DIR. */
 export const foldersOf = (dataDir: string) => ({
@@ -27,9 +29,8 @@ export function makeDataDir(dataDir: string): string {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
     }
   } catch (error) {
-    process.stderr.write(
-      `The data folder ${dataDir} cannot be made: ${(error as Error).message}. Check DATA_DIR and its permissions.\n`,
-    );
+    const why = (error as Error).message;
+    say('error', `The data folder ${dataDir} cannot be made: ${why}. Check DATA_DIR and its permissions.`);
     process.exit(73); // EX_CANTCREAT of sysexits(3)
   }
   return folders.public;
@@ -45,8 +46,7 @@ const STICKY = 0o1000;
  */
 export function closeDataDir(dataDir: string): { closed: string[]; open: string[] } {
   const result = { closed: [] as string[], open: [] as string[] };
-  // File modes mean nothing there.
-  if (process.platform === 'win32') return result;
+  if (!hasFileModes()) return result;
   for (const path of [dataDir, ...Object.values(foldersOf(dataDir)), ...FILES.map((name) => join(dataDir, name))]) {
     const mode = statSync(path, { throwIfNoEntry: false })?.mode;
     if (mode === undefined || (mode & 0o077) === 0) continue;

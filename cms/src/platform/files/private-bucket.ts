@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -65,6 +66,10 @@ export function privateBucket(s3: S3Settings, pageSize = 1000): PrivateStore {
           if (Key && LastModified && LastModified < time) yield Key.slice(PREFIX.length);
         ContinuationToken = page.NextContinuationToken;
       } while (ContinuationToken);
+    },
+
+    async check() {
+      await withPatience((abortSignal) => client.send(new HeadBucketCommand({ Bucket: s3.bucket }), { abortSignal }));
     },
 
     // Never a fault of the request: names and sizes are ours.

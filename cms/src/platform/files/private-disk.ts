@@ -1,6 +1,7 @@
-import { mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isDiskUnavailable } from '../database/error-codes';
+import { canSyncFolders } from './file-system';
 import type { PrivateStore } from './private-store';
 import { writeWhole } from './write-whole';
 
@@ -64,6 +65,8 @@ export function privateDisk(folder: string, incoming: string): PrivateStore {
       }
     },
 
+    check: () => access(folder, constants.W_OK),
+
     isAway: isDiskUnavailable,
   };
 }
@@ -80,6 +83,7 @@ async function move(from: string, to: string): Promise<void> {
 }
 
 async function syncFolder(path: string): Promise<void> {
+  if (!canSyncFolders()) return;
   const folder = await open(path, 'r');
   try {
     await folder.sync();

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Settings } from '../../../config/settings';
 import { Unavailable } from '../errors';
+import { settings } from '../settings';
 import { foldersOf } from './data-dir';
 import { privateBucket } from './private-bucket';
 import { privateDisk } from './private-disk';
@@ -14,7 +14,6 @@ const NAME = /^(documents|photos|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 /** A file that no row names after so long belongs to a request that failed. */
 const ORPHAN_MS = 60 * 60 * 1000;
 
-const settings = () => strapi.config.get<Settings>('settings');
 const folders = () => foldersOf(settings().DATA_DIR);
 
 let kept: PrivateStore | undefined;
@@ -66,6 +65,9 @@ export async function deletePrivateFile(name: string): Promise<void> {
     .discard(checked(name))
     .catch((error) => strapi.log.warn(error));
 }
+
+/** Looks for the store. @throws Error when it cannot be reached */
+export const checkPrivateFiles = (): Promise<void> => store().check();
 
 /**
  * Removes files of requests that were cut off between the store and the database.

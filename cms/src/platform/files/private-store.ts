@@ -24,6 +24,8 @@ export interface PrivateStore {
   discard(name: string): Promise<void>;
   /** Names of the files that were stored in a folder before a time, a page at a time. */
   keptBefore(room: Room, time: Date): AsyncIterable<string>;
+  /** @throws when no file could be stored */
+  check(): Promise<void>;
   /** Whether an error says that the store is unavailable, full or forbidden: not a fault of the request. */
   isAway(error: unknown): boolean;
 }

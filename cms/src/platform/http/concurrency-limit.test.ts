@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { beginAttempt, ConcurrencyLimit } from './concurrency-limit';
 
 test('limits what one address does at the same time, and what all do together', () => {
-  const limit = new ConcurrencyLimit({ address: 2, all: 3 });
+  const limit = new ConcurrencyLimit({ address: 2, all: 3 }, 'bodies');
   const first = limit.begin('a') as () => void;
   expect(limit.begin('a')).toBeTypeOf('function');
   expect(limit.begin('a')).toBe('address');
@@ -13,7 +13,7 @@ test('limits what one address does at the same time, and what all do together', 
 });
 
 test('counts an end that is told twice only once', () => {
-  const limit = new ConcurrencyLimit({ address: 2, all: 2 });
+  const limit = new ConcurrencyLimit({ address: 2, all: 2 }, 'bodies');
   const first = limit.begin('a') as () => void;
   limit.begin('a');
   first();

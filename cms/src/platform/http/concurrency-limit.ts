@@ -1,3 +1,4 @@
+import { countRefusal } from '../metrics';
 import type { PasswordUse } from '../password';
 
 /** Which limit is reached: the one of an address, or the one of all together. */
@@ -8,13 +9,17 @@ export class ConcurrencyLimit {
   private readonly held = new Map<string, number>();
   private total = 0;
 
-  constructor(private readonly most: { address: number; all: number }) {}
+  /** @param name in the metrics */
+  constructor(
+    private readonly most: { address: number; all: number },
+    private readonly name: string,
+  ) {}
 
   /** @returns a function to call when it is over, or which limit is reached */
   begin(address: string): (() => void) | Reached {
     const already = this.held.get(address) ?? 0;
-    if (already >= this.most.address) return 'address';
-    if (this.total >= this.most.all) return 'all';
+    if (already >= this.most.address) return this.refuse('address');
+    if (this.total >= this.most.all) return this.refuse('all');
     this.held.set(address, already + 1);
     this.total += 1;
     let isOver = false;
@@ -26,6 +31,11 @@ export class ConcurrencyLimit {
       if (left > 0) this.held.set(address, left);
       else this.held.delete(address);
     };
+  }
+
+  private refuse(reached: Reached): Reached {
+    countRefusal(this.name);
+    return reached;
   }
 }
 
@@ -39,7 +49,7 @@ const attempts = new Map<PasswordUse, ConcurrencyLimit>();
  */
 export function beginAttempt(use: PasswordUse, network: string, factor: number): (() => void) | null {
   const address = Math.max(1, Math.round(ATTEMPTS.network * factor));
-  const limit = attempts.get(use) ?? new ConcurrencyLimit({ address, all: ATTEMPTS.all });
+  const limit = attempts.get(use) ?? new ConcurrencyLimit({ address, all: ATTEMPTS.all }, `${use}-attempts`);
   attempts.set(use, limit);
   const end = limit.begin(network);
   return typeof end === 'function' ? end : null;

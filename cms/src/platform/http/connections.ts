@@ -2,6 +2,7 @@ import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } 
 import type { Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
 import type { Failure } from '../../contract/envelope';
+import { generalCode } from '../../contract/error-codes';
 import { messages } from '../../contract/messages';
 import { ConcurrencyLimit } from './concurrency-limit';
 import { networkOf } from './network';
@@ -26,7 +27,7 @@ const LINGER_MS = 2000;
  * @param isBehindProxy the proxy holds all connections and counts its visitors itself
  */
 export function limitConnections(server: Server, isBehindProxy: boolean, most = MOST): void {
-  const limit = new ConcurrencyLimit(isBehindProxy ? { ...most, address: most.all } : most);
+  const limit = new ConcurrencyLimit(isBehindProxy ? { ...most, address: most.all } : most, 'connections');
   server.on('connection', (connection: Socket) => {
     const end = limit.begin(isBehindProxy ? '' : networkOf(connection.remoteAddress ?? ''));
     if (typeof end === 'function') return void connection.once('close', end);
@@ -68,13 +69,17 @@ export function watchConnections(server: Server): void {
   });
   // Node says 417 with an empty body.
   server.on('checkExpectation', (_request, response) => {
-    const body = JSON.stringify({ success: false, message: messages.badRequest } satisfies Failure);
+    const body = JSON.stringify({
+      success: false,
+      code: 'BAD_REQUEST',
+      message: messages.badRequest,
+    } satisfies Failure);
     response.writeHead(417, { 'Content-Type': 'application/json; charset=utf-8', Connection: 'close' }).end(body);
   });
 }
 
 function refusal(status: number, message: string = messages.badRequest, retryAfter?: number): string {
-  const body = JSON.stringify({ success: false, message } satisfies Failure);
+  const body = JSON.stringify({ success: false, code: generalCode(status), message } satisfies Failure);
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Connection: close',

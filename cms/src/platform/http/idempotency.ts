@@ -63,7 +63,7 @@ export async function once<Answer>(
     if (!isUniqueViolation(error, 'key')) throw error;
     const first = await keys().findOne({ where: { key } });
     if (!first) throw error;
-    if (first.fingerprint !== fingerprint) throw new Conflict(messages.keyReused);
+    if (first.fingerprint !== fingerprint) throw new Conflict(messages.keyReused, 'IDEMPOTENCY_KEY_REUSED');
     return first.answer?.given as Answer;
   }
 }

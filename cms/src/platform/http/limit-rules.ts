@@ -6,7 +6,7 @@ export interface Rule {
   duration: number;
   /** Only requests with this in their query. */
   only?: string;
-  by: 'address' | 'account' | 'reference' | 'recipient' | 'everybody';
+  by: 'address' | 'account' | 'token' | 'reference' | 'recipient' | 'everybody';
   /** Counted together with the first of these fields that has a text. */
   and?: readonly string[];
   /** Successful requests are given back: only failures count. */
@@ -62,17 +62,33 @@ export const rules = {
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change', ['token'])],
   correction: form('correction', ['email']),
+  contact: form('contact', ['email'], 'text'),
   // Each one reads a file.
   sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
   register: login('register', 'email'),
   login: login('login', 'email', true),
   account: [{ name: 'account', points: 300, duration: 10 * MINUTES, by: 'account' }],
+  // In the policy that reads the token.
+  apiToken: [{ name: 'api-token', points: 600, duration: 10 * MINUTES, by: 'token' }],
   // Each one emails an address that someone typed: see mailRules too.
   confirmMail: [{ name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' }],
   // Only wrong links count: a campus confirms its addresses from one.
   confirmAddress: [{ name: 'confirm-address', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
+  // Each one may email the address that someone typed.
+  forgotPassword: [
+    { name: 'forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address' },
+    { name: 'forgot-password', points: 3, duration: 10 * MINUTES, by: 'address', and: ['email'] },
+  ],
+  setForgottenPassword: [
+    { name: 'forgotten-password', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
+  ],
+  // A stolen session must not find out the password.
+  changeAccount: [{ name: 'change-account', points: 10, duration: 60 * MINUTES, by: 'account', failuresOnly: true }],
   adminLogin: login('admin-login', 'username', true),
+  adminLoginCode: [{ name: 'admin-login-code', points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly: true }],
+  // A wrong password, of somebody who is signed in.
+  ownPassword: [{ name: 'own-password', points: 10, duration: 10 * MINUTES, by: 'account', failuresOnly: true }],
   // Each one emails the same person. Few from one address, so that some are left for the person who lost the password.
   recoverPassword: [
     { name: 'recover-password', points: 1, duration: MINUTES, by: 'address' },
@@ -80,6 +96,9 @@ export const rules = {
     { name: 'recover-password-all', points: 20, duration: 60 * MINUTES, by: 'everybody' },
   ],
   resetPassword: [{ name: 'reset-password', points: 10, duration: 10 * MINUTES, by: 'address' }],
+  // Each one emails an address that someone typed.
+  invite: [{ name: 'invite', points: 30, duration: 60 * MINUTES, by: 'everybody' }],
+  acceptInvitation: [{ name: 'accept-invitation', points: 10, duration: 10 * MINUTES, by: 'address' }],
   panelLogin: login('panel-login', 'email', true),
   panelForgotPassword: [
     { name: 'panel-forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address' },
@@ -98,6 +117,12 @@ const perDay = (name: string, points: number, days = 1): Rule => ({
   duration: days * DAY,
   by: 'recipient',
 });
+
+/** Wrong codes of one account, from any address: whoever guesses them has the password already. */
+export const codeRules: readonly Rule[] = [
+  { name: 'second-factor', points: 10, duration: 60 * MINUTES, by: 'account' },
+  { name: 'second-factor-day', points: 30, duration: DAY, by: 'account' },
+];
 
 /** Emails that anyone can trigger, by recipient. */
 export const mailRules = {

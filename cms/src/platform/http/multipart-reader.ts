@@ -76,7 +76,7 @@ export async function readParts(
     await Promise.allSettled(writes);
     await removeFiles(paths);
     if (isDiskUnavailable(error)) throw new Unavailable(error);
-    throw error instanceof RequestError ? error : new RequestError(400, messages.badUpload);
+    throw error instanceof RequestError ? error : new RequestError(400, messages.badUpload, {}, 'BAD_UPLOAD');
   }
 }
 

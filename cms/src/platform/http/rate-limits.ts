@@ -6,7 +6,10 @@ import {
   RateLimiterSQLite,
   type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
-import { DAY, type Rule } from './limit-rules';
+import { TooMany } from '../errors';
+import { countRefusal } from '../metrics';
+import { settings } from '../settings';
+import { DAY, partsOf, type Rule, type RuleName } from './limit-rules';
 import { forgetRefusal, rememberRefusal } from './refusals';
 
 const SECOND_OF_GRACE = 1;
@@ -34,7 +37,7 @@ export function limiterFor(strapi: Core.Strapi, { name, points, duration }: Rule
     // The library does it only for PostgreSQL: see sweepCounters.
     clearExpiredByTimeout: false,
     keyPrefix: name,
-    points: Math.max(1, Math.round(points * strapi.config.get<number>('settings.RATE_LIMIT_FACTOR'))),
+    points: Math.max(1, Math.round(points * settings().RATE_LIMIT_FACTOR)),
     duration,
   };
   const limiter =
@@ -50,37 +53,53 @@ const roundsOf = (strapi: Core.Strapi, { name, by }: Rule) =>
 /** The wait after so many rounds, in seconds: the rule's own time, twice as long each time, a day at most. */
 export const waitAfter = (rounds: number, { duration }: Rule): number => Math.min(duration * 2 ** (rounds - 1), DAY);
 
+/** Where a counter stands: how many requests it still takes, and when it starts anew. */
+export interface Standing {
+  remaining: number;
+  msBeforeNext: number;
+}
+
 /**
  * Counts a request.
  *
  * Where the wait grows, the last attempt of a round starts the wait before its outcome is known, so that neither a crash
  * nor attempts at the same moment avoid it. After the first round the attempts of a day count.
+ * @returns where the counter stands then
  * @throws the library's result, with the time to wait, when there were too many; an Error when the counter failed
  */
-export async function admit(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
+export async function admit(strapi: Core.Strapi, rule: Rule, key: string): Promise<Standing> {
   try {
-    await count(strapi, rule, key);
+    return await count(strapi, rule, key);
   } catch (refusal) {
     if (!(await isAheadOfTime(strapi, rule, key, refusal))) {
-      if (refusal instanceof RateLimiterRes) rememberRefusal(rule, key, refusal.msBeforeNext);
+      if (refusal instanceof RateLimiterRes) {
+        countRefusal(rule.name);
+        rememberRefusal(rule, key, refusal.msBeforeNext);
+      }
       throw refusal;
     }
     await limiterFor(strapi, rule).delete(key);
-    await count(strapi, rule, key);
+    return count(strapi, rule, key);
   }
 }
 
-async function count(strapi: Core.Strapi, rule: Rule, key: string): Promise<void> {
+async function count(strapi: Core.Strapi, rule: Rule, key: string): Promise<Standing> {
   const limiter = limiterFor(strapi, rule);
-  if (!rule.growing) return void (await limiter.consume(key));
+  if (!rule.growing) return standingOf(await limiter.consume(key));
   const rounds = (await roundsOf(strapi, rule).get(key))?.consumedPoints ?? 0;
-  const { remainingPoints } = await limiter.consume(key, 1, rounds > 0 ? { customDuration: DAY } : {});
-  if (remainingPoints > 0) return;
+  const counted = standingOf(await limiter.consume(key, 1, rounds > 0 ? { customDuration: DAY } : {}));
+  if (counted.remaining > 0) return counted;
   const wait = waitAfter(rounds + 1, rule);
   // The rounds are forgotten a day after the wait ends.
   await roundsOf(strapi, rule).set(key, rounds + 1, wait + DAY);
   await limiter.block(key, wait);
+  return { remaining: 0, msBeforeNext: wait * 1000 };
 }
+
+const standingOf = ({ remainingPoints, msBeforeNext }: RateLimiterRes): Standing => ({
+  remaining: remainingPoints,
+  msBeforeNext,
+});
 
 /** Whether a counter asks for a longer wait than its rule has: then the clock was set back, and the counter starts anew. */
 async function isAheadOfTime(strapi: Core.Strapi, rule: Rule, key: string, refusal: unknown): Promise<boolean> {
@@ -89,6 +108,22 @@ async function isAheadOfTime(strapi: Core.Strapi, rule: Rule, key: string, refus
     ? waitAfter((await roundsOf(strapi, rule).get(key))?.consumedPoints ?? 1, rule)
     : rule.duration;
   return refusal.msBeforeNext > (longest + SECOND_OF_GRACE) * 1000;
+}
+
+/** The library rejects with its result when the limit is reached, and with an Error when the counter failed. */
+export function refusalOf(reason: unknown): Error {
+  if (reason instanceof Error) return reason;
+  const { msBeforeNext } = reason as { msBeforeNext: number };
+  return new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
+}
+
+/** Counts a request of a sender that is known by more than its address. @throws TooMany */
+export async function countRequest(strapi: Core.Strapi, name: RuleName, sender: string): Promise<void> {
+  for (const rule of partsOf(name)) {
+    await admit(strapi, rule, counterKey(strapi, sender)).catch((reason) => {
+      throw refusalOf(reason);
+    });
+  }
 }
 
 /** Takes a successful request off the counter; where the wait grows, all failures before it too. */

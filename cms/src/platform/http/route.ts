@@ -1,10 +1,12 @@
+import type { Core } from '@strapi/strapi';
+import type { Right } from '../../contract/admin-session';
 import type { Endpoint } from '../../contract/endpoints';
 import { Unknown } from '../errors';
 import type { Ctx, Middleware } from './koa';
-import type { Rule, RuleName } from './limit-rules';
+import { partsOf, type Rule, type RuleName } from './limit-rules';
 
 interface RouteOptions {
-  policies?: string[];
+  policies?: (string | { name: string; config: object })[];
   middlewares?: { name: string; config: { rule: RuleName | readonly Rule[] } }[];
 }
 
@@ -36,5 +38,26 @@ export const route = (
   },
 });
 
+/** The policies of a call of the dashboard: who holds this right may use it (docs/adr/0210). */
+export const allowed = (right: Right) => [{ name: 'api::admin-session.is-site-admin', config: { right } }];
+
 /** The rate limit of a route; see `middlewares/rate-limit`. */
 export const limited = (rule: RuleName | readonly Rule[]) => ({ name: 'global::rate-limit', config: { rule } });
+
+/** The routes of our own API. */
+export const routesOf = (strapi: Core.Strapi): Core.Route[] =>
+  Object.values(strapi.apis).flatMap(({ routes }) =>
+    Object.values(routes).flatMap((router) => ('routes' in router ? (router.routes as Core.Route[]) : [])),
+  );
+
+/** The parts of the rate limit that a middleware of a route is. */
+export function rulesOf(middleware: unknown): readonly Rule[] {
+  const { name, config } = middleware as { name?: string; config?: { rule?: RuleName | readonly Rule[] } };
+  return name === 'global::rate-limit' && config?.rule ? partsOf(config.rule) : [];
+}
+
+/** The right that a policy of a route asks for; null without one. */
+export function rightOf({ config }: Core.Route): Right | null {
+  const policies = (config?.policies ?? []) as { config?: { right?: Right } }[];
+  return policies.find((policy) => policy.config?.right)?.config?.right ?? null;
+}

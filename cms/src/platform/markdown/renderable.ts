@@ -3,6 +3,7 @@ import { isWithinBudget } from '../../contract/markdown-budget';
 import { messages } from '../../contract/messages';
 import { InvalidInput, Unavailable } from '../errors';
 import { QueueFull } from '../queue';
+import { settings } from '../settings';
 import { BeyondLimits, workerThread } from '../worker-thread';
 
 /** A text that takes longer is refused. */
@@ -19,7 +20,7 @@ let draw: ((markdown: string) => Promise<boolean>) | null = null;
 export async function expectRenderable(content: string): Promise<void> {
   draw ??= workerThread<string, boolean>({
     file: join(__dirname, 'markdown-worker.js'),
-    workerData: strapi.config.get<string>('settings.SITE_DIR'),
+    workerData: settings().SITE_DIR,
     timeLimitMs: TIME_LIMIT_MS,
     queueLimit: QUEUE_LIMIT,
   });

@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { messages } from '../../contract/messages';
 import { isDatabaseUnavailable } from '../database/error-codes';
 import { rows } from '../database/rows';
 import { RequestError, Unavailable } from '../errors';
@@ -18,14 +19,17 @@ const refused = (message: string): Verdict => [null, false, { message }];
 /**
  * The panel compares passwords as all other logins do: an unknown address takes as long as a wrong password, and however
  * many sign in at once, one is compared at a time. Strapi's own answers at once where there is no account.
+ * @param isClosedTo whether an account has to sign in elsewhere, with its second factor
  */
-export function makePanelSignInTimingSafe(strapi: Core.Strapi): void {
+export function makePanelSignInTimingSafe(strapi: Core.Strapi, isClosedTo: (email: string) => Promise<boolean>): void {
   const checkCredentials = async ({ email, password }: Record<string, unknown>): Promise<Verdict> => {
     if (typeof email !== 'string' || typeof password !== 'string') return refused('Invalid credentials');
     const account = await rows<PanelAccount>('admin::user').findOne({ where: { email } });
     const isRight = await matches('panelLogin', password, account?.password ?? null);
     if (!account || !isRight) return refused('Invalid credentials');
-    return account.isActive === true ? [null, account] : refused('User not active');
+    if (account.isActive !== true) return refused('User not active');
+    // After the password: who does not know it learns nothing.
+    return (await isClosedTo(email)) ? refused(messages.secondFactor.panelClosed) : [null, account];
   };
   replaceMethods('sign-in', strapi.service('admin::auth') as object as { checkCredentials: unknown }, {
     checkCredentials: (credentials: Record<string, unknown>) =>

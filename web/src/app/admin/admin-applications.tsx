@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { useMay } from '../../features/admin-session/api';
 import { FullApplications } from '../../features/application-record/full-applications';
 import { QuickApplications } from '../../features/application-record/quick-applications';
 import { ExportButton } from '../../features/export/export-button';
@@ -11,16 +12,19 @@ import styles from './admin-applications.module.css';
 /** What came in by the two forms, full and quick. */
 export default function AdminApplications(admin: AdminProps) {
   const [params] = useSearchParams();
+  const { may } = useMay(admin);
   const quick = params.get('tab') === 'quick';
   const counts = useSummary(admin).data?.data.applications;
   return (
     <>
       <div className="row spread">
         <h1 className="t-3xl">Applications</h1>
-        <div className={styles.exports}>
-          <ExportButton name="applications" admin={admin} />
-          <ExportButton name="emailList" admin={admin} />
-        </div>
+        {may('export') && (
+          <div className={styles.exports}>
+            <ExportButton name="applications" admin={admin} />
+            <ExportButton name="emailList" admin={admin} />
+          </div>
+        )}
       </div>
       <Tabs
         label="Kinds of applications"

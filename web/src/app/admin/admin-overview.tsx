@@ -2,6 +2,7 @@ import { messages } from '@contract/messages';
 import { MODERATED_KINDS } from '@contract/moderated';
 import type { Summary } from '@contract/summary';
 import { Link } from 'react-router-dom';
+import { useMay } from '../../features/admin-session/api';
 import { Latest } from '../../features/audit/latest';
 import { ExportList } from '../../features/export/export-list';
 import { useSummary } from '../../features/summary/api';
@@ -35,10 +36,10 @@ export default function AdminOverview(admin: AdminProps) {
           </p>
         )}
       </div>
-      {!summary && error && <Failed {...failed} busy={isValidating} onRetry={() => mutate()} />}
+      {!summary && error && <Failed {...failed} error={error} busy={isValidating} onRetry={() => mutate()} />}
       {!summary && !error && <OverviewLoading />}
       {summary && error && (
-        <Notice tone="bad" title={failed.message}>
+        <Notice tone="bad" title={failed.message} error={error}>
           {failed.detail}
         </Notice>
       )}
@@ -47,33 +48,46 @@ export default function AdminOverview(admin: AdminProps) {
   );
 }
 
-const Overview = ({ summary, admin }: { summary: Summary; admin: AdminProps }) => (
-  <>
-    <Statistics summary={summary} />
-    <Tiles>
-      <DayPlot days={summary.applications.perDay} />
-      <ByDomain applications={summary.applications} />
-      <Waits summary={summary} viewOf={(kind) => textOf[kind].view} />
-      <Tile title="Latest" say="Latest activity" more={<Link to={adminPath('audit')}>Audit</Link>}>
-        {summary.latest.length === 0 ? (
-          <NothingYet>No activity yet.</NothingYet>
-        ) : (
-          <Latest entries={summary.latest} at={summary.at} />
+function Overview({ summary, admin }: { summary: Summary; admin: AdminProps }) {
+  const { may } = useMay(admin);
+  return (
+    <>
+      <Statistics summary={summary} />
+      <Tiles>
+        <DayPlot days={summary.applications.perDay} />
+        <ByDomain applications={summary.applications} />
+        <Waits summary={summary} viewOf={(kind) => textOf[kind].view} />
+        <Tile
+          title="Latest"
+          say="Latest activity"
+          more={may('administer') && <Link to={adminPath('audit')}>Audit</Link>}
+        >
+          {summary.latest.length === 0 ? (
+            <NothingYet>No activity yet.</NothingYet>
+          ) : (
+            <Latest entries={summary.latest} at={summary.at} />
+          )}
+        </Tile>
+        <ByStatus applications={summary.applications} />
+        {MODERATED_KINDS.map((kind) => (
+          <WeekDots key={kind} kind={kind} summary={summary} />
+        ))}
+        {may('export') && (
+          <Tile
+            title="Downloads"
+            say="Always up to date"
+            more={<Link to={adminPath('downloads')}>What they contain</Link>}
+          >
+            <ExportList
+              admin={admin}
+              holds={{
+                applications: `${formatNumber(summary.applications.total)} full, ${formatNumber(summary.applications.quick)} quick`,
+                emailList: `${formatNumber(summary.emails)} ${summary.emails === 1 ? 'address' : 'addresses'}`,
+              }}
+            />
+          </Tile>
         )}
-      </Tile>
-      <ByStatus applications={summary.applications} />
-      {MODERATED_KINDS.map((kind) => (
-        <WeekDots key={kind} kind={kind} summary={summary} />
-      ))}
-      <Tile title="Downloads" say="Always up to date" more={<Link to={adminPath('downloads')}>What they contain</Link>}>
-        <ExportList
-          admin={admin}
-          holds={{
-            applications: `${formatNumber(summary.applications.total)} full, ${formatNumber(summary.applications.quick)} quick`,
-            emailList: `${formatNumber(summary.emails)} ${summary.emails === 1 ? 'address' : 'addresses'}`,
-          }}
-        />
-      </Tile>
-    </Tiles>
-  </>
-);
+      </Tiles>
+    </>
+  );
+}

@@ -1,10 +1,10 @@
 import LogOut from 'lucide-react/icons/log-out';
-import { Suspense, useCallback, useEffect, useState } from 'react';
+import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { signOut } from '../../features/admin-session/api';
+import { signOut, useMay, useMe } from '../../features/admin-session/api';
 import { LoginForm } from '../../features/admin-session/login-form';
 import { forgetExports } from '../../features/export/export-store';
-import { adminToken, useAdminToken } from '../../lib/admin-token';
+import { type AdminProps, adminToken, useAdminToken } from '../../lib/admin-token';
 import { focusWithoutScroll } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { switchTheme } from '../../lib/theme';
@@ -30,10 +30,6 @@ export default function AdminPage() {
   const token = useAdminToken();
   const [left, setLeft] = useState<'ended' | 'signedOut' | null>(null);
   const [arrived, setArrived] = useState(false);
-  const [params] = useSearchParams();
-  const asked = params.get('view');
-  const { name, title, Page } = views.find((view) => view.name === asked) ?? overview;
-  useTitle(token ? title : 'Admin Login');
   useEffect(() => {
     if (token === null) forgetExports();
   }, [token]);
@@ -53,7 +49,31 @@ export default function AdminPage() {
     adminToken.clear();
   };
 
-  if (token === null) return <LoginForm left={left} onSignedIn={onSignedIn} />;
+  if (token === null) return <Login left={left} onSignedIn={onSignedIn} />;
+  return <Desk key={token} admin={{ token, onEnded }} arrived={arrived} onSignOut={onSignOut} />;
+}
+
+function Login(login: ComponentProps<typeof LoginForm>) {
+  useTitle('Admin Login');
+  return <LoginForm {...login} />;
+}
+
+interface DeskProps {
+  admin: AdminProps;
+  /** Just signed in here: the focus goes to the page. */
+  arrived: boolean;
+  onSignOut: () => void;
+}
+
+/** The dashboard: the parts that the role allows, and the one that the address names. */
+function Desk({ admin, arrived, onSignOut }: DeskProps) {
+  const [params] = useSearchParams();
+  const { may, isKnown } = useMay(admin);
+  const opensPanel = useMe(admin).data?.data.opensPanel;
+  const panel = opensPanel ? 'opens' : may('administer') ? 'asks' : null;
+  const allowed = views.filter(({ right }) => may(right));
+  const { name, title, Page } = allowed.find((view) => view.name === params.get('view')) ?? allowed[0] ?? overview;
+  useTitle(isKnown ? title : 'Dashboard');
   return (
     <div className={styles.desk}>
       <a className="skip" href="#main">
@@ -63,7 +83,7 @@ export default function AdminPage() {
         <Link className={styles.sideBrand} to={paths.home}>
           <Wordmark stem={STEM} />
         </Link>
-        <AdminNav view={name} token={token} onEnded={onEnded} />
+        <AdminNav view={isKnown ? name : params.get('view')} views={allowed} panel={panel} {...admin} />
         <div className={styles.sideEnd}>
           <Button variant="bare" small onClick={switchTheme}>
             <ThemeIcon /> <span className={styles.sideWord}>Theme</span>
@@ -76,7 +96,7 @@ export default function AdminPage() {
       <main id="main" tabIndex={-1} ref={arrived ? focusWithoutScroll : undefined} className={styles.work}>
         <ErrorBoundary resetKey={title}>
           <Suspense fallback={<Loading label="Loading..." />}>
-            <Page token={token} onEnded={onEnded} />
+            {isKnown ? <Page {...admin} /> : <Loading label="Loading..." />}
           </Suspense>
         </ErrorBoundary>
       </main>

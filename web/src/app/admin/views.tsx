@@ -1,25 +1,29 @@
+import type { Right } from '@contract/admin-session';
 import { moderatedTexts } from '@contract/moderated';
 import type { Summary } from '@contract/summary';
 import type { ComponentType } from 'react';
 import { kindOf } from '../../features/moderation/kind';
 import type { AdminProps } from '../../lib/admin-token';
-import type { ModeratedText } from '../../moderated/moderated-text';
+import type { ModeratedFeature } from '../../moderated/moderated-feature';
 import { lazyPart } from '../../ui/lazy-part';
 import { texts } from '../features';
 
 /** A part of the dashboard. */
-interface View {
+export interface View {
   /** In the address; the overview has none. */
   name: string | null;
   title: string;
+  /** Who holds it sees this part. */
+  right: Right;
   Page: ComponentType<AdminProps>;
   /** What is counted beside its name. */
   count?: (summary: Summary) => number;
 }
 
-const queueOf = (text: ModeratedText): View => ({
+const queueOf = (text: ModeratedFeature): View => ({
   name: text.view,
   title: text.headline,
+  right: 'moderate',
   Page: lazyPart(async () => {
     const [{ Queue }, queue] = await Promise.all([import('../../features/moderation/queue'), text.queue()]);
     const kind = kindOf(text, queue.default);
@@ -28,20 +32,64 @@ const queueOf = (text: ModeratedText): View => ({
   count: (summary) => summary[moderatedTexts[text.name].summary].waiting,
 });
 
-export const overview: View = { name: null, title: 'Overview', Page: lazyPart(() => import('./admin-overview')) };
+export const overview: View = {
+  name: null,
+  title: 'Overview',
+  right: 'read',
+  Page: lazyPart(() => import('./admin-overview')),
+};
 
 /** The parts of the dashboard, as its navigation lists them. */
 export const views: readonly View[] = [
   overview,
   ...texts.map(queueOf),
-  { name: 'certificates', title: 'Certificates', Page: lazyPart(() => import('./admin-certificates')) },
+  {
+    name: 'certificates',
+    title: 'Certificates',
+    right: 'certify',
+    Page: lazyPart(() => import('./admin-certificates')),
+  },
   {
     name: 'applications',
     title: 'Applications',
+    right: 'read',
     Page: lazyPart(() => import('./admin-applications')),
     count: (summary) => summary.applications.total,
   },
-  { name: 'downloads', title: 'Downloads', Page: lazyPart(() => import('../../features/export/downloads')) },
-  { name: 'mails', title: 'Emails', Page: lazyPart(() => import('../../features/mail/admin-mails')) },
-  { name: 'audit', title: 'Audit', Page: lazyPart(() => import('../../features/audit/admin-audit')) },
+  {
+    name: 'downloads',
+    title: 'Downloads',
+    right: 'export',
+    Page: lazyPart(() => import('../../features/export/downloads')),
+  },
+  {
+    name: 'messages',
+    title: 'Messages',
+    right: 'moderate',
+    Page: lazyPart(() => import('../../features/contact-message/admin-messages')),
+  },
+  {
+    name: 'mails',
+    title: 'Emails',
+    right: 'administer',
+    Page: lazyPart(() => import('../../features/mail/admin-mails')),
+  },
+  {
+    name: 'people',
+    title: 'People',
+    right: 'administer',
+    Page: lazyPart(() => import('../../features/team/admin-people')),
+  },
+  {
+    name: 'audit',
+    title: 'Audit',
+    right: 'administer',
+    Page: lazyPart(() => import('../../features/audit/admin-audit')),
+  },
+  {
+    name: 'account',
+    title: 'Your account',
+    right: 'own account',
+    Page: lazyPart(() => import('../../features/admin-session/admin/admin-account')),
+  },
 ];

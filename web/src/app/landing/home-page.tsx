@@ -1,16 +1,14 @@
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../features/site/api';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { whenNear } from '../../lib/when-near';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { lazyPart } from '../../ui/lazy-part';
 import { useTitle } from '../../ui/use-title';
-import { HomeBuild } from './build';
 import { HomeCareer } from './career';
 import { HomeFaq } from './faq';
 import { HomeHero } from './hero';
 import styles from './home-page.module.css';
-import { HomeInterview } from './interview';
 import { HomeReady } from './ready';
 
 const BELOW = 'blog';
@@ -37,11 +35,28 @@ const present = (
   </ErrorBoundary>
 );
 
+/** In the part that is for reading alone. */
+const READ = 'services';
+const HomeStations = lazyPart(async () => {
+  await whenFirstPageLeft(READ);
+  return { default: (await import('./stations')).HomeStations };
+});
+
 /** The landing page (specification, section 2): one line from Apply to Certificate. All its texts are the site's. */
 export default function HomePage() {
   const site = useSite();
   const [search, setSearch] = useState<string | null>(null);
   const career = useRef<HTMLElement>(null);
+  const { points, facts, services } = site;
+  // The same element for the same texts: it may stand as the server wrote it whatever changes around it.
+  const stations = useMemo(
+    () => (
+      <Suspense>
+        <HomeStations points={points} facts={facts} services={services} />
+      </Suspense>
+    ),
+    [points, facts, services],
+  );
   useTitle([site.hero.programme, site.hero.edition].join(' ').trim());
 
   return (
@@ -53,8 +68,7 @@ export default function HomePage() {
           if (career.current) jumpTo(career.current);
         }}
       />
-      <HomeInterview points={site.points} facts={site.facts} />
-      <HomeBuild services={site.services} />
+      {stations}
       {present}
       <HomeCareer ref={career} cards={site.domainCards} search={search} applications={site.applications} />
       <HomeReady {...site} />

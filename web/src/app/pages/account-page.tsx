@@ -1,19 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
+import { Details } from '../../features/account/details';
 import { LogInFirst } from '../../features/account/log-in-first';
-import { Overview } from '../../features/account/overview';
+import { Overview, OverviewLoading } from '../../features/account/overview';
 import { accountSession, useAccount } from '../../lib/account-session';
 import { lazyPart } from '../../ui/lazy-part';
+import { NeedsScript } from '../../ui/needs-script';
 import { OverPage } from '../../ui/over-page';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { useTitle } from '../../ui/use-title';
 import { texts } from '../features';
 
 const AuthDialog = lazyPart(() => import('../../features/account/auth-dialog'));
 
-/** `/account`: what was sent with the address of the visitor who is logged in. */
+/** `/account`: what was sent with the address of the visitor who is logged in, and the details of the account. */
 export default function AccountPage() {
   const account = useAccount();
+  const inBrowser = useInBrowser();
   const [asking, setAsking] = useState(false);
   const [ended, setEnded] = useState(false);
   useTitle('Your account');
@@ -33,13 +37,19 @@ export default function AccountPage() {
       <PageLead title="Your account" lede="What you sent us, and its status." />
       <div className={`wrap ${styles.body}`}>
         <div className="inset">
-          {account ? (
-            <Overview
-              key={account.token}
-              account={account}
-              onEnded={onEnded}
-              writing={texts.map(({ write }) => write)}
-            />
+          <NeedsScript what="Your account" />
+          {!inBrowser ? (
+            <OverviewLoading />
+          ) : account ? (
+            <div className="column column--8">
+              <Overview
+                key={account.token}
+                account={account}
+                onEnded={onEnded}
+                writing={texts.map(({ write }) => write)}
+              />
+              <Details account={account} onEnded={onEnded} />
+            </div>
           ) : (
             <LogInFirst ended={ended} onLogIn={() => setAsking(true)} />
           )}

@@ -2,6 +2,7 @@ import { Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { usePage } from '../../features/page/api';
 import { usePublishedPages } from '../../features/site/api';
+import { whenFirstPageLeft } from '../../lib/first-page';
 import { paths } from '../../lib/paths';
 import { HoldArt } from '../../ui/art/hold-art';
 import { lazyPart } from '../../ui/lazy-part';
@@ -11,7 +12,12 @@ import { Layout } from '../layout';
 import { currentEntry, entries } from '../navigation';
 import styles from './section-page.module.css';
 
-const Markdown = lazyPart(async () => ({ default: (await import('../../ui/markdown')).Markdown }));
+const TEXT = 'section-text';
+// Where the server wrote the text, it is text already.
+const Markdown = lazyPart(async () => {
+  await whenFirstPageLeft(TEXT);
+  return { default: (await import('../../ui/markdown')).Markdown };
+});
 
 /** How long the ground stays empty: the picture must not flash before a page that is there. */
 const TIMEOUT = 1000;
@@ -47,7 +53,7 @@ function Section({ slug, name }: { slug: string; name: string }) {
       <Layout>
         <PageLead title={data.title} />
         <div className={`wrap ${styles.body}`}>
-          <div className="inset">
+          <div id={TEXT} className="inset">
             <Suspense>
               <Markdown text={data.body} />
             </Suspense>

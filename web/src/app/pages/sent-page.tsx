@@ -4,9 +4,10 @@ import { useParams } from 'react-router-dom';
 import { isUnknown, useSentText } from '../../features/private-link/api';
 import type { PrivateText } from '../../features/private-link/private-text';
 import { paths } from '../../lib/paths';
-import type { ModeratedText } from '../../moderated/moderated-text';
+import type { ModeratedFeature } from '../../moderated/moderated-feature';
 import { LinkButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
+import { NeedsScript } from '../../ui/needs-script';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
 import { Failed, Loading, Skeleton } from '../../ui/page-state';
@@ -15,7 +16,7 @@ import { texts } from '../features';
 
 const TITLE = 'What you sent';
 
-const partOf = ({ sent }: ModeratedText) =>
+const partOf = ({ sent }: ModeratedFeature) =>
   lazyPart(async () => {
     const [{ PrivateText }, { default: kind }] = await Promise.all([
       import('../../features/private-link/private-text'),
@@ -52,6 +53,7 @@ export default function SentPage() {
         <PageLead title={TITLE} lede="Only people with this link can see this page. No account needed." />
       )}
       <div className={`wrap ${styles.body}`}>
+        <NeedsScript what="This page" />
         {Part && (
           <Suspense fallback={<SentLoading />}>
             <Part key={token} token={token} sent={data} onChange={(now) => mutate(now, { revalidate: false })} />
@@ -62,6 +64,7 @@ export default function SentPage() {
           <Failed
             message={messages.privateLink.failed}
             detail={error.message}
+            error={error}
             busy={isValidating}
             onRetry={() => mutate()}
           />

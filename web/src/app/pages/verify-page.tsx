@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isUnknown, useCertificate } from '../../features/certificate/api';
+import { FileCheck } from '../../features/certificate/file-check';
 import { LookupForm } from '../../features/certificate/lookup-form';
 import { LookupResult } from '../../features/certificate/lookup-result';
 import { useSite } from '../../features/site/api';
@@ -73,6 +74,11 @@ export default function VerifyPage() {
             brand={brand.name}
             search={form}
           />
+        </div>
+      )}
+      {(!id || certificate?.revoked) && (
+        <div className={`wrap ${styles.check}`}>
+          <FileCheck />
         </div>
       )}
     </>

@@ -11,5 +11,6 @@ export const descriptions: Readonly<Record<string, string>> = {
   [paths.application]: 'Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.',
   [paths.applicationStatus()]:
     'Check the status of an application with its reference number and email, without an account.',
+  [paths.contact]: 'Write to the team: about an application, a certificate, a post or anything else.',
   [paths.verifyWork]: 'Check a certificate by the ID printed on it: valid, revoked or unknown.',
 };

@@ -22,13 +22,11 @@ interface Filling {
   parts: string[];
   /** Modules further down, whose code can wait. */
   below: string[];
-  /** Shows a message when scripts are switched off. */
-  needsScripts: boolean;
 }
 
 /** Fills the built shell. @throws Error when the shell lacks its marks */
 export function documentOf(shell: string, manifest: Manifest, filling: Filling): string {
-  const { head, body, data, parts, below, needsScripts } = filling;
+  const { head, body, data, parts, below } = filling;
   if (!HEAD.test(shell) || !BODY.test(shell)) throw new Error('index.html has lost the marks of its head or body.');
   const styles = filesOf(manifest, [...parts, ...below]).filter(({ rel }) => rel === 'stylesheet');
   const code = filesOf(manifest, parts).filter(({ rel }) => rel === 'modulepreload');
@@ -45,7 +43,7 @@ export function documentOf(shell: string, manifest: Manifest, filling: Filling):
     )
     .replace(HEAD, () => head)
     .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-    .replace(BODY, (plain) => (body === undefined ? plain : bodyOf(body, needsScripts ? plain : '')) + script);
+    .replace(BODY, (plain) => (body === undefined ? plain : `<div id="root">${body}</div>`) + script);
 }
 
 const DATA_ELEMENT = new RegExp(`<script type="application/json" id="${INITIAL_DATA_ID}">[^<]*</script>`);
@@ -55,10 +53,6 @@ export const withInitialData = (html: string, data: InitialData): string =>
   html.replace(DATA_ELEMENT, () => dataElement(data));
 
 const dataElement = (data: InitialData): string => dataScript('application/json', data, INITIAL_DATA_ID);
-
-const NO_SCRIPTS = /<noscript>[\s\S]*?<\/noscript>/;
-const bodyOf = (body: string, plain: string): string =>
-  `${NO_SCRIPTS.exec(plain)?.[0] ?? ''}<div id="root">${body}</div>`;
 
 /**
  * A module of its own is told by its path, one that several parts share by its name.

@@ -77,12 +77,16 @@ function canonicalOf({ plan, read: { post }, origin }: HeadOf): string {
   return origin + addressOfPage(plan.route, plan.params) + queryOf(plan.params);
 }
 
-function descriptionOf({ plan, facts, read: { site, post, posts, certificate } }: HeadOf): string {
+function descriptionOf({ plan, facts, read: { site, post, posts, page, certificate } }: HeadOf): string {
   if (certificate) return wordsOf(certificate, site.brand.name);
   if (facts.missing) return site.brand.about;
   if (post) return previewOf(post.content);
+  if (page) return previewOf(page.body);
   if (plan.params.authorSlug && posts) return `${facts.title}: ${posts.data.map(({ title }) => title).join(' · ')}`;
-  return descriptions[plan.route.path] ?? (plan.route.written === 'whole' ? site.hero.lede : site.brand.about);
+  return (
+    descriptions[plan.route.path] ??
+    (plan.route.framed || plan.route.unlisted || plan.route.edited ? site.brand.about : site.hero.lede)
+  );
 }
 
 /** What a certificate says of itself; one that was revoked says that, and nothing of what it claimed. */

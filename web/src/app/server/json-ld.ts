@@ -1,6 +1,7 @@
 import type { Post } from '@contract/blog-post';
 import type { Certificate } from '@contract/certificate';
 import type { Page } from '@contract/envelope';
+import type { EditedPage } from '@contract/page';
 import type { Site } from '@contract/site';
 import { paths } from '../../lib/paths';
 import type { PageFacts } from '../../ui/use-title';
@@ -13,6 +14,7 @@ export interface Read {
   posts?: Page<Post>;
   post?: Post | null;
   certificate?: Certificate | null;
+  page?: EditedPage | null;
 }
 
 /** What the page says of itself to programs, with what is known of its surroundings. */

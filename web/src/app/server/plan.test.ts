@@ -12,10 +12,21 @@ test('what is made for an address is made once, however it is asked for', () => 
   expect(addressOf('/nothing-1?x=1')).toBe(addressOf('/nothing/2'));
 });
 
-test('a token is in no plan, and neither is the ID of a certificate', () => {
+test('a token is in no plan', () => {
   expect(addressOf('/resetpassword/secret-1')).toBe(addressOf('/resetpassword/secret-2'));
   expect(JSON.stringify(planOf('/resetpassword/secret-1').reads)).not.toContain('secret');
-  expect(addressOf('/verifywork?id=FC-1')).toBe(addressOf('/verifywork?id=FC-2'));
-  expect(planOf('/verifywork?id=FC-1').route.written).toBe('head');
-  expect(planOf('/verifywork').route.written).toBe('whole');
+});
+
+test('the ID of a certificate is looked up for each request, wherever it stands in the address', () => {
+  for (const url of ['/verifywork/FC-1', '/verifywork?id=FC-1', '/verifywork?id=+FC-1+&x=1'])
+    expect([planOf(url).looksUp, planOf(url).reads[1]]).toEqual([
+      true,
+      { call: 'lookupCertificate', query: { id: 'FC-1' } },
+    ]);
+  for (const url of ['/verifywork', '/verifywork?id='])
+    expect([planOf(url).looksUp, planOf(url).reads.length]).toEqual([undefined, 1]);
+});
+
+test('what is searched for is left to the browser', () => {
+  expect([planOf('/blog?q=java').headOnly, planOf('/blog').headOnly]).toEqual([true, undefined]);
 });

@@ -10,6 +10,8 @@ import { addressOfPage, routes, unknownRoute } from '../routes';
 export interface Plan extends PagePlan {
   route: SiteRoute;
   params: Params;
+  /** The browser renders the rest. */
+  headOnly?: true;
 }
 
 const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1 };
@@ -20,27 +22,38 @@ export function planOf(url: string): Plan {
   const [raw = '/', search = ''] = url.split(/\?(.*)/s);
   const pathname = decoded(raw);
   // What cannot be decoded is left to the browser.
-  if (pathname === null) return unknown('/%', { ...unknownRoute, written: 'shell' });
+  if (pathname === null) return { ...unknown('/%', unknownRoute), headOnly: true };
   const known = find(pathname);
   // It looks the same at every URL, except for the current entry of the navigation.
   if (!known) return unknown(`${currentEntry(raw)}/-/-/-`, unknownRoute);
   const query = new URLSearchParams(search);
-  const { askedBy, paged, tagged, path: pattern } = known.route;
+  const { askedBy, looksUpBy, paged, tagged, path: pattern } = known.route;
   const isAsked = askedBy !== undefined && query.has(askedBy);
-  const route: SiteRoute = isAsked ? { ...known.route, written: 'head' } : known.route;
+  const certificateId = (looksUpBy && query.get(looksUpBy)?.trim()) || known.params.certificateId;
+  const isFound = looksUpBy !== undefined && certificateId !== '';
+  const route: SiteRoute = isFound ? { ...known.route, looksUp: true, unlisted: true } : known.route;
   const params = {
     ...known.params,
+    certificateId,
     page: paged ? pageOf(query) : 1,
     tag: tagged && !isAsked ? tagOf(query) : undefined,
   };
   const path = addressOfPage(route, params);
   const isUsual = pathname === '/' || pathname === decoded(path);
   return {
-    // A shell is the same for all, and no token gets into a cache.
-    address: route.written === 'shell' ? pattern : path + (isAsked ? `?${askedBy}` : queryOf(params)),
+    // A frame is the same for all, and no token gets into a cache.
+    address: route.framed
+      ? pattern
+      : path +
+        (isAsked
+          ? `?${askedBy}`
+          : isFound
+            ? `?${new URLSearchParams({ [looksUpBy]: certificateId })}`
+            : queryOf(params)),
     ...(isUsual ? {} : { movedTo: path + (search && `?${search}`) }),
     ...(route.secret ? { secret: true } : {}),
     ...(route.looksUp ? { looksUp: true } : {}),
+    ...(isAsked ? { headOnly: true } : {}),
     reads: [{ call: 'readSite' }, ...(route.reads?.(params) ?? [])],
     route,
     params,

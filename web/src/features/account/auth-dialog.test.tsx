@@ -194,3 +194,20 @@ test('the link switches between the modes, the title with it, and keeps what was
   await userEvent.click(field('Show what I type'));
   expect(field('Password')).toHaveAttribute('type', 'text');
 });
+
+test('a forgotten password: the address goes along, and the answer is said as it comes', async () => {
+  const fetchStub = serverSays({ status: 200, body: { success: true, message: account.forgottenSent } });
+  open();
+  await press('Log in');
+  await userEvent.type(field('Email'), 'visitor@example.org');
+  await press('Forgot password?');
+  expect(screen.getByRole('dialog', { name: 'Set a new password' })).toBeVisible();
+  expect(field('Email')).toHaveValue('visitor@example.org');
+  expect(field('Email')).toHaveFocus();
+  expect(screen.queryByLabelText('Password')).toBeNull();
+  await press('Send the link');
+  expect(await screen.findByRole('status')).toHaveTextContent(account.forgottenSent);
+  expect(sentTo(fetchStub)).toMatchObject({ url: '/api/account/forgot', body: { email: 'visitor@example.org' } });
+  await press('Log in');
+  expect(screen.getByRole('dialog', { name: 'Log in' })).toBeVisible();
+});

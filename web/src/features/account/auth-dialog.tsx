@@ -1,4 +1,4 @@
-import { loginSchema, registerSchema } from '@contract/account';
+import { forgotPasswordSchema, loginSchema, registerSchema } from '@contract/account';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
@@ -18,9 +18,10 @@ import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import { logIn, register } from './api';
 import styles from './auth-dialog.module.css';
+import { forgotPassword } from './credentials-api';
 
-/** The modal is for signing up or for logging in (specification, section 4). */
-type Mode = 'signup' | 'login';
+/** The modal is for signing up or for logging in (specification, section 4), or for a forgotten password. */
+type Mode = 'signup' | 'login' | 'forgotten';
 
 /** What is typed in one mode is there in the other. */
 const empty = { name: '', email: '', password: '', confirmPassword: '' };
@@ -38,6 +39,12 @@ const pairSchema = v.pipe(
 const schemas: Record<Mode, v.GenericSchema<Typed, Typed>> = {
   signup: v.intersect([v.object(registerSchema.entries), pairSchema]),
   login: v.object({ ...loginSchema.entries, name: v.string(), confirmPassword: v.string() }),
+  forgotten: v.object({
+    ...forgotPasswordSchema.entries,
+    name: v.string(),
+    password: v.string(),
+    confirmPassword: v.string(),
+  }),
 };
 
 const words = {
@@ -54,6 +61,13 @@ const words = {
     submit: 'Log in',
     other: 'New here?',
     toggle: 'Create an account',
+  },
+  forgotten: {
+    title: 'Set a new password',
+    about: 'Enter your email address. We send you a link to set a new password.',
+    submit: 'Send the link',
+    other: 'Do you know it after all?',
+    toggle: 'Log in',
   },
 };
 
@@ -79,9 +93,11 @@ export default function AuthDialog({ onClose, begin = 'signup' }: AuthDialogProp
     async send({ name, email, password }, key) {
       setSaid((now) => (now?.tone === 'bad' ? undefined : now));
       if (signup) await register({ name, email, password }, key);
+      else if (mode === 'forgotten') await forgotPassword({ email });
       else accountSession.set(await logIn({ email, password }));
     },
     onSent() {
+      if (mode === 'forgotten') return setSaid({ tone: 'ok', text: messages.account.forgottenSent });
       if (!signup) {
         toast.ok(messages.account.loggedIn);
         return onClose();
@@ -112,7 +128,7 @@ export default function AuthDialog({ onClose, begin = 'signup' }: AuthDialogProp
     });
     form.setFocus(first);
   };
-  const isMarked = refused.length > 0 || (!signup && isUnknown(failure));
+  const isMarked = refused.length > 0 || (mode === 'login' && isUnknown(failure));
   const secret = {
     type: shown ? 'text' : 'password',
     autoCapitalize: 'none',
@@ -121,7 +137,9 @@ export default function AuthDialog({ onClose, begin = 'signup' }: AuthDialogProp
   return (
     <Dialog open onClose={onClose} title={words[mode].title} description={words[mode].about}>
       <form className={`stack ${styles.form}`} onSubmit={submit.onSubmit} noValidate>
-        {failure && <Notice tone="bad" ref={isMarked ? undefined : focusOn} title={wordsFor(failure)} />}
+        {failure && (
+          <Notice tone="bad" ref={isMarked ? undefined : focusOn} title={wordsFor(failure)} error={failure} />
+        )}
         {!failure && said && <Notice tone={said.tone} title={said.text} />}
         {signup && <TextField label="Name" autoComplete="name" {...field('name')} />}
         <TextField
@@ -132,18 +150,22 @@ export default function AuthDialog({ onClose, begin = 'signup' }: AuthDialogProp
           spellCheck={false}
           {...field('email')}
         />
-        <TextField
-          key={mode}
-          label="Password"
-          autoComplete={signup ? 'new-password' : 'current-password'}
-          hint={signup && `At least ${limits.accountPassword.min} characters`}
-          {...secret}
-          {...field('password')}
-        />
+        {mode !== 'forgotten' && (
+          <TextField
+            key={mode}
+            label="Password"
+            autoComplete={signup ? 'new-password' : 'current-password'}
+            hint={signup && `At least ${limits.accountPassword.min} characters`}
+            {...secret}
+            {...field('password')}
+          />
+        )}
         {signup && (
           <TextField label="Confirm password" autoComplete="new-password" {...secret} {...field('confirmPassword')} />
         )}
-        <Checkbox label="Show what I type" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        {mode !== 'forgotten' && (
+          <Checkbox label="Show what I type" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+        )}
         <Button type="submit" wide busy={busy} busyLabel="Loading...">
           {words[mode].submit}
         </Button>
@@ -153,11 +175,18 @@ export default function AuthDialog({ onClose, begin = 'signup' }: AuthDialogProp
             type="button"
             className="link"
             disabled={busy}
-            onClick={() => (signup ? show('login', 'email') : show('signup', 'name'))}
+            onClick={() => (mode === 'login' ? show('signup', 'name') : show('login', 'email'))}
           >
             {words[mode].toggle}
           </button>
         </p>
+        {mode === 'login' && (
+          <p className="small">
+            <button type="button" className="link" disabled={busy} onClick={() => show('forgotten', 'email')}>
+              Forgot password?
+            </button>
+          </p>
+        )}
       </form>
     </Dialog>
   );

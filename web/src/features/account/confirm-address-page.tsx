@@ -1,7 +1,9 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { NeedsScript } from '../../ui/needs-script';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { useTitle } from '../../ui/use-title';
 import { ConfirmAddress, firstStateOf, type LinkState } from './confirm-address';
 
@@ -19,12 +21,15 @@ export default function ConfirmAddressPage() {
 }
 
 function OneLink({ secret }: { secret: string }) {
-  const [state, setState] = useState<LinkState>(() => firstStateOf(secret));
+  const [reached, setState] = useState<LinkState>(() => firstStateOf(secret));
+  // The server does not see the secret.
+  const state = useInBrowser() ? reached : 'open';
   return (
     <>
       <PageLead title="Confirm your email address" lede={ledes[state]} cut={state === 'dead'} />
       <div className={`wrap ${styles.body}`}>
         <div className="inset">
+          <NeedsScript what="This page" />
           <ConfirmAddress secret={secret} state={state} onState={setState} />
         </div>
       </div>

@@ -2,13 +2,21 @@ import { type AccountOverview, accountAnswerSchema } from '@contract/account-ove
 import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import useSWR from 'swr';
+import { accountSession } from '../../lib/account-session';
 import { addressOf, request } from '../../lib/api-client';
 
 /** What was sent with the address of an account; kept under its token, in the memory of the page alone. */
 export const useOverview = (token: string) =>
   useSWR<AccountOverview, Error>(
     [addressOf(endpoints.readAccount), token],
-    async () => (await request(endpoints.readAccount, { token, schema: accountAnswerSchema })).data,
+    async () => {
+      const { data, user } = await request(endpoints.readAccount, { token, schema: accountAnswerSchema });
+      // Its name or address may have been changed on another device.
+      const known = accountSession.get();
+      if (known?.token === token && (known.name !== user.name || known.email !== user.email))
+        accountSession.set({ token, ...user });
+      return data;
+    },
     { shouldRetryOnError: false },
   );
 

@@ -12,7 +12,8 @@ const words = messages.account;
 const account = { token: 't', name: 'Sample Member', email: 'member@example.org' };
 const none = { items: [], total: 0 };
 const empty = { applications: none, quickApplications: none, texts: none, certificates: none };
-const found = (data: object) => ({ status: 200, body: { success: true, data } });
+const user = { name: 'Sample Member', email: 'member@example.org' };
+const found = (data: object) => ({ status: 200, body: { success: true, data, user } });
 const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
 
 type Answer = Error | { status: number; body: unknown };

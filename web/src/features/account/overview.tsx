@@ -33,16 +33,20 @@ export function Overview({ account, onEnded, writing }: OverviewProps) {
       <Failed
         message={messages.account.readFailed}
         detail={error.message}
+        error={error}
         busy={isValidating}
         onRetry={() => mutate()}
       />
     );
   }
-  return (
-    <Loading label="Loading what you sent…">
-      {[60, 100, 90, 95].map((width) => (
-        <Skeleton key={width} width={width} tall={width === 60} />
-      ))}
-    </Loading>
-  );
+  return <OverviewLoading />;
 }
+
+/** The shape of what will come. */
+export const OverviewLoading = () => (
+  <Loading label="Loading what you sent…">
+    {[60, 100, 90, 95].map((width) => (
+      <Skeleton key={width} width={width} tall={width === 60} />
+    ))}
+  </Loading>
+);

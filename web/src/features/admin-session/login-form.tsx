@@ -1,4 +1,4 @@
-import { adminLoginSchema } from '@contract/admin-session';
+import { adminLoginSchema, type Challenge } from '@contract/admin-session';
 import { RESET_MINUTES } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
@@ -6,10 +6,13 @@ import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
+import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { signIn } from './api';
+import { CodeForm } from './code-form';
 import { Gate } from './gate';
 import styles from './login-form.module.css';
 import { SentDialog } from './sent-dialog';
@@ -18,7 +21,7 @@ import { useRecovery } from './use-recovery';
 /** After login the notice is read before the dashboard opens (specification, section 4). */
 const REDIRECT_MS = 1000;
 
-const FOOT = `A reset link is sent to the registered admin email and works for ${RESET_MINUTES} minutes.`;
+const FOOT = `A reset link is sent to the email of the username, or to the registered admin email, and works for ${RESET_MINUTES} minutes.`;
 
 interface LoginFormProps {
   /** Why one stands here again after having been inside: the first thing that is said. */
@@ -31,16 +34,19 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad' | 'wait'; text: string } | null>(
     left && { tone: left === 'ended' ? 'wait' : 'ok', text: messages.adminSession[left] },
   );
+  const [asked, setAsked] = useState<Challenge | null>(null);
   const { form, field } = useForm(adminLoginSchema, { values: { username: '', password: '' } });
   const submit = useFormSubmit(form, {
     async send(credentials) {
       setNotice(null);
-      const token = await signIn(credentials);
-      setNotice({ tone: 'ok', text: messages.adminSession.signedIn });
-      await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
-      return token;
+      const result = await signIn(credentials);
+      if ('token' in result) {
+        setNotice({ tone: 'ok', text: messages.adminSession.signedIn });
+        await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
+      }
+      return result;
     },
-    onSent: (token) => onSignedIn(token),
+    onSent: (result) => ('token' in result ? onSignedIn(result.token) : setAsked(result)),
     onFailed(error) {
       setNotice({ tone: 'bad', text: wordsFor(error) });
       form.setFocus('password', { shouldSelect: true });
@@ -51,13 +57,32 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   const recovery = useRecovery((text) => setNotice({ tone: 'bad', text }));
   const onForgot = () => {
     setNotice(null);
-    recovery.send();
+    recovery.send(form.getValues('username').trim() || undefined);
   };
 
+  if (asked) {
+    return (
+      <Gate
+        art="admin login"
+        foot="Lost your phone? Use a recovery code, or ask an administrator to reset your second factor."
+      >
+        <CodeForm
+          asked={asked}
+          onSignedIn={onSignedIn}
+          onBack={(why) => {
+            setAsked(null);
+            form.resetField('password');
+            setNotice(why ? { tone: 'wait', text: why } : null);
+          }}
+        />
+      </Gate>
+    );
+  }
   return (
     <Gate art="admin login" foot={FOOT}>
-      <form className="stack" onSubmit={submit.onSubmit} noValidate>
+      <form className="stack" onSubmit={submit.onSubmit} method={UNSENT} noValidate>
         <h1 className="t-3xl">Admin Login</h1>
+        <NeedsScript what="The dashboard" />
         {notice && (
           <div className="quiet" tabIndex={-1} ref={left ? focusOn : undefined}>
             <Notice tone={notice.tone} title={notice.text} />
@@ -86,7 +111,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
           </button>
         </div>
       </form>
-      <SentDialog open={recovery.sent} onClose={recovery.close} />
+      <SentDialog sent={recovery.sent} onClose={recovery.close} />
     </Gate>
   );
 }

@@ -123,7 +123,7 @@ test('a link that has ended offers a new one, and says what became of it', async
   expect(await screen.findByText(recovery.sendFailed)).toBeVisible();
   expect(screen.getByRole('button', { name: 'Send a new link' })).toHaveFocus();
   await again();
-  expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(recovery.sent);
+  expect(await screen.findByRole('dialog')).toHaveAccessibleDescription(recovery.done);
   expect(fetchStub.mock.calls.map(([url]) => url)).toEqual([
     '/api/admin/resetpassword/the-token',
     '/api/recover-password',

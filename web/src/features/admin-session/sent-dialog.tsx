@@ -1,12 +1,17 @@
-import { messages } from '@contract/messages';
 import { Button } from '../../ui/button';
 import { Dialog } from '../../ui/dialog';
 import styles from './sent-dialog.module.css';
 
+interface SentDialogProps {
+  /** What the server says; null until then. */
+  sent: string | null;
+  onClose: () => void;
+}
+
 /** After "Forgot password": a reset link was sent (specification, section 4). */
-export function SentDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function SentDialog({ sent, onClose }: SentDialogProps) {
   return (
-    <Dialog open={open} onClose={onClose} title="Check your inbox" description={messages.recovery.sent}>
+    <Dialog open={sent !== null} onClose={onClose} title="Check your inbox" description={sent}>
       <div className="stack">
         <p className={styles.sent} aria-hidden="true">
           <span className="node node--done" />

@@ -9,11 +9,11 @@ import { wordsOf } from './words-of';
  * @param onFailed told the words when it could not be sent
  */
 export function useRecovery(onFailed: (words: string) => void) {
-  const [sent, setSent] = useState(false);
+  const [sent, setSent] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { busy, send } = useSubmit({
-    send: recoverPassword,
-    onSent: () => setSent(true),
+    send: (username: string | undefined) => recoverPassword(username),
+    onSent: ({ message }) => setSent(message),
     onFailed(error) {
       onFailed(wordsOf(error, messages.recovery.sendFailed));
       return true;
@@ -26,5 +26,5 @@ export function useRecovery(onFailed: (words: string) => void) {
     if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
     wasBusy.current = busy;
   }, [busy]);
-  return { busy, sent: sent && !busy, button, send, close: () => setSent(false) };
+  return { busy, sent: busy ? null : sent, button, send, close: () => setSent(null) };
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import type { AdminList } from '../../lib/use-admin-read';
 import { Button } from '../../ui/button';
-import { ListFrame, type ListPlace } from '../../ui/list-frame';
+import { ListFrame, type ListPosition } from '../../ui/list-frame';
 import { Empty } from '../../ui/page-state';
 import { ListLoading } from './list-loading';
 
 interface ApplicationListProps<Entry> {
   read: AdminList<Entry>;
-  list: ListPlace;
+  list: ListPosition;
   /** What is listed, e.g. `quick applications`. */
   things: string;
   /** What it means that nothing is found, where it is good news. */

@@ -90,7 +90,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
     <section className={styles.bulk} aria-label="Selected applications">
       {failure && (
         <div className={`quiet ${styles.bulkFailure}`} tabIndex={-1} ref={focusWithoutScroll}>
-          <Notice tone="bad" title="The status could not be changed.">
+          <Notice tone="bad" title="The status could not be changed." error={submit.failure}>
             {failure}
           </Notice>
         </div>

@@ -38,7 +38,7 @@ export function DecisionReason({ record, token, onEnded }: AdminProps & { record
   return (
     <form className={styles.noteForm} onSubmit={onSubmit} noValidate>
       {failure && (
-        <Notice tone="bad" title={messages.application.reasonFailed}>
+        <Notice tone="bad" title={messages.application.reasonFailed} error={failure}>
           {failure.message}
         </Notice>
       )}

@@ -43,6 +43,7 @@ export function Detail({ reference, name, steps, total, closeTo, ref, ...admin }
       <Failed
         message="Failed to fetch the application."
         detail={error.message}
+        error={error}
         busy={isValidating}
         onRetry={() => mutate()}
       />

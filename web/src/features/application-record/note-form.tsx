@@ -60,7 +60,7 @@ export function NoteForm({ reference, token, onEnded }: AdminProps & { reference
   return (
     <form className={styles.noteForm} onSubmit={onSubmit} noValidate>
       {failure && refused.length === 0 && (
-        <Notice tone="bad" title="The note could not be saved.">
+        <Notice tone="bad" title="The note could not be saved." error={failure}>
           {failure.message}
         </Notice>
       )}

@@ -1,7 +1,6 @@
 import type { Credentials } from '@contract/application-status';
 import { useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../ui/page-state';
-import { useInBrowser } from '../../ui/use-in-browser';
 import { useApplicationStatus } from './api';
 import { ContactForm } from './contact-form';
 import { LookupForm } from './lookup-form';
@@ -26,8 +25,7 @@ export function ApplicationStatus({ reference, mail, isKnown, onAsk }: Applicati
   const asked = typed ?? known;
   const { data: status, error, isValidating, mutate } = useApplicationStatus(asked);
   const headline = useRef<HTMLHeadingElement>(null);
-  // What is typed into a form before its code is there would be lost.
-  if (!useInBrowser() || (known && asked === known && !status && !error)) return <FormLoading />;
+  if (known && asked === known && !status && !error) return <FormLoading />;
   if (!asked || !status) {
     const ask = (next: Credentials) => {
       onAsk(next.reference);

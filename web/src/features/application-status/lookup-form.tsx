@@ -6,8 +6,10 @@ import { useForm } from '../../forms/use-form';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
+import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
+import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import styles from './application-status.module.css';
 
@@ -25,16 +27,27 @@ interface LookupFormProps {
 /** Reference and e-mail: who knows both is the applicant. */
 export function LookupForm({ reference, mail = '', error, busy, onAsk }: LookupFormProps) {
   const { form, field } = useForm(credentialsSchema, { values: { reference, Mail: mail } });
-  const { handleSubmit, setValue, formState } = form;
+  const { handleSubmit, getValues, setValue, formState } = form;
   // A link that is opened while the page stands: the number in it is the one that is meant.
   useEffect(() => {
     if (reference) setValue('reference', reference);
   }, [reference, setValue]);
+  // Who is logged in is known after the page.
+  useEffect(() => {
+    if (mail && !getValues('Mail')) setValue('Mail', mail);
+  }, [mail, getValues, setValue]);
 
   return (
-    <form className={styles.lookup} onSubmit={handleSubmit(onAsk)} noValidate aria-label="Find your application">
+    <form
+      className={styles.lookup}
+      onSubmit={handleSubmit(onAsk)}
+      noValidate
+      method={UNSENT}
+      aria-label="Find your application"
+    >
+      <NeedsScript what="This form" />
       {Boolean(error) && !busy && (
-        <Notice key={formState.submitCount} ref={focusOn} tone="bad" title={titleOf(error)}>
+        <Notice key={formState.submitCount} ref={focusOn} tone="bad" title={titleOf(error)} error={error}>
           {isUnknown(error) ? (
             <>
               The number is also in the subject of every email about your application. If you have an account with the

@@ -7,7 +7,9 @@ import { useSubmit } from '../../forms/use-submit';
 import { focusOn } from '../../lib/focus';
 import { formatClock } from '../../lib/format';
 import { APPLICATION_FORM } from '../../lib/paths';
+import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
+import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { apply } from './api';
 import styles from './application.module.css';
@@ -50,6 +52,12 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
   const documents = useDocuments();
   const applied = useApplied(draft.values.Mail || offer.Mail);
   const [alert, setAlert] = useState<Alert | null>(null);
+  // A draft that came after the page has an address too.
+  const { ask } = applied;
+  const { restored, values } = draft;
+  useEffect(() => {
+    if (restored && values.Mail) ask(values.Mail);
+  }, [restored, values.Mail, ask]);
 
   const mark = ({ name, msg }: WrongField) =>
     isDocument(name) ? documents.refuse(name, msg) : form.setError(name, { message: msg });
@@ -128,11 +136,13 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
       id={APPLICATION_FORM}
       className={`trunk ${styles.form}`}
       onSubmit={form.handleSubmit(onValid, onInvalid)}
+      method={UNSENT}
       noValidate
       aria-label="Internship registration"
     >
       <div className="wrap">
         <div className={styles.sent}>
+          <NeedsScript what="This form" />
           <SentFromHere />
         </div>
         {above && <div className={styles.notice}>{above}</div>}
@@ -181,7 +191,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
 
 /** What went wrong. With fields to mend the focus is on the first of them; without, it is here. */
 const AlertNotice = ({ alert }: { alert: Alert }) => (
-  <Notice tone="bad" ref={alert.fields.length === 0 ? focusOn : undefined} title={alert.title}>
+  <Notice tone="bad" ref={alert.fields.length === 0 ? focusOn : undefined} title={alert.title} error={alert.error}>
     {alert.details.map((detail) => (
       <p key={detail}>{detail}</p>
     ))}

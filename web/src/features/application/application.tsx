@@ -2,7 +2,6 @@ import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
 import { formatShortDay } from '../../lib/format';
 import { Loading, Skeleton } from '../../ui/page-state';
-import { useInBrowser } from '../../ui/use-in-browser';
 import { useSiteIsSettled } from './api';
 import styles from './application.module.css';
 import { ApplicationForm, type Offer } from './application-form';
@@ -25,13 +24,11 @@ interface ApplicationProps {
 /** Internship registration: the form, or that applications are closed. */
 export function Application({ applications, terms, offer, onDone, children }: ApplicationProps) {
   const isSettled = useSiteIsSettled();
-  // What was begun on this device is known here alone; and a form is not shown before it keeps what is typed into it.
-  const isReady = useInBrowser() && isSettled;
   const { open, lastDate } = applications;
   const [isOpen, setOpen] = useState<boolean>();
   const [said, setSaid] = useState<string | null>(null);
   // As it was when the page came: a form that somebody is typing in does not vanish under their hands.
-  if (isReady && isOpen === undefined) setOpen(open);
+  if (isSettled && isOpen === undefined) setOpen(open);
   const onClosed = (words: string) => {
     setSaid(words);
     setOpen(false);

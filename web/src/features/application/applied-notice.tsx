@@ -5,6 +5,7 @@ import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
+import { useInBrowser } from '../../ui/use-in-browser';
 import styles from './application.module.css';
 import { forgetSent, readSent } from './receipt-store';
 
@@ -26,7 +27,7 @@ export const AppliedNotice = () => (
 /** Above the form: an application was sent from this device already. */
 export function SentFromHere() {
   const [sent, setSent] = useState(readSent);
-  if (!sent) return null;
+  if (!useInBrowser() || !sent) return null;
   return (
     <Notice tone="wait" title={`You sent an application from this device on ${formatDay(sent.receivedAt)}.`}>
       <p>

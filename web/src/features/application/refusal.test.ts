@@ -52,7 +52,7 @@ test.each([
   ['errors that belong to no field', new ApiError(400, 'No.', [{ field: '', msg: 'x' }]), 'No.'],
   ['no network', new NetworkError(), 'Network error'],
 ])('%s is a failure in the fixed words, with the explanation beneath', (_, error, detail) => {
-  expect(refusalOf(error)).toEqual({ alert: { title: failed, details: [detail], fields: [] } });
+  expect(refusalOf(error)).toMatchObject({ alert: { title: failed, details: [detail], fields: [] } });
 });
 
 test('closed applications are told in the words of the server', () => {

@@ -10,6 +10,8 @@ export interface Alert {
   details: string[];
   /** Where the focus goes: to the first of them, or else to the alert itself. */
   fields: WrongField[];
+  /** What failed, where it is no fault of the fields. */
+  error?: unknown;
 }
 
 export type Refusal = { closed: string } | { closed?: undefined; alert: Alert };
@@ -35,7 +37,8 @@ export function summaryOf(wrong: WrongField[]): Alert {
  * submit application.' with what the server says about it.
  */
 export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError) || error.status >= 500) return { alert: failure((error as Error).message) };
+  if (!(error instanceof ApiError) || error.status >= 500)
+    return { alert: { ...failure((error as Error).message), error } };
   if (error.status === 403) return { closed: error.message };
 
   const wrong = error.errors.flatMap(({ field, msg }) => (isField(field) ? [{ name: field, msg }] : []));

@@ -17,6 +17,7 @@ export interface Sentence {
 const verbs: Record<AuditAction, string> = {
   'signed in': 'signed in',
   'signed out': 'signed out',
+  'signed out everywhere': 'signed out everywhere',
   verified: 'verified',
   rejected: 'rejected',
   reopened: 'took back the decision about',
@@ -26,6 +27,7 @@ const verbs: Record<AuditAction, string> = {
   declined: 'declined',
   'status changed': 'changed the status of',
   noted: 'wrote a note about',
+  closed: 'marked as done',
   opened: 'opened',
   exported: 'downloaded',
   'sent again': 'sent again',
@@ -34,6 +36,14 @@ const verbs: Record<AuditAction, string> = {
   deleted: 'deleted',
   'reset link sent': 'A reset link was sent',
   'password reset': 'A new password was set',
+  invited: 'invited',
+  joined: 'joined the team',
+  'role changed': 'changed the role of',
+  removed: 'removed',
+  'second factor set up': 'set up a second factor for',
+  'second factor removed': 'removed a second factor of',
+  'second factor reset': 'reset the second factor of',
+  'recovery codes renewed': 'made new recovery codes for',
 };
 
 /** How a thing of a kind is named; whatever else has a name is quoted. */
@@ -43,6 +53,7 @@ const names: Record<string, Sentence['nameIs']> = {
   'Correction request': 'code',
   'Quick application': 'plain',
   Account: 'plain',
+  Person: 'plain',
 };
 
 /** Kinds that are stored under another word than the one we show. */
@@ -63,6 +74,7 @@ export function sentenceOf({ action, by, place, kind, name, detail }: AuditEntry
   if (action === 'reset link sent' || action === 'password reset') {
     return { who: null, did: name ? `${did} for` : did, name, nameIs: 'plain', detail };
   }
+  if (action === 'joined') return { who, did, name: null, nameIs: 'plain', detail };
   if (action === 'exported') return { who, did, name, nameIs: 'code', detail };
   const thing = kind && `the ${called[kind] ?? `${kind.charAt(0).toLowerCase()}${kind.slice(1)}`}`;
   if (kind === 'Review') return { who, did: `${did} ${thing}${name ? ' by' : ''}`, name, nameIs: 'plain', detail };

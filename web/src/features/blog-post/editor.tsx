@@ -3,6 +3,7 @@ import { type KeyboardEvent, type Ref, useDeferredValue, useImperativeHandle, us
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { useInBrowser } from '../../ui/use-in-browser';
 import styles from './editor.module.css';
 import { COUNT_ID, EditorFoot } from './editor-foot';
 import { Preview, preparePreview } from './preview';
@@ -30,11 +31,14 @@ interface EditorProps {
 /** Markdown with its preview, drawn by the same renderer as the published page. */
 export function Editor({ value, onChange, savedAt, readOnly, errorId, ref }: EditorProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
-  const [view, setView] = useState<View>(() => (matchMedia('(min-width: 48rem)').matches ? 'Both' : 'Write'));
+  const inBrowser = useInBrowser();
+  const [chosen, setView] = useState<View>();
+  // Below that width Both shows the text alone: the page is the same before and after its code.
+  const view = chosen ?? (inBrowser && !matchMedia('(min-width: 48rem)').matches ? 'Write' : 'Both');
   useImperativeHandle(ref, () => ({
     focus() {
       // What is hidden cannot have the focus: first it has to be there.
-      flushSync(() => setView((now) => (now === 'Preview' ? 'Write' : now)));
+      flushSync(() => setView(view === 'Preview' ? 'Write' : view));
       textArea.current?.focus();
     },
   }));

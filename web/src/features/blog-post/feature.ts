@@ -1,9 +1,8 @@
 import { paths } from '../../lib/paths';
-import { shell } from '../../lib/site-route';
-import type { ModeratedText } from '../../moderated/moderated-text';
+import type { ModeratedFeature } from '../../moderated/moderated-feature';
 import { authorQuery, blogQuery } from './post-query';
 
-export const blogPost: ModeratedText = {
+export const blogPost: ModeratedFeature = {
   name: 'post',
   view: 'queue',
   headline: 'Queue',
@@ -18,7 +17,6 @@ export const blogPost: ModeratedText = {
       tagged: true,
       // There is no end to what may be searched for.
       askedBy: 'q',
-      written: 'whole',
       reads: ({ page, tag }) => [{ call: 'listPosts', query: blogQuery({ page, tag, q: '' }) }],
     },
     {
@@ -26,7 +24,6 @@ export const blogPost: ModeratedText = {
       page: 'features/blog-post/author-post-page',
       address: ({ authorSlug }) => paths.author(authorSlug),
       paged: true,
-      written: 'whole',
       reads: ({ authorSlug, page }) => [{ call: 'listPosts', query: authorQuery(authorSlug, page) }],
     },
     {
@@ -34,12 +31,11 @@ export const blogPost: ModeratedText = {
       page: 'features/blog-post/post-page',
       below: ['ui/markdown'],
       address: ({ authorSlug, slug }) => paths.post(authorSlug, slug),
-      written: 'whole',
       reads: ({ slug }) => [
         { call: 'readPost', params: { slug } },
         { call: 'listMorePosts', params: { slug } },
       ],
     },
-    shell(paths.write, 'features/blog-post/write-page'),
+    { path: paths.write, page: 'features/blog-post/write-page', unlisted: true },
   ],
 };

@@ -23,6 +23,7 @@ export function PostFilters({ query, found }: PostFiltersProps) {
       <SearchField
         label="Search the blog: title, author or text"
         placeholder="Search the blog"
+        action={paths.blog}
         q={query.q}
         onSearch={(q) => go({ q })}
       />

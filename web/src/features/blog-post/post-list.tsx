@@ -101,7 +101,7 @@ export function PostCards({ posts }: { posts: Post[] }) {
 
 /** No posts could be had: the words of the specification, and the error text (section 8). */
 export const PostsFailed = ({ error, ...rest }: { error: Error; busy: boolean; onRetry: () => void }) => (
-  <Failed message={messages.post.listFailed} detail={error.message} {...rest} />
+  <Failed message={messages.post.listFailed} detail={error.message} error={error} {...rest} />
 );
 
 /** The shape of what will come. */

@@ -22,6 +22,7 @@ export default function PostPage() {
           <Failed
             message={messages.post.listFailed}
             detail={error.message}
+            error={error}
             busy={isValidating}
             onRetry={() => mutate()}
           />

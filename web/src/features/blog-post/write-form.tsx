@@ -8,7 +8,9 @@ import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { idempotencyKeys } from '../../lib/idempotency-key';
+import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
+import { NeedsScript } from '../../ui/needs-script';
 import { createPost } from './api';
 import { ArticleSent } from './article-sent';
 import styles from './editor.module.css';
@@ -50,11 +52,13 @@ export function WriteForm() {
     <form
       ref={element}
       tabIndex={-1}
+      method={UNSENT}
       aria-label="Write a post"
       className={`wrap ${styles.write}`}
       onSubmit={submit.onSubmit}
       noValidate
     >
+      <NeedsScript what="This form" />
       <PostFields form={form} field={field} savedAt={draft.savedAt} sending={submit.busy} withEmail />
       <Failure of={submit} title={messages.post.submitFailed}>
         {submit.failure?.message} Your text is still here.

@@ -1,66 +1,91 @@
-import { useEffect, useRef, useState } from 'react';
+import { VERIFY_FILE } from '@contract/credential';
+import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { FileField } from '../../ui/file-field';
 import { Notice } from '../../ui/notice';
-import { type Comparison, compareFile } from './compare-file';
+import { compareFile } from './compare-file';
+import { comparisonWords } from './comparison-words';
 import styles from './file-check.module.css';
 
-/** What is said of a file, by what came of the comparison. */
-const said: Record<Comparison, [tone: 'ok' | 'bad', title: string, words: string]> = {
-  same: ['ok', 'This is the file that was issued.', 'It has not been changed.'],
-  other: [
-    'bad',
-    'This is not the file that was issued, or it has been changed.',
-    'Don’t rely on it. This page shows what was issued.',
-  ],
-  unreadable: ['bad', 'This file could not be read.', 'Please choose it again.'],
-  insecure: ['bad', 'This browser cannot compare files here.', 'Please open this page by its https address.'],
-};
+/** What checks credentials is large, and few people need it. */
+const loadChecks = () => import('./file-result');
+const prepare = () =>
+  void loadChecks()
+    .then((checks) => checks.prepare())
+    .catch(() => undefined);
 
-/** Compares a PDF that somebody was given with the one that was issued. It stays on this device. */
-export function FileCheck({ sha256 }: { sha256: string }) {
+interface FileCheckProps {
+  /** Of the PDF that was issued, on the page of a certificate. */
+  sha256?: string;
+}
+
+/** Checks a file that somebody was given: a credential, a badge, or a PDF. It stays on this device. */
+export function FileCheck({ sha256 }: FileCheckProps) {
   const [file, setFile] = useState<File | null>(null);
-  const [result, setResult] = useState<Comparison>();
+  const [show, setShow] = useState<{ result: (ref: Ref<HTMLDivElement>) => ReactElement }>();
   const asked = useRef<File | null>(null);
   const answer = useRef<HTMLDivElement>(null);
 
   const onPick = async (picked: File | null) => {
     asked.current = picked;
     setFile(picked);
-    setResult(undefined);
-    const found = picked && (await compareFile(picked, sha256));
+    setShow(undefined);
+    const result = picked && (await resultOf(picked, sha256));
     // Another one may have been chosen while this one was read.
-    if (found && asked.current === picked) setResult(found);
+    if (result && asked.current === picked) setShow({ result });
   };
 
   useEffect(() => {
-    if (result) answer.current?.focus();
-  }, [result]);
+    if (show) answer.current?.focus();
+  }, [show]);
 
   return (
     <section className={`${styles.check} no-print`} aria-labelledby="file-check-title">
       <div className="stack">
         <h2 className="t-xl" id="file-check-title">
-          Were you given a PDF?
+          Were you given a file?
         </h2>
-        <p className="say">Drop it here to check that it is the file we issued.</p>
+        <p className="say">Drop the credential, the badge or the PDF of a certificate here to check it.</p>
+        <p className="small">
+          <a href={VERIFY_FILE} download>
+            Keep a page that checks credentials
+          </a>{' '}
+          offline, without this site.
+        </p>
       </div>
       <div className="stack">
         <FileField
-          label="PDF of this certificate"
+          label="Credential, badge or PDF"
           hint="The check runs on this device. Nothing is uploaded."
-          accept=".pdf,application/pdf"
+          accept=".json,.png,.pdf,application/json,image/png,application/pdf"
           file={file}
           onPick={onPick}
+          onTurnTo={prepare}
         />
-        {result && (
-          <Notice key={`${file?.name}${result}`} ref={answer} tone={said[result][0]} title={said[result][1]}>
-            {said[result][2]}
-          </Notice>
+        {show?.result(answer)}
+        {sha256 && (
+          <p className={styles.print}>
+            SHA-256 of the PDF that was issued: <span className="mono">{sha256}</span>
+          </p>
         )}
-        <p className={styles.print}>
-          SHA-256 of the file that was issued: <span className="mono">{sha256}</span>
-        </p>
       </div>
     </section>
   );
+}
+
+/** What came of a check, to be drawn. */
+async function resultOf(file: File, sha256?: string) {
+  const isOther = !/\.(json|png)$/i.test(file.name);
+  const [tone, title, words] =
+    isOther && sha256
+      ? comparisonWords[await compareFile(file, sha256)]
+      : (['bad', 'This file could not be checked.', 'Are you online? Please choose it again.'] as const);
+  const notice = (ref: Ref<HTMLDivElement>) => (
+    <Notice ref={ref} tone={tone} title={title}>
+      {words}
+    </Notice>
+  );
+  if (isOther && sha256) return notice;
+  return loadChecks()
+    .then((checks) => checks.resultOf(file))
+    .catch(() => notice);
 }

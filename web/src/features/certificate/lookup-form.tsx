@@ -2,6 +2,7 @@ import { lookupSchema } from '@contract/certificate';
 import { certificateIdIn } from '@contract/certificate-id';
 import { check } from '@contract/validate';
 import { useEffect, useRef, useState } from 'react';
+import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
 import { SearchBox } from '../../ui/search-box';
 import styles from './lookup.module.css';
@@ -25,14 +26,6 @@ export function LookupForm({ text, typing, onType, onLookup }: LookupFormProps) 
     if (goesOn) field.current?.focus();
   }, [goesOn]);
 
-  // What was typed before the code was there stands in the field, and nowhere else.
-  const taken = useRef(false);
-  useEffect(() => {
-    if (taken.current) return;
-    taken.current = true;
-    if (field.current && field.current.value !== text) onType(field.current.value);
-  }, [text, onType]);
-
   const onSearch = () => {
     // What was sent before the code was there is sent anew in the moment in which the field is read.
     const typed = field.current?.value ?? text;
@@ -48,6 +41,7 @@ export function LookupForm({ text, typing, onType, onLookup }: LookupFormProps) 
       label="Certificate ID"
       placeholder="Certificate ID"
       name="id"
+      action={paths.verifyWork}
       formClassName={styles.search}
       className={styles.id}
       value={text}

@@ -37,7 +37,7 @@ export function LookupResult({ id, certificate, error, busy, asked, onRetry, bra
       </UnknownCertificate>
     );
   }
-  if (error) return <Failed message={wordsFor(error)} busy={busy} onRetry={onRetry} />;
+  if (error) return <Failed message={wordsFor(error)} error={error} busy={busy} onRetry={onRetry} />;
   return (
     <Loading label="Looking up the certificate...">
       <div className={styles.waiting}>

@@ -1,6 +1,8 @@
 import type { Certificate } from '@contract/certificate';
 import { endpoints, urlOf } from '@contract/endpoints';
+import Award from 'lucide-react/icons/award';
 import Download from 'lucide-react/icons/download';
+import FileJson from 'lucide-react/icons/file-braces';
 import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { Ref } from 'react';
@@ -9,7 +11,7 @@ import { Button, LinkButton } from '../../ui/button';
 import { CopyLink } from '../../ui/copy-link';
 import { Notice } from '../../ui/notice';
 import { CertificateCard } from './certificate-card';
-import { CorrectionForm } from './correction-form';
+import { Correction } from './correction';
 import { FileCheck } from './file-check';
 import { linkedinUrl } from './linkedin';
 import styles from './lookup.module.css';
@@ -45,6 +47,24 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
               <Download className="icon" aria-hidden="true" /> Download PDF
             </LinkButton>
           )}
+          <LinkButton
+            variant="line"
+            small
+            to={urlOf(endpoints.readBadge.path, { id: CertificateId })}
+            reloadDocument
+            download
+          >
+            <Award className="icon" aria-hidden="true" /> Download badge
+          </LinkButton>
+          <LinkButton
+            variant="line"
+            small
+            to={urlOf(endpoints.readCredential.path, { id: CertificateId })}
+            reloadDocument
+            download
+          >
+            <FileJson className="icon" aria-hidden="true" /> Download credential
+          </LinkButton>
           <LinkButton variant="line" small to={linkedinUrl(certificate, brand)} target="_blank" rel="noreferrer">
             <UserPlus className="icon" aria-hidden="true" /> Add to LinkedIn
             <span className="vh"> (opens in a new tab)</span>
@@ -55,8 +75,8 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
       <p className="small no-print">
         The line on the left is drawn from the certificate ID. If one letter changes, it looks different.
       </p>
-      {pdfSha256 && <FileCheck sha256={pdfSha256} />}
-      <CorrectionForm id={CertificateId} />
+      <FileCheck sha256={pdfSha256 ?? undefined} />
+      <Correction id={CertificateId} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
 import { useAdminRead } from '../../lib/use-admin-read';
 import type { Waiting } from '../../moderated/queue-kind';
-import type { Kind, Wish } from './kind';
+import type { ActionRequest, Kind } from './kind';
 
 const PAGE_SIZE = 20;
 const REFRESH_MS = 60_000;
@@ -18,12 +18,17 @@ export const useWaiting = <Entry extends Waiting>({ calls, schema }: Kind<Entry>
   useAdminRead(calls.list, admin, { schema, query: queryOf(page), refreshInterval: REFRESH_MS });
 
 /** Does something about one entry. A rejection takes its reason along, if one was given. */
-export const send = (calls: Calls, { act, from, sentAt, reason }: Wish, id: string, token: string): Promise<Done> =>
-  request(calls[act], {
+export const send = (
+  calls: Calls,
+  { action, from, sentAt, reason }: ActionRequest,
+  id: string,
+  token: string,
+): Promise<Done> =>
+  request(calls[action], {
     params: { id },
     token,
     ifMatch: sentAt === undefined ? from : `${from} ${sentAt}`,
-    body: act === 'reject' ? (reason ? { reason } : {}) : undefined,
+    body: action === 'reject' ? (reason ? { reason } : {}) : undefined,
   });
 
 /** Changes to what is known of the lists, so that nobody waits for an answer to see what they did. */

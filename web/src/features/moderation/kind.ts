@@ -1,19 +1,23 @@
 import { moderatedTexts } from '@contract/moderated';
-import type { ModeratedText as InContract, ModerationState } from '@contract/moderation';
+import type { ModeratedText, ModerationState } from '@contract/moderation';
 import { formatCount } from '../../lib/format';
-import type { ModeratedText } from '../../moderated/moderated-text';
+import type { ModeratedFeature } from '../../moderated/moderated-feature';
 import type { QueueKind, Waiting } from '../../moderated/queue-kind';
 
 /** What can be done about an entry. */
-export type Act = 'verify' | 'reject' | 'reopen';
+export type ModerationAction = 'verify' | 'reject' | 'reopen';
 /** The two decisions; the third takes one back. */
-export type Verdict = Exclude<Act, 'reopen'>;
+export type Verdict = Exclude<ModerationAction, 'reopen'>;
 /** What an entry is after it. */
-export const stateAfter: Record<Act, ModerationState> = { verify: 'verified', reject: 'rejected', reopen: 'draft' };
+export const stateAfter: Record<ModerationAction, ModerationState> = {
+  verify: 'verified',
+  reject: 'rejected',
+  reopen: 'draft',
+};
 
 /** What is to be done about one entry. */
-export interface Wish {
-  act: Act;
+export interface ActionRequest {
+  action: ModerationAction;
   /** What the admin takes it to be: where somebody else has decided meanwhile, nothing is done. */
   from: ModerationState;
   /** When the text was sent that was read; undefined for one that was sent once. */
@@ -23,10 +27,10 @@ export interface Wish {
 
 /** One kind of what waits: the queue knows nothing else of it. */
 export type Kind<Entry extends Waiting = Waiting> = QueueKind<Entry> &
-  Pick<ModeratedText, 'name' | 'view' | 'headline'> &
-  Pick<InContract, 'noun' | 'calls'>;
+  Pick<ModeratedFeature, 'name' | 'view' | 'headline'> &
+  Pick<ModeratedText, 'noun' | 'calls'>;
 
-export const kindOf = ({ name, view, headline }: ModeratedText, queue: QueueKind): Kind => {
+export const kindOf = ({ name, view, headline }: ModeratedFeature, queue: QueueKind): Kind => {
   const { noun, calls } = moderatedTexts[name];
   return { ...queue, name, view, headline, noun, calls };
 };

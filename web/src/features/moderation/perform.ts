@@ -2,7 +2,7 @@ import { messages } from '@contract/messages';
 import { ApiError } from '../../lib/api-client';
 import type { Waiting, Words } from '../../moderated/queue-kind';
 import { send } from './api';
-import { type Act, type Kind, stateAfter, type Wish } from './kind';
+import { type ActionRequest, type Kind, type ModerationAction, stateAfter } from './kind';
 
 /** What failed: the fixed words, and what the server said beside them. */
 export interface Failure {
@@ -17,10 +17,10 @@ export class Gone extends Error {
   }
 }
 
-/** Calls whose answer never came, as `act id`: they may have been done. */
+/** Calls whose answer never came, as `action id`: they may have been done. */
 const unanswered = new Set<string>();
 
-/** Which text was read, for a {@link Wish}. */
+/** Which text was read, for a {@link ActionRequest}. */
 export const sentAtOf = ({ createdAt, sentAgain }: Waiting): string | undefined => (sentAgain ? createdAt : undefined);
 
 /**
@@ -29,31 +29,32 @@ export const sentAtOf = ({ createdAt, sentAgain }: Waiting): string | undefined 
  */
 export async function perform(
   { calls, words }: Pick<Kind, 'calls' | 'words'>,
-  wish: Wish,
+  request: ActionRequest,
   id: string,
   token: string,
 ): Promise<void> {
-  const { act } = wish;
-  const call = `${act} ${id}`;
+  const { action } = request;
+  const call = `${action} ${id}`;
   const unsure = unanswered.delete(call);
   try {
-    await send(calls, wish, id, token);
+    await send(calls, request, id, token);
   } catch (error) {
     if (!(error instanceof ApiError) || error.status >= 500) unanswered.add(call);
     else if (error.status === 404) throw new Gone({ title: words.unknown });
     else if (error.status === 412) {
-      // It is as it was wished for: that was not somebody else, but the first try.
-      if (unsure && error.message === messages.moderation.decidedMeanwhile[stateAfter[act]]) return;
-      throw new Gone(failureOn(words, act, error));
+      // It is as it was asked for: that was not somebody else, but the first try.
+      if (unsure && error.message === messages.moderation.decidedMeanwhile[stateAfter[action]]) return;
+      throw new Gone(failureOn(words, action, error));
     }
     throw error;
   }
 }
 
 /** What is said when something could not be done about an entry. */
-export const failureOn = (words: Words, act: Act, error: unknown): Failure => failureOf(error, ...said(words)[act]);
+export const failureOn = (words: Words, action: ModerationAction, error: unknown): Failure =>
+  failureOf(error, ...said(words)[action]);
 
-const said = (words: Words): Record<Act, [failed: string, error: (message: string) => string]> => ({
+const said = (words: Words): Record<ModerationAction, [failed: string, error: (message: string) => string]> => ({
   verify: [words.verifyFailed, words.verifyError],
   reject: [words.rejectFailed, words.rejectError],
   reopen: [messages.moderation.undoFailed, messages.moderation.undoError],

@@ -12,7 +12,7 @@ import { QueueGone } from './queue-gone';
 import { QueueList } from './queue-list';
 import { QueueReader } from './queue-reader';
 import { SeveralBar } from './several-bar';
-import type { Place } from './use-place';
+import type { ListPosition } from './use-list-position';
 import { useSeveral } from './use-several';
 import { useUndo } from './use-undo';
 
@@ -25,25 +25,25 @@ interface QueueOpenProps<Entry extends Waiting> {
   /** `_id` of the entry in the address. */
   asked: string | null;
   /** `_id` of the entry that is read. */
-  held: string | null;
-  place: Place<Entry>;
+  openId: string | null;
+  position: ListPosition<Entry>;
 }
 
 /** The list at the left, the entry that is being read at the right. */
 export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
-  const { kind, admin, entries, page, pageCount, asked, held, place } = props;
+  const { kind, admin, entries, page, pageCount, asked, openId, position } = props;
   const { state, key } = useLocation();
   const { remove, refresh } = useKnown(kind, admin.token);
   const bar = useRef<HTMLElement>(null);
-  const tell = useUndo(kind, admin, place);
-  const several = useSeveral({ ...admin, kind, entries, page, place, tell, bar });
-  const read = entries.find(({ _id }) => _id === held);
+  const tell = useUndo(kind, admin, position);
+  const several = useSeveral({ ...admin, kind, entries, page, position, tell, bar });
+  const read = entries.find(({ _id }) => _id === openId);
 
   /** An entry is out of the list: whoever still has it before them gets the next one. */
   const leave = (id: string) => {
-    const next = place.after(new Set([id]));
+    const next = position.after(new Set([id]));
     remove(id);
-    if (place.isShown(id)) place.open(next?._id);
+    if (position.isShown(id)) position.open(next?._id);
     refresh();
   };
 
@@ -59,8 +59,8 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
           label={`Pages of the ${kind.headline.toLowerCase()}`}
         />
       </div>
-      {/* The choice is held in the address: the list may change at any moment, the text under one's eyes must not. */}
-      {!asked && <Navigate replace to={entryAddress(kind, page, held ?? undefined)} />}
+      {/* The choice is kept in the address: the list may change at any moment, the text under one's eyes must not. */}
+      {!asked && <Navigate replace to={entryAddress(kind, page, openId ?? undefined)} />}
       {read && (
         <QueueReader
           key={read._id}
@@ -74,7 +74,7 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
             leave(read._id);
           }}
           onGone={() => leave(read._id)}
-          onFailed={({ title }) => place.isShown(read._id) || toast.bad(title, kind.titleOf(read))}
+          onFailed={({ title }) => position.isShown(read._id) || toast.bad(title, kind.titleOf(read))}
         />
       )}
       {/* While several are decided, the one that is read may leave: the next one is opened when all are done. */}

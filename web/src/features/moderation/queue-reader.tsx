@@ -41,16 +41,16 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
   const [store] = useState(() => reasonDraft(entry._id));
   const draft = useDraft(store);
   const { form, field } = useForm(rejectionSchema, { values: draft.values, draft });
-  const decision = (act: Verdict) => ({
+  const decision = (verdict: Verdict) => ({
     send: ({ reason }: { reason?: string | null }) =>
-      perform(kind, { act, from: 'draft', sentAt: sentAtOf(entry), reason }, entry._id, admin.token),
+      perform(kind, { action: verdict, from: 'draft', sentAt: sentAtOf(entry), reason }, entry._id, admin.token),
     onSent() {
       store.forget();
-      props.onDone(act);
+      props.onDone(verdict);
     },
     onFailed(error: Error) {
       if (!(error instanceof Gone)) {
-        props.onFailed(failureOn(kind.words, act, error));
+        props.onFailed(failureOn(kind.words, verdict, error));
         return false;
       }
       const { title, detail } = error.failure;
@@ -81,7 +81,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
         {failure && (
           // The button that was pressed was disabled meanwhile, and has lost the focus.
           <div className={`quiet ${styles.failure}`} tabIndex={-1} ref={focusWithoutScroll}>
-            <Notice tone="bad" title={failure.title}>
+            <Notice tone="bad" title={failure.title} error={verify.failure ?? reject.failure}>
               {failure.detail}
             </Notice>
           </div>

@@ -11,8 +11,8 @@ import { countOf, type Kind } from './kind';
 import { failureOf } from './perform';
 import { QueueLoading } from './queue-loading';
 import { QueueOpen } from './queue-open';
-import { useHeld } from './use-held';
-import { usePlace } from './use-place';
+import { useListPosition } from './use-list-position';
+import { useOpenEntryId } from './use-open-entry-id';
 
 /** The waiting entries of one kind, and the open one in full with its two decisions. The URL says which one is open. */
 export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { kind: Kind<Entry> }) {
@@ -23,15 +23,23 @@ export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { 
   const { data, error, isValidating, mutate } = useWaiting(kind, page, admin);
   const title = useRef<HTMLHeadingElement>(null);
   const entries = data?.data ?? [];
-  const held = useHeld(page, asked, entries);
-  const place = usePlace(kind, { page, read: held, entries }, title);
+  const openId = useOpenEntryId(page, asked, entries);
+  const position = useListPosition(kind, { page, read: openId, entries }, title);
   const failure = error && failureOf(error, words.listFailed, words.listError);
 
   const body = () => {
     if (data && entries.length > 0)
-      return <QueueOpen {...{ kind, admin, page, asked, held, place, entries }} pageCount={data.meta.pageCount} />;
+      return <QueueOpen {...{ kind, admin, page, asked, openId, position, entries }} pageCount={data.meta.pageCount} />;
     if (failure)
-      return <Failed message={failure.title} detail={failure.detail} busy={isValidating} onRetry={() => mutate()} />;
+      return (
+        <Failed
+          message={failure.title}
+          detail={failure.detail}
+          error={error}
+          busy={isValidating}
+          onRetry={() => mutate()}
+        />
+      );
     if (!data) return <QueueLoading />;
     if (page > 1) return <Navigate replace to={entryAddress(kind, Math.min(page - 1, data.meta.pageCount))} />;
     if (data.meta.total > 0) return <QueueLoading />;
@@ -53,7 +61,7 @@ export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { 
           : `Unverified ${listed[1]}`}
       </p>
       {failure && entries.length > 0 && (
-        <Notice tone="bad" title={failure.title}>
+        <Notice tone="bad" title={failure.title} error={error}>
           {failure.detail}
         </Notice>
       )}

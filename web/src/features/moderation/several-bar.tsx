@@ -7,7 +7,7 @@ import { SelectAll } from '../../ui/select-all';
 import { countOf, type Kind } from './kind';
 import { RejectDialog } from './reject-dialog';
 import styles from './several-bar.module.css';
-import type { Run, Several } from './use-several';
+import type { Progress, Several } from './use-several';
 
 interface SeveralBarProps<Entry extends Waiting> {
   kind: Kind<Entry>;
@@ -93,5 +93,5 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
   );
 }
 
-const progressOf = ({ verdict, at, of }: Run): string =>
+const progressOf = ({ verdict, at, of }: Progress): string =>
   `${verdict === 'verify' ? 'Verifying' : 'Rejecting'} ${at} of ${of}…`;

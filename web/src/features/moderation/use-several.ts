@@ -8,17 +8,17 @@ import { useKnown } from './api';
 import { type Kind, sentenceOn, type Verdict } from './kind';
 import { type Failure, failureOn, Gone, perform, sameOf, sentAtOf } from './perform';
 import { reasonDraft } from './reason-draft';
-import type { Place } from './use-place';
+import type { ListPosition } from './use-list-position';
 
 /** Decisions under way. */
-export interface Run {
+export interface Progress {
   verdict: Verdict;
   /** How many have been answered, of how many. */
   at: number;
   of: number;
 }
 
-interface Order {
+interface DecisionInput {
   verdict: Verdict;
   reason?: string;
   /** Whom to read afterwards. */
@@ -30,7 +30,7 @@ interface SeveralOptions<Entry extends Waiting> extends AdminProps {
   /** What can be chosen: this page of the list. */
   entries: readonly Entry[];
   page: number;
-  place: Place<Entry>;
+  position: ListPosition<Entry>;
   /** Tells of what was decided. */
   tell: (verdict: Verdict, entries: readonly Entry[], page: number) => void;
   /** Where the buttons are: the focus goes on from there. */
@@ -39,26 +39,27 @@ interface SeveralOptions<Entry extends Waiting> extends AdminProps {
 
 /** Several entries decided at once, by one call after the other. Those that fail stay chosen, with what went wrong. */
 export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>) {
-  const { kind, entries, page, place, tell, bar, token, onEnded } = options;
+  const { kind, entries, page, position, tell, bar, token, onEnded } = options;
   const { remove, refresh } = useKnown(kind, token);
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
-  const [run, setRun] = useState<Run | null>(null);
+  const [run, setRun] = useState<Progress | null>(null);
   // An entry may leave the list, or the page be turned: what is not in sight is not decided about.
   const chosen = entries.filter(({ _id }) => ticked.has(_id));
 
   /** Whoever went on to something else meanwhile is left there. */
   const goOn = (decided: readonly Entry[], next: string | undefined, failed: boolean) => {
-    if (!place.isHere()) return;
+    if (!position.isHere()) return;
     const { activeElement, body } = document;
     const free = activeElement === body || bar.current?.contains(activeElement) === true;
-    const lost = decided.some(({ _id }) => place.isShown(_id));
-    if (!next && (lost || free)) place.open(undefined);
-    else if (next && place.isOn(page) && (lost || (free && !failed))) place.open(next, { focus: free && !failed });
+    const lost = decided.some(({ _id }) => position.isShown(_id));
+    if (!next && (lost || free)) position.open(undefined);
+    else if (next && position.isOn(page) && (lost || (free && !failed)))
+      position.open(next, { focus: free && !failed });
   };
 
   const { send, busy } = useSubmit({
-    async send({ verdict, reason }: Order) {
+    async send({ verdict, reason }: DecisionInput) {
       const left: Entry[] = [];
       const done: Entry[] = [];
       const gone: [Entry, Failure][] = [];
@@ -67,7 +68,7 @@ export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>
       for (const [index, entry] of chosen.entries()) {
         setRun({ verdict, at: index + 1, of: chosen.length });
         try {
-          await perform(kind, { act: verdict, from: 'draft', sentAt: sentAtOf(entry), reason }, entry._id, token);
+          await perform(kind, { action: verdict, from: 'draft', sentAt: sentAtOf(entry), reason }, entry._id, token);
           done.push(entry);
         } catch (error) {
           if (isEnded(error)) throw error;
@@ -102,7 +103,7 @@ export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>
     failures,
     run: busy ? run : null,
     decide: (verdict: Verdict, reason?: string) =>
-      send({ verdict, reason, next: place.after(new Set(chosen.map(({ _id }) => _id)))?._id }),
+      send({ verdict, reason, next: position.after(new Set(chosen.map(({ _id }) => _id)))?._id }),
     tick: (id: string, on: boolean) => setTicked((known) => withTick(known, id, on)),
     tickAll: (on: boolean) => setTicked(new Set(on ? entries.map(({ _id }) => _id) : [])),
   };

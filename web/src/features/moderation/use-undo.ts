@@ -5,21 +5,25 @@ import { type ToastAction, toast } from '../../ui/toast';
 import { useKnown } from './api';
 import { type Kind, sentenceOn, stateAfter, type Verdict } from './kind';
 import { type Failure, failureOn, Gone, perform, sameOf, sentAtOf } from './perform';
-import type { Place } from './use-place';
+import type { ListPosition } from './use-list-position';
 
 /** Tells of decisions, and takes them back as long as the toast is there. */
-export function useUndo<Entry extends Waiting>(kind: Kind<Entry>, { token, onEnded }: AdminProps, place: Place<Entry>) {
+export function useUndo<Entry extends Waiting>(
+  kind: Kind<Entry>,
+  { token, onEnded }: AdminProps,
+  position: ListPosition<Entry>,
+) {
   const { restore, refresh } = useKnown(kind, token);
 
   const undo = async (verdict: Verdict, entries: readonly Entry[], page: number) => {
     // The button is going, and has had the focus.
-    if (place.isHere()) place.toHeadline();
+    if (position.isHere()) position.toHeadline();
     const back: Entry[] = [];
     const gone: [Entry, Failure][] = [];
     const failed: [Entry, Failure][] = [];
     for (const entry of entries) {
       try {
-        await perform(kind, { act: 'reopen', from: stateAfter[verdict], sentAt: sentAtOf(entry) }, entry._id, token);
+        await perform(kind, { action: 'reopen', from: stateAfter[verdict], sentAt: sentAtOf(entry) }, entry._id, token);
         back.push(entry);
       } catch (error) {
         if (isEnded(error)) return onEnded();
@@ -30,7 +34,7 @@ export function useUndo<Entry extends Waiting>(kind: Kind<Entry>, { token, onEnd
     if (back.length > 0) {
       toast.ok(kind.words.reopened, sentenceOn(kind, back, 'is in the list again.', 'are in the list again.'));
       await restore(back, page);
-      if (place.isHere()) place.open(back[0]?._id, { page });
+      if (position.isHere()) position.open(back[0]?._id, { page });
     }
     refresh();
     const tellOf = (left: readonly Entry[], { title, detail }: Failure, action?: ToastAction) => {
@@ -40,7 +44,7 @@ export function useUndo<Entry extends Waiting>(kind: Kind<Entry>, { token, onEnd
     // What somebody else has decided about meanwhile stays as it is: there is nothing to try again.
     for (const [left, failure] of sameOf(gone)) tellOf(left, failure);
     for (const [left, failure] of sameOf(failed)) {
-      tellOf(left, failure, { label: 'Try Again', act: () => undo(verdict, left, page) });
+      tellOf(left, failure, { label: 'Try Again', onClick: () => undo(verdict, left, page) });
     }
   };
 
@@ -50,6 +54,6 @@ export function useUndo<Entry extends Waiting>(kind: Kind<Entry>, { token, onEnd
       verdict === 'verify'
         ? ['Verified.', sentenceOn(kind, entries, 'is public now.', 'are public now.')]
         : [kind.words.rejected, sentenceOn(kind, entries, 'was sent back.', 'were sent back.')];
-    toast.ok(title, detail, { label: 'Undo', act: () => undo(verdict, entries, page) });
+    toast.ok(title, detail, { label: 'Undo', onClick: () => undo(verdict, entries, page) });
   };
 }

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
+import { useInBrowser } from '../../ui/use-in-browser';
 import { arrange, numbersFrom } from './arrange';
 import styles from './carousel.module.css';
 import { forPointers } from './profile-link';
@@ -27,18 +28,24 @@ interface CarouselProps {
 /** Testimonials that run by, about 300 px per second, for ever (specification, sections 1 and 9); a list to scroll for visitors who want less motion. */
 export function Carousel({ testimonials, held, ornament }: CarouselProps) {
   const calm = useCalm();
+  const inBrowser = useInBrowser();
   const shown = useMemo(() => testimonials.slice(0, MOST), [testimonials]);
-  if (calm) return ornament ? null : <Standing testimonials={shown} />;
+  // The server does not know who wants less motion: its page keeps the room that the ornament will take.
+  if (calm) return ornament && inBrowser ? null : <Standing testimonials={shown} ornament={ornament} />;
   return <Running testimonials={shown} held={held} ornament={ornament} />;
 }
 
-const Standing = ({ testimonials }: { testimonials: readonly Testimonial[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
-  <section className={classNames(styles.window, styles.standing)} aria-label="Testimonials" tabIndex={0}>
+const Standing = ({ testimonials, ornament }: Omit<CarouselProps, 'held'>) => (
+  <section
+    className={classNames(styles.window, styles.standing, ornament && styles.ornament)}
+    aria-label="Testimonials"
+    aria-hidden={ornament || undefined}
+    tabIndex={ornament ? undefined : 0}
+  >
     <ul className={styles.track}>
       {testimonials.map((testimonial) => (
         <li key={testimonial._id}>
-          <CardQuote testimonial={testimonial} />
+          <CardQuote testimonial={testimonial} copy={ornament} />
         </li>
       ))}
     </ul>

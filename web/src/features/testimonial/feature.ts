@@ -1,8 +1,8 @@
 import { pageQuery } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
-import type { ModeratedText } from '../../moderated/moderated-text';
+import type { ModeratedFeature } from '../../moderated/moderated-feature';
 
-export const testimonial: ModeratedText = {
+export const testimonial: ModeratedFeature = {
   name: 'review',
   view: 'reviews',
   headline: 'Testimonials',
@@ -14,13 +14,11 @@ export const testimonial: ModeratedText = {
       path: paths.testimonials,
       page: 'features/testimonial/testimonials-page',
       paged: true,
-      written: 'head',
       reads: ({ page }) => [{ call: 'listTestimonials', query: pageQuery(page) }],
     },
     {
       path: paths.leaveReview,
       page: 'features/testimonial/leave-review-page',
-      written: 'head',
     },
   ],
 };

@@ -11,10 +11,12 @@ import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
 import { acceptOf, contentProblem } from '../../lib/check-file';
 import { idempotencyKeys } from '../../lib/idempotency-key';
+import { UNSENT } from '../../lib/unsent';
 import { useObjectUrl } from '../../lib/use-object-url';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { FileField } from '../../ui/file-field';
+import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { Photo } from '../../ui/photo';
 import { sendReview } from './api';
@@ -71,11 +73,13 @@ export function ReviewForm() {
         <form
           ref={element}
           tabIndex={-1}
+          method={UNSENT}
           aria-label="Leave a testimonial"
           hidden={Boolean(failed || sent)}
           onSubmit={submit.onSubmit}
           noValidate
         >
+          <NeedsScript what="This form" />
           {draft.restored && (
             <Notice tone="info" title="Your words from last time are still here.">
               A photo can’t be kept on this device. Please choose it again.

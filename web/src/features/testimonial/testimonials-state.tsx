@@ -36,6 +36,7 @@ export function TestimonialsState({ data, error, isValidating, mutate }: Testimo
             <Failed
               message="Could not fetch testimonials. Please try again later."
               detail={error.message}
+              error={error}
               busy={isValidating}
               onRetry={() => mutate()}
             />

@@ -1,4 +1,16 @@
-import { confirmSchema, type LoggedIn, loginSchema, registerSchema } from '../../../contract/account';
+import {
+  changeEmailSchema,
+  changeNameSchema,
+  changePasswordSchema,
+  confirmSchema,
+  deleteAccountSchema,
+  forgotPasswordSchema,
+  forgottenPasswordSchema,
+  type LoggedIn,
+  loginSchema,
+  type PasswordChanged,
+  registerSchema,
+} from '../../../contract/account';
 import type { AccountAnswer } from '../../../contract/account-overview';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
@@ -9,10 +21,12 @@ import { serviceOf } from '../../../platform/service-of';
 import { presentOverview } from '../presenter';
 import type accountService from '../services/account';
 import type confirmationService from '../services/confirmation';
+import type credentialsService from '../services/credentials';
 import type overviewService from '../services/overview';
 
 const service = () => serviceOf<typeof accountService>('api::account.account');
 const confirmation = () => serviceOf<typeof confirmationService>('api::account.confirmation');
+const credentials = () => serviceOf<typeof credentialsService>('api::account.credentials');
 const overview = () => serviceOf<typeof overviewService>('api::account.overview');
 
 export default {
@@ -33,8 +47,9 @@ export default {
   },
 
   async overview(ctx: Ctx) {
-    const data = presentOverview(await overview().read(ctx.state.account.email));
-    ctx.body = { success: true, data } satisfies AccountAnswer;
+    const { name, email } = ctx.state.account;
+    const data = presentOverview(await overview().read(email));
+    ctx.body = { success: true, data, user: { name, email } } satisfies AccountAnswer;
   },
 
   async sendConfirmation(ctx: Ctx) {
@@ -46,5 +61,36 @@ export default {
     const { token } = read(confirmSchema, ctx.request.body);
     await confirmation().confirm(token, idempotencyKeyOf(ctx));
     ctx.body = { success: true, message: messages.account.confirmed } satisfies Done;
+  },
+
+  async forgotPassword(ctx: Ctx) {
+    credentials().sendForgottenSoon(read(forgotPasswordSchema, ctx.request.body).email);
+    ctx.body = { success: true, message: messages.account.forgottenSent } satisfies Done;
+  },
+
+  async setForgottenPassword(ctx: Ctx) {
+    const { token, password } = read(forgottenPasswordSchema, ctx.request.body);
+    await credentials().setForgotten(token, password, idempotencyKeyOf(ctx));
+    ctx.body = { success: true, message: messages.account.passwordSet } satisfies Done;
+  },
+
+  async changePassword(ctx: Ctx) {
+    const token = await credentials().changePassword(ctx.state.account, read(changePasswordSchema, ctx.request.body));
+    ctx.body = { success: true, message: messages.account.passwordChanged, token } satisfies PasswordChanged;
+  },
+
+  async changeName(ctx: Ctx) {
+    await credentials().changeName(ctx.state.account, read(changeNameSchema, ctx.request.body));
+    ctx.body = { success: true, message: messages.account.nameChanged } satisfies Done;
+  },
+
+  async changeEmail(ctx: Ctx) {
+    await credentials().changeEmail(ctx.state.account, read(changeEmailSchema, ctx.request.body));
+    ctx.body = { success: true, message: messages.account.emailLinkSent } satisfies Done;
+  },
+
+  async remove(ctx: Ctx) {
+    await credentials().remove(ctx.state.account, read(deleteAccountSchema, ctx.request.body));
+    ctx.body = { success: true, message: messages.account.deleted } satisfies Done;
   },
 };

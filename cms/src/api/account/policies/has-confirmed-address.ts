@@ -12,6 +12,6 @@ export default async (ctx: Ctx): Promise<boolean> => {
   const isConfirmed = await serviceOf<typeof confirmationService>('api::account.confirmation').isConfirmed(
     ctx.state.account,
   );
-  if (!isConfirmed) throw new Forbidden(messages.account.unconfirmed);
+  if (!isConfirmed) throw new Forbidden(messages.account.unconfirmed, 'ADDRESS_UNCONFIRMED');
   return true;
 };

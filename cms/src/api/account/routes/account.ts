@@ -3,6 +3,7 @@ import { limited, route } from '../../../platform/http/route';
 import account from '../controllers/account';
 
 const isLoggedIn = 'api::account.is-logged-in';
+const ownerOnly = { policies: [isLoggedIn], middlewares: [limited('changeAccount')] };
 
 export default {
   routes: [
@@ -18,5 +19,13 @@ export default {
       middlewares: [limited('confirmMail')],
     }),
     route(endpoints.confirmAddress, account.confirm, { middlewares: [limited('confirmAddress')] }),
+    route(endpoints.forgotPassword, account.forgotPassword, { middlewares: [limited('forgotPassword')] }),
+    route(endpoints.setForgottenPassword, account.setForgottenPassword, {
+      middlewares: [limited('setForgottenPassword')],
+    }),
+    route(endpoints.changePassword, account.changePassword, ownerOnly),
+    route(endpoints.changeName, account.changeName, ownerOnly),
+    route(endpoints.changeEmail, account.changeEmail, ownerOnly),
+    route(endpoints.deleteAccount, account.remove, ownerOnly),
   ],
 };

@@ -66,7 +66,7 @@ export default () => ({
     const account = await accounts().findOne({ where: { email }, populate: ['role'] });
     const candidate = isVisitor(account) ? account : null;
     if (!(await matches('login', password, candidate?.password ?? null)) || !candidate) {
-      throw new NotSignedIn(messages.account.invalidCredentials);
+      throw new NotSignedIn(messages.account.invalidCredentials, 'INVALID_CREDENTIALS');
     }
     const token = await openSession(ACCOUNT_ORIGIN, candidate, messages.account.invalidCredentials);
     return { token, user: { name: nameOf(candidate), email: candidate.email } };

@@ -1,19 +1,13 @@
-import type { Settings } from '../../../../config/settings';
-import { confirmAddress } from '../../../contract/addresses';
-import { CONFIRM_HOURS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { durable } from '../../../platform/database/durable';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
-import { Conflict, InvalidInput, NotSignedIn, RequestError, TooMany } from '../../../platform/errors';
+import { Conflict, InvalidInput, RequestError } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
-import { maskAddresses } from '../../../platform/mask-addresses';
-import { serviceOf } from '../../../platform/service-of';
-import { admitMail } from '../../mail/recipient-limit';
-import type mailService from '../../mail/services/mail';
-import { hashOf, newToken } from '../../private-link/row';
-import type siteService from '../../site/services/site';
-import { confirmMail } from '../confirm-mail';
-import { ACCOUNT, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow, isVisitor } from '../row';
+import { hashOf } from '../../private-link/row';
+import { links, mailLink, takeLink, unused } from '../links';
+import { ACCOUNT, type AccountRow, isVisitor } from '../row';
+import { tellOwner } from '../tell-owner';
 
 /** An account and the address that it has at this moment. */
 export interface Member {
@@ -22,10 +16,8 @@ export interface Member {
   name: string;
 }
 
-const links = () => rows<ConfirmLinkRow>(CONFIRM_LINK);
 const accounts = () => rows<AccountRow>(ACCOUNT);
 const DAY_MS = 24 * 60 * 60 * 1000;
-const unused = { usedAt: { $null: true } };
 
 /** Whether the address of an account is its owner's. */
 export default () => ({
@@ -34,30 +26,12 @@ export default () => ({
     (await links().count({ where: { accountId, email, usedAt: { $notNull: true } } })) > 0,
 
   /**
-   * Mails a link to the address of an account; once it is on its way it ends the older ones.
-   * @throws Conflict when the address is confirmed; TooMany when it had too many mails; RequestError 503 when the mail could not be handed over: the link in
-   * it is worthless then, and an older one goes on
+   * Mails a link to the address of an account.
+   * @throws Conflict when the address is confirmed; as {@link mailLink}
    */
   async send(member: Member): Promise<void> {
-    if (await this.isConfirmed(member)) throw new Conflict(messages.account.confirmedAlready);
-    const { wait, giveBack } = await admitMail(member.email, 'counted');
-    if (wait !== null) throw new TooMany(wait);
-    const token = newToken();
-    const tokenHash = hashOf(token);
-    const { id } = await durable(() => store(member, tokenHash));
-    const { PUBLIC_URL } = strapi.config.get<Settings>('settings');
-    const { accountId, email } = member;
-    try {
-      const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
-      const mail = confirmMail({ recipient: email, link: PUBLIC_URL + confirmAddress(token), brand });
-      await serviceOf<typeof mailService>('api::mail.mail').sendNow(mail);
-    } catch (error) {
-      strapi.log.warn(`A link to confirm an address could not be emailed: ${maskAddresses((error as Error).message)}`);
-      await durable(() => links().deleteMany({ where: { tokenHash, ...unused } }));
-      await giveBack();
-      throw new RequestError(503, messages.account.confirmationFailed, { retryAfter: 10 });
-    }
-    await durable(() => links().deleteMany({ where: { accountId, ...unused, id: { $lt: id } } }));
+    if (await this.isConfirmed(member)) throw new Conflict(messages.account.confirmedAlready, 'ALREADY_CONFIRMED');
+    await mailLink(member, 'confirm');
   },
 
   /** As `send`, without anybody waiting for it: what goes wrong is in the log, and the account can ask again. */
@@ -68,22 +42,20 @@ export default () => ({
   },
 
   /**
-   * Uses a link: once, within its time, and only while the account has the address that it was sent to.
+   * Uses a link that confirms the address of an account, or gives it another one: once, and within its time.
    * @param key the `Idempotency-Key`, if any
-   * @throws InvalidInput with the same words for whatever is wrong with it
+   * @throws InvalidInput with the same words for whatever is wrong with it; with others when another account has the
+   * address, which whoever has the link may know
    */
   async confirm(token: string, key?: string): Promise<void> {
-    const tokenHash = hashOf(token);
-    await once(key, { call: 'confirmAddress', tokenHash }, async () => {
-      const now = new Date().toISOString();
-      const open = { tokenHash, ...unused, expiresAt: { $gt: now } };
-      const { count } = await links().updateMany({ where: open, data: { usedAt: now } });
-      const link = count === 1 ? await links().findOne({ where: { tokenHash } }) : null;
-      if (!link) throw invalidLink();
-      const { id, accountId, email } = link;
-      if (!isVisitor(await accounts().findOne({ where: { id: accountId, email }, populate: ['role'] }))) {
-        throw invalidLink();
-      }
+    await once(key, { call: 'confirmAddress', tokenHash: hashOf(token) }, async () => {
+      const link = await takeLink(token, ['confirm', 'change']);
+      if (!link) throw invalid(messages.account.linkInvalid);
+      const { id, accountId, email, purpose } = link;
+      const account = await accounts().findOne({ where: { id: accountId }, populate: ['role'] });
+      if (!isVisitor(account)) throw invalid(messages.account.linkInvalid);
+      if (purpose === 'change') await giveAddress(account, email);
+      else if (account.email !== email) throw invalid(messages.account.linkInvalid);
       // What was proved about an earlier address of the account holds no more.
       await links().deleteMany({ where: { accountId, id: { $ne: id } } });
     });
@@ -101,13 +73,16 @@ export default () => ({
   },
 });
 
-const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.account.linkInvalid }]);
+const invalid = (msg: string) => new InvalidInput([{ field: 'token', msg }]);
 
-/** Inside a write. @throws NotSignedIn when the account has gone, or has another address by now */
-async function store({ accountId, email }: Member, tokenHash: string): Promise<ConfirmLinkRow> {
-  // An update, not a look: it holds the row, so that an account that is deleted at this moment leaves nothing behind.
-  const { count } = await accounts().updateMany({ where: { id: accountId, email }, data: { email } });
-  if (count !== 1) throw new NotSignedIn();
-  const expiresAt = new Date(Date.now() + CONFIRM_HOURS * 60 * 60 * 1000).toISOString();
-  return links().create({ data: { tokenHash, accountId, email, expiresAt, publishedAt: new Date() } });
+/** Inside a write. */
+async function giveAddress({ id, email: before }: AccountRow, email: string): Promise<void> {
+  try {
+    await accounts().update({ where: { id }, data: { email, username: email } });
+  } catch (error) {
+    if (isUniqueViolation(error, 'email') || isUniqueViolation(error, 'username'))
+      throw invalid(messages.account.emailTaken);
+    throw error;
+  }
+  await tellOwner('address', before);
 }

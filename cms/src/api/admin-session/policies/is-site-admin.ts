@@ -1,18 +1,31 @@
-import { NotSignedIn } from '../../../platform/errors';
+import { hasRight, type Right } from '../../../contract/admin-session';
+import { messages } from '../../../contract/messages';
+import { Forbidden, NotSignedIn } from '../../../platform/errors';
 import type { Ctx } from '../../../platform/http/koa';
 import { bearerOf } from '../../../platform/http/request';
 import { serviceOf } from '../../../platform/service-of';
+import type apiTokenService from '../../api-token/services/api-token';
 import type adminSessionService from '../services/admin-session';
 
 /**
- * Lets in who holds the token of an open session of a site admin.
- * @throws NotSignedIn for everybody else
+ * Lets in who holds the token of an open session of the dashboard, and has the right that the call needs, and scripts with
+ * an API token of the panel that has it. See `allowed`.
+ * @throws NotSignedIn without such a session or token; Forbidden when the role or the token does not have the right, or a
+ * second factor has to be set up first; TooMany for API tokens
  */
-export default async (ctx: Ctx): Promise<boolean> => {
+export default async (ctx: Ctx, { right }: { right: Right }): Promise<boolean> => {
   const token = bearerOf(ctx);
+  const apiTokens = serviceOf<typeof apiTokenService>('api::api-token.api-token');
+  if (token && apiTokens.isOne(token)) {
+    ctx.state.apiToken = await apiTokens.admit(token, right);
+    return true;
+  }
   const service = serviceOf<typeof adminSessionService>('api::admin-session.admin-session');
   const session = token ? await service.sessionOf(token) : null;
   if (!session) throw new NotSignedIn();
+  if (!hasRight(session.role, right)) throw new Forbidden();
+  if (session.needsSecondFactor && right !== 'own account')
+    throw new Forbidden(messages.secondFactor.required, 'SECOND_FACTOR_REQUIRED');
   ctx.state.adminSession = session;
   return true;
 };

@@ -1,53 +1,69 @@
-import type { AdminLogin } from '../../../contract/admin-session';
+import type { AdminLogin, Challenge } from '../../../contract/admin-session';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
-import { type OpenSession, openSession, sessionBehind } from '../../../platform/sessions';
-import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE } from '../site-admin';
+import { serviceOf } from '../../../platform/service-of';
+import { endSessions, type SessionRow, sessionBehind, touchSession } from '../../../platform/sessions';
+import type { Device } from '../device';
+import { openAdminSession } from '../open-session';
+import { type AdminSession, findAccount, LOGIN_CHALLENGE, roleOf } from '../row';
+import { SITE_ADMIN_ORIGIN } from '../site-admin';
+import type challengeService from './challenge';
+import type panelAccessService from './panel-access';
+import type secondFactorService from './second-factor';
 
-interface AccountRow {
-  id: number;
-  username: string;
-  password: string | null;
-  blocked: boolean | null;
-  role?: { type: string } | null;
-}
-
-export interface AdminSession extends OpenSession {
-  username: string;
-}
-
-const accounts = () => rows<AccountRow>('plugin::users-permissions.user');
-const isSiteAdmin = (account: AccountRow | null): account is AccountRow =>
-  account !== null && account.blocked !== true && account.role?.type === SITE_ADMIN_ROLE.type;
+const secondFactor = () => serviceOf<typeof secondFactorService>('api::admin-session.second-factor');
 
 export default () => ({
   /**
-   * Opens a session.
-   * @returns the token for the `Authorization` header
-   * @throws NotSignedIn with the same words for an unknown name, a wrong password and an account that is no site admin
+   * Opens a session, or asks for the second factor of the account.
+   * @returns the token for the `Authorization` header, or the challenge
+   * @throws NotSignedIn with the same words for an unknown name, a wrong password and an account that is not of the team
    */
-  async signIn({ username, password }: AdminLogin): Promise<string> {
-    const account = await accounts().findOne({ where: { username }, populate: ['role'] });
-    const candidate = isSiteAdmin(account) ? account : null;
+  async signIn(
+    { username, password }: AdminLogin,
+    device: Device,
+  ): Promise<{ token: string } | Pick<Challenge, 'challenge' | 'factors'>> {
+    const account = await findAccount({ username });
+    const candidate = roleOf(account) ? account : null;
     if (!(await matches('adminLogin', password, candidate?.password ?? null)) || !candidate) {
-      throw new NotSignedIn(messages.adminSession.invalidCredentials);
+      throw new NotSignedIn(messages.adminSession.invalidCredentials, 'INVALID_CREDENTIALS');
     }
-    const by = { name: candidate.username, place: 'dashboard' } as const;
-    return openSession(SITE_ADMIN_ORIGIN, candidate, messages.adminSession.invalidCredentials, () =>
-      audited('signed in', {}, by),
-    );
+    const factors = await secondFactor().kindsOf(candidate.id);
+    if (factors.length === 0) return { token: await openAdminSession({ account: candidate, device, how: null }) };
+    const challenge = await serviceOf<typeof challengeService>('api::admin-session.challenge').begin(candidate);
+    return { challenge, factors };
   },
 
   /** The session behind a token; null when the token is not ours, has run out, or its session or account has ended. */
   async sessionOf(token: string): Promise<AdminSession | null> {
     const session = await sessionBehind(SITE_ADMIN_ORIGIN, token);
     if (!session) return null;
-    const account = await accounts().findOne({ where: { id: Number(session.userId) }, populate: ['role'] });
-    return isSiteAdmin(account) ? { ...session, username: account.username } : null;
+    const account = await findAccount({ id: Number(session.userId) });
+    const role = roleOf(account);
+    if (!account || !role) return null;
+    await touchSession(session.sessionId);
+    const needsSecondFactor = await secondFactor().isMissing(account.id);
+    return { ...session, username: account.username, email: account.email, role, needsSecondFactor };
+  },
+
+  /** The open sessions of an account, the last one first. */
+  async list(userId: string): Promise<SessionRow[]> {
+    const sessions = (await strapi.sessionManager(SITE_ADMIN_ORIGIN).listSessions(userId)) as unknown as SessionRow[];
+    return sessions.filter(({ expiresAt }) => new Date(expiresAt).getTime() > Date.now());
+  },
+
+  /** Ends every session of an account, this one and those of the panel too, and logins that wait for a second factor. */
+  endAll({ userId, email }: AdminSession): Promise<void> {
+    return durable(async () => {
+      await endSessions([SITE_ADMIN_ORIGIN], Number(userId));
+      await serviceOf<typeof panelAccessService>('api::admin-session.panel-access').end(email);
+      await rows(LOGIN_CHALLENGE).deleteMany({ where: { accountId: Number(userId) } });
+      await audited('signed out everywhere');
+    });
   },
 
   /** Ends one session: its token is worthless from here on. */

@@ -1,15 +1,16 @@
 import { endpoints } from '../../../contract/endpoints';
-import { route } from '../../../platform/http/route';
+import { allowed, route } from '../../../platform/http/route';
 import applicationRecord from '../controllers/application-record';
 
-const policies = ['api::admin-session.is-site-admin'];
+const reads = { policies: allowed('read') };
+const decides = { policies: allowed('moderate') };
 
 export default {
   routes: [
-    route(endpoints.listApplications, applicationRecord.list, { policies }),
-    route(endpoints.setApplicationsStatus, applicationRecord.setStatusOfAll, { policies }),
-    route(endpoints.readApplication, applicationRecord.read, { policies }),
-    route(endpoints.setApplicationStatus, applicationRecord.setStatus, { policies }),
-    route(endpoints.addApplicationNote, applicationRecord.addNote, { policies }),
+    route(endpoints.listApplications, applicationRecord.list, reads),
+    route(endpoints.setApplicationsStatus, applicationRecord.setStatusOfAll, decides),
+    route(endpoints.readApplication, applicationRecord.read, reads),
+    route(endpoints.setApplicationStatus, applicationRecord.setStatus, decides),
+    route(endpoints.addApplicationNote, applicationRecord.addNote, decides),
   ],
 };

@@ -56,7 +56,7 @@ export default () => ({
       // In one statement with its condition: a review that begins at this moment comes before it, or after.
       const where = { id: row.id, state: 'received' };
       const { count } = await applications().updateMany({ where, data: contact });
-      if (count !== 1) throw new Conflict(messages.applicationStatus.reviewBegun);
+      if (count !== 1) throw new Conflict(messages.applicationStatus.reviewBegun, 'REVIEW_STARTED');
       const changed = (Object.keys(contact) as (keyof Contact)[]).filter((name) => contact[name] !== row[name]);
       const about = { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') };
       if (changed.length > 0) await audited('edited', about, APPLICANT);

@@ -48,5 +48,5 @@ function readApplication(fields: Record<string, string>) {
   const missingFields = missingFieldsOf(fields);
   if (missingFields.length === 0) throw new InvalidInput(checked.errors);
   const message = messages.application.missing(missingFields);
-  throw new RequestError(400, message, { errors: checked.errors, missingFields });
+  throw new RequestError(400, message, { errors: checked.errors, missingFields }, 'INVALID_INPUT');
 }

@@ -1,12 +1,12 @@
 import { endpoints } from '../../../contract/endpoints';
-import { limited, route } from '../../../platform/http/route';
+import { allowed, limited, route } from '../../../platform/http/route';
 import application from '../controllers/application';
 
 export default {
   routes: [
     route(endpoints.apply, application.apply, { middlewares: [limited('application')] }),
     route(endpoints.readApplicationDocument, application.readDocument, {
-      policies: ['api::admin-session.is-site-admin'],
+      policies: allowed('read'),
     }),
   ],
 };

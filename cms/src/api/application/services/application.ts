@@ -1,4 +1,3 @@
-import type { Settings } from '../../../../config/settings';
 import {
   type ApplicationColumns,
   type ApplicationReceived,
@@ -7,6 +6,7 @@ import {
 } from '../../../contract/application';
 import { REPLY_DAYS } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
+import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { randomCode } from '../../../platform/codes';
 import { durable } from '../../../platform/database/durable';
@@ -24,6 +24,7 @@ import {
 import { digestOf, type UploadedFile } from '../../../platform/http/form';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
 import { tell } from '../../mail/notifications';
 import type siteService from '../../site/services/site';
@@ -63,7 +64,7 @@ export default () => ({
       if (!isUniqueViolation(error, 'email')) throw error;
       // The database has refused the row: nothing names these files.
       written = false;
-      throw new Conflict(messages.application.alreadyApplied);
+      throw new Conflict(messages.application.alreadyApplied, 'ALREADY_APPLIED');
     } finally {
       if (!written) await Promise.all(kept.map(deletePrivateFile));
     }
@@ -125,8 +126,9 @@ async function store(data: ApplicationColumns, columns: DocumentColumns): Promis
   const row = await applications().create({
     data: { ...data, ...columns, reference, replyBy, state: 'received', publishedAt: now },
   });
+  await announced('application.submitted', { id: reference, state: row.state });
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
-  const origin = strapi.config.get<Settings>('settings').PUBLIC_URL;
+  const origin = settings().PUBLIC_URL;
   await tell(reference, { state: 'received' }, { email: async () => receiptMail(row, brand, origin) });
   return { reference, receivedAt: iso(row.createdAt), replyBy };
 }

@@ -1,7 +1,7 @@
 import { endpoints } from '../../../contract/endpoints';
-import { route } from '../../../platform/http/route';
+import { allowed, route } from '../../../platform/http/route';
 import audit from '../controllers/audit';
 
 export default {
-  routes: [route(endpoints.listAudit, audit.list, { policies: ['api::admin-session.is-site-admin'] })],
+  routes: [route(endpoints.listAudit, audit.list, { policies: allowed('administer') })],
 };

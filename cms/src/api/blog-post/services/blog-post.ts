@@ -1,6 +1,7 @@
 import { privateAddress } from '../../../contract/addresses';
 import type { PostCreated, PostDraft, PostQuery } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
+import { announced } from '../../../platform/announced';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { fold } from '../../../platform/database/fold';
 import { pageOf } from '../../../platform/database/page-of';
@@ -74,6 +75,7 @@ export default () => ({
               publishedAt: new Date(),
             },
           });
+          await announced('post.submitted', { id: row.documentId, state: 'draft' });
           const { token, mailed } = await issueLink('post', row.documentId, email, text);
           return { _id: row.documentId, link: privateAddress(token), mailed };
         });

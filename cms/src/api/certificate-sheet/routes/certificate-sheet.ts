@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
-import { limited, route } from '../../../platform/http/route';
+import { allowed, limited, route } from '../../../platform/http/route';
 import certificateSheet from '../controllers/certificate-sheet';
 
-const policies = ['api::admin-session.is-site-admin'];
+const policies = allowed('certify');
 const middlewares = [limited('sheet')];
 
 export default {

@@ -87,9 +87,14 @@ function goodOf(verdicts: readonly Verdict[], leaveOut: readonly number[]): Orde
 
 /** What is wrong, row by row. 409: what is asked for is not what there is by now. */
 const refusalOf = (bad: readonly Verdict[], message: string = notThese(bad.length)): RequestError =>
-  new RequestError(409, message, {
-    errors: bad.flatMap(({ row, errors }) => errors.map(({ field, msg }) => ({ field: rowField(row, field), msg }))),
-  });
+  new RequestError(
+    409,
+    message,
+    {
+      errors: bad.flatMap(({ row, errors }) => errors.map(({ field, msg }) => ({ field: rowField(row, field), msg }))),
+    },
+    'ROWS_REFUSED',
+  );
 
 /** A row that can be issued. */
 interface Ordered {

@@ -3,6 +3,7 @@ import { workerThread } from '../../../platform/worker-thread';
 import type { CertificateRow } from '../row';
 import { besideLogo } from './canvas';
 import { canDraw, fontFolder } from './fonts';
+import type { PdfIssuer } from './pdf';
 import type { Drawing } from './worker';
 
 /** A drawing takes a tenth of a second, the first one a second; one that takes so long hangs. */
@@ -34,11 +35,10 @@ export const hasGlyphs = (row: Texts, link: string, brand: string): boolean =>
   [row.certificateId, row.referenceNumber ?? '', link].every((text) => canDraw({ text, face: 'mono' }));
 
 /**
- * The certificate as a PDF: the same bytes for the same row, link and brand.
+ * The certificate as a PDF: the same bytes for the same row and issuer.
  * @throws QueueFull
  */
-export const drawPdf = (row: CertificateRow, link: string, brand: string): Promise<Buffer> =>
-  draw({ kind: 'pdf', row, link, brand });
+export const drawPdf = (row: CertificateRow, issuer: PdfIssuer): Promise<Buffer> => draw({ kind: 'pdf', row, issuer });
 
 /**
  * The picture of a certificate for those who share its link: a PNG.

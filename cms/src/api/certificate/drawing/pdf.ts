@@ -30,8 +30,19 @@ const RIGHT = WIDTH - INSIDE - 4 * U;
 const TOP = INSIDE + 4.4 * U;
 const BOTTOM = HEIGHT - INSIDE - 3.4 * U;
 
-/** The certificate as a PDF: the same bytes for the same row, link and brand. */
-export async function certificatePdf(row: CertificateRow, link: string, brand: string): Promise<Buffer> {
+/** What a PDF says of its issuer. */
+export interface PdfIssuer {
+  /** Of the permanent page. */
+  link: string;
+  brand: string;
+  did: string;
+  /** With it the signed form of the certificate can be checked. */
+  publicKey: string;
+}
+
+/** The certificate as a PDF: the same bytes for the same row and issuer. */
+export async function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Promise<Buffer> {
+  const { link, brand } = issuer;
   const kind = courseWord(row.isInternship);
   const issuedAt = new Date(row.createdAt);
   const doc = new PDFDocument({
@@ -68,6 +79,7 @@ export async function certificatePdf(row: CertificateRow, link: string, brand: s
   drawBrand(canvas, brand, { right: RIGHT, top: TOP - 0.7 * U, scale: (4.2 * U) / 44, size: 3.3 * U, width: 20 * U });
   drawWords(canvas, row, certificateWords[kind]);
   drawProof(doc, canvas, row, link);
+  drawIssuer(canvas, issuer);
 
   doc.end();
   return whole;
@@ -120,6 +132,12 @@ function drawProof(doc: PDFKit.PDFDocument, canvas: Canvas, row: CertificateRow,
   const first = row.referenceNumber ? 2 : 1;
   fact('Certificate ID', row.certificateId, first, 0, 18 * U);
   fact('Issued on', longDay(row.createdAt), first, 20 * U, width - 20 * U);
+}
+
+/** Below all else: who signs, and with which key. */
+function drawIssuer(canvas: Canvas, { did, publicKey }: PdfIssuer): void {
+  const words = { text: `Issuer ${did}  Key ${publicKey}`, face: 'mono' } as const;
+  canvas.line([words], sizeWithin(words, 1.05 * U, RIGHT - TEXT_X), TEXT_X, BOTTOM + 2.4 * U, palette.faint);
 }
 
 function drawGraph(canvas: Canvas, id: string): void {

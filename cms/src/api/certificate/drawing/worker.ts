@@ -1,14 +1,14 @@
 import { workerData } from 'node:worker_threads';
 import type { CertificateRow } from '../row';
 import { setFontFolder } from './fonts';
-import { certificatePdf } from './pdf';
+import { certificatePdf, type PdfIssuer } from './pdf';
 import { certificatePicture } from './picture';
 
 export { ready } from '../../../platform/worker-thread';
 
 /** A file of a certificate to draw. */
 export type Drawing =
-  | { kind: 'pdf'; row: CertificateRow; link: string; brand: string }
+  | { kind: 'pdf'; row: CertificateRow; issuer: PdfIssuer }
   | { kind: 'picture'; row: CertificateRow; brand: string; today: string };
 
 setFontFolder(workerData as string);
@@ -17,6 +17,6 @@ setFontFolder(workerData as string);
 export default async (drawing: Drawing): Promise<Uint8Array> =>
   new Uint8Array(
     drawing.kind === 'pdf'
-      ? await certificatePdf(drawing.row, drawing.link, drawing.brand)
+      ? await certificatePdf(drawing.row, drawing.issuer)
       : await certificatePicture(drawing.row, drawing.brand, drawing.today),
   );

@@ -13,6 +13,8 @@ import {
 } from '../../../platform/files/private-files';
 import { QueueFull } from '../../../platform/queue';
 import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
+import type credentialKeyService from '../../credential-key/services/credential-key';
 import type siteService from '../../site/services/site';
 import { drawPdf, drawPicture, hasGlyphs } from '../drawing';
 import { CERTIFICATE, type CertificateRow } from '../row';
@@ -59,7 +61,7 @@ const certificateFileService = () => ({
 
   /** @throws Forbidden when it was revoked, Conflict when our fonts cannot draw it, TooMany */
   async openPdf(row: CertificateRow) {
-    if (row.revokedAt) throw new Forbidden(messages.certificate.fileRevoked);
+    if (row.revokedAt) throw new Forbidden(messages.certificate.fileRevoked, 'CERTIFICATE_FILE_REVOKED');
     const { pdfFile } = row.pdfFile ? row : await make(row).catch(refused);
     return { ...(await openPrivateFile(pdfFile ?? '')), name: `${row.certificateId.replace(/\//g, '-')}.pdf` };
   },
@@ -105,10 +107,13 @@ function make(row: CertificateRow): Promise<StoredPdf> {
 
 /** Of several servers that draw it at the same moment, the first one's is stored. */
 async function drawAndStore(row: CertificateRow): Promise<StoredPdf> {
-  const link = strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(row.certificateId);
+  const link = settings().PUBLIC_URL + certificatePath(row.certificateId);
   const brand = await brandName();
-  if (!hasGlyphs(row, link, brand)) throw new Conflict(messages.certificate.noFile);
-  const bytes = await drawPdf(row, link, brand);
+  if (!hasGlyphs(row, link, brand)) throw new Conflict(messages.certificate.noFile, 'NO_CERTIFICATE_FILE');
+  const { did, publicKey } = await serviceOf<typeof credentialKeyService>(
+    'api::credential-key.credential-key',
+  ).issuer();
+  const bytes = await drawPdf(row, { link, brand, did, publicKey });
   const pdfHash = createHash('sha256').update(bytes).digest('hex');
   const pdfFile = await storePrivateFile('certificates', 'pdf', bytes);
   // After a failed write the file stays, because the row may name it; if not, it is swept later.

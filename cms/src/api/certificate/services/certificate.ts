@@ -64,7 +64,8 @@ export default () => ({
         return certificateId;
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'certificate_key')) throw new Conflict(messages.certificate.idTaken);
+      if (isUniqueViolation(error, 'certificate_key'))
+        throw new Conflict(messages.certificate.idTaken, 'CERTIFICATE_ID_TAKEN');
       throw error;
     }
   },

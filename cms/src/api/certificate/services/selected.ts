@@ -85,7 +85,7 @@ export default () => ({
       );
       return issued;
     } catch (error) {
-      if (isUniqueViolation(error, 'application_reference')) throw new Conflict(hasOne);
+      if (isUniqueViolation(error, 'application_reference')) throw new Conflict(hasOne, 'ALREADY_ISSUED');
       throw error;
     }
   },
@@ -93,9 +93,10 @@ export default () => ({
 
 async function issueOne(reference: string, isInternship: boolean, brand: string) {
   const application = await rows<ApplicationRow>(APPLICATION).findOne({ where: { reference, state: 'selected' } });
-  if (!application) throw new Conflict(notSelected(reference));
+  if (!application) throw new Conflict(notSelected(reference), 'NOT_SELECTED');
   // It may come from before the rules of a name.
-  if (!check(validationSchema.entries.Name, application.fullName).ok) throw new Conflict(nameTurns(reference));
+  if (!check(validationSchema.entries.Name, application.fullName).ok)
+    throw new Conflict(nameTurns(reference), 'NAME_NOT_PRINTABLE');
   const certificateId = newCertificateId();
   const row = await rows<CertificateRow>(CERTIFICATE).create({
     data: {

@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
-import { limited, route } from '../../../platform/http/route';
+import { allowed, limited, route } from '../../../platform/http/route';
 import correction from '../controllers/correction';
 
-const policies = ['api::admin-session.is-site-admin'];
+const policies = allowed('certify');
 
 export default {
   routes: [

@@ -4,6 +4,7 @@ import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import { REPLACED } from '../../../contract/succession';
+import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { pageOf } from '../../../platform/database/page-of';
@@ -11,6 +12,7 @@ import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
 import { newCertificateId } from '../../certificate/new-certificate-id';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../../certificate/row';
 import type certificateService from '../../certificate/services/certificate';
@@ -40,15 +42,17 @@ export default () => ({
    */
   async ask(id: string, request: CorrectionRequest, key?: string): Promise<void> {
     const certificate = await serviceOf<typeof certificateService>('api::certificate.certificate').lookup(id);
-    if (certificate.revokedAt) throw new Conflict(messages.correction.revoked);
+    if (certificate.revokedAt) throw new Conflict(messages.correction.revoked, 'CERTIFICATE_REVOKED');
     const { certificateKey } = certificate;
     try {
       await once(key, correctionRequest({ certificateKey, ...request }), async () => {
         const data = { ...request, certificateKey, waitingFor: certificateKey, state: 'waiting' as const };
-        await corrections().create({ data: { ...data, publishedAt: new Date() } });
+        const row = await corrections().create({ data: { ...data, publishedAt: new Date() } });
+        await announced('correction.submitted', { id: row.documentId, state: row.state });
       });
     } catch (error) {
-      if (isUniqueViolation(error, 'waiting_for')) throw new Conflict(messages.correction.waitsAlready);
+      if (isUniqueViolation(error, 'waiting_for'))
+        throw new Conflict(messages.correction.waitsAlready, 'CORRECTION_WAITING');
       throw error;
     }
   },
@@ -93,7 +97,7 @@ export default () => ({
         where: { id: certificate.id, revokedAt: { $null: true } },
         data: revocation,
       });
-      if (count !== 1) throw new Conflict(messages.correction.revoked);
+      if (count !== 1) throw new Conflict(messages.correction.revoked, 'CERTIFICATE_REVOKED');
       const made = await certificates().create({
         data: {
           recipient: replacement.Name,
@@ -113,7 +117,7 @@ export default () => ({
       await audited('revoked', { kind: CERTIFICATE_KIND, name: oldId, detail: revocation.revocationReason });
       await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(made) });
       await audited('corrected', { kind: CORRECTION_KIND, name: oldId, detail: certificateId });
-      const link = strapi.config.get<string>('settings.PUBLIC_URL') + certificatePath(certificateId);
+      const link = settings().PUBLIC_URL + certificatePath(certificateId);
       // The holder, if somebody else asked, is not to find it revoked without a word.
       for (const recipient of new Set([row.email, certificate.mailedTo ?? row.email]))
         await outbox().enqueue({
@@ -154,7 +158,11 @@ async function answered(id: string, data: Pick<CorrectionRow, 'state' | 'answer'
     where: { id: row.id, state: 'waiting' },
     data: { ...data, waitingFor: null },
   });
-  if (count !== 1) throw new Conflict(messages.correction.answered);
+  if (count !== 1) throw new Conflict(messages.correction.answered, 'CORRECTION_ANSWERED');
+  await announced(data.state === 'corrected' ? 'correction.corrected' : 'correction.declined', {
+    id,
+    state: data.state,
+  });
   const certificate = await certificates().findOne({ where: { certificateKey: row.certificateKey } });
   if (!certificate) throw new Unknown(messages.certificate.unknown);
   return { row, certificate };

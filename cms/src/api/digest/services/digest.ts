@@ -1,16 +1,14 @@
-import type { Settings } from '../../../../config/settings';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
-import { features } from '../../../platform/feature';
 import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
 import { MAIL, type MailRow } from '../../mail/row';
 import type mailService from '../../mail/services/mail';
-import { countWaiting } from '../../moderation/waiting';
+import { waitingKinds } from '../../moderation/waiting';
 import type siteService from '../../site/services/site';
 import { digestMail, type Waits } from '../digest-mail';
 
-const settings = () => strapi.config.get<Settings>('settings');
 const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
 
 /** The day on which this process has seen that there is nothing left to do. */
@@ -47,11 +45,8 @@ export default () => ({
 
 /** What has waited since before a time, by kind. */
 async function whatWaits(since: Date, now: Date): Promise<Waits[]> {
-  const kinds = features().flatMap((feature) => {
-    if ('moderation' in feature)
-      return [{ ...feature.moderation.waiting, count: () => countWaiting(feature.uid, since) }];
-    return feature.waiting ? [feature.waiting] : [];
-  });
-  const counted = await Promise.all(kinds.map(async (kind) => ({ ...kind, count: await kind.count(since, now) })));
+  const counted = await Promise.all(
+    waitingKinds().map(async (kind) => ({ ...kind, count: await kind.count(since, now) })),
+  );
   return counted.filter(({ count }) => count > 0);
 }

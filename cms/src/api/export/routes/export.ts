@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
-import { route } from '../../../platform/http/route';
+import { allowed, route } from '../../../platform/http/route';
 import exporting from '../controllers/export';
 
-const policies = ['api::admin-session.is-site-admin'];
+const policies = allowed('export');
 
 export default {
   routes: [

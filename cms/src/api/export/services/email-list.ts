@@ -1,7 +1,7 @@
 import { cachedCount } from '../../../platform/database/counts';
 import { keysetPages } from '../../../platform/database/keyset-pages';
 import { type BaseRow, rows } from '../../../platform/database/rows';
-import { SITE_ADMIN_ROLE } from '../../admin-session/site-admin';
+import { TEAM_TYPES } from '../../admin-session/site-admin';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';
 
@@ -26,7 +26,7 @@ const applications = () => rows<ApplicationRow>(APPLICATION);
 const quickApplications = () => rows<QuickApplicationRow>(QUICK_APPLICATION);
 const accounts = () => rows<AccountRow>(ACCOUNT);
 /** Accounts of visitors: the team is no audience. */
-const visitors = { $or: [{ role: { type: { $ne: SITE_ADMIN_ROLE.type } } }, { role: { id: { $null: true } } }] };
+const visitors = { $or: [{ role: { type: { $notIn: TEAM_TYPES } } }, { role: { id: { $null: true } } }] };
 
 const applicationColumns = ['id', 'fullName', 'email', 'mobile', 'createdAt'];
 const quickColumns = ['id', 'fullName', 'email', 'phone', 'createdAt'];
@@ -68,7 +68,7 @@ export default () => ({
 /** Each address where the list tells it; an index of each table holds them all, so that no table is read or sorted. */
 async function countAddresses(): Promise<number> {
   const { connection: knex } = strapi.db;
-  const team = await accounts().findMany({ where: { role: { type: SITE_ADMIN_ROLE.type } }, select: ['id'] });
+  const team = await accounts().findMany({ where: { role: { type: { $in: TEAM_TYPES } } }, select: ['id'] });
   const tableOf = (uid: string) => strapi.db.metadata.get(uid).tableName;
   const among = (table: string) => knex(`${table} as told`).select(knex.raw('1')).whereRaw('told.email = listed.email');
   const applied = tableOf(APPLICATION);

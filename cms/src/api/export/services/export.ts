@@ -23,7 +23,7 @@ export default () => ({
    * @throws RequestError 429 while another one is being written
    */
   async open(name: ExportName): Promise<Readable> {
-    if (running) throw new RequestError(429, messages.export.busy, { retryAfter: RETRY_SECONDS });
+    if (running) throw new RequestError(429, messages.export.busy, { retryAfter: RETRY_SECONDS }, 'EXPORT_RUNNING');
     running = true;
     try {
       await durable(() => audited('exported', { kind: 'Spreadsheet', name: exportFiles[name] }));

@@ -1,8 +1,8 @@
 import { endpoints } from '../../../contract/endpoints';
-import { route } from '../../../platform/http/route';
+import { allowed, route } from '../../../platform/http/route';
 import mail from '../controllers/mail';
 
-const policies = ['api::admin-session.is-site-admin'];
+const policies = allowed('administer');
 
 export default {
   routes: [

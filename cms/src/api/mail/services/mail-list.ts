@@ -31,7 +31,7 @@ export default () => ({
     await once(key, { call: 'sendMailAgain', id }, async () => {
       const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId: id } });
       if (!mail) throw new Unknown(messages.mail.unknown);
-      if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting);
+      if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting, 'MAIL_WAITING');
       const { kind, recipient, subject, text } = mail;
       await outbox().enqueue({ kind, recipient, subject, text });
       // The line stays for ever: it names no address.

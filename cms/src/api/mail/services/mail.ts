@@ -1,34 +1,41 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings } from '../../../../config/settings';
 import { messages } from '../../../contract/messages';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { maskAddresses } from '../../../platform/mask-addresses';
+import {
+  change,
+  deliverAfter,
+  deliverOnCommit,
+  free,
+  holding,
+  retryWait,
+  rounds,
+  takeNext,
+} from '../../../platform/outbox';
 import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
+import type siteService from '../../site/services/site';
 import { sweepOutbox } from '../outbox';
 import { admitMail } from '../recipient-limit';
 import { MAIL, type MailDraft, type MailRow, type Message } from '../row';
-import { type Send, transportOf } from '../transport';
+import { type Numbered, type Send, transportOf } from '../transport';
 
 const mails = () => rows<MailRow>(MAIL);
 
 const MINUTE_MS = 60_000;
-/** A process that dies while it sends lets go of the mail after so long. One that lives holds on to it, see `holding`. */
-const HELD_MS = 2 * MINUTE_MS;
-const HOLD_AGAIN_MS = MINUTE_MS / 2;
 /** Waits double from MAIL_RETRY_SECONDS to six hours; with a minute, a mail counts as failed after about five days. */
-const LONGEST_WAIT_MS = 360 * MINUTE_MS;
 const MOST_ATTEMPTS = 28;
 const KEPT_MS = 90 * 24 * 60 * MINUTE_MS;
-
-const settings = () => strapi.config.get<Settings>('settings');
 
 const service = () => serviceOf<typeof mailService>('api::mail.mail');
 
 let send: Send | undefined;
-let running: Promise<void> | null = null;
-let again = false;
-let stopping = false;
+const deliveries = rounds(async (isStopping) => {
+  for (let mail = await next(); mail; mail = isStopping() ? null : await next()) await deliver(mail);
+});
+const next = () => takeNext<MailRow>(MAIL);
+const deliverDue = () => service().deliverDue();
 
 const mailService = () => ({
   /**
@@ -38,7 +45,7 @@ const mailService = () => ({
    */
   async enqueue(draft: MailDraft, at: Date = new Date()): Promise<string> {
     const { documentId } = await mails().create({ data: waiting(draft, at) });
-    await deliverOnCommit(at);
+    await deliverOnCommit(at, deliverDue);
     return documentId;
   },
 
@@ -47,7 +54,7 @@ const mailService = () => ({
     if (drafts.length === 0) return;
     const now = new Date();
     await mails().createMany({ data: drafts.map((draft) => waiting(draft, now)) });
-    await deliverOnCommit(now);
+    await deliverOnCommit(now, deliverDue);
   },
 
   /** Deletes mails that have not gone out. @returns whether there were any; not those that are going at this moment */
@@ -77,22 +84,21 @@ const mailService = () => ({
    * Rejects when it could not be handed over.
    */
   async sendNow(mail: Message): Promise<void> {
-    send ??= transportOf(settings());
-    await send({ ...mail, documentId: randomUUID(), createdAt: new Date().toISOString() });
+    await handOver({ ...mail, documentId: randomUUID(), createdAt: new Date().toISOString() });
   },
 
   /** Sends every mail that is due, one after the other; one round at a time in this process. */
-  async deliverDue(): Promise<void> {
-    again = true;
-    running ??= (async () => {
-      while (again && !stopping) {
-        again = false;
-        for (let mail = await takeNext(); mail; mail = stopping ? null : await takeNext()) await deliver(mail);
-      }
-    })().finally(() => {
-      running = null;
-    });
-    await running;
+  deliverDue: (): Promise<void> => deliveries.run(),
+
+  /** How many wait, since when, and how many were given up. */
+  async queue(): Promise<{ waiting: number; oldestWaiting: Date | null; failed: number }> {
+    const waits = { where: { state: 'waiting' } };
+    const [oldest] = await mails().findMany({ ...waits, orderBy: [{ createdAt: 'asc' }], limit: 1 });
+    return {
+      waiting: await mails().count(waits),
+      oldestWaiting: oldest ? new Date(oldest.createdAt) : null,
+      failed: await mails().count({ where: { state: 'failed' } }),
+    };
   },
 
   /** Deletes mails that no longer wait, and those in the outbox folder, 90 days after they were written. */
@@ -104,10 +110,7 @@ const mailService = () => ({
   },
 
   /** Waits for the mail that is just being sent, and begins no other: those that wait go out after the next start. */
-  async settle(): Promise<void> {
-    stopping = true;
-    await running?.catch(() => undefined);
-  },
+  settle: (): Promise<void> => deliveries.settle(),
 });
 export default mailService;
 
@@ -125,67 +128,13 @@ async function remove(which: object): Promise<boolean> {
   return count > 0;
 }
 
-/** Sends what is due after so many milliseconds, without anybody waiting for it. The task in cron.ts does it too, later. */
-function deliverAfter(wait: number): void {
-  setTimeout(
-    () =>
-      service()
-        .deliverDue()
-        .catch((error) => strapi.log.error(error)),
-    wait + 10,
-  ).unref();
-}
-
-const deliverOnCommit = (at: Date) =>
-  strapi.db.transaction(({ onCommit }) => {
-    onCommit(() => deliverAfter(at.getTime() - Date.now()));
-  });
-
-/** Takes hold of the next mail that is due: of several processes, one gets it. */
-async function takeNext(): Promise<MailRow | null> {
-  for (;;) {
-    const now = new Date().toISOString();
-    const due = { state: 'waiting', nextAttemptAt: { $lte: now }, ...free(new Date(now)) };
-    const mail = await mails().findOne({ where: due, orderBy: [{ nextAttemptAt: 'asc' }, { id: 'asc' }] });
-    if (!mail) return null;
-    const heldUntil = newHold();
-    const { count } = await durable(() => mails().updateMany({ where: { ...due, id: mail.id }, data: { heldUntil } }));
-    if (count === 1) return { ...mail, heldUntil };
-  }
-}
-
-/** No process is sending it. */
-const free = (now: Date) => ({ $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: now.toISOString() } }] });
-
-const newHold = () => new Date(Date.now() + HELD_MS).toISOString();
-
-/** Changes a mail while it is ours: what another process has taken since, because we stood still, is its own. */
-async function change(mail: MailRow, data: Partial<MailRow>): Promise<void> {
-  const where = { id: mail.id, heldUntil: mail.heldUntil };
-  const { count } = await durable(() => mails().updateMany({ where, data }));
-  if (count === 1) Object.assign(mail, data);
-}
-
-/** Keeps hold of a mail while something is done with it, however long a slow mail server takes. */
-async function holding<Result>(mail: MailRow, work: () => Promise<Result>): Promise<Result> {
-  let renewed: Promise<unknown> = Promise.resolve();
-  const again = setInterval(() => {
-    renewed = change(mail, { heldUntil: newHold() }).catch((error) => strapi.log.warn(error));
-  }, HOLD_AGAIN_MS);
-  try {
-    return await work();
-  } finally {
-    clearInterval(again);
-    await renewed;
-  }
-}
-
 /** @returns whether the limits allow an email that anyone can trigger; a yes is stored and not checked again */
 async function isAdmitted(mail: MailRow): Promise<boolean> {
   const { recipient, recipientLimit } = mail;
   if (recipientLimit !== 'first' && recipientLimit !== 'counted') return true;
   const refused = (await admitMail(recipient, recipientLimit)).wait !== null;
-  await change(
+  await change<MailRow>(
+    MAIL,
     mail,
     refused
       ? { recipientLimit: 'refused', state: 'failed', heldUntil: null, lastError: messages.mail.tooManyToAddress }
@@ -194,19 +143,24 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
   return !refused;
 }
 
+/** An answer goes to the team, unless the mail says something else. */
+async function handOver(mail: Numbered): Promise<void> {
+  send ??= transportOf(settings());
+  const replyTo = mail.replyTo ?? (await serviceOf<typeof siteService>('api::site.site').readContactEmail());
+  await send({ ...mail, replyTo });
+}
+
 async function deliver(mail: MailRow): Promise<void> {
   if (!(await isAdmitted(mail))) return;
-  send ??= transportOf(settings());
   const attempts = mail.attempts + 1;
-  const sending = send;
-  const result = await holding(mail, () => sending(mail)).then(
+  const result = await holding(MAIL, mail, () => handOver(mail)).then(
     (): Partial<MailRow> => ({ state: 'sent', sentAt: new Date().toISOString(), lastError: null }),
     (error: Error): Partial<MailRow> => {
       strapi.log.warn(
         `An email (${mail.kind}) could not be sent, attempt ${attempts}: ${maskAddresses(error.message)}`,
       );
-      const wait = Math.min(LONGEST_WAIT_MS, settings().MAIL_RETRY_SECONDS * 1000 * 2 ** (attempts - 1));
-      deliverAfter(wait);
+      const wait = retryWait(attempts, settings().MAIL_RETRY_SECONDS * 1000);
+      deliverAfter(wait, deliverDue);
       return {
         state: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',
         nextAttemptAt: new Date(Date.now() + wait).toISOString(),
@@ -214,5 +168,5 @@ async function deliver(mail: MailRow): Promise<void> {
       };
     },
   );
-  await change(mail, { ...result, attempts, heldUntil: null });
+  await change<MailRow>(MAIL, mail, { ...result, attempts, heldUntil: null });
 }

@@ -1,6 +1,6 @@
-import type { AuditAction } from '../../../contract/audit';
 import { messages } from '../../../contract/messages';
 import type { ModerationState } from '../../../contract/moderation';
+import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
@@ -77,10 +77,11 @@ async function find(uid: string, documentId: string, seen?: Seen): Promise<Moder
 const textOf = (asked: string, { sentAgainAt, createdAt }: ModeratedRow): string =>
   asked === 'first' && sentAgainAt === null ? 'first' : iso(createdAt);
 
-const meanwhile = (state: ModerationState) => new Stale(messages.moderation.decidedMeanwhile[state]);
+const meanwhile = (state: ModerationState) =>
+  new Stale(messages.moderation.decidedMeanwhile[state], 'DECIDED_MEANWHILE');
 
 async function decide(
-  action: AuditAction,
+  action: 'verified' | 'rejected' | 'reopened',
   uid: string,
   entry: ModeratedRow,
   data: Partial<ModeratedRow>,
@@ -94,6 +95,8 @@ async function decide(
     throw now.moderation === moderation ? new Stale(messages.moderation.changedMeanwhile) : meanwhile(now.moderation);
   }
   const feature = moderatedFeature(uid);
+  const { kind } = feature.moderation;
+  await announced(`${kind}.${action}`, { id: entry.documentId, state: data.moderation ?? moderation });
   await tellDecision(feature, entry, { moderation, rejectionReason: null, ...data });
   await audited(action, { kind: feature.audit.kind, name: feature.audit.nameOf(entry), detail: data.rejectionReason });
 }

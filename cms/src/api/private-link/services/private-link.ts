@@ -1,6 +1,7 @@
 import { messages } from '../../../contract/messages';
 import type { ModeratedKind } from '../../../contract/moderated';
 import type { SentText } from '../../../contract/private-link';
+import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
@@ -39,9 +40,10 @@ export default () => ({
     await once(key, { call: 'sendAgain', token: hashOf(token), text }, async () => {
       const link = await find(token, kind);
       const { feature, row } = await textOf(link);
-      if (row.moderation === 'verified') throw new Conflict(published);
+      if (row.moderation === 'verified') throw new Conflict(published, 'ALREADY_PUBLISHED');
       if (seen !== undefined && seen !== iso(row.createdAt)) throw new Stale(changedMeanwhile);
       await replace(feature, row, text);
+      await announced(`${kind}.submitted`, { id: link.entry, state: 'draft' });
       await feature.sender.onReplaced?.(row, text);
       // What was decided about the old text is not told of the new one.
       await beginAgain(link.entry);
@@ -98,7 +100,7 @@ const sentWith = ({ kind, entry }: PrivateLinkRow): Promise<ModeratedRow | null>
 /** @throws Conflict when it is gone */
 async function textOf(link: PrivateLinkRow): Promise<{ feature: ModeratedFeature; row: ModeratedRow }> {
   const row = await sentWith(link);
-  if (!row) throw new Conflict(gone);
+  if (!row) throw new Conflict(gone, 'TEXT_REMOVED');
   return { feature: moderatedFeature(link.kind), row };
 }
 
@@ -119,10 +121,10 @@ async function replace({ uid, sender }: ModeratedFeature, row: ModeratedRow, tex
 }
 
 async function remove({ uid, sender, filesOf }: ModeratedFeature, row: ModeratedRow): Promise<void> {
-  if (sender.staysPublic && row.moderation === 'verified') throw new Conflict(published);
+  if (sender.staysPublic && row.moderation === 'verified') throw new Conflict(published, 'ALREADY_PUBLISHED');
   const where = { id: row.id, ...(sender.staysPublic ? { moderation: { $in: ['draft', 'rejected'] } } : {}) };
   const { count } = await rows(uid).deleteMany({ where });
-  if (count !== 1) throw new Conflict(sender.staysPublic ? changedMeanwhile : gone);
+  if (count !== 1) throw sender.staysPublic ? new Conflict(changedMeanwhile) : new Conflict(gone, 'TEXT_REMOVED');
   await removeParts(uid, [row]);
   await sender.onWithdrawn?.(row);
   await strapi.db.transaction(({ onCommit }) => {

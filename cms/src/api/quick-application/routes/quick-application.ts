@@ -1,12 +1,12 @@
 import { endpoints } from '../../../contract/endpoints';
-import { limited, route } from '../../../platform/http/route';
+import { allowed, limited, route } from '../../../platform/http/route';
 import quickApplication from '../controllers/quick-application';
 
 export default {
   routes: [
     route(endpoints.quickApply, quickApplication.create, { middlewares: [limited('quickApplication')] }),
     route(endpoints.listQuickApplications, quickApplication.list, {
-      policies: ['api::admin-session.is-site-admin'],
+      policies: allowed('read'),
     }),
   ],
 };

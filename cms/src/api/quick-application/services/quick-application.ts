@@ -1,6 +1,7 @@
 import type { QuickApplicationsQuery } from '../../../contract/application-record';
 import type { PageMeta } from '../../../contract/envelope';
 import type { QuickApplication } from '../../../contract/quick-application';
+import { announced } from '../../../platform/announced';
 import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
@@ -19,7 +20,10 @@ export default () => ({
     const data = { fullName: Name, email: Mail, phone: Phone, college: College, role: Role };
     await once(key, quickApplyRequest(data), async () => {
       await serviceOf<typeof siteService>('api::site.site').assertApplicationsOpen();
-      await rows<QuickApplicationRow>(QUICK_APPLICATION).create({ data: { ...data, publishedAt: new Date() } });
+      const row = await rows<QuickApplicationRow>(QUICK_APPLICATION).create({
+        data: { ...data, publishedAt: new Date() },
+      });
+      await announced('quick-application.submitted', { id: row.documentId, state: 'received' });
     });
   },
 

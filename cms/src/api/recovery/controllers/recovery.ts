@@ -1,6 +1,6 @@
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
-import { newPasswordSchema, resetParamsSchema } from '../../../contract/recovery';
+import { newPasswordSchema, recoverySchema, resetParamsSchema } from '../../../contract/recovery';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
@@ -11,8 +11,11 @@ const service = () => serviceOf<typeof recoveryService>('api::recovery.recovery'
 
 export default {
   async sendLink(ctx: Ctx) {
-    await service().sendLinks();
-    ctx.body = { success: true, message: messages.recovery.sent } satisfies Done;
+    const { username } = read(recoverySchema, ctx.request.body ?? {});
+    if (username === undefined) await service().sendLinks();
+    else service().sendLinkSoon(username);
+    const { sent, sentTo } = messages.recovery;
+    ctx.body = { success: true, message: username === undefined ? sent : sentTo } satisfies Done;
   },
 
   async reset(ctx: Ctx) {

@@ -25,9 +25,15 @@ export default () => ({
     return row?.brandName ?? siteDefaults.brand.name;
   },
 
+  /** Where an answer to our emails goes; null when no editor has given an address. */
+  async readContactEmail(): Promise<string | null> {
+    const row = await rows<SiteRow>(SITE).findOne({ select: ['contactEmail'] });
+    return row?.contactEmail || null;
+  },
+
   /** @throws Forbidden while an editor has switched the applications off */
   async assertApplicationsOpen(): Promise<void> {
     const row = await rows<SiteRow>(SITE).findOne({ select: ['applicationsOpen'] });
-    if (row?.applicationsOpen === false) throw new Forbidden(messages.application.closed);
+    if (row?.applicationsOpen === false) throw new Forbidden(messages.application.closed, 'APPLICATIONS_CLOSED');
   },
 });

@@ -1,12 +1,10 @@
 import { endpoints } from '../../../contract/endpoints';
 import { moderatedReview } from '../../../contract/testimonial';
 import { form } from '../../../platform/http/limit-rules';
-import { limited, route } from '../../../platform/http/route';
+import { allowed, limited, route } from '../../../platform/http/route';
 import { moderationRoutes } from '../../moderation/decisions';
 import moderation from '../controllers/moderation';
 import testimonial from '../controllers/testimonial';
-
-const policies = ['api::admin-session.is-site-admin'];
 
 export default {
   routes: [
@@ -16,7 +14,7 @@ export default {
       middlewares: [limited(form('review', ['email', 'name'], 'review'))],
     }),
     route(endpoints.sendReviewAgain, testimonial.sendAgain, { middlewares: [limited('privateLinkChange')] }),
-    route(endpoints.readReviewPhoto, testimonial.readReviewPhoto, { policies }),
+    route(endpoints.readReviewPhoto, testimonial.readReviewPhoto, { policies: allowed('moderate') }),
     ...moderationRoutes(moderatedReview, moderation),
   ],
 };

@@ -2,6 +2,7 @@ import { privateAddress } from '../../../contract/addresses';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import type { Review, ReviewCreated, TestimonialQuery } from '../../../contract/testimonial';
+import { announced } from '../../../platform/announced';
 import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
@@ -64,6 +65,7 @@ export default () => ({
             publishedAt: now,
           },
         });
+        await announced('review.submitted', { id: row.documentId, state: 'draft' });
         const named = { title: null, author: text.name };
         const { token, mailed } = await issueLink('review', row.documentId, email, named);
         return { entry: row.documentId, link: privateAddress(token), mailed };

@@ -37,7 +37,9 @@ export function Corrections(admin: AdminProps) {
   let body: ReactNode;
   if (!data && error) {
     const { listFailed } = messages.correction;
-    body = <Failed message={listFailed} detail={error.message} busy={isValidating} onRetry={() => mutate()} />;
+    body = (
+      <Failed message={listFailed} detail={error.message} error={error} busy={isValidating} onRetry={() => mutate()} />
+    );
   } else if (!data || data.data.length === 0) return null;
   else body = data.data.map((correction) => <Entry key={correction._id} {...{ correction, setAnswering }} />);
 

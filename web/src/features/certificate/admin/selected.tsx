@@ -73,6 +73,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
       <Failed
         message={messages.certificate.selectedFailed}
         detail={error.message}
+        error={error}
         busy={isValidating}
         onRetry={() => mutate()}
       />
@@ -159,6 +160,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
           {failure && (
             <Notice
               tone="bad"
+              error={failure}
               ref={focusWithoutScroll}
               title={unsure ? 'We don’t know yet whether it was issued.' : 'Nothing was issued.'}
             >

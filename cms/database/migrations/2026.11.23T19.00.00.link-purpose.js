@@ -1,0 +1,9 @@
+/** Until November 2026 every link of an account confirmed its address. */
+module.exports = {
+  async up(knex) {
+    if (!(await knex.schema.hasTable('confirm_links')) || (await knex.schema.hasColumn('confirm_links', 'purpose')))
+      return;
+    await knex.schema.alterTable('confirm_links', (table) => table.string('purpose'));
+    await knex('confirm_links').update({ purpose: 'confirm' });
+  },
+};

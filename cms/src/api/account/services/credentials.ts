@@ -1,0 +1,116 @@
+import type { AccountDeletion, EmailChange, NameChange, PasswordChange } from '../../../contract/account';
+import { messages } from '../../../contract/messages';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { Conflict, InvalidInput, NotSignedIn, RequestError } from '../../../platform/errors';
+import { once } from '../../../platform/http/idempotency';
+import { hashOf, matches } from '../../../platform/password';
+import { endSessions, openSession } from '../../../platform/sessions';
+import { hashOf as tokenHashOf } from '../../private-link/row';
+import { ACCOUNT_ORIGIN } from '../account';
+import { links, mailLink, takeLink, working } from '../links';
+import { ACCOUNT, type AccountRow, isVisitor } from '../row';
+import { tellOwner } from '../tell-owner';
+import type { AccountSession } from './account';
+
+const accounts = () => rows<AccountRow>(ACCOUNT);
+
+/** What the owner of an account changes about it. */
+export default () => ({
+  /**
+   * Mails a link to set a new password, if a visitor has an account with this address. Nobody waits for it: the answer and
+   * its time are the same for every address.
+   */
+  sendForgottenSoon(email: string): void {
+    sendForgotten(email).catch((error) => {
+      if (!(error instanceof RequestError)) strapi.log.error(error);
+    });
+  },
+
+  /**
+   * Sets the password behind a link. Whoever opened it has the mailbox, so the address is confirmed from then on.
+   * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
+   * @throws InvalidInput with the same words for whatever is wrong with the link
+   */
+  async setForgotten(token: string, password: string, key?: string): Promise<void> {
+    const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
+    // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
+    if ((await links().count({ where: working(token, ['forgotten']) })) === 0)
+      return once(key, request, () => Promise.reject(invalidLink()));
+    const hash = await hashOf('setForgottenPassword', password);
+    await once(key, request, async () => {
+      const link = await takeLink(token, ['forgotten']);
+      if (!link) throw invalidLink();
+      const { id, accountId, email } = link;
+      const account = await accounts().findOne({ where: { id: accountId, email }, populate: ['role'] });
+      if (!isVisitor(account)) throw invalidLink();
+      await setPassword(account, hash);
+      await links().deleteMany({ where: { accountId, id: { $ne: id } } });
+    });
+  },
+
+  /**
+   * Changes the password. Every session ends.
+   * @returns the token of a new session
+   * @throws InvalidInput when the current password is wrong
+   */
+  async changePassword(session: AccountSession, { current, password }: PasswordChange): Promise<string> {
+    const account = await withPassword(session, current);
+    const hash = await hashOf('changeAccount', password);
+    await durable(() => setPassword(account, hash));
+    return openSession(ACCOUNT_ORIGIN, { id: account.id, password: hash }, messages.account.ended);
+  },
+
+  async changeName({ accountId }: AccountSession, { name }: NameChange): Promise<void> {
+    await durable(() => accounts().update({ where: { id: accountId }, data: { fullName: name } }));
+  },
+
+  /**
+   * Mails a link to a new address. Whether another account has that address is said to whoever opens the link, and to
+   * nobody else.
+   * @throws InvalidInput when the password is wrong; Conflict when the account has this address; as `mailLink`
+   */
+  async changeEmail(session: AccountSession, { email, current }: EmailChange): Promise<void> {
+    await withPassword(session, current);
+    if (email === session.email) throw new Conflict(messages.account.emailSame, 'SAME_ADDRESS');
+    await mailLink(session, 'change', email);
+  },
+
+  /**
+   * Deletes the account with its sessions and links. What was sent with its address stays.
+   * @throws InvalidInput when the password is wrong
+   */
+  async remove(session: AccountSession, { current }: AccountDeletion): Promise<void> {
+    const { id, email } = await withPassword(session, current);
+    await durable(async () => {
+      await endSessions([ACCOUNT_ORIGIN], id);
+      await links().deleteMany({ where: { accountId: id } });
+      await accounts().deleteMany({ where: { id } });
+      await tellOwner('deleted', email);
+    });
+  },
+});
+
+const invalidLink = () => new InvalidInput([{ field: 'token', msg: messages.account.forgottenLinkInvalid }]);
+
+async function sendForgotten(email: string): Promise<void> {
+  const account = await accounts().findOne({ where: { email }, populate: ['role'] });
+  if (isVisitor(account)) await mailLink({ accountId: account.id, email }, 'forgotten');
+}
+
+/** The account of a session whose owner has just typed its password. */
+async function withPassword({ accountId }: AccountSession, typed: string): Promise<AccountRow> {
+  const account = await accounts().findOne({ where: { id: accountId } });
+  if (!account) throw new NotSignedIn();
+  if (!(await matches('changeAccount', typed, account.password)))
+    throw new InvalidInput([{ field: 'current', msg: messages.account.passwordWrong }]);
+  return account;
+}
+
+/** Inside a write. @throws NotSignedIn when it was changed, or the account deleted, since it was read */
+async function setPassword({ id, email, password }: AccountRow, hash: string): Promise<void> {
+  const { count } = await accounts().updateMany({ where: { id, password }, data: { password: hash } });
+  if (count !== 1) throw new NotSignedIn(messages.account.ended);
+  await endSessions([ACCOUNT_ORIGIN], id);
+  await tellOwner('password', email);
+}

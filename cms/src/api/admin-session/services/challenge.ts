@@ -1,0 +1,123 @@
+import { CHALLENGE_MINUTES } from '../../../contract/limits';
+import { messages } from '../../../contract/messages';
+import type { CodeLogin, PasskeyLogin } from '../../../contract/second-factor';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { NotSignedIn, TooMany } from '../../../platform/errors';
+import { codeRules } from '../../../platform/http/limit-rules';
+import { admit, counterKey, takeBack } from '../../../platform/http/rate-limits';
+import { hashOf, newToken } from '../../../platform/secret-token';
+import { serviceOf } from '../../../platform/service-of';
+import type { Device } from '../device';
+import { openAdminSession } from '../open-session';
+import { authenticationOptions } from '../passkey';
+import { findAccount, LOGIN_CHALLENGE, type LoginChallengeRow, roleOf, type TeamAccountRow } from '../row';
+import type secondFactorService from './second-factor';
+import type { UsableFactor } from './second-factor';
+
+const challenges = () => rows<LoginChallengeRow>(LOGIN_CHALLENGE);
+const secondFactor = () => serviceOf<typeof secondFactorService>('api::admin-session.second-factor');
+const passwordHashOf = ({ password }: TeamAccountRow) => hashOf(password ?? '');
+
+/** A login between password and second factor. */
+export default () => ({
+  /** Begins one, for an account whose password was right. @returns what has to be sent with the second factor */
+  async begin(account: TeamAccountRow): Promise<string> {
+    const token = newToken();
+    const expiresAt = new Date(Date.now() + CHALLENGE_MINUTES * 60_000).toISOString();
+    const data = { tokenHash: hashOf(token), accountId: account.id, passwordHash: passwordHashOf(account), expiresAt };
+    await durable(async () => {
+      await challenges().deleteMany({ where: { accountId: account.id, expiresAt: { $lt: new Date().toISOString() } } });
+      await challenges().create({ data: { ...data, publishedAt: new Date() } });
+    });
+    return token;
+  },
+
+  /**
+   * Ends one with a code of the authenticator app, or a recovery code.
+   * @returns the token of the session
+   * @throws NotSignedIn when the code is wrong or used, or the login took too long; TooMany wrong codes
+   */
+  async finish({ challenge, code }: CodeLogin, device: Device): Promise<string> {
+    const { account, end } = await open(challenge);
+    const giveBack = await admitCode(account.id);
+    const usable = await secondFactor().usableCode(account.id, code);
+    if (!usable) throw wrong(messages.secondFactor.codeWrong);
+    const token = await openWith(usable, { account, device, end });
+    await giveBack();
+    return token;
+  },
+
+  /** What a passkey of the account is to sign. @throws NotSignedIn when the login took too long */
+  async passkeyOptions(token: string) {
+    const { account, challenge } = await open(token);
+    const options = await authenticationOptions(await secondFactor().passkeysOf(account.id));
+    const data = { passkeyChallenge: options.challenge };
+    await durable(() => challenges().updateMany({ where: { id: challenge.id }, data }));
+    return options;
+  },
+
+  /**
+   * Ends one with a passkey. Wrong answers are not counted for the account: nobody guesses a signature.
+   * @returns the token of the session
+   * @throws NotSignedIn when the passkey does not fit, or the login took too long
+   */
+  async finishWithPasskey({ challenge: token, passkey }: PasskeyLogin, device: Device): Promise<string> {
+    const { account, challenge, end } = await open(token);
+    const asked = challenge.passkeyChallenge;
+    const usable = asked && (await secondFactor().usablePasskey(account.id, passkey, asked));
+    if (!usable) throw wrong(messages.secondFactor.passkeyInvalid);
+    return openWith(usable, { account, device, end });
+  },
+
+  /** Deletes what took too long. */
+  async sweep(): Promise<void> {
+    await durable(() => challenges().deleteMany({ where: { expiresAt: { $lt: new Date().toISOString() } } }));
+  },
+});
+
+const ended = () => new NotSignedIn(messages.adminSession.challengeEnded, 'LOGIN_ENDED');
+
+const wrong = (message: string) => new NotSignedIn(message, 'CODE_WRONG');
+
+interface Finished {
+  account: TeamAccountRow;
+  device: Device;
+  end: () => Promise<void>;
+}
+
+/** @throws NotSignedIn when somebody else has used it, or ended the login, at the same moment */
+function openWith({ how, use }: UsableFactor, { account, device, end }: Finished): Promise<string> {
+  const alongside = async () => {
+    if (!(await use())) throw wrong(messages.secondFactor.codeWrong);
+    await end();
+  };
+  return openAdminSession({ account, device, how, alongside });
+}
+
+/** @throws NotSignedIn when it took too long, is over, or the account has another password or no role by now */
+async function open(token: string) {
+  const tokenHash = hashOf(token);
+  const challenge = await challenges().findOne({ where: { tokenHash, expiresAt: { $gt: new Date().toISOString() } } });
+  const account = challenge && (await findAccount({ id: challenge.accountId }));
+  if (!challenge || !account || !roleOf(account) || passwordHashOf(account) !== challenge.passwordHash) throw ended();
+  /** Inside the write that opens the session: of several at once, one. */
+  const end = async () => {
+    if ((await challenges().deleteMany({ where: { tokenHash } })).count !== 1) throw ended();
+  };
+  return { account, challenge, end };
+}
+
+/** Counts an attempt before it is known to be wrong. @returns what takes it off again */
+async function admitCode(accountId: number): Promise<() => Promise<void>> {
+  const key = counterKey(strapi, `second factor\n${accountId}`);
+  for (const rule of codeRules) {
+    await admit(strapi, rule, key).catch((refusal) => {
+      if (refusal instanceof Error) throw refusal;
+      throw new TooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+    });
+  }
+  return async () => {
+    for (const rule of codeRules) await takeBack(strapi, rule, key);
+  };
+}

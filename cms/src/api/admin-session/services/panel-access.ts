@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto';
+import type { Settings } from '../../../../config/settings';
+import { messages } from '../../../contract/messages';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { Conflict } from '../../../platform/errors';
+import { PANEL_ORIGIN } from '../../../platform/panel/panel-session';
+import { serviceOf } from '../../../platform/service-of';
+import { endSessions } from '../../../platform/sessions';
+import type { Device } from '../device';
+import { type AdminSession, findAccount, roleOf } from '../row';
+import type secondFactorService from './second-factor';
+
+interface PanelAccountRow {
+  id: number;
+  email: string;
+  isActive: boolean;
+}
+
+const secondFactor = () => serviceOf<typeof secondFactorService>('api::admin-session.second-factor');
+
+/** The account of the panel that belongs to an address. */
+const panelAccountOf = (email: string): Promise<PanelAccountRow | null> =>
+  rows<PanelAccountRow>('admin::user').findOne({ where: { email, isActive: true } });
+
+/** The way from the dashboard, which knows the second factor, into the Strapi panel, which does not. */
+export default () => ({
+  /** Whether the panel's own login is closed to an account of the panel: then the dashboard's has to be used. */
+  async isClosedTo(email: string): Promise<boolean> {
+    if (strapi.config.get<Settings>('settings').SECOND_FACTOR === 'required') return true;
+    const account = await findAccount({ email: email.toLowerCase() });
+    return account !== null && roleOf(account) !== null && (await secondFactor().kindsOf(account.id)).length > 0;
+  },
+
+  /** Whether somebody can open the panel from the dashboard. */
+  canOpen: async ({ userId, email }: Pick<AdminSession, 'userId' | 'email'>): Promise<boolean> =>
+    (await secondFactor().kindsOf(Number(userId))).length > 0 && (await panelAccountOf(email)) !== null,
+
+  /**
+   * Opens a session of the panel, for the account there with the same address.
+   * @returns tokens of the panel: to be used at once, and to renew it
+   * @throws Conflict without a second factor, or such an account
+   */
+  async open(session: AdminSession, device: Device): Promise<{ token: string; refresh: string }> {
+    const account = await panelAccountOf(session.email);
+    if (!account || !(await this.canOpen(session))) throw new Conflict(messages.secondFactor.noPanel);
+    return durable(async () => {
+      const sessions = strapi.sessionManager(PANEL_ORIGIN);
+      const metadata = { deviceName: device.name, loginAt: new Date().toISOString() };
+      const refresh = await sessions.generateRefreshToken(String(account.id), randomUUID(), {
+        type: 'session',
+        metadata,
+      });
+      const access = await sessions.generateAccessToken(refresh.token);
+      if ('error' in access) throw new Error(`A new session of the panel gave no token: ${access.error}`);
+      await audited('signed in', { detail: 'from the dashboard' }, { name: account.email, place: 'panel' });
+      return { token: access.token, refresh: refresh.token };
+    });
+  },
+
+  /** Ends the sessions of the panel that belong to an address. Inside a write. */
+  async end(email: string): Promise<void> {
+    const account = await panelAccountOf(email);
+    if (account) await endSessions([PANEL_ORIGIN], account.id);
+  },
+});

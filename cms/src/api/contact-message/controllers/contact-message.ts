@@ -1,0 +1,34 @@
+import {
+  contactMessageSchema,
+  type MessagePage,
+  messageParamsSchema,
+  messagesQuerySchema,
+} from '../../../contract/contact-message';
+import type { Done } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
+import { idempotencyKeyOf } from '../../../platform/http/idempotency';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
+import { presentMessage } from '../presenter';
+import type contactMessageService from '../services/contact-message';
+
+const service = () => serviceOf<typeof contactMessageService>('api::contact-message.contact-message');
+
+export default {
+  async send(ctx: Ctx) {
+    await service().take(read(contactMessageSchema, ctx.request.body), idempotencyKeyOf(ctx));
+    ctx.status = 201;
+    ctx.body = { success: true, message: messages.contactMessage.sent } satisfies Done;
+  },
+
+  async list(ctx: Ctx) {
+    const { items, meta } = await service().list(read(messagesQuerySchema, ctx.query));
+    ctx.body = { success: true, data: items.map(presentMessage), meta } satisfies MessagePage;
+  },
+
+  async close(ctx: Ctx) {
+    await service().close(read(messageParamsSchema, ctx.params).id);
+    ctx.body = { success: true, message: messages.contactMessage.closed } satisfies Done;
+  },
+};

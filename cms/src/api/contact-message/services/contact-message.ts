@@ -1,0 +1,59 @@
+import type { ContactMessage, MessagesQuery } from '../../../contract/contact-message';
+import type { PageMeta } from '../../../contract/envelope';
+import { messages } from '../../../contract/messages';
+import { announced } from '../../../platform/announced';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { pageOf } from '../../../platform/database/page-of';
+import { rows } from '../../../platform/database/rows';
+import { Unknown } from '../../../platform/errors';
+import { once } from '../../../platform/http/idempotency';
+import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
+import type mailService from '../../mail/services/mail';
+import type siteService from '../../site/services/site';
+import { contactMail } from '../contact-mail';
+import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactRequest } from '../row';
+
+const HOUR_MS = 60 * 60 * 1000;
+/** Emails an hour to the team: beyond that, messages stand in the dashboard alone. */
+const MOST_MAILS = 60;
+const stored = () => rows<ContactMessageRow>(CONTACT_MESSAGE);
+
+/** What visitors write to the team. */
+export default () => ({
+  /**
+   * Stores a message, and has it emailed to the team.
+   * @param key the `Idempotency-Key`, if any
+   */
+  async take(message: ContactMessage, key?: string): Promise<void> {
+    const { contact } = await serviceOf<typeof siteService>('api::site.site').read();
+    const { ADMIN_EMAIL, PUBLIC_URL } = settings();
+    await once(key, contactRequest(message), async () => {
+      const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString();
+      const lately = await stored().count({ where: { createdAt: { $gte: anHourAgo } } });
+      const row = await stored().create({ data: { ...message, state: 'waiting', publishedAt: new Date() } });
+      await announced('message.submitted', { id: row.documentId, state: row.state });
+      if (lately >= MOST_MAILS) return;
+      const mail = contactMail(message, contact.email || ADMIN_EMAIL, `${PUBLIC_URL}/admin?view=messages`);
+      await serviceOf<typeof mailService>('api::mail.mail').enqueue(mail);
+    });
+  },
+
+  /** A page of them: those that wait, the oldest first; those that are done, the newest first. */
+  list({ state, ...page }: MessagesQuery): Promise<{ items: ContactMessageRow[]; meta: PageMeta }> {
+    const order = state === 'waiting' ? 'asc' : 'desc';
+    const orderBy = [{ createdAt: order }, { id: order }];
+    return pageOf<ContactMessageRow>(CONTACT_MESSAGE, { where: { state }, orderBy, select: ['*'] }, page);
+  },
+
+  /** Says that a message needs nothing more. Again is as once. @throws Unknown */
+  async close(documentId: string): Promise<void> {
+    await durable(async () => {
+      const { count } = await stored().updateMany({ where: { documentId, state: 'waiting' }, data: { state: 'done' } });
+      const row = await stored().findOne({ where: { documentId } });
+      if (!row) throw new Unknown(messages.contactMessage.unknown);
+      if (count === 1) await audited('closed', { kind: CONTACT_MESSAGE_KIND, name: row.topic });
+    });
+  },
+});

@@ -1,0 +1,97 @@
+import { generate } from '@digitalbazaar/ed25519-multikey';
+import { type DidDocument, didOf } from '../../../contract/credential';
+import { audited } from '../../../platform/audited';
+import { durable } from '../../../platform/database/durable';
+import { isUniqueViolation } from '../../../platform/database/error-codes';
+import { rows } from '../../../platform/database/rows';
+import { Unknown } from '../../../platform/errors';
+import { settings } from '../../../platform/settings';
+import { iso } from '../../../platform/time';
+import { CREDENTIAL_KEY, type CredentialKeyRow } from '../row';
+
+const keys = () => rows<CredentialKeyRow>(CREDENTIAL_KEY);
+
+/** Who signs here, and with which key. */
+export interface Issuer {
+  did: string;
+  /** As a multibase. It is also the key's fingerprint. */
+  publicKey: string;
+  /** What the key is called in proofs, `did:web:…#z6Mk…`. */
+  keyId: string;
+  /** What the key pair is made of: secret. */
+  seed: Uint8Array;
+}
+
+let issuer: Promise<Issuer> | undefined;
+
+/** The keys of this site as an issuer of credentials. */
+export default () => ({
+  /** The issuer, with the key of `CREDENTIAL_KEY`. */
+  issuer(): Promise<Issuer> {
+    issuer ??= readIssuer();
+    return issuer;
+  },
+
+  /** Remembers the public key of this process for ever. Once at a start, before anything is signed. */
+  async register(): Promise<void> {
+    const { publicKey } = await this.issuer();
+    if (await keys().findOne({ where: { publicKey } })) return;
+    try {
+      await durable(() => keys().create({ data: { publicKey, publishedAt: new Date() } }));
+    } catch (error) {
+      // Another replica was faster.
+      if (!isUniqueViolation(error, 'public_key')) throw error;
+    }
+  },
+
+  /** Whether a signature by a key of this ID can still be checked: the site has not moved, and nobody else has the key. */
+  async stillHolds(keyId: string | null): Promise<boolean> {
+    const [did, publicKey] = (keyId ?? '').split('#');
+    if (did !== (await this.issuer()).did) return false;
+    return (await keys().count({ where: { publicKey, leakedAt: { $null: true } } })) > 0;
+  },
+
+  /**
+   * Says for ever that somebody else has a key: signatures of it hold no more.
+   * @throws Unknown when nothing was ever signed with it
+   */
+  async markLeaked(publicKey: string): Promise<void> {
+    await durable(async () => {
+      const row = await keys().findOne({ where: { publicKey } });
+      if (!row) throw new Unknown(`No credential was signed with the key ${publicKey}.`);
+      if (row.leakedAt) return;
+      await keys().update({ where: { id: row.id }, data: { leakedAt: new Date().toISOString() } });
+      await audited('revoked', { kind: 'Credential key', name: publicKey });
+    });
+  },
+
+  /** Every key that ever signed, the one of this process first, then the newest. */
+  async didDocument(): Promise<DidDocument> {
+    const { did, publicKey: current } = await this.issuer();
+    const found = await keys().findMany({ orderBy: [{ id: 'desc' }] });
+    const listed = [
+      ...found.filter(({ publicKey }) => publicKey === current),
+      ...found.filter(({ publicKey }) => publicKey !== current),
+    ];
+    return {
+      '@context': ['https://www.w3.org/ns/did/v1', 'https://w3id.org/security/multikey/v1'],
+      id: did,
+      verificationMethod: listed.map(({ publicKey, leakedAt }) => ({
+        id: `${did}#${publicKey}`,
+        type: 'Multikey' as const,
+        controller: did,
+        publicKeyMultibase: publicKey,
+        ...(leakedAt ? { revoked: iso(leakedAt) } : {}),
+      })),
+      assertionMethod: listed.flatMap(({ publicKey, leakedAt }) => (leakedAt ? [] : [`${did}#${publicKey}`])),
+    };
+  },
+});
+
+async function readIssuer(): Promise<Issuer> {
+  const did = didOf(settings().PUBLIC_URL);
+  const key = settings().CREDENTIAL_KEY;
+  const seed = Buffer.from(key, key.length === 64 ? 'hex' : 'base64url');
+  const { publicKeyMultibase } = await generate({ controller: did, seed });
+  return { did, publicKey: publicKeyMultibase, keyId: `${did}#${publicKeyMultibase}`, seed };
+}

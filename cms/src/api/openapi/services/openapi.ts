@@ -1,0 +1,40 @@
+import type { Settings } from '../../../../config/settings';
+import { endpoints } from '../../../contract/endpoints';
+import { styleSheetOf } from '../../../platform/built-site';
+import { addCacheRule } from '../../../platform/cache/cache-rules';
+import { cachedPath } from '../../../platform/cache/cached-reads';
+import { serviceOf } from '../../../platform/service-of';
+import type siteService from '../../site/services/site';
+import { documentOf, type OpenApi } from '../document';
+import { documentedRoutes } from '../documented-routes';
+import { pageOf } from '../page';
+
+/** What is made of one name of the site: nothing else in it changes while the process runs. */
+interface Made {
+  brand: string;
+  document: OpenApi;
+  page: string;
+}
+let made: Made | undefined;
+
+async function make(): Promise<Made> {
+  const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+  if (made?.brand === brand) return made;
+  const { PUBLIC_URL: origin, RATE_LIMIT_FACTOR: factor, SITE_DIR } = strapi.config.get<Settings>('settings');
+  const document = documentOf(documentedRoutes(strapi), { brand, origin, factor });
+  made = { brand, document, page: pageOf(document, styleSheetOf(SITE_DIR)) };
+  return made;
+}
+
+export default () => ({
+  /** The document of the API (OpenAPI 3.1). */
+  document: async (): Promise<OpenApi> => (await make()).document,
+
+  /** The same as a page for people. */
+  page: async (): Promise<string> => (await make()).page,
+
+  /** Has both answered from the response cache. */
+  cache(): void {
+    for (const { path } of [endpoints.readOpenApi, endpoints.readDocs]) addCacheRule(cachedPath(path));
+  },
+});

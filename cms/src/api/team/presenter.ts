@@ -1,0 +1,32 @@
+import type { Person } from '../../contract/team';
+import { iso } from '../../platform/time';
+import { type MemberRow, roleOf } from './members';
+import type { InvitationRow } from './row';
+
+/** @param protectedIds accounts with a second factor */
+export const presentMember = (member: MemberRow, protectedIds: ReadonlySet<number>): Person => ({
+  _id: member.documentId,
+  username: member.username,
+  email: member.email,
+  role: roleOf(member),
+  state: member.blocked === true ? 'blocked' : 'active',
+  since: iso(member.createdAt),
+  hasSecondFactor: protectedIds.has(member.id),
+});
+
+export const presentInvitation = ({
+  documentId,
+  username,
+  email,
+  role,
+  createdAt,
+  expiresAt,
+}: InvitationRow): Person => ({
+  _id: documentId,
+  username,
+  email,
+  role,
+  state: new Date(expiresAt).getTime() > Date.now() ? 'invited' : 'expired',
+  since: iso(createdAt),
+  hasSecondFactor: false,
+});

@@ -1,0 +1,17 @@
+import * as v from 'valibot';
+import type teamService from '../api/team/services/team';
+import { messages } from '../contract/messages';
+import { emailAddress } from '../contract/validate';
+import { loadProduct, runCommands } from '../platform/command';
+import { read } from '../platform/http/input';
+import { serviceOf } from '../platform/service-of';
+
+const { emailRequired, emailInvalid } = messages.person;
+const orderSchema = v.object({ email: emailAddress(emailRequired, emailInvalid) });
+
+/** Takes the second factor from somebody of the team, for `npm run admin -- reset-second-factor`. Answers with the username. */
+runCommands(async (order): Promise<string> => {
+  const { email } = read(orderSchema, order);
+  await loadProduct();
+  return serviceOf<typeof teamService>('api::team.team').resetSecondFactorOf(email);
+});

@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { limits } from './limits';
+import { messages } from './messages';
+import { emailAddress, line, moment, pageQuery, pageSchema, prose } from './validate';
+
+/** What a message can be about. */
+export const CONTACT_TOPICS = ['An application', 'A certificate', 'A post or testimonial', 'Something else'] as const;
+export type ContactTopic = (typeof CONTACT_TOPICS)[number];
+
+/** Waiting for somebody of the team; done. */
+export const CONTACT_STATES = ['waiting', 'done'] as const;
+export type ContactState = (typeof CONTACT_STATES)[number];
+
+const { contactMessage: words, person } = messages;
+
+/** `POST /contact`. */
+export const contactMessageSchema = v.object(
+  {
+    name: line({ min: [1, person.nameRequired], max: [limits.personName.max, person.nameTooLong] }),
+    email: emailAddress(person.emailRequired, person.emailInvalid),
+    topic: v.picklist(CONTACT_TOPICS, words.topicRequired),
+    text: prose({
+      min: [1, words.textRequired],
+      max: [limits.contactMessage.max, person.tooLong(limits.contactMessage.max)],
+    }),
+  },
+  (issue) =>
+    ({
+      name: person.nameRequired,
+      email: person.emailRequired,
+      topic: words.topicRequired,
+      text: words.textRequired,
+    })[String(issue.path?.at(-1)?.key)] ?? messages.jsonObject,
+);
+export type ContactMessage = v.InferOutput<typeof contactMessageSchema>;
+
+/** A message as the team reads it. */
+const listedMessageSchema = v.object({
+  _id: v.string(),
+  name: v.string(),
+  email: v.string(),
+  topic: v.picklist(CONTACT_TOPICS),
+  text: v.string(),
+  state: v.picklist(CONTACT_STATES),
+  createdAt: moment,
+});
+export type ListedMessage = v.InferOutput<typeof listedMessageSchema>;
+export const messagePageSchema = pageSchema(listedMessageSchema);
+export type MessagePage = v.InferOutput<typeof messagePageSchema>;
+
+/** `GET /admin/messages`: those that wait, the oldest first; those that are done, the newest first. */
+export const messagesQuerySchema = v.object({
+  ...pageQuery,
+  state: v.optional(v.picklist(CONTACT_STATES, words.unknownState), 'waiting'),
+});
+export type MessagesQuery = v.InferOutput<typeof messagesQuerySchema>;
+
+/** `/admin/messages/{id}/…`. */
+export const messageParamsSchema = v.object({
+  id: line({ min: [1, words.unknown], max: [limits.documentId.max, words.unknown] }),
+});

@@ -1,0 +1,2 @@
+export * from './admin-endpoints';
+export * from './public-endpoints';

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { limits } from './limits';
+import { messages } from './messages';
+import { line, moment } from './validate';
+
+/** What a webhook tells: the two groups of events that one can be asked for. */
+export const webhookEvents = {
+  submissions: [
+    'post.submitted',
+    'review.submitted',
+    'application.submitted',
+    'quick-application.submitted',
+    'correction.submitted',
+    'message.submitted',
+  ],
+  decisions: [
+    'post.verified',
+    'post.rejected',
+    'post.reopened',
+    'review.verified',
+    'review.rejected',
+    'review.reopened',
+    'application.status-changed',
+    'correction.corrected',
+    'correction.declined',
+  ],
+} as const;
+export type WebhookGroup = keyof typeof webhookEvents;
+export type WebhookEvent = (typeof webhookEvents)[WebhookGroup][number];
+
+/** What is sent, in the envelope of Standard Webhooks. It names nobody: who wants to know more reads it by an API token. */
+export const webhookSchema = v.object({
+  type: v.picklist(Object.values(webhookEvents).flat()),
+  timestamp: moment,
+  data: v.object({
+    id: v.pipe(v.string(), v.description('`_id`, or the reference of an application.')),
+    state: v.pipe(v.string(), v.description('What it is now, e.g. `draft`, `verified`, `in review`.')),
+  }),
+});
+export type WebhookBody = v.InferOutput<typeof webhookSchema>;
+
+/** Where a webhook is sent, as it is typed in the panel. */
+export const webhookUrl = v.pipe(
+  line({ min: [1, messages.webhook.urlInvalid], max: [limits.url.max, messages.webhook.urlInvalid] }),
+  v.url(messages.webhook.urlInvalid),
+  v.check((url) => {
+    const { protocol, username, password } = new URL(url);
+    return /^https?:$/.test(protocol) && !username && !password;
+  }, messages.webhook.urlInvalid),
+);
+
+export const webhookName = line({ min: [1, messages.webhook.nameRequired], max: [80, messages.person.tooLong(80)] });

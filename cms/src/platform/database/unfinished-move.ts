@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import type { Settings } from '../../../config/settings';
+
+/** As `npm run move` calls them (scripts/lib/move-target.mjs). */
+const TABLE = 'unfinished_move';
+const FILE = 'unfinished-move';
+
+/**
+ * Finds out whether `npm run move` was cut off on its way to this database or data folder: a server that starts there
+ * would take new data into what the next move throws away.
+ * @returns a sentence for the operator, or null
+ */
+export async function findUnfinishedMove(settings: Settings): Promise<string | null> {
+  const { DATA_DIR, DATABASE_CLIENT, DATABASE_URL } = settings;
+  if (existsSync(join(DATA_DIR, FILE))) return wordsFor(`the data folder ${DATA_DIR}`);
+  if (DATABASE_CLIENT !== 'postgres') return null;
+  const client = new Client({ connectionString: DATABASE_URL, connectionTimeoutMillis: 5000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rows } = await client.query('SELECT to_regclass($1) AS found', [TABLE]);
+    return rows[0].found === null ? null : wordsFor('this database');
+  } catch {
+    // The start itself says what is wrong with the database.
+    return null;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+const wordsFor = (target: string) =>
+  `A move to ${target} was cut off. Run npm run move again, or start with the settings of before: nothing was changed there.`;

@@ -1,0 +1,37 @@
+import type { Settings } from '../../../config/settings';
+import { API_PREFIX } from '../../contract/endpoints';
+import type { Head, Readers } from '../cache/cached-answer';
+import type { Ctx } from './koa';
+import { REQUEST_ID } from './request-id';
+
+/** What a page of another origin may read of an answer besides its body. */
+const EXPOSED = [REQUEST_ID, 'RateLimit', 'RateLimit-Policy', 'Retry-After'];
+/** What it may send. */
+const HEADERS = ['Content-Type', 'Authorization', 'Accept', 'Idempotency-Key', 'If-Match', 'If-None-Match'];
+/** How long a browser remembers what it may do: an origin that is taken off the list is refused as soon. */
+const MAX_AGE_SECONDS = 600;
+
+type Origins = Pick<Settings, 'PUBLIC_URL' | 'CORS_ORIGINS'>;
+
+/**
+ * Who may call the server from pages of other origins, for `strapi::cors`: those of `CORS_ORIGINS` the documented API, and
+ * without cookies. Its tokens are sent in a header.
+ */
+export const corsConfig = ({ PUBLIC_URL, CORS_ORIGINS }: Origins) => ({
+  origin: (ctx: Ctx) => (ctx.path.startsWith(`${API_PREFIX}/`) ? [PUBLIC_URL, ...CORS_ORIGINS] : [PUBLIC_URL]),
+  // Without an origin too: the middleware would let every page read such an answer (see no-empty-cors).
+  credentials: (ctx: Ctx) => ['', PUBLIC_URL].includes(ctx.get('Origin')),
+  expose: EXPOSED,
+  headers: HEADERS,
+  maxAge: MAX_AGE_SECONDS,
+});
+
+/** By origin: what `strapi::cors` adds to an answer for it. Ready bytes are sent past that middleware. */
+export function corsHeaders({ PUBLIC_URL, CORS_ORIGINS }: Origins): Readers {
+  const headFor = (origin: string): Head => [
+    ['Access-Control-Allow-Origin', origin],
+    ...(origin === PUBLIC_URL ? ([['Access-Control-Allow-Credentials', 'true']] as Head) : []),
+    ['Access-Control-Expose-Headers', EXPOSED.join(',')],
+  ];
+  return new Map([PUBLIC_URL, ...CORS_ORIGINS].map((origin) => [origin, headFor(origin)]));
+}

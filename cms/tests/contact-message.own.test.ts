@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decoded } from '../../scripts/lib/mails.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { readRows, runSql } from './support/database';
+import { membersOf } from './support/members';
+import { type Product, startOwnProduct } from './support/product';
+import { words } from './support/samples';
+
+const soon = { timeout: 20_000, interval: 50 };
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Product;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: 'off', RATE_LIMIT_FACTOR: '1000' });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const { send, freshAddress } = membersOf(() => ({ product, smtp }), '');
+const admin = async () => {
+  const { username, password } = product;
+  return (await send('POST', '/admin/login', { json: { username, password } })).body.token as string;
+};
+const message = (changes: Record<string, unknown> = {}) => ({
+  name: 'Priya Sharma',
+  email: freshAddress(),
+  topic: 'A certificate',
+  text: 'Could you send it once more?',
+  ...changes,
+});
+const write = (json: unknown, key?: string) => send('POST', '/contact', { json, key });
+const mailsTo = (address: string) =>
+  smtp.mails.filter(({ to }) => to[0] === address).map(({ source }) => decoded(source));
+
+const allSent = () =>
+  vi.waitFor(async () => {
+    const states = (await readRows(product, 'mails')).map((row) => (row as { state: string }).state);
+    expect(states.filter((state) => state !== 'sent')).toEqual([]);
+  }, soon);
+
+describe('A message to the team', () => {
+  test('is emailed to the site admin until an editor gives an address, and an answer goes to whoever wrote', async () => {
+    const first = message({ email: `Priya-${Date.now()}@Example.org` });
+    expect(await write(first)).toMatchObject({
+      status: 201,
+      body: { success: true, message: 'Thank you. Your message is with the team.' },
+    });
+    const mail = await vi.waitFor(() => {
+      const found = mailsTo('admin@example.org').find((one) => one.includes(first.email.toLowerCase()));
+      if (!found) throw new Error('No mail yet.');
+      return found;
+    }, soon);
+    expect(mail).toContain('Subject: Message: A certificate');
+    expect(mail).toContain(`Reply-To: ${first.email.toLowerCase()}`);
+    expect(mail).toContain('    Could you send it once more?');
+
+    await runSql(product, "UPDATE site_settings SET contact_email = 'team@example.org', contact_hours = 'Weekdays'");
+    await vi.waitFor(
+      async () =>
+        expect((await send('GET', '/site')).body.data.contact).toEqual({
+          email: 'team@example.org',
+          hours: 'Weekdays',
+        }),
+      soon,
+    );
+    await write(message());
+    await vi.waitFor(() => expect(mailsTo('team@example.org')).toHaveLength(1), soon);
+    // An answer to what we write to a visitor goes there too.
+    const email = freshAddress();
+    await send('POST', '/register', { json: { name: 'Sample Visitor', email, password: 'a good password' } });
+    await vi.waitFor(() => expect(mailsTo(email)[0]).toContain('Reply-To: team@example.org'), soon);
+  });
+
+  test('is one, however often it is sent with its key', async () => {
+    const [json, key] = [message(), crypto.randomUUID()];
+    for (let count = 0; count < 3; count += 1) expect((await write(json, key)).status).toBe(201);
+    const stored = await readRows(product, 'contact_messages');
+    expect(stored.filter((row) => (row as { email: string }).email === json.email)).toHaveLength(1);
+  });
+
+  test.each([
+    ['name', [undefined, '', ' ', 7, words(121)]],
+    ['email', [undefined, '', 'nobody', 7, 'a@b@example.org', 'a@example.org\r\nBcc: other@example.org']],
+    ['topic', [undefined, '', 'Money', 7]],
+    ['text', [undefined, '', '  ', 7, words(5001)]],
+  ])('needs a right %s', async (field, values) => {
+    for (const value of values) {
+      const { status, body } = await write(message({ [field]: value }));
+      expect([value, status, body.errors?.[0]?.field]).toEqual([value, 400, field]);
+    }
+  });
+
+  test('puts nothing into the head of its email', async () => {
+    const email = freshAddress();
+    const { status } = await write(message({ email, name: 'Priya\r\nBcc: other@example.org' }));
+    expect(status).toBe(400);
+    await write(message({ email, text: 'One.\n\n.\r\nSubject: Another' }));
+    await vi.waitFor(() => {
+      const [mail] = smtp.mails.filter(({ source }) => source.includes(email));
+      expect(mail?.to).toEqual(['team@example.org']);
+      expect(mail?.source.match(/^Subject:/gm)).toHaveLength(1);
+    }, soon);
+  });
+
+  test('waits in the dashboard, the oldest first, until somebody says that it is done', async () => {
+    await runSql(product, 'DELETE FROM contact_messages');
+    const [older, newer] = [message({ text: 'The older one.' }), message({ text: 'The newer one.' })];
+    for (const json of [older, newer]) await write(json);
+    const token = await admin();
+    const list = async (query = '') => (await send('GET', `/admin/messages${query}`, { token })).body;
+    const { data, meta } = await list();
+    expect(data.map(({ text }: { text: string }) => text)).toEqual([older.text, newer.text]);
+    expect(Object.keys(data[0]).sort()).toEqual(['_id', 'createdAt', 'email', 'name', 'state', 'text', 'topic']);
+    expect(meta.total).toBe(2);
+    for (let count = 0; count < 2; count += 1)
+      expect((await send('POST', `/admin/messages/${data[0]._id}/done`, { token })).status).toBe(200);
+    expect((await list()).data).toMatchObject([{ text: newer.text }]);
+    expect((await list('?state=done')).data).toMatchObject([{ text: older.text, state: 'done' }]);
+    const audit = (await send('GET', '/admin/audit?action=closed', { token })).body;
+    expect(audit.data).toMatchObject([{ kind: 'Message', name: 'A certificate' }]);
+    expect((await send('POST', '/admin/messages/nothing/done', { token })).status).toBe(404);
+    expect((await list('?state=other')).success).toBe(false);
+  });
+
+  test('is emailed sixty times an hour at most; all of them stand in the dashboard', async () => {
+    await runSql(product, 'DELETE FROM contact_messages');
+    await allSent();
+    const before = mailsTo('team@example.org').length;
+    for (let count = 0; count < 63; count += 1) expect((await write(message())).status).toBe(201);
+    await allSent();
+    expect((await send('GET', '/admin/messages', { token: await admin() })).body.meta.total).toBe(63);
+    expect(mailsTo('team@example.org').length - before).toBe(60);
+  });
+});

@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { STATUS_LIST_LENGTH } from '../src/contract/credential';
+import {
+  didDocumentOf,
+  type Json,
+  outcomeOf,
+  verifiedByDigitalBazaar,
+  verifiedByVerifierCore,
+} from './support/credentials';
+import { runSql } from './support/database';
+import { pdf } from './support/files';
+import { runOperator } from './support/operator';
+import { type Product, startOwnProduct, testOnce } from './support/product';
+import { application, form } from './support/samples';
+
+let product: Product;
+let token: string;
+beforeAll(async () => {
+  product = await startOwnProduct();
+  await signIn();
+});
+afterAll(() => product.stop());
+
+const api = (path: string, init: RequestInit = {}) => fetch(`${product.url}/api${path}`, init);
+const send = async (path: string, json: unknown): Promise<Json> => {
+  const headers = { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` };
+  return (await api(path, { method: 'POST', headers, body: JSON.stringify(json) })).json();
+};
+async function signIn(): Promise<void> {
+  token = (await send('/admin/login', { username: product.username, password: product.password })).token;
+}
+
+async function issue(changes: object = {}): Promise<string> {
+  const { data } = await send('/admin/validation', { Name: 'Ana', Domain: 'Web', Course: true, ...changes });
+  return data.CertificateId;
+}
+const textOf = async (id: string) => (await api(`/certificates/${id}/credential`)).text();
+const newText = async (changes?: object) => textOf(await issue(changes));
+const signerOf = (text: string): string => JSON.parse(text).proof[0].verificationMethod;
+
+/** Makes a new key, as an operator does, and starts the server with it. */
+async function rotate(...args: string[]): Promise<void> {
+  const { code, said } = await runOperator(product.env, 'admin', ['rotate-key', ...args]);
+  expect([code, said]).toEqual([0, expect.stringContaining('restart every server')]);
+  product.env.CREDENTIAL_KEY = /^ {2}(\S{43})$/m.exec(said)?.[1] ?? '';
+  await product.restart();
+  await signIn();
+}
+
+test('after a rotation of the key old and new credentials verify, and the new key stands first', async () => {
+  const id = await issue();
+  const before = await textOf(id);
+  const [oldKey] = (await didDocumentOf(product)).assertionMethod;
+  expect(signerOf(before)).toBe(oldKey);
+  await rotate();
+
+  const issuer = await didDocumentOf(product);
+  const after = await newText();
+  expect(issuer.assertionMethod).toEqual([signerOf(after), oldKey]);
+  expect(signerOf(after)).not.toBe(oldKey);
+  // What was handed out stays as it is.
+  expect(await textOf(id)).toBe(before);
+  for (const text of [before, after]) {
+    expect(await outcomeOf(text, issuer)).toBe('valid');
+    expect(await verifiedByDigitalBazaar(JSON.parse(text), product)).toEqual({ verified: true, revoked: false });
+  }
+  expect(await verifiedByVerifierCore(JSON.parse(after), product)).toMatchObject({ signed: true, notRevoked: true });
+});
+
+test('what a leaked key has signed holds no more, and is signed anew when it is asked for', async () => {
+  const id = await issue();
+  const before = await textOf(id);
+  await rotate('--leaked');
+
+  const issuer = await didDocumentOf(product);
+  const leaked = issuer.verificationMethod.find((key: Json) => key.id === signerOf(before));
+  expect(leaked.revoked).toMatch(/Z$/);
+  expect(issuer.assertionMethod).not.toContain(leaked.id);
+  expect(await outcomeOf(before, issuer)).toBe('foreign');
+  expect(await verifiedByDigitalBazaar(JSON.parse(before), product)).toMatchObject({ verified: false });
+
+  const after = await textOf(id);
+  expect(signerOf(after)).toBe(issuer.assertionMethod[0]);
+  expect(JSON.parse(after).credentialStatus).toEqual(JSON.parse(before).credentialStatus);
+  expect(await outcomeOf(after, issuer)).toBe('valid');
+});
+
+test('a known address is in a credential as a salted hash alone, until its person is forgotten', async () => {
+  const email = 'holder@example.org';
+  const documents = { resume: [pdf, 'resume.pdf'], certificates: [pdf, 'certificates.pdf'] } as const;
+  const applied = await api('/applicationform/apply', {
+    method: 'POST',
+    body: form(application({ Mail: email }), documents as never),
+  });
+  const { reference } = (await applied.json()) as Json;
+  const id = await issue({ referenceNumber: reference });
+  const before = await textOf(id);
+  const [, hashed] = JSON.parse(before).credentialSubject.identifier;
+  expect(hashed).toEqual({
+    type: 'IdentityObject',
+    hashed: true,
+    identityHash: expect.stringMatching(/^sha256\$[\da-f]{64}$/),
+    identityType: 'emailAddress',
+    salt: expect.stringMatching(/^[\da-f]{32}$/),
+  });
+  const bytes = new TextEncoder().encode(email + hashed.salt);
+  const digest = Buffer.from(await crypto.subtle.digest('SHA-256', bytes)).toString('hex');
+  expect(hashed.identityHash).toBe(`sha256$${digest}`);
+  expect(before).not.toContain(email);
+
+  const { said } = await runOperator(product.env, 'forget', [email, '--yes']);
+  expect(said).toContain('1 signed certificate with a hash of the address');
+  const after = JSON.parse(await textOf(id));
+  expect(after.credentialSubject.identifier).toHaveLength(1);
+  expect(after.credentialStatus).toEqual(JSON.parse(before).credentialStatus);
+});
+
+test('what was downloaded is verified without the server', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'credential-'));
+  const save = async (name: string, answer: Promise<Response>) => {
+    const path = join(folder, name);
+    writeFileSync(path, Buffer.from(await (await answer).arrayBuffer()));
+    return path;
+  };
+  const id = await issue();
+  const badge = await save('badge.png', api(`/certificates/${id}/badge.png`));
+  const credential = await save('credential.json', api(`/certificates/${id}/credential`));
+  const did = await save('did.json', fetch(`${product.url}/.well-known/did.json`));
+  const valid = await save('valid.json', api('/credentials/status/1'));
+  await send(`/admin/certificates/${id}/revoke`, { reason: 'A mistake.' });
+  const revoked = await save('revoked.json', api('/credentials/status/1'));
+  const changed = join(folder, 'changed.json');
+  writeFileSync(changed, readFileSync(credential, 'utf8').replace('Ana', 'Eva'));
+  await product.halt();
+
+  const verify = async (...args: string[]) => {
+    const { code, said } = await runOperator({ PATH: process.env.PATH }, 'verify-credential', args);
+    return [code, said.split('\n')[0]];
+  };
+  for (const file of [badge, credential]) {
+    expect(await verify(file)).toEqual([3, 'Nothing in it was changed since it was signed.']);
+    expect(await verify(file, '--did', did)).toEqual([
+      3,
+      'This credential is genuine, but its status could not be asked.',
+    ]);
+    expect(await verify(file, '--did', did, '--status', valid)).toEqual([0, 'This credential is valid.']);
+    expect(await verify(file, '--did', did, '--status', revoked)).toEqual([1, 'This credential was revoked.']);
+  }
+  expect(await verify(changed)).toEqual([1, 'This file was changed after it was issued.']);
+  expect(await verify(did, '--did', did)).toEqual([1, 'There is no credential in this file.']);
+  await product.start();
+  await signIn();
+});
+
+testOnce('a status list that is full is followed by the next one', async () => {
+  await newText();
+  await runSql(
+    product,
+    `INSERT OR IGNORE INTO credentials (document_id, certificate_key, status_list, status_index)
+     WITH RECURSIVE place(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM place WHERE n < ${STATUS_LIST_LENGTH - 1})
+     SELECT 'd' || n, 'filler-' || n, 1, n FROM place`,
+  );
+  const { credentialStatus } = JSON.parse(await newText());
+  expect(credentialStatus.statusListCredential).toBe(`${product.url}/api/credentials/status/2`);
+  expect((await api('/credentials/status/2')).status).toBe(200);
+  expect((await api('/credentials/status/1')).status).toBe(200);
+});

@@ -1,0 +1,299 @@
+import { Ajv2019 } from 'ajv/dist/2019.js';
+import addFormats from 'ajv-formats';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { adminToken, call, origin } from './support/client';
+import {
+  achievementCredentialSchema,
+  bakedIn,
+  didDocumentOf,
+  type Json,
+  outcomeOf,
+  signedByAnother,
+  verifiedByDigitalBazaar,
+  verifiedByVerifierCore,
+} from './support/credentials';
+import { testOnce } from './support/product';
+
+const product = { url: origin };
+let token: string;
+let issuer: Json;
+beforeAll(async () => {
+  token = await adminToken();
+  issuer = await didDocumentOf(product);
+});
+
+const unique = () => `Open/${Date.now()}-${Math.floor(Math.random() * 1e9)}`;
+const of = (id: string, what: 'credential' | 'badge.png') => `/certificates/${encodeURIComponent(id)}/${what}`;
+const revoke = (id: string) =>
+  call('POST', `/admin/certificates/${encodeURIComponent(id)}/revoke`, { token, json: { reason: 'Issued twice.' } });
+
+async function issue(changes: Record<string, unknown> = {}): Promise<string> {
+  const json = { Name: 'Ελένη Ñandú', Domain: 'Web Development', Course: true, CertificateId: unique(), ...changes };
+  const { status, body } = await call('POST', '/admin/validation', { token, json });
+  expect(status).toBe(201);
+  return body.data.CertificateId;
+}
+
+/** The bytes of the credential of a new certificate, as text. */
+async function credentialText(id: string): Promise<string> {
+  const answer = await fetch(`${origin}/api${of(id, 'credential')}`);
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+describe('The credential of a certificate', () => {
+  test('is an Open Badge with everything that the certificate claims, and the same bytes each time', async () => {
+    const id = await issue();
+    const { status, headers, body } = await call('GET', of(id, 'credential'));
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'application/vc']);
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    const { createdAt } = (await call('GET', `/lookupCertificate/lookup?id=${encodeURIComponent(id)}`)).body.data;
+    const list = `${origin}/api/credentials/status/1`;
+    expect(body).toEqual({
+      '@context': [
+        'https://www.w3.org/ns/credentials/v2',
+        'https://purl.imsglobal.org/spec/ob/v3p0/context-3.0.3.json',
+      ],
+      id: `${origin}/verifywork/${encodeURIComponent(id)}`,
+      type: ['VerifiableCredential', 'OpenBadgeCredential'],
+      name: 'Internship: Web Development',
+      issuer: {
+        id: `did:web:${encodeURIComponent(new URL(origin).host)}`,
+        type: ['Profile'],
+        name: 'First Commit',
+        url: origin,
+      },
+      validFrom: `${createdAt.slice(0, 10)}T00:00:00Z`,
+      credentialSubject: {
+        type: ['AchievementSubject'],
+        identifier: [{ type: 'IdentityObject', hashed: false, identityHash: 'Ελένη Ñandú', identityType: 'name' }],
+        achievement: {
+          id: expect.stringMatching(/^urn:uuid:[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/),
+          type: ['Achievement'],
+          achievementType: 'Certificate',
+          name: 'Internship: Web Development',
+          description: 'Has completed the one-month virtual internship in Web Development.',
+          criteria: { narrative: 'Applied, was interviewed, built a live project with a mentor, and presented it.' },
+        },
+      },
+      credentialStatus: {
+        id: expect.stringMatching(`^${list}#\\d+$`),
+        type: 'BitstringStatusListEntry',
+        statusPurpose: 'revocation',
+        statusListIndex: expect.stringMatching(/^\d+$/),
+        statusListCredential: list,
+      },
+      proof: [
+        {
+          type: 'DataIntegrityProof',
+          cryptosuite: 'eddsa-rdfc-2022',
+          created: `${createdAt.slice(0, 19)}Z`,
+          verificationMethod: issuer.assertionMethod[0],
+          proofPurpose: 'assertionMethod',
+          proofValue: expect.stringMatching(/^z/),
+        },
+      ],
+    });
+    const texts = await Promise.all(Array.from({ length: 5 }, () => credentialText(id)));
+    expect(new Set(texts)).toEqual(new Set([JSON.stringify(body)]));
+  });
+
+  test('is made once, however many ask for it first', async () => {
+    const id = await issue();
+    const texts = await Promise.all(Array.from({ length: 20 }, () => credentialText(id)));
+    expect(new Set(texts).size).toBe(1);
+  });
+
+  test('names the same achievement for the same domain and type, however it is typed', async () => {
+    const achievementOf = async (changes: object) =>
+      JSON.parse(await credentialText(await issue(changes as never))).credentialSubject.achievement.id;
+    const [first, same, course, other] = await Promise.all([
+      achievementOf({}),
+      achievementOf({ Domain: 'web  development' }),
+      achievementOf({ Course: false }),
+      achievementOf({ Domain: 'Data Science' }),
+    ]);
+    expect(same).toBe(first);
+    expect(new Set([first, course, other]).size).toBe(3);
+  });
+
+  test('satisfies the JSON schema of 1EdTech for AchievementCredential', async () => {
+    const ajv = new Ajv2019({ strict: false, allErrors: true });
+    addFormats.default(ajv);
+    const isCredential = ajv.compile(JSON.parse(achievementCredentialSchema));
+    for (const Course of [true, false]) {
+      const credential = JSON.parse(await credentialText(await issue({ Course })));
+      expect([isCredential(credential), isCredential.errors]).toEqual([true, null]);
+      expect(isCredential({ ...credential, issuer: 7 })).toBe(false);
+    }
+  });
+
+  test('is verified by libraries that we did not write, and once revoked seen as revoked by both within two seconds', async () => {
+    const id = await issue();
+    const credential = JSON.parse(await credentialText(id));
+    expect(await verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: false });
+    expect(await verifiedByVerifierCore(credential, product)).toEqual({
+      signed: true,
+      notRevoked: true,
+      fitsSchema: true,
+    });
+
+    expect((await revoke(id)).status).toBe(200);
+    const until = Date.now() + 2000;
+    await expect.poll(() => verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: true });
+    expect(await verifiedByVerifierCore(credential, product)).toMatchObject({ signed: true, notRevoked: false });
+    expect(Date.now()).toBeLessThan(until);
+
+    const changed = { ...credential, name: 'Course: Web Development' };
+    expect(await verifiedByDigitalBazaar(changed, product)).toMatchObject({ verified: false });
+    expect((await verifiedByVerifierCore(changed, product)).signed).not.toBe(true);
+  });
+
+  test('of an unknown or a revoked certificate is not handed out, as its PDF', async () => {
+    for (const what of ['credential', 'badge.png'] as const) {
+      expect((await call('GET', of('nobody', what))).status).toBe(404);
+      const id = await issue();
+      expect((await call('GET', of(id, what))).status).toBe(200);
+      await revoke(id);
+      const { status, body } = await call('GET', of(id, what));
+      expect([status, body.message]).toEqual([403, 'This certificate was revoked. Its file is no longer available.']);
+    }
+  });
+
+  test('is baked into the badge, which stays a picture', async () => {
+    const id = await issue();
+    const answer = await fetch(`${origin}/api${of(id, 'badge.png')}`);
+    expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
+    const png = new Uint8Array(await answer.arrayBuffer());
+    expect(bakedIn(png)).toBe(await credentialText(id));
+    const { default: sharp } = await import('sharp');
+    expect(await sharp(png, { failOn: 'warning' }).metadata()).toMatchObject({ width: 1200, height: 630 });
+    await sharp(png, { failOn: 'warning' }).raw().toBuffer();
+  });
+});
+
+describe('Our verifier', () => {
+  test('tells valid and revoked', async () => {
+    const id = await issue();
+    const text = await credentialText(id);
+    expect(await outcomeOf(text, issuer)).toBe('valid');
+    await revoke(id);
+    expect(await outcomeOf(text, issuer)).toBe('revoked');
+  });
+
+  testOnce('tells a thousand random changes of one byte', async () => {
+    const bytes = Buffer.from(await credentialText(await issue()));
+    const missed: string[] = [];
+    for (let count = 0; count < 1000; count += 1) {
+      const changed = Buffer.from(bytes);
+      const at = Math.floor(Math.random() * bytes.length);
+      changed[at] = ((changed[at] ?? 0) + 1 + Math.floor(Math.random() * 255)) % 256;
+      const outcome = await outcomeOf(new TextDecoder().decode(changed), issuer);
+      if (outcome !== 'changed') missed.push(`${outcome}: ${changed.toString('latin1', at - 30, at + 30)}`);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  testOnce('tells each claim that is changed by hand, left out or added', async () => {
+    const credential = JSON.parse(await credentialText(await issue()));
+    const changes = variantsOf(credential);
+    expect(changes.length).toBeGreaterThan(80);
+    const missed: string[] = [];
+    for (const changed of changes) {
+      const text = JSON.stringify(changed);
+      if ((await outcomeOf(text, issuer)) !== 'changed') missed.push(text);
+    }
+    expect(missed).toEqual([]);
+  });
+
+  testOnce('tells what another key has signed, whatever that key is called', async () => {
+    const credential = JSON.parse(await credentialText(await issue()));
+    const others = [
+      await signedByAnother(credential),
+      await signedByAnother(credential, `${issuer.id}#z6MkotherotherotherotherotherotherotherotherOTHER`),
+      await signedByAnother(
+        { ...credential, issuer: { ...credential.issuer, id: 'did:web:other.example' } },
+        'did:web:other.example#key-1',
+      ),
+      { ...(await signedByAnother(credential)), name: 'Changed afterwards' },
+    ];
+    for (const other of others) expect(await outcomeOf(JSON.stringify(other), issuer)).toBe('foreign');
+    const asOurs = await signedByAnother(credential, issuer.assertionMethod[0]);
+    expect(await outcomeOf(JSON.stringify(asOurs), issuer)).toBe('changed');
+  });
+
+  testOnce('refuses a context that it does not know, and terms that one would bring along', async () => {
+    const credential = JSON.parse(await credentialText(await issue()));
+    for (const context of ['https://evil.example/v1', { name: 'https://evil.example/name' }]) {
+      const changed = { ...credential, '@context': [...credential['@context'], context] };
+      expect(await outcomeOf(JSON.stringify(changed), issuer)).toBe('changed');
+    }
+  });
+
+  testOnce('says so when a file is no credential at all', async () => {
+    for (const text of ['', 'Hello', '{"a":1}', '[]', 'null', '{'])
+      expect([text, await outcomeOf(text, issuer)]).toEqual([text, 'unreadable']);
+  });
+});
+
+describe('A status list', () => {
+  test('is signed, has room for more than the standard asks, and is kept for a second', async () => {
+    await credentialText(await issue());
+    const { status, headers, body } = await call('GET', '/credentials/status/1');
+    expect([status, headers.get('Content-Type')]).toEqual([200, 'application/vc']);
+    expect(headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=1');
+    expect(headers.get('Access-Control-Allow-Origin')).toBe('*');
+    expect(body).toMatchObject({
+      id: `${origin}/api/credentials/status/1`,
+      type: ['VerifiableCredential', 'BitstringStatusListCredential'],
+      issuer: issuer.id,
+      credentialSubject: { type: 'BitstringStatusList', statusPurpose: 'revocation' },
+    });
+    const packed = Buffer.from(body.credentialSubject.encodedList.slice(1), 'base64url');
+    const { gunzipSync } = await import('node:zlib');
+    expect(gunzipSync(packed).length * 8).toBeGreaterThanOrEqual(131_072);
+    const { credentialStatus, ...list } = body;
+    expect(credentialStatus).toBeUndefined();
+    expect(await verifiedByDigitalBazaar(list, product)).toMatchObject({ verified: true });
+  });
+
+  test('that does not exist is unknown', async () => {
+    for (const list of ['2', '0', '-1', '01', 'x', '9999999', '%00']) {
+      const { status } = await call('GET', `/credentials/status/${list}`);
+      expect([list, status]).toEqual([list, list === '%00' ? 400 : 404]);
+    }
+  });
+
+  test('gives neighbours places that say nothing about each other', async () => {
+    const places: number[] = [];
+    for (let count = 0; count < 8; count += 1)
+      places.push(Number(JSON.parse(await credentialText(await issue())).credentialStatus.statusListIndex));
+    expect(new Set(places).size).toBe(8);
+    const steps = places.slice(1).map((place, index) => Math.abs(place - (places[index] ?? 0)));
+    expect(Math.max(...steps)).toBeGreaterThan(1000);
+  });
+});
+
+/** Every text and flag of a document changed, every field left out, and one added to every object. */
+function variantsOf(value: Json): Json[] {
+  if (typeof value === 'string')
+    return [
+      `${value}x`,
+      value.slice(1),
+      value.toUpperCase() === value ? value.toLowerCase() : value.toUpperCase(),
+    ].filter((text) => text !== value);
+  if (typeof value === 'boolean') return [!value];
+  if (Array.isArray(value))
+    return value.flatMap((item, index) => [
+      value.filter((_, other) => other !== index),
+      ...variantsOf(item).map((changed) => value.with(index, changed)),
+    ]);
+  const keys = Object.keys(value);
+  return [
+    { ...value, added: 'x' },
+    ...keys.flatMap((key) => [
+      Object.fromEntries(Object.entries(value).filter(([other]) => other !== key)),
+      ...variantsOf(value[key]).map((changed) => ({ ...value, [key]: changed })),
+    ]),
+  ];
+}

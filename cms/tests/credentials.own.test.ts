@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decoded } from '../../scripts/lib/mails.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { findRows, readRows, runSql } from './support/database';
+import { membersOf } from './support/members';
+import { type Product, startOwnProduct } from './support/product';
+import { draft } from './support/samples';
+
+const MINUTE = 60_000;
+const password = 'a good password';
+const other = 'another password';
+const page = '/account/password';
+const told =
+  'If there is an account with this email address, a link to set a new password is on its way. It works once, for 30 minutes.';
+const dead = 'This link is unknown, was already used, is older than 30 minutes or was replaced by a newer one.';
+
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Product;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: 'off', RATE_LIMIT_FACTOR: '1000' });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const { send, freshAddress, register, logIn, look, confirm, secretOf, secrets, signUp, member } = membersOf(
+  () => ({ product, smtp }),
+  password,
+);
+const forget = (email: string) => send('POST', '/account/forgot', { json: { email } });
+const setForgotten = (token: unknown, to: unknown, key?: string) =>
+  send('POST', '/account/forgot/password', { json: { token, password: to }, key });
+const logInWith = async (email: string, typed: string) =>
+  (await send('POST', '/login', { json: { email, password: typed } })).status;
+const change = (what: string, token: string, json: object) => send('POST', `/account/${what}`, { token, json });
+/** Once the mail is there. */
+const mailAbout = (email: string, subject: string) =>
+  vi.waitFor(() => {
+    const found = smtp.mails.find(({ to, source }) => to[0] === email && source.includes(`Subject: ${subject}`));
+    if (!found) throw new Error(`No mail to ${email} with "${subject}".`);
+    return decoded(found.source);
+  }, 20_000);
+
+describe('A forgotten password', () => {
+  test('is set by a link that was mailed; every session ends, and the address is confirmed', async () => {
+    const { email, token } = await signUp();
+    expect(await forget(email.toUpperCase())).toMatchObject({ status: 200, body: { success: true, message: told } });
+    const secret = await secretOf(email, 1, page);
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect(await findRows(product, [secret])).toEqual([]);
+    expect(await setForgotten(secret, other)).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Your new password is set. Please log in with it.' },
+    });
+    expect((await look(token)).status).toBe(401);
+    expect([await logInWith(email, password), await logInWith(email, other)]).toEqual([401, 200]);
+    expect(await mailAbout(email, 'Your password was changed')).toContain('Everyone who was logged in');
+    const session = (await send('POST', '/login', { json: { email, password: other } })).body.token;
+    expect((await look(session)).status).toBe(200);
+  });
+
+  test('is answered alike for an address without an account, and for the site admin, who gets no such link', async () => {
+    const nobody = freshAddress();
+    for (const email of [nobody, 'admin@example.org']) {
+      const { status, body } = await forget(email);
+      expect([status, body]).toEqual([200, { success: true, message: told }]);
+    }
+    const known = await signUp();
+    await forget(known.email);
+    await secretOf(known.email, 1, page);
+    expect([secrets(nobody, page), secrets('admin@example.org', page)]).toEqual([[], []]);
+  });
+
+  test('lets in the owner of an address that somebody else signed up with and never confirmed', async () => {
+    const theirs = freshAddress();
+    const intruder = await signUp(theirs);
+    expect((await register(theirs)).status).toBe(400);
+    await forget(theirs);
+    expect((await setForgotten(await secretOf(theirs, 1, page), other)).status).toBe(200);
+    expect((await look(intruder.token)).status).toBe(401);
+    expect(await logInWith(theirs, password)).toBe(401);
+    expect((await confirm(intruder.secret)).status).toBe(400);
+    expect(await logInWith(theirs, other)).toBe(200);
+  });
+
+  test('has a link that works once, for 30 minutes, and until there is a newer one', async () => {
+    const { email } = await member();
+    await forget(email);
+    const older = await secretOf(email, 1, page);
+    await forget(email);
+    const newer = await secretOf(email, 2, page);
+    await vi.waitFor(async () => expect((await setForgotten(older, other)).status).toBe(400), 20_000);
+    expect((await setForgotten(newer, other)).status).toBe(200);
+    for (const wrong of [newer, 'made-up', '', undefined, 7, 'a'.repeat(500)]) {
+      const { status, body } = await setForgotten(wrong, password);
+      expect([wrong, status, body.errors]).toEqual([wrong, 400, [{ field: 'token', msg: dead }]]);
+    }
+    const late = await member();
+    await forget(late.email);
+    const secret = await secretOf(late.email, 1, page);
+    await product.clock.move(30 * MINUTE + 1000);
+    expect((await setForgotten(secret, other)).status).toBe(400);
+  });
+
+  test('has a link for nothing else: one to confirm sets no password, one to set a password confirms nothing', async () => {
+    const { email, secret } = await signUp();
+    expect((await setForgotten(secret, other)).status).toBe(400);
+    await forget(email);
+    expect((await confirm(await secretOf(email, 1, page))).status).toBe(400);
+    expect((await confirm(secret)).status).toBe(200);
+  });
+
+  test('is refused when it is too short or too long, and the link goes on; a lost answer is told again', async () => {
+    const { email } = await member();
+    await forget(email);
+    const secret = await secretOf(email, 1, page);
+    for (const wrong of ['short', 'é'.repeat(37), 'with a \u0000 in it', 7, undefined])
+      expect((await setForgotten(secret, wrong)).body.errors).toMatchObject([{ field: 'password' }]);
+    const key = crypto.randomUUID();
+    expect((await setForgotten(secret, other, key)).status).toBe(200);
+    expect((await setForgotten(secret, other, key)).status).toBe(200);
+  });
+});
+
+describe('The owner of an account', () => {
+  test('changes the password with the current one: other sessions end, this one goes on with a new token', async () => {
+    const { email, token } = await member();
+    const elsewhere = await logIn(email);
+    const wrong = await change('password', token, { current: 'not this one', password: other });
+    expect([wrong.status, wrong.body.errors]).toEqual([
+      400,
+      [{ field: 'current', msg: 'This is not your current password.' }],
+    ]);
+    const { status, body } = await change('password', token, { current: password, password: other });
+    expect([status, body.message]).toEqual([
+      200,
+      'Your password is changed. You are logged out on every other device.',
+    ]);
+    for (const ended of [token, elsewhere]) expect((await look(ended)).status).toBe(401);
+    expect((await look(body.token)).status).toBe(200);
+    expect([await logInWith(email, password), await logInWith(email, other)]).toEqual([401, 200]);
+    await mailAbout(email, 'Your password was changed');
+  });
+
+  test('changes the name; what was sent keeps its own', async () => {
+    const { email, token } = await member();
+    expect((await change('name', token, { name: '  A New Name ' })).status).toBe(200);
+    const { user } = (await send('POST', '/login', { json: { email, password } })).body;
+    expect(user).toEqual({ name: 'A New Name', email });
+    expect((await change('name', token, { name: '' })).body.errors).toEqual([
+      { field: 'name', msg: 'Name is required.' },
+    ]);
+  });
+
+  test('changes the address once the new one has proved itself; the old one is told', async () => {
+    const { email, token } = await member();
+    const next = freshAddress();
+    expect((await change('email', token, { email: next.toUpperCase(), current: password })).status).toBe(200);
+    const secret = await secretOf(next);
+    expect(await logInWith(email, password)).toBe(200);
+    expect((await look(token)).status).toBe(200);
+    expect((await confirm(secret)).status).toBe(200);
+    expect([await logInWith(email, password), await logInWith(next, password)]).toEqual([401, 200]);
+    expect(await look(token)).toMatchObject({ status: 200, body: { user: { name: 'Sample Member', email: next } } });
+    expect(await mailAbout(email, 'Your account has another email address')).toContain(`${product.url}/contact`);
+    expect(
+      (await readRows(product, 'up_users')).find((row) => (row as { email: string }).email === next),
+    ).toMatchObject({ username: next });
+  });
+
+  test('is told nothing about an address that another account has, unless the mailbox is theirs', async () => {
+    const [mine, theirs] = [await member(), await member()];
+    const free = await change('email', mine.token, { email: freshAddress(), current: password });
+    const asked = await change('email', mine.token, { email: theirs.email, current: password });
+    expect([asked.status, asked.body]).toEqual([free.status, free.body]);
+    const opened = await confirm(await secretOf(theirs.email, 2));
+    expect([opened.status, opened.body.message]).toEqual([400, 'There is already an account with this email address.']);
+    expect((await look(mine.token)).status).toBe(200);
+  });
+
+  test('deletes the account with the password: sessions and links go, what was sent stays', async () => {
+    const { email, token } = await member();
+    await send('POST', '/blog/create', { json: draft({ title: 'A post that stays', email }) });
+    expect((await change('delete', token, { current: other })).status).toBe(400);
+    expect((await change('delete', token, { current: password })).body).toEqual({
+      success: true,
+      message: 'Your account is deleted.',
+    });
+    expect((await look(token)).status).toBe(401);
+    expect(await logInWith(email, password)).toBe(401);
+    await mailAbout(email, 'Your account was deleted');
+    const left = await findRows(product, [email]);
+    expect(left).not.toContainEqual(expect.stringMatching(/^(up_users|confirm_links) /));
+    expect(left).toContainEqual(expect.stringMatching(/^private_links /));
+    expect((await register(email)).status).toBe(201);
+  });
+
+  test('alone: each change wants a session, and those of a blocked account are none', async () => {
+    const { email, token } = await member();
+    for (const what of ['password', 'name', 'email', 'delete']) {
+      expect((await send('POST', `/account/${what}`, { json: {} })).status).toBe(401);
+      expect((await change(what, 'made-up', {})).status).toBe(401);
+    }
+    await runSql(product, `UPDATE up_users SET blocked = true WHERE email = '${email}'`);
+    expect((await change('name', token, { name: 'Somebody' })).status).toBe(401);
+    await forget(email);
+    await forget((await member()).email);
+    expect(secrets(email, page)).toEqual([]);
+  });
+});

@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from '../../scripts/lib/paths.mjs';
+import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { pdf } from './support/files';
+import { runOperator } from './support/operator';
+import { database, type Product, startOwnProduct } from './support/product';
+import { application, draft, form } from './support/samples';
+
+const place = mkdtempSync(join(tmpdir(), 'first-commit-move-'));
+const elsewhere = join(place, 'data');
+let product: Product;
+let postgres: Awaited<ReturnType<typeof startPostgres>>;
+
+async function send(method: string, path: string, { json, body, token }: Sent = {}) {
+  const answer = await fetch(product.url + path, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: json ? JSON.stringify(json) : body,
+  });
+  expect([200, 201], `${method} ${path}`).toContain(answer.status);
+  return answer;
+}
+const post = async () => (await (await send('POST', '/api/blog/create', { json: draft() })).json()).data._id as string;
+const signIn = async () => {
+  const json = { username: product.username, password: product.password };
+  return (await (await send('POST', '/api/admin/login', { json })).json()).token as string;
+};
+
+/** Everything there is about these can be reached, by whoever could reach it before. */
+async function expectAll({ reference, posts }: { reference: string; posts: string[] }) {
+  const token = await signIn();
+  const { data } = await (await send('GET', '/api/admin/unverified?pageSize=50', { token })).json();
+  const found = data.map(({ _id }: { _id: string }) => _id);
+  for (const id of posts) expect(found).toContain(id);
+  const resume = await send('GET', `/api/admin/applications/${reference}/resume`, { token });
+  expect(Buffer.from(await resume.arrayBuffer()).equals(pdf)).toBe(true);
+  await send('POST', '/admin/login', { json: { email: product.panelEmail, password: product.password } });
+}
+
+beforeAll(async () => {
+  [product, postgres] = await Promise.all([startOwnProduct(), startPostgres()]);
+});
+afterAll(async () => {
+  await product.stop();
+  await postgres.stop();
+  rmSync(place, { recursive: true, force: true });
+});
+
+test.runIf(database === 'sqlite')(
+  'everything goes from SQLite to PostgreSQL and back; a move that is cut off changes nothing and starts anew',
+  async () => {
+    const sent = form(application(), { resume: [pdf, 'resume.pdf'] });
+    const { reference } = await (await send('POST', '/api/applicationform/apply', { body: sent })).json();
+    const posts = [await post()];
+    const beside = await runOperator(product.env, 'move', [postgres.url]);
+    expect([beside.code, beside.said]).toEqual([1, expect.stringContaining('The server is running')]);
+
+    await product.halt();
+    const source = () => readFileSync(join(product.dataDir, 'database.sqlite'));
+    const before = source();
+    const cut = spawn(process.execPath, [join(root, 'scripts', 'move.mjs'), postgres.url], { env: product.env });
+    await expect.poll(() => hasTable('unfinished_move'), { timeout: 60_000, interval: 20 }).toBe(true);
+    cut.kill('SIGKILL');
+    await once(cut, 'close');
+    expect(source().equals(before)).toBe(true);
+
+    const toPostgres = { DATABASE_CLIENT: 'postgres', DATABASE_URL: postgres.url };
+    Object.assign(product.env, toPostgres);
+    await expect(product.start()).rejects.toThrow('A move to this database was cut off');
+    Object.assign(product.env, { DATABASE_CLIENT: 'sqlite', DATABASE_URL: '' });
+
+    const moved = await runOperator({ ...product.env, DATABASE_URL: postgres.url }, 'move', ['postgres']);
+    expect(moved.said).toMatch(/Comparing every row: \d+ rows are the same/);
+    expect(moved.said).toContain('DATABASE_CLIENT=postgres');
+    expect(moved.said).not.toMatch(/Left behind|not there before|First run/);
+    expect(moved.code).toBe(0);
+    expect(source().equals(before)).toBe(true);
+    expect(readdirSync(product.dataDir)).not.toContain('.moving');
+    const twice = await runOperator({ ...product.env, DATABASE_URL: '' }, 'move', [postgres.url]);
+    expect([twice.code, twice.said]).toEqual([1, expect.stringContaining('That database is not empty')]);
+
+    Object.assign(product.env, toPostgres);
+    await product.start();
+    posts.push(await post());
+    await expectAll({ reference, posts });
+    await product.halt();
+
+    const back = await runOperator(product.env, 'move', ['sqlite', '--to', elsewhere]);
+    expect(back.said).toContain(`DATA_DIR=${elsewhere}`);
+    expect(back.code).toBe(0);
+    Object.assign(product.env, { DATABASE_CLIENT: 'sqlite', DATABASE_URL: '', DATA_DIR: elsewhere });
+    await product.start();
+    posts.push(await post());
+    await expectAll({ reference, posts });
+  },
+  300_000,
+);
+
+async function hasTable(name: string) {
+  const client = new Client(postgres.url);
+  await client.connect();
+  const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS found', [name]);
+  await client.end();
+  return rows[0].found as boolean;
+}
+
+interface Sent {
+  json?: unknown;
+  body?: FormData;
+  token?: string;
+}

@@ -1,0 +1,299 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parser as promql } from '@prometheus-io/lezer-promql';
+import parsePrometheus from 'parse-prometheus-text-format';
+import { parseList } from 'structured-headers';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { parse as parseYaml } from 'yaml';
+import { freePort } from '../../scripts/lib/port.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { runSql } from './support/database';
+import { type Product, startOwnProduct } from './support/product';
+import { draft } from './support/samples';
+import { exchange } from './support/wire';
+
+const PARTNER = 'https://partner.example';
+const soon = { timeout: 15_000, interval: 100 };
+/** How long what was found of the mail server counts. */
+const MAIL_MS = 15_000;
+
+/** A product as operators of several machines run it. Its mail server is away at first. */
+let product: Product;
+let metricsUrl: string;
+let smtpPort: number;
+beforeAll(async () => {
+  const metricsPort = await freePort();
+  smtpPort = await freePort();
+  metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
+  product = await startOwnProduct(
+    {
+      LOG_FORMAT: 'json',
+      METRICS_PORT: String(metricsPort),
+      CORS_ORIGINS: `${PARTNER}, https://other.example`,
+      BACKUP_HOUR: '23',
+      RATE_LIMIT_FACTOR: '1',
+      SMTP_URL: `smtp://somebody:secret@127.0.0.1:${smtpPort}`,
+    },
+    { broughtAbout: /fillup 500/ },
+  );
+});
+afterAll(() => product.stop());
+
+const get = (path: string, headers: Record<string, string> = {}) =>
+  exchange(product.url, { method: 'GET', path, headers });
+const post = (path: string, json: unknown, headers: Record<string, string> = {}) =>
+  exchange(product.url, {
+    method: 'POST',
+    path,
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(json),
+  });
+
+type Line = Record<string, unknown>;
+/** The lines of the log since the server writes JSON: what the first start left is older. */
+function log(): Line[] {
+  const lines = readFileSync(join(product.dataDir, 'server.log'), 'utf8').trim().split('\n');
+  return lines.slice(lines.findIndex((line) => line.startsWith('{'))).map((line) => JSON.parse(line));
+}
+const lineOf = (requestId: unknown, level: string) =>
+  vi.waitFor(() => {
+    const found = log().find((line) => line.requestId === requestId && line.level === level);
+    expect(found).toBeDefined();
+    return found as Line;
+  }, soon);
+
+type Families = ReturnType<typeof parsePrometheus>;
+const readMetrics = async (): Promise<Families> => parsePrometheus(await (await fetch(metricsUrl)).text());
+const familyOf = (families: Families, name: string) => families.find((family) => family.name === name)?.metrics ?? [];
+const valueFor = async (name: string, labels: Record<string, string> = {}) => {
+  const found = familyOf(await readMetrics(), name).find(({ labels: given = {} }) =>
+    Object.entries(labels).every(([label, value]) => given[label] === value),
+  );
+  return found?.value === undefined ? undefined : Number(found.value);
+};
+
+describe('The log as JSON', () => {
+  test('has one line for a request: its ID, method, template, status and time, and nothing of who asked', async () => {
+    const word = 'loggedsaraswati';
+    const { headers, status } = await get(`/api/posts/${word}?q=${word}`, { 'User-Agent': word });
+    expect(status).toBe(404);
+    expect(await lineOf(headers['x-request-id'], 'http')).toEqual({
+      time: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+      level: 'http',
+      message: expect.stringMatching(/^GET \/api\/posts\/:slug 404 \d+ ms$/),
+      requestId: headers['x-request-id'],
+      method: 'GET',
+      path: '/api/posts/:slug',
+      status: 404,
+      ms: expect.any(Number),
+    });
+    expect(JSON.stringify(log())).not.toContain(word);
+  });
+
+  test('names the request that failed as its answer does, with the stack of what happened', async () => {
+    const quick = { Name: 'Asha', Mail: 'asha@example.org', Phone: '+91 90000 00000', College: 'A college' };
+    await runSql(product, 'ALTER TABLE quick_applications RENAME TO taken_away');
+    const { status, headers, text } = await post('/api/applications/fillup', quick);
+    await runSql(product, 'ALTER TABLE taken_away RENAME TO quick_applications');
+    const { requestId, ...body } = JSON.parse(text);
+    expect([status, body]).toEqual([
+      500,
+      { success: false, code: expect.any(String), message: 'Something went wrong. Please try again.' },
+    ]);
+    expect(requestId).toBe(headers['x-request-id']);
+    expect(await lineOf(requestId, 'error')).toMatchObject({ stack: expect.stringContaining('quick_applications') });
+    expect(JSON.stringify(await lineOf(requestId, 'error'))).not.toContain('asha@example.org');
+  });
+
+  test('knows a request by no ID that a visitor chose', async () => {
+    const { headers } = await get('/api/nothing', { 'X-Request-Id': 'chosen-by-a-visitor' });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f]{16}$/);
+  });
+});
+
+describe('/_ready', () => {
+  test('says which part cannot be reached, and of how it is reached nothing; the log says it once', async () => {
+    const { status, text, headers } = await get('/_ready');
+    expect([status, JSON.parse(text)]).toEqual([
+      503,
+      { status: 'not ready', parts: { database: 'ok', storage: 'ok', mail: 'failed' } },
+    ]);
+    expect(headers['cache-control']).toBe('no-store');
+    await product.clock.move(MAIL_MS);
+    expect((await get('/_ready')).status).toBe(503);
+    expect(log().filter(({ message }) => /mail server cannot be reached/.test(String(message)))).toHaveLength(1);
+    expect(JSON.stringify(log())).not.toContain('secret');
+    // The server lives all the same.
+    expect((await get('/_health')).status).toBe(204);
+  });
+
+  test('says so when all can be reached again, and asks the mail server once, however often it is asked', async () => {
+    let sessions = 0;
+    const smtp = await startSmtp(smtpPort, () => {
+      sessions += 1;
+    });
+    await product.clock.move(MAIL_MS);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => get('/_ready')));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(JSON.parse(answers[0]?.text ?? '')).toEqual({
+      status: 'ready',
+      parts: { database: 'ok', storage: 'ok', mail: 'ok' },
+    });
+    expect(sessions).toBe(1);
+    await smtp.stop();
+  });
+});
+
+describe('/metrics', () => {
+  test('is at its own port alone', async () => {
+    expect((await get('/metrics')).text).not.toContain('http_requests_total');
+    expect((await fetch(metricsUrl.replace('/metrics', '/'))).status).toBe(404);
+    expect((await fetch(metricsUrl, { method: 'POST' })).status).toBe(404);
+    expect((await fetch(metricsUrl)).headers.get('content-type')).toMatch(/^text\/plain; version=0\.0\.4/);
+  });
+
+  test('counts requests by template and status, those from the response cache too', async () => {
+    const of = { method: 'GET', route: '/api/fetch', status: '200' };
+    const before = (await valueFor('http_requests_total', of)) ?? 0;
+    const hits = (await valueFor('first_commit_response_cache_reads_total', { result: 'hit' })) ?? 0;
+    for (let one = 0; one < 20; one += 1) await get('/api/fetch');
+    await vi.waitFor(async () => expect(await valueFor('http_requests_total', of)).toBe(before + 20), soon);
+    expect(await valueFor('first_commit_response_cache_reads_total', { result: 'hit' })).toBeGreaterThan(hits);
+    expect(await valueFor('first_commit_response_cache_reads_total', { result: 'miss' })).toBeGreaterThan(0);
+  });
+
+  test('has no label that whoever sends a request could choose', async () => {
+    const word = 'chosenbyavisitor';
+    for (const path of [`/${word}`, `/api/${word}`, `/api/posts/${word}`, `/api/sent/${word}`, `/cms/${word}`])
+      await get(path);
+    await exchange(product.url, { method: 'PROPFIND', path: `/${word}` });
+    const text = await (await fetch(metricsUrl)).text();
+    expect(text).not.toContain(word);
+  });
+
+  test('says what waits, and which limit refused', async () => {
+    const waiting = (await valueFor('first_commit_waiting_for_team', { type: 'blog-post' })) ?? Number.NaN;
+    for (let count = 1; count <= 11; count += 1) await post('/api/blog/create', draft({ author: 'One' }));
+    await vi.waitFor(
+      async () => expect(await valueFor('first_commit_waiting_for_team', { type: 'blog-post' })).toBe(waiting + 10),
+      soon,
+    );
+    expect(await valueFor('first_commit_refusals_total', { limit: 'post' })).toBe(1);
+  });
+
+  test('has everything that the example dashboard and the alert rules ask for', async () => {
+    const deploy = join(import.meta.dirname, '..', '..', 'deploy');
+    const dashboard = JSON.parse(readFileSync(join(deploy, 'grafana-dashboard.json'), 'utf8'));
+    const { groups } = parseYaml(readFileSync(join(deploy, 'prometheus-alerts.yml'), 'utf8'));
+    const queries: string[] = [
+      ...dashboard.panels.flatMap(({ targets }: { targets: { expr: string }[] }) => targets.map(({ expr }) => expr)),
+      ...groups.flatMap(({ rules }: { rules: { expr: string }[] }) => rules.map(({ expr }) => expr)),
+    ];
+    expect(queries.length).toBeGreaterThan(25);
+    const asked = new Set(queries.flatMap(metricsIn));
+    // Prometheus makes it itself.
+    asked.delete('up');
+    const families = await readMetrics();
+    const names = families.flatMap(({ name }) => [name, `${name}_bucket`]);
+    expect([...asked].filter((name) => !names.includes(name))).toEqual([]);
+    expect(familyOf(families, 'http_request_duration_seconds')).not.toEqual([]);
+  });
+});
+
+/** The metrics that a query reads. @throws Error when it is no PromQL */
+function metricsIn(query: string): string[] {
+  const text = query.replaceAll('$__rate_interval', '5m');
+  const names: string[] = [];
+  promql.parse(text).iterate({
+    enter({ type, from, to, node }) {
+      if (type.isError) throw new Error(`No PromQL: ${text}`);
+      if (type.name === 'Identifier' && node.parent?.name === 'VectorSelector') names.push(text.slice(from, to));
+    },
+  });
+  return names;
+}
+
+describe('The limits of a call', () => {
+  /** Name and parameters of each item of a header. */
+  const items = (header: unknown) =>
+    parseList(String(header)).map(([name, parameters]) => [name, Object.fromEntries(parameters)]);
+
+  test('are told with what is left of them, when a request is taken and when it is refused', async () => {
+    await product.clock.move(60 * 60_000);
+    const look = () => get('/api/lookupCertificate/lookup?id=none');
+    const first = await look();
+    expect(items(first.headers['ratelimit-policy'])).toEqual([['lookup', { q: 60, w: 60 }]]);
+    expect(items(first.headers.ratelimit)).toEqual([['lookup', { r: 59, t: 60 }]]);
+    const others = await Promise.all(Array.from({ length: 60 }, look));
+    const refused = others.find(({ status }) => status === 429);
+    const [[name, { r, t }]] = items(refused?.headers.ratelimit) as [[string, Record<string, number>]];
+    expect([name, r, String(t)]).toEqual(['lookup', 0, refused?.headers['retry-after']]);
+  });
+
+  test('of a login count failures alone, and what others do is not told', async () => {
+    const login = (password: string) =>
+      post('/api/admin/login', { username: product.username, password }).then(({ headers }) =>
+        Object.fromEntries(items(headers.ratelimit)),
+      );
+    expect(await login('wrong')).toMatchObject({ 'admin-login-address': { r: 49 }, 'admin-login': { r: 4 } });
+    expect(await login(product.password)).toMatchObject({ 'admin-login-address': { r: 49 }, 'admin-login': { r: 5 } });
+    const { headers } = await post('/api/applications/status', { reference: 'APP-2026-4HTK9-P3QWX', Mail: 'a@b.org' });
+    expect(items(headers.ratelimit).map(([name]) => name)).toEqual(['application-status']);
+  });
+
+  test('are not told where there are none', async () => {
+    for (const path of ['/api/fetch', '/api/nothing', '/home'])
+      expect((await get(path)).headers).not.toHaveProperty('ratelimit');
+  });
+});
+
+describe('A page of another origin', () => {
+  const readers = (headers: Record<string, unknown>) =>
+    Object.fromEntries(Object.entries(headers).filter(([name]) => name.startsWith('access-control-')));
+
+  test('reads the API if it is on the list, without cookies, whether the answer is ready or has to be made', async () => {
+    const exposed = 'X-Request-Id,RateLimit,RateLimit-Policy,Retry-After';
+    const theirs = { 'access-control-allow-origin': PARTNER, 'access-control-expose-headers': exposed };
+    const own = {
+      'access-control-allow-origin': product.url,
+      'access-control-allow-credentials': 'true',
+      'access-control-expose-headers': exposed,
+    };
+    for (const path of ['/api/fetch?pageSize=7', '/api/nothing', '/api/lookupCertificate/lookup?id=none']) {
+      for (let again = 0; again < 2; again += 1) {
+        const [partner, foreign, site, none] = [
+          await get(path, { Origin: PARTNER }),
+          await get(path, { Origin: `${PARTNER}.evil.example` }),
+          await get(path, { Origin: product.url }),
+          await get(path),
+        ];
+        expect([path, readers(partner.headers)]).toEqual([path, theirs]);
+        expect([path, readers(site.headers)]).toEqual([path, own]);
+        for (const { headers } of [foreign, none]) expect([path, readers(headers)]).toEqual([path, {}]);
+        for (const { headers } of [partner, foreign, site, none]) expect(headers.vary).toMatch(/\bOrigin\b/);
+      }
+    }
+  });
+
+  test('is told ahead what it may send; the panel and unlisted origins are not opened to it', async () => {
+    const ask = (path: string, Origin: string) =>
+      exchange(product.url, {
+        method: 'OPTIONS',
+        path,
+        headers: {
+          Origin,
+          'Access-Control-Request-Method': 'POST',
+          'Access-Control-Request-Headers': 'content-type,idempotency-key',
+        },
+      });
+    const { status, headers } = await ask('/api/blog/create', PARTNER);
+    expect(status).toBe(204);
+    expect(headers).toMatchObject({ 'access-control-allow-origin': PARTNER, 'access-control-max-age': '600' });
+    expect(headers['access-control-allow-methods']).toContain('POST');
+    expect(headers['access-control-allow-headers']).toContain('Idempotency-Key');
+    expect(headers).not.toHaveProperty('access-control-allow-credentials');
+    expect(readers((await ask('/api/blog/create', 'https://evil.example')).headers)).toEqual({});
+    for (const path of ['/admin/login', '/content-manager/content-types', '/upload'])
+      expect(readers((await ask(path, PARTNER)).headers)).toEqual({});
+  });
+});

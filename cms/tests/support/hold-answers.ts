@@ -1,0 +1,35 @@
+import { type ApiDocument, holder } from './documented';
+
+/**
+ * Every answer that a test gets by `fetch` is held against the document of the API, which the product under test gives:
+ * a test fails when the two differ.
+ */
+const fetchAnswer = globalThis.fetch;
+let hold: ReturnType<typeof holder> | undefined;
+
+async function held(input: string | URL | Request, init?: RequestInit): Promise<Response> {
+  const { url, method } = input instanceof Request ? input : { url: String(input), method: init?.method ?? 'GET' };
+  const answer = await fetchAnswer(input, init);
+  if (!new URL(url).pathname.startsWith('/api/')) return answer;
+  hold ??= await holderOf(new URL(url).origin);
+  const type = answer.headers.get('content-type') ?? '';
+  const isJson = type.startsWith('application/json');
+  const json = isJson
+    ? await answer
+        .clone()
+        .json()
+        .catch(() => undefined)
+    : undefined;
+  const difference = hold?.(method, url, { status: answer.status, type, json });
+  if (difference) throw new Error(`Not as documented: ${difference}`);
+  return answer;
+}
+
+/** Undefined while the product does not answer. */
+async function holderOf(origin: string) {
+  const answer = await fetchAnswer(`${origin}/api/openapi.json`).catch(() => null);
+  return answer?.ok ? holder((await answer.json()) as ApiDocument) : undefined;
+}
+
+// Files that share a process share its fetch.
+if (fetchAnswer.name !== held.name) globalThis.fetch = held as typeof fetch;

@@ -1,0 +1,69 @@
+import { expect, vi } from 'vitest';
+import { decoded } from '../../../scripts/lib/mails.mjs';
+import type { startSmtp } from '../../../scripts/lib/smtp.mjs';
+import type { Product } from './product';
+
+const soon = { timeout: 20_000, interval: 50 };
+
+interface Running {
+  product: Product;
+  smtp: Awaited<ReturnType<typeof startSmtp>>;
+}
+
+interface Sent {
+  token?: string;
+  json?: unknown;
+  raw?: BodyInit;
+  key?: string;
+}
+
+/** Visitors with accounts, each with an address of its own. @param running the product, and what takes its emails */
+export function membersOf(running: () => Running, password: string) {
+  async function send(method: string, path: string, { token, json, raw, key }: Sent = {}) {
+    const answer = await fetch(`${running().product.url}/api${path}`, {
+      method,
+      headers: {
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
+      },
+      body: json === undefined ? raw : JSON.stringify(json),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+  }
+  const freshAddress = () => `member-${crypto.randomUUID()}@example.org`;
+  const register = (email: string) => send('POST', '/register', { json: { name: 'Sample Member', email, password } });
+  const logIn = async (email: string): Promise<string> =>
+    (await send('POST', '/login', { json: { email, password } })).body.token;
+  const look = (token: string) => send('GET', '/account', { token });
+  const ask = (token: string) => send('POST', '/account/confirmation', { token });
+  const confirm = (secret: unknown, key?: string) => send('POST', '/account/confirm', { json: { token: secret }, key });
+
+  /** What stands behind the # of the links to a page that were mailed to somebody. */
+  const secrets = (email: string, page = '/account/confirm'): string[] => {
+    const { product, smtp } = running();
+    const link = new RegExp(`${product.url}${page}#([\\w-]+)`);
+    return smtp.mails
+      .filter(({ to }) => to[0] === email.toLowerCase())
+      .map(({ source }) => link.exec(decoded(source))?.[1])
+      .filter((secret) => secret !== undefined);
+  };
+  /** What stands in the link of that mail, once it is there. */
+  async function secretOf(email: string, count = 1, page?: string): Promise<string> {
+    await vi.waitFor(() => expect(secrets(email, page)).toHaveLength(count), soon);
+    return secrets(email, page)[count - 1] ?? '';
+  }
+  /** Signs up and logs in; the link is in a mail. */
+  async function signUp(email = freshAddress()) {
+    expect((await register(email)).status).toBe(201);
+    return { email: email.toLowerCase(), token: await logIn(email), secret: await secretOf(email) };
+  }
+  async function member(email = freshAddress()) {
+    const one = await signUp(email);
+    expect((await confirm(one.secret)).status).toBe(200);
+    return one;
+  }
+
+  return { send, freshAddress, register, logIn, look, ask, confirm, secrets, secretOf, signUp, member };
+}

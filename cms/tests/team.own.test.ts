@@ -1,0 +1,344 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { decoded } from '../../scripts/lib/mails.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { readRows } from './support/database';
+import { type Product, startOwnProduct } from './support/product';
+
+const DAY = 24 * 60 * 60_000;
+
+/** A product of its own, with a clock that can be moved and a real SMTP server beside it. */
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Product;
+let admin: string;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startOwnProduct({ SMTP_URL: smtp.url }, { broughtAbout: /POST \/api\/admin\/people 503/ });
+  admin = await signIn(product.username, product.password);
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const send = async (method: string, path: string, json?: unknown, token?: string, key?: string) => {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(key ? { 'Idempotency-Key': key } : {}),
+    },
+    body: json ? JSON.stringify(json) : undefined,
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+const signIn = async (username: string, password: string): Promise<string> =>
+  (await send('POST', '/admin/login', { username, password })).body.token;
+const statusOf = async (token: string) => (await send('GET', '/admin/summary', undefined, token)).status;
+
+let count = 0;
+const someone = (role = 'moderator') => {
+  count += 1;
+  return { email: `person-${count}@example.org`, username: `person-${count}`, role };
+};
+const linkIn = (index = -1) =>
+  new RegExp(`${product.url}/invitation/([\\w-]+)`).exec(decoded(smtp.mails.at(index)?.source ?? ''))?.[1] ?? '';
+
+/** Invites somebody. @returns the token of the link in the email */
+async function invite(person: { email: string; username: string; role: string }, by = admin): Promise<string> {
+  expect((await send('POST', '/admin/people', person, by)).status).toBe(201);
+  expect(smtp.mails.at(-1)?.to).toEqual([person.email]);
+  return linkIn();
+}
+const accept = (token: string, password = 'a good password', key?: string) =>
+  send('POST', `/admin/invitations/${token}`, { password }, undefined, key);
+
+/** Somebody new in the team, signed in. */
+async function joined(role = 'moderator') {
+  const person = someone(role);
+  expect((await accept(await invite(person))).status).toBe(200);
+  return { ...person, id: await idOf(person.username), token: await signIn(person.username, 'a good password') };
+}
+const people = async () => (await send('GET', '/admin/people', undefined, admin)).body.data;
+const idOf = async (username: string): Promise<string> =>
+  (await people()).find((person: { username: string }) => person.username === username)?._id;
+const audit = async () => {
+  const { body } = await send('GET', '/admin/audit?pageSize=5', undefined, admin);
+  return body.data.map((line: Record<string, string>) => [line.by, line.action, line.name, line.detail]);
+};
+
+describe('An invitation', () => {
+  test('makes an account with a role and a password, and the audit list names the person', async () => {
+    const person = someone();
+    const token = await invite(person);
+    expect(decoded(smtp.mails.at(-1)?.source ?? '')).toContain(`siteadmin invites you`);
+    expect(Buffer.from(token, 'base64url')).toHaveLength(32);
+    expect(JSON.stringify(await readRows(product, 'invitations'))).not.toContain(token);
+    expect(await people()).toContainEqual({
+      ...person,
+      _id: expect.any(String),
+      state: 'invited',
+      hasSecondFactor: false,
+      since: expect.any(String),
+    });
+    expect(await signIn(person.username, 'a good password')).toBeUndefined();
+
+    expect((await accept(token)).body).toEqual({
+      success: true,
+      message: 'Your password is set. You can sign in now.',
+    });
+    const session = await signIn(person.username, 'a good password');
+    expect((await send('GET', '/admin/me', undefined, session)).body.data).toEqual({
+      username: person.username,
+      email: person.email,
+      role: 'moderator',
+      needsSecondFactor: false,
+      opensPanel: false,
+    });
+    expect(await people()).toContainEqual({
+      ...person,
+      _id: expect.any(String),
+      state: 'active',
+      hasSecondFactor: false,
+      since: expect.any(String),
+    });
+    expect(await audit()).toEqual(
+      expect.arrayContaining([
+        [person.username, 'signed in', null, null],
+        [person.username, 'joined', person.username, 'moderator'],
+        ['siteadmin', 'invited', person.username, 'moderator'],
+      ]),
+    );
+  });
+
+  test('works once, for three days, and until a newer one', async () => {
+    const used = await invite(someone());
+    expect((await accept(used)).status).toBe(200);
+    expect((await accept(used)).status).toBe(400);
+
+    const person = someone();
+    const older = await invite(person);
+    const newer = await invite(person);
+    expect((await accept(older)).body.message).toMatch(/^This invitation is unknown/);
+    expect((await accept(newer)).status).toBe(200);
+
+    const late = someone();
+    const token = await invite(late);
+    await product.clock.move(3 * DAY + 1000);
+    admin = await signIn(product.username, product.password);
+    expect((await accept(token)).status).toBe(400);
+    expect(await people()).toContainEqual(expect.objectContaining({ username: late.username, state: 'expired' }));
+  });
+
+  test('whose answer was lost is told again to the same request', async () => {
+    const person = someone();
+    const token = await invite(person);
+    const key = crypto.randomUUID();
+    expect((await accept(token, 'a good password', key)).status).toBe(200);
+    expect((await accept(token, 'a good password', key)).status).toBe(200);
+    expect((await accept(token, 'a good password', crypto.randomUUID())).status).toBe(400);
+  });
+
+  test('is used by one of ten at once', async () => {
+    const token = await invite(someone());
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, index) => accept(token, `password ${index}`)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test('can be withdrawn', async () => {
+    const person = someone();
+    const token = await invite(person);
+    expect(
+      (await send('POST', `/admin/people/${await idOf(person.username)}/remove`, undefined, admin)).body.message,
+    ).toBe('The invitation was withdrawn.');
+    expect((await accept(token)).status).toBe(400);
+  });
+
+  test("gives the role to a visitor's account, with the new password, and takes it back when the person is removed", async () => {
+    const person = someone();
+    const visitor = { email: person.email, password: 'of a visitor' };
+    await send('POST', '/register', { name: 'A Visitor', ...visitor });
+    const { token: session } = (await send('POST', '/login', visitor)).body;
+    const token = await invite(person);
+    expect((await send('GET', '/account', undefined, session)).status).not.toBe(401);
+    await accept(token);
+    expect((await send('GET', '/account', undefined, session)).status).toBe(401);
+    expect(await signIn(person.username, visitor.password)).toBeUndefined();
+    expect(await statusOf(await signIn(person.username, 'a good password'))).toBe(200);
+
+    await send('POST', `/admin/people/${await idOf(person.username)}/remove`, undefined, admin);
+    expect(await signIn(person.username, 'a good password')).toBeUndefined();
+    expect((await send('POST', '/login', { ...visitor, password: 'a good password' })).status).toBe(200);
+  });
+
+  test('is refused for who is in the team, for a username that is taken, and for malformed input', async () => {
+    const person = await joined();
+    const refused = async (change: object) => {
+      const { status, body } = await send('POST', '/admin/people', { ...someone(), ...change }, admin);
+      return [status, body.errors?.[0].field ?? body.message];
+    };
+    expect(await refused({ email: person.email.toUpperCase() })).toEqual([409, 'This person is in the team already.']);
+    expect(await refused({ username: person.username.toUpperCase() })).toEqual([400, 'username']);
+    expect(await refused({ username: 'a b' })).toEqual([400, 'username']);
+    expect(await refused({ email: 'nobody' })).toEqual([400, 'email']);
+    expect(await refused({ role: 'owner' })).toEqual([400, 'role']);
+  });
+
+  test('that cannot be emailed is an error, and worth nothing', async () => {
+    const person = someone();
+    smtp.refuse(true);
+    const answer = await send('POST', '/admin/people', person, admin);
+    smtp.refuse(false);
+    expect([answer.status, answer.body.message]).toEqual([503, 'Failed to send the invitation.']);
+    expect(await idOf(person.username)).toBeUndefined();
+  });
+});
+
+describe('A person', () => {
+  test('who is removed is signed out at once, and their reset link is dead', async () => {
+    const person = await joined();
+    await send('POST', '/recover-password', { username: person.username });
+    await expect.poll(() => smtp.mails.at(-1)?.to).toEqual([person.email]);
+    const link = /resetpassword\/([\w-]+)/.exec(decoded(smtp.mails.at(-1)?.source ?? ''))?.[1];
+    expect(await statusOf(person.token)).toBe(200);
+    expect((await send('POST', `/admin/people/${person.id}/remove`, undefined, admin)).status).toBe(200);
+    expect(await statusOf(person.token)).toBe(401);
+    expect(await signIn(person.username, 'a good password')).toBeUndefined();
+    expect((await send('POST', `/admin/resetpassword/${link}`, { password: 'another one' })).status).toBe(400);
+    expect((await send('POST', `/admin/people/${person.id}/remove`, undefined, admin)).status).toBe(404);
+  });
+
+  test('who is made an administrator may do more at once, and less again afterwards', async () => {
+    const person = await joined();
+    const read = async () => (await send('GET', '/admin/people', undefined, person.token)).status;
+    const become = (role: string) => send('PATCH', `/admin/people/${person.id}`, { role }, admin);
+    expect(await read()).toBe(403);
+    expect((await become('administrator')).status).toBe(200);
+    expect(await read()).toBe(200);
+    expect(await audit()).toContainEqual(['siteadmin', 'role changed', person.username, 'moderator → administrator']);
+    expect((await become('moderator')).status).toBe(200);
+    expect(await read()).toBe(403);
+  });
+
+  test('who forgot the password gets a link by the username; the answer is the same for nobody', async () => {
+    const person = await joined();
+    const ask = (username: string) => send('POST', '/recover-password', { username });
+    const answer = await ask(person.username);
+    await expect.poll(() => smtp.mails.at(-1)?.to).toEqual([person.email]);
+    const before = smtp.mails.length;
+    expect(await ask('nobody')).toEqual(answer);
+    expect(smtp.mails).toHaveLength(before);
+  });
+});
+
+describe('The last administrator', () => {
+  const last = 'This is the last administrator. Make someone else an administrator first.';
+
+  test('can be neither removed nor made a moderator', async () => {
+    const id = await idOf(product.username);
+    const removed = await send('POST', `/admin/people/${id}/remove`, undefined, admin);
+    expect([removed.status, removed.body.message]).toEqual([409, last]);
+    const demoted = await send('PATCH', `/admin/people/${id}`, { role: 'moderator' }, admin);
+    expect([demoted.status, demoted.body.message]).toEqual([409, last]);
+    expect(await statusOf(admin)).toBe(200);
+  });
+
+  test('is one of two who remove each other at once', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const other = await joined('administrator');
+      const mine = await idOf(product.username);
+      const answers = await Promise.all([
+        send('PATCH', `/admin/people/${other.id}`, { role: 'moderator' }, admin),
+        send('PATCH', `/admin/people/${mine}`, { role: 'moderator' }, other.token),
+      ]);
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+      if (answers[1].status === 200) {
+        await send('PATCH', `/admin/people/${mine}`, { role: 'administrator' }, other.token);
+        await send('PATCH', `/admin/people/${other.id}`, { role: 'moderator' }, admin);
+      }
+    }
+  });
+});
+
+/** Signs in as a browser does. @returns the answer, and the cookie that the browser has from then on */
+async function signInWith(username: string, { userAgent, cookie = '' }: { userAgent: string; cookie?: string }) {
+  const answer = await fetch(`${product.url}/api/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'User-Agent': userAgent, ...(cookie ? { Cookie: cookie } : {}) },
+    body: JSON.stringify({ username, password: 'a good password' }),
+  });
+  const set = answer.headers.get('set-cookie');
+  return { token: (await answer.json()).token as string, set, cookie: set?.split(';')[0] ?? cookie };
+}
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const chrome =
+  'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36';
+const sessionsOf = async (token: string) => (await send('GET', '/admin/sessions', undefined, token)).body.data;
+
+describe('Open sessions', () => {
+  test('are listed with their device, and the one that asks is marked', async () => {
+    const { username } = await joined();
+    const { token } = await signInWith(username, { userAgent: firefox });
+    await signInWith(username, { userAgent: chrome });
+    const listed = await sessionsOf(token);
+    expect(listed.map(({ device, isThis }: { device: string; isThis: boolean }) => [device, isThis])).toEqual([
+      [expect.stringMatching(/Chrome.*Windows/), false],
+      [expect.stringMatching(/Firefox.*Linux/), true],
+      ['Unknown browser', false],
+    ]);
+    const seen = async () => Date.parse((await sessionsOf(token))[1].lastSeen);
+    const before = await seen();
+    await product.clock.move(10 * 60_000);
+    expect(await seen()).toBeGreaterThanOrEqual(before + 10 * 60_000);
+  });
+
+  test('all end with "Sign out everywhere", a stolen one too, and nobody else is signed out', async () => {
+    const { username, token } = await joined();
+    const stolen = await signInWith(username, { userAgent: chrome });
+    const other = await joined();
+    expect((await send('POST', '/admin/sessions/end', undefined, token)).status).toBe(200);
+    expect([await statusOf(stolen.token), await statusOf(token), await statusOf(other.token)]).toEqual([401, 401, 200]);
+    expect(await sessionsOf(await signIn(username, 'a good password'))).toHaveLength(1);
+    const { body } = await send('GET', '/admin/audit?action=signed+out+everywhere', undefined, admin);
+    expect(body.data[0].by).toBe(username);
+  });
+});
+
+describe('A login from a new device', () => {
+  const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to.includes(email));
+  const told = async (email: string, mails: number) => expect.poll(() => mailsTo(email).length).toBe(mails);
+
+  test('is told by email; the first one of an account and a known one are not', async () => {
+    const { username, email } = await joined();
+    const first = await signInWith(username, { userAgent: firefox });
+    await told(email, 2);
+    const mail = decoded(smtp.mails.at(-1)?.source ?? '');
+    expect(mail).toMatch(/Firefox on Linux|Linux/);
+    expect(mail).toContain(`${product.url}/admin?view=account`);
+    expect(first.set).toMatch(
+      /^first_commit_device=[\w-]{43}; path=\/api\/admin; expires=.*; samesite=strict; httponly$/,
+    );
+
+    // Its cookie makes a browser known, also after an update; so does the network for one of the same kind.
+    const again = await signInWith(username, { userAgent: firefox.replaceAll('140', '141'), cookie: first.cookie });
+    expect(again.set).toBeNull();
+    await signInWith(username, { userAgent: firefox });
+    await signInWith(username, { userAgent: chrome });
+    await told(email, 3);
+    const stored = JSON.stringify(await readRows(product, 'known_devices'));
+    expect(stored).not.toContain(first.cookie.split('=')[1]);
+    expect(stored).not.toContain('127.0.0.1');
+  });
+
+  test('is told a few times a day at most, and not with a made-up cookie to who has no password', async () => {
+    const { username, email } = await joined();
+    const rows = (await readRows(product, 'known_devices')).length;
+    await send('POST', '/admin/login', { username, password: 'a wrong one' });
+    expect(await readRows(product, 'known_devices')).toHaveLength(rows);
+    const names = ['Firefox', 'Chrome', 'Edg', 'OPR'];
+    for (const system of ['Windows NT 10.0', 'Macintosh; Intel Mac OS X 10_15_7', 'X11; Linux x86_64'])
+      for (const name of names) await signInWith(username, { userAgent: `Mozilla/5.0 (${system}) ${name}/140.0` });
+    await expect.poll(() => mailsTo(email).length).toBeGreaterThan(4);
+    expect(mailsTo(email).length).toBeLessThanOrEqual(7);
+  });
+});

@@ -1,0 +1,160 @@
+import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { readRows } from './support/database';
+import { panel } from './support/panel';
+import { type Product, startOwnProduct } from './support/product';
+import { draft } from './support/samples';
+
+const WEBHOOK = 'api::webhook.webhook';
+const DELIVERY = 'api::webhook.webhook-delivery';
+const RETRY_MS = 60_000;
+const soon = { timeout: 15_000, interval: 50 };
+
+interface Told {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+/** A receiver, and how it answers from now on. */
+let receiver: Server;
+let told: Told[] = [];
+let answer: { status: number; headers?: Record<string, string> } = { status: 204 };
+let address: string;
+
+let product: Product;
+let admin: Awaited<ReturnType<typeof panel>>;
+beforeAll(async () => {
+  receiver = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on('data', (part) => parts.push(part));
+    request.on('end', () => {
+      told.push({ headers: request.headers, body: Buffer.concat(parts).toString() });
+      response.writeHead(answer.status, answer.headers).end();
+    });
+  });
+  await new Promise<void>((listening) => receiver.listen(0, '127.0.0.1', listening));
+  address = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/told`;
+  product = await startOwnProduct({ WEBHOOK_PRIVATE: 'true', MAIL_RETRY_SECONDS: String(RETRY_MS / 1000) });
+  admin = await panel({ email: product.panelEmail, password: product.password }, product);
+});
+afterAll(async () => {
+  await product.stop();
+  receiver.close();
+});
+beforeEach(() => {
+  told = [];
+  answer = { status: 204 };
+});
+
+async function submit(): Promise<string> {
+  const sent = await fetch(`${product.url}/api/blog/create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(draft()),
+  });
+  return (await sent.json()).data._id;
+}
+const deliveries = async () =>
+  (await readRows(product, 'webhook_deliveries')).sort((a, b) => Number(b.id) - Number(a.id));
+const bodies = () => told.map(({ body }) => JSON.parse(body));
+
+describe('A webhook', () => {
+  let secret: string;
+  let documentId: string;
+
+  test('is made in the panel, with a secret that nobody types', async () => {
+    const made = await admin.create(WEBHOOK, { name: 'Chat', url: address, secret: 'mine' });
+    expect(made.status).toBe(201);
+    ({ secret, documentId } = made.body.data);
+    expect(secret).toMatch(/^whsec_[\w+/]{32}$/);
+    const changed = await admin.send('PUT', `/content-manager/collection-types/${WEBHOOK}/${documentId}`, {
+      name: 'Chat room',
+      secret: 'mine',
+    });
+    expect(changed.body.data).toMatchObject({ name: 'Chat room', secret });
+  });
+
+  test.each(['ftp://example.org', 'https://user:password@example.org', 'nowhere'])(
+    'has an address of the web: not %s',
+    async (url) => {
+      expect((await admin.create(WEBHOOK, { name: 'Chat', url })).status).toBe(400);
+    },
+  );
+
+  test('tells of a submission and of the decision, signed as Standard Webhooks has it, and names nobody', async () => {
+    const id = await submit();
+    await admin.decide('api::blog-post.blog-post', 'verify', [id]);
+    await vi.waitFor(() => expect(told).toHaveLength(2), soon);
+    for (const { headers, body } of told) new Webhook(secret).verify(body, headers as Record<string, string>);
+    const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
+    expect(bodies()).toEqual([
+      { type: 'post.submitted', timestamp, data: { id, state: 'draft' } },
+      { type: 'post.verified', timestamp, data: { id, state: 'verified' } },
+    ]);
+    await vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ state: 'sent', attempts: 1 }), soon);
+  });
+
+  test('is told again, after waits that double, with the same ID, until it answers', async () => {
+    answer = { status: 500 };
+    await submit();
+    const seen = (attempts: number) =>
+      vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ attempts, held_until: null }), soon);
+    await seen(1);
+    const [first] = await deliveries();
+    expect(first).toMatchObject({ state: 'waiting', last_error: 'It answered 500.' });
+    await product.clock.move(RETRY_MS);
+    await seen(2);
+    const [second] = await deliveries();
+    const waited = Number(new Date(second?.next_attempt_at as string)) - product.clock.now();
+    expect(waited).toBeGreaterThan(1.5 * RETRY_MS);
+    answer = { status: 200 };
+    await product.clock.move(2 * RETRY_MS);
+    await vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ state: 'sent', attempts: 3 }), soon);
+    expect(new Set(told.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  });
+
+  test('follows no redirect', async () => {
+    answer = { status: 302, headers: { Location: `${product.url}/_health` } };
+    await submit();
+    await vi.waitFor(
+      async () => expect((await deliveries())[0]).toMatchObject({ last_error: 'It answered 302.' }),
+      soon,
+    );
+    answer = { status: 204 };
+    await product.clock.move(RETRY_MS);
+    await vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ state: 'sent' }), soon);
+  });
+
+  test('is sent again from the panel, where every delivery is listed', async () => {
+    const { body } = await admin.send('GET', `/content-manager/collection-types/${DELIVERY}?sort=id:desc`);
+    const [last] = body.results;
+    expect(last).toMatchObject({ event: 'post.submitted', state: 'sent' });
+    const path = `/content-manager/collection-types/${DELIVERY}/${last.documentId}`;
+    expect((await admin.send('PUT', path, { state: 'waiting', body: 'changed' })).status).toBe(200);
+    await product.clock.move(20_000);
+    await vi.waitFor(() => expect(told).toHaveLength(1), soon);
+    expect(told[0]?.body).toBe(last.body);
+  });
+
+  test('that is off, or that did not ask for it, is told nothing, and its deliveries go with it', async () => {
+    const path = `/content-manager/collection-types/${WEBHOOK}/${documentId}`;
+    const before = (await deliveries()).length;
+    await admin.send('PUT', path, { submissions: false });
+    await submit();
+    await admin.send('PUT', path, { submissions: true, enabled: false });
+    await submit();
+    expect(await deliveries()).toHaveLength(before);
+    await admin.remove(WEBHOOK, documentId);
+    expect(await deliveries()).toEqual([]);
+  });
+
+  test('is one of ten at most', async () => {
+    const made = [];
+    for (let index = 0; index < 11; index += 1)
+      made.push(await admin.create(WEBHOOK, { name: `Number ${index}`, url: address, enabled: false }));
+    expect(made.slice(9).map(({ status }) => status)).toEqual([201, 400]);
+    const [first] = made;
+    expect((await admin.clone(WEBHOOK, first?.body.data.documentId, { name: 'A copy' })).status).toBe(400);
+  });
+});

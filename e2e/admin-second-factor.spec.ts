@@ -1,0 +1,188 @@
+import type { Page } from '@playwright/test';
+import { generateSync } from 'otplib';
+import { freePort } from '../scripts/lib/port.mjs';
+import { startTestProduct } from '../scripts/lib/test-product.mjs';
+import { openAdmin } from './support/admin';
+import { test as base, expect, expectAccessible, type Product } from './support/fixtures';
+import { linkAfter } from './support/mails';
+
+/** A browser makes passkeys for a name, not for an address such as 127.0.0.1. */
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
+    async ({}, use) => {
+      const port = String(await freePort());
+      const product = await startTestProduct('sqlite', { PORT: port, PUBLIC_URL: `http://localhost:${port}` });
+      await use(product);
+      await product.stop();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+});
+
+const password = 'a good password';
+const dialog = (page: Page) => page.getByRole('dialog');
+const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
+
+let count = 0;
+
+/** Invites somebody on the page People, who joins by the link of the email and signs in. */
+async function join(page: Page, product: Product): Promise<string> {
+  count += 1;
+  const username = `priya-${count}`;
+  await openAdmin(page, product, '/admin?view=people');
+  await button(page, 'Invite someone').click();
+  await dialog(page).getByLabel('Email').fill(`${username}@example.org`);
+  await dialog(page).getByLabel('Username').fill(username);
+  const link = await linkAfter(product, 'invitation', () => button(page, 'Send invitation').click());
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Invited');
+  await expectAccessible(page);
+  await page.context().clearCookies();
+  const own = await page.context().newPage();
+  await own.goto(link);
+  await own.getByLabel('New password', { exact: true }).fill(password);
+  await own.getByLabel('Repeat the new password').fill(password);
+  await expectAccessible(own);
+  await button(own, 'Set Password').click();
+  await expect(own.getByText('Your password is set. You can sign in now.')).toBeVisible();
+  await own.close();
+  return username;
+}
+
+/** A page of somebody's own, without the session of the others. */
+async function ownPage(page: Page, product: Product, username: string): Promise<Page> {
+  const context = await page.context().browser()?.newContext({ baseURL: product.url });
+  if (!context) throw new Error('There is no browser.');
+  const own = await context.newPage();
+  await signIn(own, username);
+  await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  return own;
+}
+
+async function signIn(page: Page, username: string): Promise<void> {
+  await page.goto('/admin?view=account');
+  await page.goto('/admin');
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill(password);
+  await button(page, 'Sign In').click();
+}
+
+async function confirmPassword(page: Page): Promise<void> {
+  await dialog(page).getByLabel('Your password').fill(password);
+  await dialog(page).getByRole('button', { name: 'Next' }).click();
+}
+
+/** Reads the recovery codes, which are shown once. */
+async function readCodes(page: Page): Promise<string[]> {
+  await expect(dialog(page)).toContainText('Your recovery codes');
+  const codes = await dialog(page).getByRole('listitem').allTextContents();
+  expect(codes).toHaveLength(10);
+  await button(page, 'I have kept them').click();
+  return codes;
+}
+
+test('a moderator joins, sees what moderators may do, and signs in with an authenticator app, then with a recovery code', async ({
+  page,
+  product,
+}) => {
+  const username = await join(page, product);
+  const own = await ownPage(page, product, username);
+  const nav = own.getByRole('navigation', { name: 'Dashboard' });
+  await expect(nav.getByRole('link', { name: 'Applications' })).toBeVisible();
+  for (const hidden of ['Certificates', 'Downloads', 'Emails', 'People', 'Audit'])
+    await expect(nav.getByRole('link', { name: hidden })).toHaveCount(0);
+
+  await nav.getByRole('link', { name: 'Your account' }).click();
+  await expect(own.getByText('This one')).toBeVisible();
+  await button(own, 'Set up an authenticator app').click();
+  await confirmPassword(own);
+  await expect(own.getByRole('img', { name: 'Picture for your authenticator app' })).toBeVisible();
+  await expectAccessible(own);
+  const secret = ((await dialog(own).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  // The step before this one, so that the code of now is new at the login.
+  const epoch = Math.floor(Date.now() / 1000);
+  await dialog(own)
+    .getByLabel('Code')
+    .fill(generateSync({ secret, epoch: epoch - 30 }));
+  await button(own, 'Set up').click();
+  const [code = ''] = await readCodes(own);
+  await expect(own.getByText('10 recovery codes left')).toBeVisible();
+
+  await button(own, 'Sign out').click();
+  await signIn(own, username);
+  await expect(own.getByRole('heading', { name: 'Confirm that it is you.' })).toBeVisible();
+  await expect(own.getByLabel('Code')).toBeFocused();
+  await expectAccessible(own);
+  await own.getByLabel('Code').fill(generateSync({ secret }));
+  await button(own, 'Sign In').click();
+  await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
+
+  // The phone is lost.
+  await button(own, 'Sign out').click();
+  await signIn(own, username);
+  await own.getByLabel('Code').fill('000000');
+  await button(own, 'Sign In').click();
+  await expect(own.getByRole('alert')).toContainText('This code is wrong or was already used.');
+  await own.getByLabel('Code').fill(code.toLowerCase());
+  await button(own, 'Sign In').click();
+  await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
+test('a passkey is added and opens the dashboard; an administrator resets it for who has lost it', async ({
+  page,
+  product,
+}) => {
+  const username = await join(page, product);
+  const own = await ownPage(page, product, username);
+  const devtools = await own.context().newCDPSession(own);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: { protocol: 'ctap2', transport: 'internal', hasUserVerification: true, isUserVerified: true },
+  });
+  await own.goto('/admin?view=account');
+  await button(own, 'Add a passkey').click();
+  await confirmPassword(own);
+  await readCodes(own);
+  await expect(own.getByText(/^Passkey, .*Linux/)).toBeVisible();
+
+  await button(own, 'Sign out').click();
+  await signIn(own, username);
+  await button(own, 'Use a passkey').click();
+  await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: `Reset second factor: ${username}` }).click();
+  await button(page, 'Reset it').click();
+  await expect(page.getByText('The second factor was reset.', { exact: false })).toBeVisible();
+  await own.reload();
+  await expect(own.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await signIn(own, username);
+  await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});
+
+test('"Sign out everywhere" ends a session that somebody else has', async ({ page, product }) => {
+  const username = await join(page, product);
+  const own = await ownPage(page, product, username);
+  const stolen = await ownPage(page, product, username);
+  await own.goto('/admin?view=account');
+  await expect(own.getByRole('listitem').filter({ hasText: 'last seen' })).toHaveCount(1);
+  await button(own, 'Sign out everywhere').click();
+  await dialog(own).getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(own.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await stolen.reload();
+  await expect(stolen.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
+
+test('whoever is removed is signed out at once', async ({ page, product }) => {
+  const username = await join(page, product);
+  const own = await ownPage(page, product, username);
+  await page.reload();
+  await page.getByRole('button', { name: `Make administrator: ${username}` }).click();
+  await button(page, 'Make administrator').last().click();
+  await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Administrator');
+  await page.getByRole('button', { name: `Remove: ${username}` }).click();
+  await button(page, 'Remove').last().click();
+  await expect(page.getByRole('row').filter({ hasText: username })).toHaveCount(0);
+  await own.reload();
+  await expect(own.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});

@@ -1,0 +1,139 @@
+import type { Page } from '@playwright/test';
+import { Line } from './support/faults';
+import { expect, test } from './support/fixtures';
+import { expectWorking, noteWorking } from './support/going-on';
+import { longText } from './support/texts';
+
+/*
+ * What stands before the code of the site is there: the real page, and fields that can be filled in.
+ */
+
+/** Holds the code of the site back: what is there until it is released came from the server. */
+const holdCode = (page: Page) => Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
+
+const open = async (page: Page, path: string) => {
+  await noteWorking(page);
+  const code = await holdCode(page);
+  await page.goto(path, { waitUntil: 'commit' });
+  return {
+    work: async () => {
+      await code.release(null);
+      await expectWorking(page);
+    },
+  };
+};
+
+/** Each form, with the label of a field of one line. */
+const forms = [
+  ['/write', 'Title'],
+  ['/leave-review', 'Email'],
+  ['/application', 'College or university'],
+  ['/application/status', 'Reference number'],
+  ['/verifywork', 'Certificate ID'],
+  ['/admin', 'Username'],
+  [`/resetpassword/${'A'.repeat(43)}`, 'New password'],
+] as const;
+
+for (const [path, label] of forms) {
+  test(`what is typed on ${path} before its code has come stays, letter by letter, and goes on`, async ({ page }) => {
+    const { work } = await open(page, path);
+    const field = page.getByLabel(label).first();
+    await field.pressSequentially('Asha R.');
+    await work();
+    await expect(field).toHaveValue('Asha R.');
+    await expect(field).toBeFocused();
+    await field.pressSequentially(' again');
+    await expect(field).toHaveValue('Asha R. again');
+  });
+}
+
+test('every kind of field is taken over: lines, choices, boxes, texts and files', async ({ page }) => {
+  const { work } = await open(page, '/application');
+  const form = page.getByRole('form', { name: 'Internship registration' });
+  await form.getByRole('combobox').first().selectOption({ index: 2 });
+  const chosen = await form.getByRole('combobox').first().inputValue();
+  await form.getByRole('radio').nth(0).check();
+  await form.getByRole('radio').nth(1).check();
+  await form.getByRole('checkbox').check();
+  await form.locator('textarea').first().fill('I mend things.');
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({
+      name: 'resume.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from('%PDF-1.4\n%%EOF'),
+    });
+  await work();
+  await expect(form.getByRole('combobox').first()).toHaveValue(chosen);
+  await expect(form.getByRole('radio').nth(1)).toBeChecked();
+  await expect(form.getByRole('checkbox')).toBeChecked();
+  await expect(form.locator('textarea').first()).toHaveValue('I mend things.');
+  await expect(form.getByText('resume.pdf')).toBeVisible();
+  // The form knows of them, not the page alone: they are in the draft.
+  await expect(form.getByText(/Draft saved at/)).toBeVisible();
+  await page.reload();
+  await expect(form.getByRole('combobox').first()).toHaveValue(chosen);
+  await expect(form.getByRole('radio').nth(1)).toBeChecked();
+  await expect(form.getByRole('checkbox')).toBeChecked();
+});
+
+test('a draft of this device comes with the code; what was typed meanwhile takes its place', async ({ page }) => {
+  await page.goto('/write');
+  await page.getByLabel('Title').fill('From last week');
+  await page.getByLabel('Author name').fill('Asha');
+  await page.getByLabel('Post, in Markdown').fill(longText);
+  await expect(page.getByText(/Draft saved at/)).toBeVisible();
+  page.on('dialog', (dialog) => dialog.accept());
+  const { work } = await open(page, '/write');
+  await expect(page.getByLabel('Title')).toHaveValue('');
+  await page.getByLabel('Title').pressSequentially('Of today');
+  await work();
+  await expect(page.getByLabel('Title')).toHaveValue('Of today');
+  await expect(page.getByLabel('Author name')).toHaveValue('Asha');
+  await expect(page.getByLabel('Post, in Markdown')).toHaveValue(longText);
+});
+
+test('the text of a post that is typed before the code has come is counted', async ({ page }) => {
+  const { work } = await open(page, '/write');
+  await page.getByLabel('Post, in Markdown').pressSequentially('One two three');
+  await work();
+  await expect(page.getByLabel('Post, in Markdown')).toHaveValue('One two three');
+  await expect(page.getByText('Words: 3')).toBeVisible();
+});
+
+test('a form that is sent before its code has come is sent then, and never by the address', async ({ page }) => {
+  const { work } = await open(page, '/admin');
+  await page.getByLabel('Username').fill('nobody');
+  await page.getByLabel('Password').fill('a secret');
+  await page.getByLabel('Password').press('Enter');
+  expect(new URL(page.url()).search).toBe('');
+  const sent = page.waitForRequest((request) => request.url().endsWith('/api/admin/login'));
+  await work();
+  expect((await sent).postDataJSON()).toEqual({ username: 'nobody', password: 'a secret' });
+});
+
+test.describe('With no scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const [path, label] of forms) {
+    test(`${path} says so, and puts nothing into the address`, async ({ page }) => {
+      await page.goto(path);
+      const field = page.getByLabel(label).first();
+      await field.fill('Asha');
+      if (path === '/verifywork') return;
+      await expect(page.getByText(/needs JavaScript\./)).toBeVisible();
+      await field.press('Enter');
+      await page.waitForTimeout(200);
+      expect(new URL(page.url()).search).toBe('');
+    });
+  }
+
+  test('a certificate is looked up by its ID', async ({ page, api }) => {
+    const id = await api.issue();
+    await page.goto('/verifywork');
+    await page.getByLabel('Certificate ID').fill(id);
+    await page.getByLabel('Certificate ID').press('Enter');
+    await expect(page.getByText(/Valid|This certificate is valid/).first()).toBeVisible();
+  });
+});

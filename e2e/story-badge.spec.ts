@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { Api } from './support/api';
+import { expect, expectAccessible } from './support/fixtures';
+import { story } from './support/story';
+
+/** What the first visit to the page fetched of scripts before credentials could be checked there, as gzip makes them. */
+const MOST_JS = 153_019;
+
+/** Drops a file into the field that checks it. */
+const drop = (page: Page, name: string, buffer: Buffer) =>
+  page.getByLabel('Credential, badge or PDF').setInputFiles({ name, mimeType: '', buffer });
+
+async function download(page: Page, name: string): Promise<Buffer> {
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name }).click();
+  return readFileSync(await (await downloading).path());
+}
+
+story(
+  'A holder downloads the badge, an employer drops it, the admin revokes it, and the employer drops it again',
+  async ({ page, context, product }) => {
+    const admin = new Api(product);
+    const id = await admin.issue({ Name: 'Asha Verma' });
+    await page.goto(`/verifywork/${id}`);
+    const badge = await download(page, 'Download badge');
+    const credential = await download(page, 'Download credential');
+    const pdf = await download(page, 'Download PDF');
+    await expectAccessible(page);
+
+    const employer = await context.newPage();
+    const scripts = new Map<string, Promise<number>>();
+    employer.on('response', (answer) => {
+      if (answer.request().resourceType() !== 'script') return;
+      scripts.set(
+        new URL(answer.url()).pathname,
+        answer.body().then((body) => gzipSync(body).length),
+      );
+    });
+    await employer.goto('/verifywork', { waitUntil: 'networkidle' });
+    // The code that checks is not among it, and nothing of the file is ever sent.
+    const weight = (await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0);
+    expect(weight).toBeGreaterThan(100_000);
+    expect(weight).toBeLessThanOrEqual(MOST_JS);
+    const sent: string[] = [];
+    employer.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`));
+
+    for (const [name, bytes] of [
+      ['badge.png', badge],
+      ['credential.json', credential],
+    ] as const) {
+      await drop(employer, name, bytes);
+      // The code that checks it is loaded first.
+      await expect(employer.getByText('This credential is valid.')).toBeVisible({ timeout: 30_000 });
+      await expect(employer.getByText('Asha Verma')).toBeVisible();
+    }
+    await expectAccessible(employer);
+    expect(sent.filter((request) => request !== 'GET ')).toEqual([]);
+    await drop(employer, 'certificate.pdf', pdf);
+    await expect(employer.getByText('This is the file that was issued.')).toBeVisible();
+    await drop(employer, 'certificate.pdf', Buffer.concat([pdf, Buffer.from(' ')]));
+    await expect(employer.getByText('This is not the file that was issued, or it has been changed.')).toBeVisible();
+
+    // Each of the others has words of its own.
+    await drop(employer, 'changed.json', Buffer.from(credential.toString().replace('Asha', 'Usha')));
+    await expect(employer.getByText('This file was changed after it was issued.')).toBeVisible();
+    await expect(employer.getByText('Usha Verma')).toBeVisible();
+    const elsewhere = { type: ['VerifiableCredential'], proof: { verificationMethod: 'did:web:other.example#key' } };
+    await drop(employer, 'foreign.json', Buffer.from(JSON.stringify(elsewhere)));
+    await expect(employer.getByText('This was signed by somebody else.')).toBeVisible();
+    await drop(employer, 'letter.json', Buffer.from('Hello'));
+    await expect(employer.getByText('There is no credential in this file.')).toBeVisible();
+
+    await admin.asAdmin('POST', `admin/certificates/${id}/revoke`, { reason: 'The work was not hers.' });
+    await drop(employer, 'badge.png', badge);
+    await expect(employer.getByText('This credential was revoked.')).toBeVisible();
+    await expectAccessible(employer);
+    await drop(employer, 'certificate.pdf', pdf);
+    await expect(employer.getByText('This certificate was revoked.')).toBeVisible();
+  },
+);
+
+story(
+  'What was downloaded is checked with the server stopped: in the page that is open, and in the one that was kept',
+  async ({ page, context, product, expectedErrors }) => {
+    const admin = new Api(product);
+    const id = await admin.issue({ Name: 'Asha Verma' });
+    await page.goto(`/verifywork/${id}`);
+    const badge = await download(page, 'Download badge');
+    const kept = story.info().outputPath('verify.html');
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: 'Keep a page that checks credentials' }).click();
+    await (await downloading).saveAs(kept);
+
+    // The page that is kept asks the issuer what was revoked, as long as there is one.
+    const file = await context.newPage();
+    await file.goto(pathToFileURL(kept).href);
+    const dropThere = (name: string, buffer: Buffer) =>
+      file.getByLabel('Credential or badge').setInputFiles({ name, mimeType: '', buffer });
+    await dropThere('badge.png', badge);
+    await expect(file.getByText('This credential is valid.')).toBeVisible();
+    await expectAccessible(file);
+
+    // Somebody has turned to the field.
+    await page.goto('/verifywork');
+    await page.getByLabel('Credential, badge or PDF').focus();
+    await page.waitForLoadState('networkidle');
+    expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+    await product.halt();
+    try {
+      for (const text of ['This credential is genuine, but its status could not be asked.']) {
+        await drop(page, 'badge.png', badge);
+        await expect(page.getByText(text)).toBeVisible();
+        await dropThere('badge.png', badge);
+        await expect(file.getByText(text)).toBeVisible();
+      }
+      await dropThere('changed.png', Buffer.from(badge.toString('latin1').replace('Asha', 'Usha'), 'latin1'));
+      await expect(file.getByText('This file was changed after it was issued.')).toBeVisible();
+    } finally {
+      await product.start();
+    }
+  },
+);

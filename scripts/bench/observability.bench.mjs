@@ -1,0 +1,63 @@
+import { freePort } from '../lib/port.mjs';
+import { answerOf } from './lib/answers.mjs';
+import { comparison, ratioGoal } from './lib/comparison.mjs';
+import { startLoad } from './lib/load.mjs';
+import { startFilled } from './lib/product.mjs';
+import { inTurns } from './lib/rounds.mjs';
+import { certificateId, postSlug } from './lib/rows.mjs';
+import { withCleanup } from './lib/with-cleanup.mjs';
+
+const CONNECTIONS = 20;
+const rows = { blog_posts: 50, certificates: 1000 };
+/** Twice as often as most Prometheus servers. */
+const SCRAPE_MS = 5000;
+const LEAST = 0.95;
+
+/** Ready from the response cache, and through all of the server, with a line of the log for each. */
+const things = [
+  { title: 'GET /api/fetch, 50 posts, ready', path: '/api/fetch' },
+  { title: 'GET /api/posts/{slug}, ready', path: `/api/posts/${postSlug(7)}` },
+  { title: 'page /home, ready', path: '/home' },
+  {
+    title: 'GET /api/lookupCertificate/lookup, from the database',
+    path: `/api/lookupCertificate/lookup?id=${certificateId(7)}`,
+  },
+];
+
+/** What metrics that are scraped and logs as JSON cost reads. @param {{ rounds: number, seconds: number }} options */
+export default (options) =>
+  withCleanup(async (track) => {
+    const report = { tables: [], goals: [], notes: [], plots: [] };
+    const metricsPort = await freePort();
+    const watched = await track(startFilled('sqlite', rows, { LOG_FORMAT: 'json', METRICS_PORT: String(metricsPort) }));
+    const plain = await track(startFilled('sqlite', rows));
+    const scraping = setInterval(
+      () =>
+        fetch(`http://127.0.0.1:${metricsPort}/metrics`).then(
+          (answer) => answer.text(),
+          () => undefined,
+        ),
+      SCRAPE_MS,
+    );
+    await track({ stop: () => clearInterval(scraping) });
+    const load = await track(startLoad());
+    for (const { title, path } of things) {
+      const targets = [];
+      for (const [label, { url, pid }] of Object.entries({
+        'with metrics and JSON logs': watched,
+        'without, logs as text': plain,
+      })) {
+        const order = { url: url + path, headers: { 'Accept-Encoding': 'identity' } };
+        const { status, bytes } = await answerOf(order);
+        if (status !== 200) throw new Error(`${order.url} answers ${status}.`);
+        targets.push({ name: label, label, pids: [pid], order: { ...order, expect: { status, bytes } }, bytes });
+      }
+      const figures = await inTurns(title, load, targets, { ...options, connections: CONNECTIONS });
+      report.tables.push(comparison(title, targets, figures));
+      report.goals.push(ratioGoal(`${title}: with against without`, LEAST, figures[0].rate, figures[1].rate));
+    }
+    report.notes.push(
+      `${CONNECTIONS} connections. Both write their log into a file; /metrics is read every ${SCRAPE_MS / 1000} s.`,
+    );
+    return report;
+  });

@@ -1,0 +1,39 @@
+import { spawnSync } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { loadEnvironment } from './lib/env-file.mjs';
+import { buildBeside } from './lib/next-build.mjs';
+import { cms } from './lib/paths.mjs';
+import { hasServers } from './lib/running.mjs';
+import { setUp } from './lib/set-up.mjs';
+import { dataDirOf } from './lib/state.mjs';
+import { readArguments, runScript, Stop } from './lib/stop.mjs';
+
+const HELP = `npm run build
+
+Installs the packages, builds the product and checks the settings, and starts nothing. While a server runs, all of it
+is done beside it: the next npm start takes the result, so the site is away only for the restart.
+
+  --here   in this folder, even while a server uses it
+  --help   shows this`;
+
+await runScript(async () => {
+  const { values } = readArguments(() =>
+    parseArgs({ options: { here: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }),
+  );
+  if (values.help) return console.log(HELP);
+  const env = loadEnvironment();
+  if (!values.here && hasServers(dataDirOf(env))) return buildBeside(env);
+  await setUp();
+  checkSettings(env);
+  console.log('\nInstalled, built, and the settings are right. Start with npm start.');
+});
+
+/** @throws {Stop} with the sentences of the product about its settings */
+function checkSettings(env) {
+  const { status, stderr } = spawnSync(process.execPath, ['-e', "require('./dist/config/settings')"], {
+    cwd: cms,
+    env: { ...env, NODE_ENV: 'production' },
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Stop(stderr.trim(), status ?? 1);
+}

@@ -1,0 +1,147 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { packageOfCms } from './install.mjs';
+import { cms } from './paths.mjs';
+import { Stop } from './stop.mjs';
+import { postgresClient, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
+
+/** Names of what says that a move was cut off (cms/src/platform/database/unfinished-move.ts). */
+const TABLE = 'unfinished_move';
+const FILE = 'unfinished-move';
+
+/**
+ * An empty database of PostgreSQL. All that is copied is one transaction: it is there whole, or not at all.
+ * @throws {Stop} unless it can be reached and is empty, or holds what a move that was cut off has left
+ */
+export async function openPostgres(databaseUrl) {
+  const client = postgresClient(databaseUrl);
+  client.on('error', () => undefined);
+  await client.connect().catch((error) => {
+    throw new Stop(`The database cannot be reached (${error.code ?? error.message}). Check its address.`);
+  });
+  const tables = [...(await postgresColumns(client)).keys()];
+  if (tables.length > 0 && !tables.includes(TABLE)) {
+    await client.end();
+    throw new Stop(`That database is not empty: it has ${tables.length} tables. Name an empty one.`);
+  }
+  if (tables.length > 0) await client.query(`DROP TABLE ${tables.map((name) => `"${name}"`).join(', ')} CASCADE`);
+  await client.query(`CREATE TABLE ${TABLE} (since timestamptz DEFAULT now())`);
+  let references = [];
+  return {
+    ...postgresTables(client),
+    columns: () => postgresColumns(client),
+    settings: { DATABASE_CLIENT: 'postgres', DATABASE_URL: databaseUrl },
+    /** Before the copy: no references, since tables come in any order. */
+    async begin(names) {
+      await client.query('BEGIN');
+      references = (
+        await client.query(
+          `SELECT conrelid::regclass AS on, quote_ident(conname) AS name, pg_get_constraintdef(oid) AS as
+             FROM pg_constraint WHERE contype = 'f' AND connamespace = current_schema()::regnamespace`,
+        )
+      ).rows;
+      for (const { on, name } of references) await client.query(`ALTER TABLE ${on} DROP CONSTRAINT ${name}`);
+      await client.query(`TRUNCATE ${names.map((name) => `"${name}"`).join(', ')}`);
+    },
+    /** After it: numbers go on, and every reference leads somewhere. */
+    async settle(names) {
+      for (const name of names) {
+        const { rows } = await client.query(
+          `SELECT pg_get_serial_sequence($1, column_name) AS sequence, quote_ident(column_name) AS name
+             FROM information_schema.columns WHERE table_schema = current_schema() AND table_name = $2 AND column_default LIKE 'nextval(%'`,
+          [`"${name}"`, name],
+        );
+        for (const { sequence, name: column } of rows)
+          await client.query(
+            `SELECT setval($1, COALESCE((SELECT max(${column}) FROM "${name}"), 1), EXISTS (SELECT 1 FROM "${name}"))`,
+            [sequence],
+          );
+      }
+      for (const { on, name, as } of references) await client.query(`ALTER TABLE ${on} ADD CONSTRAINT ${name} ${as}`);
+    },
+    async finish() {
+      await client.query(`DROP TABLE ${TABLE}`);
+      await client.query('COMMIT');
+    },
+    close: () => client.end().catch(() => undefined),
+  };
+}
+
+/** A new file of SQLite. @param {string} file where it is made; it is moved into its place when it is whole */
+export function newSqlite(file) {
+  let database;
+  return {
+    settings: { DATABASE_CLIENT: 'sqlite', DATABASE_URL: '' },
+    /** Once the product has made its tables. */
+    open() {
+      database = new (packageOfCms('better-sqlite3'))(file);
+      Object.assign(this, sqliteTables(database));
+    },
+    async begin(names) {
+      database.pragma('foreign_keys = OFF');
+      database.exec(`BEGIN; ${names.map((name) => `DELETE FROM "${name}";`).join(' ')}`);
+    },
+    async settle() {
+      const [broken] = database.pragma('foreign_key_check');
+      if (broken) throw new Stop(`A row of ${broken.table} refers to one of ${broken.parent} that is not there.`);
+    },
+    async finish() {
+      database.exec('COMMIT');
+      database.pragma('wal_checkpoint(TRUNCATE)');
+    },
+    close: async () => database?.close(),
+  };
+}
+
+/**
+ * Has the product itself make its tables in a database, with its start in a folder that is thrown away.
+ * @throws {Stop} with its last words
+ */
+export async function makeTables(env, settings, dataDir) {
+  const command = join(cms, 'dist', 'src', 'commands', 'prepare.js');
+  if (!existsSync(command)) throw new Stop('The product is not built yet. Run npm run build, then this again.');
+  const child = spawn(process.execPath, [command], {
+    cwd: cms,
+    env: {
+      ...env,
+      ...settings,
+      DATA_DIR: dataDir,
+      // Neither the files nor the mails of the source are its business.
+      ...Object.fromEntries(
+        Object.keys(env)
+          .filter((name) => /^(S3_|SMTP_)/.test(name))
+          .map((name) => [name, '']),
+      ),
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'error',
+      STRAPI_TELEMETRY_DISABLED: 'true',
+    },
+    // The first accounts that it shows are thrown away too. The channel ends it with us.
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  let said = '';
+  child.stderr.on('data', (chunk) => {
+    said += chunk;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Stop(`The tables could not be made:\n${said.trim().split('\n').slice(-8).join('\n')}`);
+}
+
+/**
+ * An empty data folder, marked until the move is done.
+ * @throws {Stop} unless it is empty, or holds what a move that was cut off has left
+ */
+export function beginFolder(folder) {
+  const mark = join(folder, FILE);
+  if (existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(mark))
+    throw new Stop(`${folder} is not empty. Name a folder that is not there yet.`);
+  if (existsSync(mark))
+    for (const name of readdirSync(folder)) if (name !== FILE) rmSync(join(folder, name), { recursive: true });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  writeFileSync(mark, '', { mode: 0o600 });
+}
+
+/** Says that a data folder is whole. */
+export const endFolder = (folder) => rmSync(join(folder, FILE), { force: true });

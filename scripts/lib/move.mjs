@@ -1,0 +1,217 @@
+import { existsSync, rmSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { copyFile, filesBelow, fingerprintOf, keepSafe, renameSynced } from './copy.mjs';
+import { packageOfCms } from './install.mjs';
+import { beginFolder, endFolder, makeTables, newSqlite, openPostgres } from './move-target.mjs';
+import { filesWords, progress } from './progress.mjs';
+import { refuseUsers } from './restore.mjs';
+import { filesIn, isSame } from './row-values.mjs';
+import { withoutServers } from './running.mjs';
+import { FOLDERS, stateOf } from './state.mjs';
+import { Stop } from './stop.mjs';
+import { postgresClient, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
+
+/** What the product notes about the schema that it has made there, and what says that the move is under way. */
+const OF_THE_TARGET = /^(strapi_database_schema|strapi_migrations|strapi_migrations_internal|unfinished_move)$/;
+const PAGE = 500;
+
+/**
+ * Copies a product to another database, and with `to` to another data folder. What is there is only read; every row and
+ * every file is compared with its copy before the copy counts.
+ * @param {NodeJS.ProcessEnv} env the settings of the product
+ * @param {{ url: string | null, to: string | null }} target the address of a PostgreSQL, or null for SQLite; the folder
+ * @returns {Promise<{ rows: number, tables: number, files: number, missing: string[], leftBehind: string[] }>}
+ *   missing: files that rows name and that were not there before either; leftBehind: what the product does not know
+ * @throws {Stop}
+ */
+export async function move(env, { url, to }) {
+  const from = stateOf(env);
+  if (from.client === (url === null ? 'sqlite' : 'postgres'))
+    throw new Stop(
+      `The settings say ${from.client} already. npm run backup and npm run restore go from one to another.`,
+    );
+  return withoutServers(from.dataDir, async () => {
+    await refuseUsers(from);
+    const dataDir = to ?? from.dataDir;
+    const file = join(dataDir, 'database.sqlite');
+    if (url === null && existsSync(file))
+      throw new Stop(`There is a database at ${file} already. Move it away, or name another folder with --to.`);
+    if (to) beginFolder(to);
+    // In the same folder, so that the finished database is in its place at once.
+    const making = join(dataDir, '.moving');
+    const source = await openSource(from);
+    const target = url === null ? newSqlite(join(making, 'database.sqlite')) : await openPostgres(url);
+    rmSync(making, { recursive: true, force: true });
+    await mkdir(making, { recursive: true, mode: 0o700 });
+    try {
+      const step = progress('Making the tables');
+      await makeTables(env, target.settings, making);
+      target.open?.();
+      step.done('done');
+      const plan = await planOf(source, target);
+      const files = to ? await copyFiles(from.dataDir, to) : null;
+      await copyRows(plan, source, target);
+      const { rows, named } = await compareRows(plan, source, target);
+      if (to) await keepSafe(to);
+      const missing = from.bucket ? [] : [...named].filter((name) => !existsSync(join(dataDir, name)));
+      await target.finish();
+      await target.close();
+      if (url === null) await renameSynced(join(making, 'database.sqlite'), file);
+      rmSync(making, { recursive: true, force: true });
+      if (to) endFolder(to);
+      return {
+        rows,
+        tables: plan.tables.length,
+        files: files ?? named.size - missing.length,
+        missing,
+        leftBehind: plan.leftBehind,
+      };
+    } catch (error) {
+      throw error instanceof Stop
+        ? error
+        : new Stop(`The move failed: ${error.message}. Nothing was changed in the present data.`);
+    } finally {
+      await source.close();
+      await target.close().catch(() => undefined);
+      rmSync(making, { recursive: true, force: true });
+    }
+  });
+}
+
+/** The present database, which is only read. */
+async function openSource({ client, databaseFile, databaseUrl }) {
+  if (client === 'sqlite') {
+    if (!existsSync(databaseFile)) throw new Stop(`There is no database at ${databaseFile}. Check DATA_DIR.`);
+    const database = new (packageOfCms('better-sqlite3'))(databaseFile, { readonly: true });
+    return { ...sqliteTables(database), close: async () => database.close() };
+  }
+  const connection = postgresClient(databaseUrl);
+  connection.on('error', () => undefined);
+  await connection.connect();
+  await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  return {
+    ...postgresTables(connection),
+    columns: () => postgresColumns(connection),
+    close: () => connection.end().catch(() => undefined),
+  };
+}
+
+/**
+ * Which columns of which tables are copied.
+ * @throws {Stop} when the present database was not started with this version yet
+ */
+async function planOf(source, target) {
+  const [there, here] = await Promise.all([target.names(), source.names()]);
+  const types = await (target.columns ?? source.columns)();
+  await refuseOlder(source, target);
+  const tables = [];
+  const leftBehind = [];
+  for (const [table, names] of there) {
+    if (OF_THE_TARGET.test(table)) continue;
+    const missing = names.filter((name) => !here.get(table)?.includes(name));
+    if (missing.length > 0) throw older(`${table}.${missing[0]}`);
+    const columns = types.get(table).filter(({ name }) => names.includes(name));
+    tables.push({ table, columns, count: await source.count(table) });
+    for (const name of here.get(table))
+      if (!names.includes(name) && (await source.count(table, name)) > 0) leftBehind.push(`${table}.${name}`);
+  }
+  for (const table of here.keys()) if (!there.has(table) && (await source.count(table)) > 0) leftBehind.push(table);
+  return { tables, leftBehind };
+}
+
+const older = (what) =>
+  new Stop(
+    `The present database is of an older version: it has no ${what}. Run npm start once and stop it, then run this again.`,
+  );
+
+/** @throws {Stop} when a migration is still to come that changes rows */
+async function refuseOlder(source, target) {
+  const [done, needed] = await Promise.all(
+    [source, target].map((side) => side.page('strapi_migrations', [{ name: 'name', type: 'text', scale: null }], null)),
+  );
+  const missing = needed.flat().find((name) => !done.flat().includes(name));
+  if (missing) throw older(`migration ${missing}`);
+}
+
+async function copyRows({ tables }, source, target) {
+  const step = progress('Copying the rows');
+  const names = tables.map(({ table }) => table);
+  await target.begin(names);
+  for (const { table, columns, count } of tables) {
+    let copied = 0;
+    for await (const rows of pagesOf(source, table, columns)) {
+      await target.insert(table, columns, rows).catch((error) => {
+        throw new Stop(`Rows of ${table} could not be copied: ${error.message}.`);
+      });
+      copied += rows.length;
+      step.at(`${table}, ${copied} of ${count}`);
+    }
+  }
+  await target.settle(names);
+  step.done(`${tables.reduce((sum, { count }) => sum + count, 0)} rows of ${tables.length} tables`);
+}
+
+/** Reads both sides again, row by row. @throws {Stop} when they differ */
+async function compareRows({ tables }, source, target) {
+  const step = progress('Comparing every row');
+  const named = new Set();
+  let total = 0;
+  for (const { table, columns } of tables) {
+    const copies = pagesOf(target, table, columns);
+    let compared = 0;
+    for await (const rows of pagesOf(source, table, columns)) {
+      const { value: others = [] } = await copies.next();
+      for (const [index, row] of rows.entries()) {
+        const copy = others[index];
+        const differs = columns.find((column, place) => !copy || !isSame(column, row[place], copy[place]));
+        if (differs)
+          throw new Stop(`Row ${compared + index + 1} of ${table} differs in ${differs.name}. Nothing was moved.`);
+        for (const value of row) for (const name of filesIn(value)) named.add(name);
+      }
+      compared += rows.length;
+      step.at(`${table}, ${compared} rows`);
+    }
+    total += compared;
+    if ((await copies.next()).value?.length > 0)
+      throw new Stop(`There are more rows in the copy of ${table}. Nothing was moved.`);
+  }
+  step.done(`${total} rows are the same`);
+  return { rows: total, named };
+}
+
+/** All rows of a table in one order on both sides: by `id`, else as texts, for small tables that have none. */
+async function* pagesOf(side, table, columns) {
+  const id = columns.findIndex(({ name }) => name === 'id');
+  if (id < 0) {
+    const rows = await side.page(table, columns, null);
+    return yield rows
+      .map((row) => [JSON.stringify(row), row])
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([, row]) => row);
+  }
+  for (let last = -(2 ** 31); ; ) {
+    const rows = await side.page(table, columns, last, PAGE);
+    if (rows.length > 0) yield rows;
+    if (rows.length < PAGE) return;
+    last = rows.at(-1)[id];
+  }
+}
+
+/** Copies the data folder's files, and compares each copy. @returns {Promise<number>} how many */
+async function copyFiles(dataDir, to) {
+  const step = progress('Copying the files');
+  let count = 0;
+  for (const place of FOLDERS) {
+    for await (const name of filesBelow(join(dataDir, place))) {
+      const original = join(dataDir, place, name);
+      const copy = await copyFile(original, join(to, place, name));
+      if (copy.sha256 !== (await fingerprintOf(original)).sha256)
+        throw new Stop(`The copy of ${original} is not as it is.`);
+      count += 1;
+      step.at(filesWords(count));
+    }
+  }
+  step.done(`${filesWords(count)}, each compared`);
+  return count;
+}

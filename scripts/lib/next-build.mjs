@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { basename, join, relative } from 'node:path';
+import { root, run } from './paths.mjs';
+import { dataDirOf } from './state.mjs';
+import { Stop } from './stop.mjs';
+
+/** A second checkout, in which a version is installed and built while another one serves from this folder. */
+const next = join(run, 'next');
+/** What was replaced, until it is deleted. */
+const old = join(run, 'old');
+const SOURCES = ['cms', 'web', 'scripts', 'package.json'];
+const NOT_SOURCE = new Set(['node_modules', 'dist', 'dist-server', '.cache', '.strapi', 'tests', 'types']);
+/** What a build of before left and this one goes on with. */
+const KEPT = new Set(['node_modules', 'dist', 'dist-server']);
+
+/**
+ * Installs and builds the sources as they are now, beside the running server; the next start takes the result.
+ * @param {NodeJS.ProcessEnv} env the settings of the product
+ * @throws {Stop} when it fails; its own lines say why
+ */
+export async function buildBeside(env) {
+  mkdirSync(next, { recursive: true });
+  for (const name of SOURCES) {
+    if (name !== 'package.json') dropSources(join(next, name));
+    cpSync(join(root, name), join(next, name), { recursive: true, filter: (path) => !NOT_SOURCE.has(basename(path)) });
+  }
+  const child = spawn(process.execPath, [join(next, 'scripts', 'build.mjs'), '--here'], {
+    cwd: next,
+    env: { ...env, DATA_DIR: dataDirOf(env) },
+    stdio: 'inherit',
+  });
+  const [code] = await once(child, 'exit');
+  if (code !== 0) throw new Stop('The running server is as it was.', code ?? 1);
+}
+
+function dropSources(folder) {
+  if (!existsSync(folder)) return;
+  for (const name of readdirSync(folder))
+    if (!KEPT.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+}
+
+/**
+ * Moves what was built beside into its place, which takes no time.
+ * @param {string} output a folder of this checkout, such as `cms/dist`
+ * @param {(folder: string) => boolean} isWanted whether a folder is what would be made now
+ * @returns {boolean} whether it was there
+ */
+export function takeFromNext(output, isWanted) {
+  const name = relative(root, output);
+  const made = join(next, name);
+  if (!isWanted(made)) return false;
+  mkdirSync(old, { recursive: true });
+  if (existsSync(output)) renameSync(output, join(old, `${name.replaceAll(/[/\\]/g, '-')}-${process.pid}`));
+  renameSync(made, output);
+  // Thousands of files: the start does not wait for them, and what stays goes with the next ones.
+  rm(old, { recursive: true, force: true }).catch(() => undefined);
+  return true;
+}

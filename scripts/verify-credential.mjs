@@ -1,0 +1,59 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { web } from './lib/paths.mjs';
+import { folderOf } from './lib/state.mjs';
+import { readArguments, runScript, Stop } from './lib/stop.mjs';
+
+const HELP = `npm run verify-credential -- FILE [--did did.json] [--status list.json]
+
+Checks a credential (.json) or a badge (.png) on this machine. Nothing is sent and nothing is fetched.
+
+  FILE       what somebody gave you
+  --did      the issuer's DID document: https://HOST/.well-known/did.json. Without it the key is the one that the file names
+  --status   the issuer's status list, from the address in the file. Without it nobody knows whether it was revoked
+  --help     shows this
+
+Exit code: 0 valid; 1 revoked, changed, or signed by somebody else; 3 unchanged, but issuer or status are not known.`;
+
+const EXIT_CODES = { valid: 0, unasked: 3, 'unknown issuer': 3 };
+
+await runScript(async () => {
+  const { values, positionals } = readArguments(() =>
+    parseArgs({
+      options: { did: { type: 'string' }, status: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: true,
+    }),
+  );
+  if (values.help) return console.log(HELP);
+  const [file] = positionals;
+  if (!file || positionals.length > 1) throw new Stop(`Name one file.\n\n${HELP}`);
+  const { check } = verifier();
+  const order = { file: readGiven(file), did: textOf(values.did), status: textOf(values.status) };
+  const { outcome, lines } = await check(order).catch((error) => {
+    throw new Stop(`The DID document or the status list cannot be read: ${error.message}`);
+  });
+  console.log(lines.join('\n'));
+  process.exitCode = EXIT_CODES[outcome] ?? 1;
+});
+
+/** The site's own verifier, as `vite build` makes it for this command. */
+function verifier() {
+  const bundle = join(web, 'dist-server', 'verify-credential.cjs');
+  if (!existsSync(bundle))
+    throw new Stop('The site is not built yet. Run npm ci and npm run build in the folder web, then this again.');
+  return createRequire(import.meta.url)(bundle);
+}
+
+function readGiven(name) {
+  try {
+    return readFileSync(folderOf(name));
+  } catch (error) {
+    throw new Stop(`${name} cannot be read (${error.code}).`);
+  }
+}
+
+function textOf(name) {
+  return name === undefined ? undefined : readGiven(name).toString();
+}

@@ -1,0 +1,110 @@
+import { registerSchema } from '@contract/account';
+import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import * as v from 'valibot';
+import { Failure } from '../../forms/failure';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit } from '../../forms/use-submit';
+import { accountSession } from '../../lib/account-session';
+import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
+import { paths } from '../../lib/paths';
+import { UNSENT } from '../../lib/unsent';
+import { Button, LinkButton } from '../../ui/button';
+import { Checkbox } from '../../ui/choices';
+import { TextField } from '../../ui/field';
+import { NeedsScript } from '../../ui/needs-script';
+import { Notice } from '../../ui/notice';
+import styles from '../../ui/page.module.css';
+import { PageLead } from '../../ui/page-lead';
+import { useInBrowser } from '../../ui/use-in-browser';
+import { useTitle } from '../../ui/use-title';
+import { setForgottenPassword } from './credentials-api';
+import own from './overview.module.css';
+
+const schema = v.object({ password: registerSchema.entries.password });
+/** The link waits for the password, it has been used, or it is no good. */
+type LinkState = 'open' | 'done' | 'dead';
+
+const ledes: Record<LinkState, string> = {
+  open: 'Then log in with it.',
+  done: 'You’re all set.',
+  dead: 'This link doesn’t work, but that is easy to fix.',
+};
+
+/** `/account/password`: the secret of the link stands behind the # of the address, where it reaches no server. */
+export default function ForgottenPasswordPage() {
+  const secret = useLocation().hash.slice(1);
+  useTitle('Set a new password');
+  return <OneLink key={secret} secret={secret} />;
+}
+
+function OneLink({ secret }: { secret: string }) {
+  const [reached, setState] = useState<LinkState>(secret ? 'open' : 'dead');
+  // The server does not see the secret.
+  const state = useInBrowser() ? reached : 'open';
+  return (
+    <>
+      <PageLead title="Set a new password" lede={ledes[state]} cut={state === 'dead'} />
+      <div className={`wrap ${styles.body}`}>
+        <div className="inset">
+          {state === 'open' ? (
+            <PasswordForm secret={secret} onState={setState} />
+          ) : (
+            <div className={own.ask}>
+              <Notice
+                ref={secret ? focusOn : undefined}
+                tone={state === 'done' ? 'ok' : 'bad'}
+                title={state === 'done' ? messages.account.passwordSet : messages.account.forgottenLinkInvalid}
+              >
+                {state === 'dead' && 'Choose “Forgot password?” when you log in, and we send you another one.'}
+              </Notice>
+              <LinkButton go to={paths.account}>
+                Go to your account
+              </LinkButton>
+            </div>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function PasswordForm({ secret, onState }: { secret: string; onState: (next: LinkState) => void }) {
+  const [shown, setShown] = useState(false);
+  const { form, field } = useForm(schema, { values: { password: '' } });
+  const submit = useFormSubmit(form, {
+    send: ({ password }, key) => setForgottenPassword({ token: secret, password }, key),
+    onSent() {
+      // Its session has ended with the old password.
+      accountSession.clear();
+      onState('done');
+    },
+    onFailed(error) {
+      const isDead = error instanceof ApiError && error.errors.some(({ field: name }) => name === 'token');
+      if (isDead) onState('dead');
+      return isDead;
+    },
+  });
+  return (
+    <form className={own.ask} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
+      <NeedsScript what="This form" />
+      <Failure of={submit} title={messages.account.passwordFailed} />
+      <TextField
+        label="New password"
+        type={shown ? 'text' : 'password'}
+        autoComplete="new-password"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint={`At least ${limits.accountPassword.min} characters`}
+        {...field('password')}
+      />
+      <Checkbox label="Show what I type" checked={shown} onChange={(event) => setShown(event.target.checked)} />
+      <Button type="submit" go busy={submit.busy} busyLabel="Setting…">
+        Set password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,51 @@
+import { messages } from '@contract/messages';
+import type { AdminProps } from '../../../lib/admin-token';
+import { capitalised } from '../../../lib/format';
+import { Notice } from '../../../ui/notice';
+import { Failed, Loading, Skeleton } from '../../../ui/page-state';
+import { useMe, useSecondFactors } from '../api';
+import styles from './account.module.css';
+import { SecondFactors } from './second-factors';
+import { Sessions } from './sessions';
+
+/** One's own account in the dashboard. */
+export default function AdminAccount(admin: AdminProps) {
+  const me = useMe(admin).data?.data;
+  const { data, error, isValidating, mutate } = useSecondFactors(admin);
+  return (
+    <>
+      <h1 className="t-3xl">Your account</h1>
+      {me && (
+        <p className="say">
+          <b dir="auto">{me.username}</b>, {me.email}, {capitalised(me.role)}
+        </p>
+      )}
+      {me?.needsSecondFactor && <Notice tone="wait" title="Set up a second factor to go on." />}
+      <section className={styles.part} aria-labelledby="second-factor">
+        <h2 className="t-xl" id="second-factor">
+          Second factor
+        </h2>
+        {!data && error && (
+          <Failed
+            message={messages.secondFactor.readFailed}
+            detail={error.message}
+            busy={isValidating}
+            onRetry={() => mutate()}
+          />
+        )}
+        {!data && !error && (
+          <Loading label="Loading…">
+            <Skeleton width={80} />
+          </Loading>
+        )}
+        {data && <SecondFactors {...data.data} admin={admin} />}
+      </section>
+      <section className={styles.part} aria-labelledby="sessions">
+        <h2 className="t-xl" id="sessions">
+          Where you are signed in
+        </h2>
+        <Sessions {...admin} />
+      </section>
+    </>
+  );
+}

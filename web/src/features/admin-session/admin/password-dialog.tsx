@@ -1,0 +1,43 @@
+import { passwordSchema } from '@contract/second-factor';
+import { DialogForm } from '../../../forms/dialog-form';
+import { Failure } from '../../../forms/failure';
+import { useForm } from '../../../forms/use-form';
+import { useFormSubmit } from '../../../forms/use-submit';
+import type { AdminProps } from '../../../lib/admin-token';
+import { TextField } from '../../../ui/field';
+
+interface PasswordDialogProps<Result> extends AdminProps {
+  title: string;
+  description: string;
+  action: string;
+  /** The title of the notice when it could not be done. */
+  failed: string;
+  send: (password: string) => Promise<Result>;
+  onDone: (result: Result) => void;
+  onClose: () => void;
+}
+
+/** Asks for the password before something changes how one signs in. */
+export function PasswordDialog<Result>(props: PasswordDialogProps<Result>) {
+  const { form, field } = useForm(passwordSchema, { values: { password: '' } });
+  const submit = useFormSubmit(form, {
+    send: ({ password }) => props.send(password),
+    onSent: (result) => props.onDone(result as Result),
+    onEnded: props.onEnded,
+  });
+  return (
+    <DialogForm
+      title={props.title}
+      description={props.description}
+      roomy
+      action={props.action}
+      busy={submit.busy}
+      busyLabel="One moment…"
+      onSubmit={submit.onSubmit}
+      onClose={props.onClose}
+    >
+      {submit.refused.length === 0 && <Failure of={submit} title={props.failed} />}
+      <TextField label="Your password" type="password" autoComplete="current-password" {...field('password')} />
+    </DialogForm>
+  );
+}

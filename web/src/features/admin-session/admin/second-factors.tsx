@@ -1,0 +1,116 @@
+import { messages } from '@contract/messages';
+import type { SecondFactors as Answer, SecondFactor } from '@contract/second-factor';
+import { useState } from 'react';
+import type { AdminProps } from '../../../lib/admin-token';
+import { formatCount, formatDay } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { toast } from '../../../ui/toast';
+import { addPasskey, removeSecondFactor, renewRecoveryCodes, useRefreshAccount } from '../api';
+import styles from './account.module.css';
+import { CodesDialog } from './codes-dialog';
+import { PasswordDialog } from './password-dialog';
+import { TotpDialog } from './totp-dialog';
+
+type Asking = { what: 'totp' } | { what: 'passkey' } | { what: 'codes' } | { what: 'remove'; factor: SecondFactor };
+
+/** What one signs in with besides the password: set up, remove, new recovery codes. */
+export function SecondFactors({ factors, codesLeft, isRequired, admin }: Answer['data'] & { admin: AdminProps }) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [codes, setCodes] = useState<string[]>([]);
+  const refresh = useRefreshAccount();
+  const close = () => setAsking(null);
+  const onCodes = (next: string[]) => {
+    close();
+    setCodes(next);
+    refresh();
+  };
+  const hasApp = factors.some(({ kind }) => kind === 'totp');
+  return (
+    <>
+      <p className="say">
+        With a second factor, your password alone opens nothing.
+        {isRequired && ' Everyone in the team needs one.'}
+      </p>
+      {factors.length > 0 && (
+        <ul className={styles.factors}>
+          {factors.map((factor) => (
+            <li key={factor._id} className={styles.factor}>
+              <span className={styles.name}>
+                <b dir="auto">{factor.name}</b> <span className="small">since {formatDay(factor.since)}</span>
+              </span>
+              <Button
+                variant="bare"
+                small
+                aria-label={`Remove ${factor.name}`}
+                onClick={() => setAsking({ what: 'remove', factor })}
+              >
+                Remove
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="row">
+        {!hasApp && <Button onClick={() => setAsking({ what: 'totp' })}>Set up an authenticator app</Button>}
+        <Button variant="line" onClick={() => setAsking({ what: 'passkey' })}>
+          Add a passkey
+        </Button>
+        {factors.length > 0 && (
+          <Button variant="line" onClick={() => setAsking({ what: 'codes' })}>
+            New recovery codes
+          </Button>
+        )}
+      </div>
+      {factors.length > 0 && (
+        <p className="small">{formatCount(codesLeft, ['recovery code', 'recovery codes'])} left</p>
+      )}
+
+      {asking?.what === 'totp' && <TotpDialog {...admin} onDone={onCodes} onClose={close} />}
+      {asking?.what === 'passkey' && (
+        <PasswordDialog
+          {...admin}
+          title="Add a passkey"
+          description="Confirm that it is you. Your browser then asks where to keep the passkey: on this device, on a phone or on a security key."
+          action="Next"
+          failed={messages.secondFactor.setUpFailed}
+          send={(password) => addPasskey(admin.token, password)}
+          onDone={onCodes}
+          onClose={close}
+        />
+      )}
+      {asking?.what === 'codes' && (
+        <PasswordDialog
+          {...admin}
+          title="New recovery codes?"
+          description="The ones that you have stop working."
+          action="Make new codes"
+          failed={messages.secondFactor.codesFailed}
+          send={(password) => renewRecoveryCodes(admin.token, password)}
+          onDone={onCodes}
+          onClose={close}
+        />
+      )}
+      {asking?.what === 'remove' && (
+        <PasswordDialog
+          {...admin}
+          title={`Remove ${asking.factor.name}?`}
+          description={
+            factors.length === 1
+              ? 'Your password alone then opens the dashboard, and your recovery codes stop working.'
+              : 'You can no longer sign in with it.'
+          }
+          action="Remove"
+          failed={messages.secondFactor.removeFailed}
+          send={(password) => removeSecondFactor(admin.token, asking.factor._id, password)}
+          onDone={({ message }) => {
+            toast.ok(message);
+            close();
+            refresh();
+          }}
+          onClose={close}
+        />
+      )}
+      {codes.length > 0 && <CodesDialog codes={codes} onClose={() => setCodes([])} />}
+    </>
+  );
+}

@@ -1,0 +1,73 @@
+import { messages } from '@contract/messages';
+import { useState } from 'react';
+import { DialogForm } from '../../../forms/dialog-form';
+import { Failure } from '../../../forms/failure';
+import { useSubmit } from '../../../forms/use-submit';
+import type { AdminProps } from '../../../lib/admin-token';
+import { formatDayAndTime } from '../../../lib/format';
+import { Button } from '../../../ui/button';
+import { Failed, Loading, Skeleton } from '../../../ui/page-state';
+import { endSessions, useSessions } from '../api';
+import styles from './account.module.css';
+
+/** Where one is signed in, and the way out of all of it. */
+export function Sessions(admin: AdminProps) {
+  const [asking, setAsking] = useState(false);
+  const { data, error, isValidating, mutate } = useSessions(admin);
+  // One's own session ends too: the login follows.
+  const submit = useSubmit({
+    send: () => endSessions(admin.token),
+    onSent: admin.onEnded,
+    onEnded: admin.onEnded,
+  });
+  if (!data && error)
+    return (
+      <Failed
+        message={messages.adminSession.sessionsFailed}
+        detail={error.message}
+        busy={isValidating}
+        onRetry={() => mutate()}
+      />
+    );
+  if (!data)
+    return (
+      <Loading label="Loading…">
+        <Skeleton width={80} />
+      </Loading>
+    );
+  return (
+    <>
+      <ul className={styles.factors}>
+        {data.data.map(({ device, since, lastSeen, isThis }) => (
+          <li key={`${since} ${device}`} className={styles.factor}>
+            <span className={styles.name}>
+              <b>{device}</b>{' '}
+              <span className="small">
+                since {formatDayAndTime(since)}
+                {!isThis && `, last seen ${formatDayAndTime(lastSeen)}`}
+              </span>
+            </span>
+            {isThis && <span className="tag tag--ok">This one</span>}
+          </li>
+        ))}
+      </ul>
+      <Button variant="line-bad" onClick={() => setAsking(true)}>
+        Sign out everywhere
+      </Button>
+      {asking && (
+        <DialogForm
+          title="Sign out everywhere?"
+          description="Every session of your account ends at once, this one too. If someone else knows your password, set a new one as well."
+          variant="line-bad"
+          action="Sign out everywhere"
+          busy={submit.busy}
+          busyLabel="Signing out…"
+          onSubmit={() => submit.send()}
+          onClose={() => setAsking(false)}
+        >
+          <Failure of={submit} title={messages.adminSession.endFailed} />
+        </DialogForm>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { messages } from '@contract/messages';
+import { type Totp, totpConfirmSchema } from '@contract/second-factor';
+import { useState } from 'react';
+import { DialogForm } from '../../../forms/dialog-form';
+import { Failure } from '../../../forms/failure';
+import { useForm } from '../../../forms/use-form';
+import { useFormSubmit } from '../../../forms/use-submit';
+import type { AdminProps } from '../../../lib/admin-token';
+import { TextField } from '../../../ui/field';
+import { beginTotp, confirmTotp } from '../api';
+import styles from './account.module.css';
+import { PasswordDialog } from './password-dialog';
+import { QrCode } from './qr-code';
+
+interface TotpDialogProps extends AdminProps {
+  onDone: (recoveryCodes: string[]) => void;
+  onClose: () => void;
+}
+
+/** Sets up an authenticator app: password, then the picture to scan, then its first code. */
+export function TotpDialog({ onDone, ...admin }: TotpDialogProps) {
+  const [totp, setTotp] = useState<Totp['data'] | null>(null);
+  if (totp) return <ConfirmTotp {...admin} totp={totp} onDone={onDone} />;
+  return (
+    <PasswordDialog
+      {...admin}
+      title="Set up an authenticator app"
+      description="First confirm that it is you."
+      action="Next"
+      failed={messages.secondFactor.setUpFailed}
+      send={(password) => beginTotp(admin.token, password)}
+      onDone={setTotp}
+    />
+  );
+}
+
+function ConfirmTotp({ totp, token, onEnded, onDone, onClose }: TotpDialogProps & { totp: Totp['data'] }) {
+  const { form, field } = useForm(totpConfirmSchema, { values: { code: '' } });
+  const submit = useFormSubmit(form, {
+    send: ({ code }) => confirmTotp(token, code),
+    onSent: onDone,
+    onEnded,
+  });
+  return (
+    <DialogForm
+      title="Set up an authenticator app"
+      description="Scan the picture with your authenticator app, or type the key. Then type the code that it shows."
+      roomy
+      action="Set up"
+      busy={submit.busy}
+      busyLabel="One moment…"
+      onSubmit={submit.onSubmit}
+      onClose={onClose}
+    >
+      <QrCode text={totp.uri} label="Picture for your authenticator app" />
+      <p className="small">
+        Key: <code className={styles.secret}>{totp.secret.replace(/(.{4})(?=.)/g, '$1 ')}</code>
+      </p>
+      {submit.refused.length === 0 && <Failure of={submit} title={messages.secondFactor.setUpFailed} />}
+      <TextField label="Code" inputMode="numeric" autoComplete="one-time-code" spellCheck={false} {...field('code')} />
+    </DialogForm>
+  );
+}

@@ -1,0 +1,52 @@
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { adminToken } from '../../lib/admin-token';
+import { focusOn } from '../../lib/focus';
+import { paths } from '../../lib/paths';
+import { LinkButton } from '../../ui/button';
+import { Notice } from '../../ui/notice';
+import { useTitle } from '../../ui/use-title';
+import { acceptInvitation } from './api';
+import { Gate } from './gate';
+import { NewPasswordForm } from './new-password-form';
+
+const TITLE = 'Join the Team';
+
+/** `/invitation/:token`: who was invited to the dashboard chooses a password. */
+export default function InvitationPage() {
+  const { token = '' } = useParams();
+  const [done, setDone] = useState<string>();
+  useTitle(TITLE);
+
+  return (
+    <Gate art="join the team" foot="Your username is in the invitation.">
+      {/* The address holds the token: it goes to nobody, and into no index. */}
+      <meta name="referrer" content="no-referrer" />
+      <meta name="robots" content="noindex" />
+      {done ? (
+        <div className="stack">
+          <h1 className="t-3xl">{TITLE}</h1>
+          <Notice tone="ok" title={done} ref={focusOn} />
+          <div className="row">
+            <LinkButton to={paths.admin} replace go>
+              Go to the login
+            </LinkButton>
+          </div>
+        </div>
+      ) : (
+        <NewPasswordForm
+          key={token}
+          title={TITLE}
+          send={async (body, key) => {
+            const { message } = await acceptInvitation(token, body, key);
+            // Somebody else may have been signed in here.
+            adminToken.clear();
+            setDone(message);
+          }}
+          onDone={() => undefined}
+          ended={{ say: 'Ask an administrator to invite you again.' }}
+        />
+      )}
+    </Gate>
+  );
+}

@@ -1,0 +1,76 @@
+import { didDocumentSchema, ISSUER_ELEMENT } from '@contract/credential';
+import { StrictMode, useEffect, useRef, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { object, parse, string } from 'valibot';
+import { formatUtcDay } from '../../../lib/format';
+import { FileField } from '../../../ui/file-field';
+import '../../../styles/tokens.css';
+import '../../../styles/base.css';
+import '../../../styles/shared.css';
+import styles from './alone.module.css';
+import { BadgeResult } from './badge-result';
+import { checkBadge, type Outcome } from './check-badge';
+import { credentialTextIn } from './file-text';
+import { readJson } from './site-issuer';
+
+/* `verify.html`: one file that somebody keeps. The server has put the issuer's keys into it, with the day. */
+
+const issuerSchema = object({ document: didDocumentSchema, date: string() });
+const { document: issuer, date } = parse(
+  issuerSchema,
+  JSON.parse(document.getElementById(ISSUER_ELEMENT)?.textContent ?? ''),
+);
+
+function Alone() {
+  const [file, setFile] = useState<File | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>();
+  const answer = useRef<HTMLDivElement>(null);
+
+  const onPick = async (picked: File | null) => {
+    setFile(picked);
+    setOutcome(undefined);
+    if (picked) setOutcome(await checkBadge(await credentialTextIn(picked), issuer, readJson));
+  };
+
+  useEffect(() => {
+    if (outcome) answer.current?.focus();
+  }, [outcome]);
+
+  return (
+    <main className={styles.page}>
+      <h1 className="t-2xl">Check a credential</h1>
+      <p>
+        This page checks credentials of <b className={styles.did}>{issuer.id}</b> on this device, also without a
+        network. It holds the keys of this issuer as they were on <b>{formatUtcDay(date)}</b>. What was signed with a
+        newer key looks here as if somebody else had signed it: then get this page anew.
+      </p>
+      <FileField
+        label="Credential or badge"
+        hint="Nothing is uploaded. Online, the issuer is asked for the list of what was revoked; it does not learn which credential you check."
+        accept=".json,.png,application/json,image/png"
+        file={file}
+        onPick={onPick}
+      />
+      {outcome && <BadgeResult ref={answer} outcome={outcome} />}
+      <details>
+        <summary>Keys of the issuer</summary>
+        <ul>
+          {issuer.verificationMethod.map(({ id, publicKeyMultibase, revoked }) => (
+            <li key={id} className={styles.did}>
+              {publicKeyMultibase}
+              {revoked && ', stolen: its signatures do not hold'}
+            </li>
+          ))}
+        </ul>
+      </details>
+    </main>
+  );
+}
+
+const root = document.getElementById('root');
+if (root)
+  createRoot(root).render(
+    <StrictMode>
+      <Alone />
+    </StrictMode>,
+  );

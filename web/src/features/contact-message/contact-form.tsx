@@ -1,0 +1,74 @@
+import { CONTACT_TOPICS, contactMessageSchema } from '@contract/contact-message';
+import { endpoints } from '@contract/endpoints';
+import { limits } from '@contract/limits';
+import { messages } from '@contract/messages';
+import { useState } from 'react';
+import type { GenericSchema } from 'valibot';
+import { deviceDraft } from '../../forms/draft-store';
+import { Failure } from '../../forms/failure';
+import { useDraft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit } from '../../forms/use-submit';
+import { request } from '../../lib/api-client';
+import { focusWithoutScroll } from '../../lib/focus';
+import { idempotencyKeys } from '../../lib/idempotency-key';
+import { UNSENT } from '../../lib/unsent';
+import { Button } from '../../ui/button';
+import { SelectField, TextArea, TextField } from '../../ui/field';
+import { NeedsScript } from '../../ui/needs-script';
+import { Notice } from '../../ui/notice';
+
+const empty = { name: '', email: '', topic: '', text: '' };
+const store = deviceDraft('contact-draft', empty);
+const keys = idempotencyKeys('contact-key');
+// While nothing is chosen the topic is an empty word, which the rule refuses.
+const schema = contactMessageSchema as GenericSchema<typeof empty, typeof empty>;
+
+/** Writes to the team. What was typed is kept on the device until it is sent. */
+export function ContactForm() {
+  const draft = useDraft(store);
+  const { form, field } = useForm(schema, { values: draft.values, draft });
+  const [said, setSaid] = useState<string>();
+  const submit = useFormSubmit(form, {
+    keys,
+    send(body, idempotencyKey) {
+      setSaid(undefined);
+      return request(endpoints.sendMessage, { body, idempotencyKey });
+    },
+    onSent({ message }) {
+      draft.clear();
+      setSaid(message);
+    },
+  });
+
+  return (
+    <form className="stack" onSubmit={submit.onSubmit} method={UNSENT} noValidate>
+      <NeedsScript what="This form" />
+      {said && (
+        <Notice ref={focusWithoutScroll} tone="ok" title={said}>
+          We answer by email.
+        </Notice>
+      )}
+      {submit.failure && (
+        <Failure of={submit} title={messages.contactMessage.failed}>
+          {submit.failure.message} What you typed is still here.
+        </Failure>
+      )}
+      <TextField label="Name" autoComplete="name" {...field('name')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="We only use it to answer you."
+        {...field('email')}
+      />
+      <SelectField label="What it is about" options={CONTACT_TOPICS} empty="Choose" {...field('topic')} />
+      <TextArea label="Message" rows={7} maxLength={limits.contactMessage.max} {...field('text')} />
+      <div>
+        <Button type="submit" go busy={submit.busy} busyLabel="Sending…">
+          Send message
+        </Button>
+      </div>
+    </form>
+  );
+}

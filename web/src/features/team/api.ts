@@ -1,0 +1,31 @@
+import { endpoints, urlOf } from '@contract/endpoints';
+import type { Done } from '@contract/envelope';
+import { type Invitation, peopleSchema } from '@contract/team';
+import { useSWRConfig } from 'swr';
+import type { AdminProps } from '../../lib/admin-token';
+import { request } from '../../lib/api-client';
+import { useAdminRead } from '../../lib/use-admin-read';
+
+/** Everybody in the team, and who is invited. */
+export const usePeople = (admin: AdminProps) => useAdminRead(endpoints.listPeople, admin, { schema: peopleSchema });
+
+export const invite = (token: string, body: Invitation): Promise<Done> =>
+  request(endpoints.invitePerson, { token, body });
+
+export const changeRole = (token: string, id: string, role: Invitation['role']): Promise<Done> =>
+  request(endpoints.changeRole, { params: { id }, token, body: { role } });
+
+/** Removes a person, or withdraws an invitation. */
+export const remove = (token: string, id: string): Promise<Done> =>
+  request(endpoints.removePerson, { params: { id }, token });
+
+export const resetSecondFactor = (token: string, id: string): Promise<Done> =>
+  request(endpoints.resetSecondFactor, { params: { id }, token });
+
+const CHANGED = [endpoints.listPeople, endpoints.readMe].map(({ path }) => urlOf(path));
+
+/** Asks anew for the team, and for one's own role: it may be the one that was changed. */
+export function useRefreshPeople(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => void mutate((key) => Array.isArray(key) && CHANGED.includes(key[0]));
+}

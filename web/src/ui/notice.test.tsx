@@ -1,0 +1,26 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { ApiError, NetworkError } from '../lib/api-client';
+import { Notice } from './notice';
+
+const show = (error?: unknown) =>
+  render(
+    <Notice tone="bad" title="It could not be sent." error={error}>
+      Please try again.
+    </Notice>,
+  );
+
+test('a notice about a failure of the server names the request, so that it is found in the log', () => {
+  show(new ApiError(500, 'Something went wrong.', [], { success: false, requestId: '7f3a91c2d4e5f607' }));
+  expect(screen.getByRole('alert')).toHaveTextContent('It could not be sent.Please try again.Request 7f3a91c2d4e5f607');
+});
+
+test.each([
+  ['a refusal', new ApiError(409, 'There is one.', [], { success: false })],
+  ['a server that says no ID', new ApiError(502, 'Something went wrong.', [], { requestId: 7 })],
+  ['no network', new NetworkError()],
+  ['nothing', undefined],
+])('of %s it names no request', (_, error) => {
+  show(error);
+  expect(screen.getByRole('alert')).not.toHaveTextContent('Request');
+});
