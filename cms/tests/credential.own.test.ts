@@ -155,6 +155,15 @@ test('what was downloaded is verified without the server', async () => {
   await signIn();
 });
 
+testOnce('a device whose clock is slow tells the same', async () => {
+  await product.clock.move(60 * 60_000);
+  const id = await issue();
+  const [text, issuer] = [await textOf(id), await didDocumentOf(product)];
+  expect(await outcomeOf(text, issuer)).toBe('valid');
+  await send(`/admin/certificates/${id}/revoke`, { reason: 'A mistake.' });
+  await expect.poll(() => outcomeOf(text, issuer), { timeout: 5000 }).toBe('revoked');
+});
+
 testOnce('a status list that is full is followed by the next one', async () => {
   await newText();
   await runSql(

@@ -33,5 +33,6 @@ declare module '@digitalbazaar/vc-bitstring-status-list' {
     credential: object;
     suite: object;
     documentLoader: import('@digitalbazaar/vc').DocumentLoader;
+    verifyBitstringStatusListCredential: boolean;
   }): Promise<{ verified: boolean; results?: { status: boolean }[] }>;
 }
