@@ -6,15 +6,15 @@ import { QueueFull } from '../queue';
 import { settings } from '../settings';
 import { BeyondLimits, workerThread } from '../worker-thread';
 
-/** A text that takes longer is refused. */
-const TIME_LIMIT_MS = 500;
+/** A text that takes longer is refused. Texts within the budget take half of it on a quiet machine, so that a busy one draws them too. */
+const TIME_LIMIT_MS = 1000;
 /** How many may wait. If all are hostile, the last one waits half a minute. */
-const QUEUE_LIMIT = 40;
+const QUEUE_LIMIT = 30;
 
 let draw: ((markdown: string) => Promise<boolean>) | null = null;
 
 /**
- * Draws a text as the site would, in a thread that ends after half a second.
+ * Draws a text as the site would, in a thread that ends after a second.
  * @throws InvalidInput for the field `content` when that is too short; Unavailable when too many wait
  */
 export async function expectRenderable(content: string): Promise<void> {
