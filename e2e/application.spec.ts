@@ -344,6 +344,8 @@ test('While applications are closed a notice stands in place of the form, and in
     await expect(submit(page)).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'Read the blog' }).click();
     await expect(page).toHaveURL(/\/blog$/);
+    // Until the blog is there, the bar leads to the form of the page that it leaves.
+    await expect(page.getByRole('heading', { level: 1, name: 'Blog' })).toBeVisible();
 
     await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
     const closed = page.getByRole('dialog', { name: 'Applications are closed' });
