@@ -61,6 +61,8 @@ test.describe('The Strapi panel', () => {
     await page.getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByRole('dialog').getByText(/The author reads this/)).toBeVisible();
     await page.getByLabel('Reason').fill('Please add an example.');
+    await expect(page.getByRole('dialog').getByText(/Only moderators read this/)).toBeVisible();
+    await page.getByLabel('Internal note').fill('Between moderators.');
     await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click();
     await expect(page.getByText('Rejected: 2 entries.')).toBeVisible();
 
@@ -70,5 +72,13 @@ test.describe('The Strapi panel', () => {
     await page.getByRole('gridcell', { name: titles[0] ?? '' }).click();
     await expect(page.getByText('Rejected: kept, never public.')).toBeVisible();
     await expect(page.getByText('Please add an example.')).toBeVisible();
+    await expect(page.getByText('Between moderators.')).toBeVisible();
+    await page.getByRole('button', { name: 'Put back to waiting' }).click();
+    await expect(page.getByText('Waiting for a decision: not public.')).toBeVisible();
+    await page.getByRole('button', { name: 'Verify' }).click();
+    await expect(page.getByText('Verified: public.')).toBeVisible();
+    await page.getByRole('button', { name: 'Take down' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+    await expect(page.getByText('Rejected: kept, never public.')).toBeVisible();
   });
 });

@@ -438,7 +438,7 @@ describe('An answer that is overdue', () => {
     return runSql(product, `UPDATE applications SET reply_by = '${date}' WHERE reference = '${reference}'`);
   };
 
-  test('is listed and counted: the promised day has passed, and nobody has answered', async () => {
+  test('is listed, the oldest first, and counted: the promised day has passed, and nobody has answered', async () => {
     const university = `Overdue ${Date.now()}`;
     const find = async (query: string) =>
       (await call('GET', `/admin/applications?q=${encodeURIComponent(university)}${query}`, { token })).body.data.map(
@@ -459,7 +459,7 @@ describe('An answer that is overdue', () => {
     await decide(read.reference, 'in review');
     await decide(answered.reference, 'shortlisted');
     await withdraw(gone);
-    expect(await find('&overdue=true')).toEqual([read.reference, late.reference]);
+    expect(await find('&overdue=true')).toEqual([late.reference, read.reference]);
     expect(await find('&overdue=true&status=received')).toEqual([late.reference]);
     expect(await find('&overdue=true&domain=Java%20Programming')).toEqual([late.reference]);
     expect(await find('')).toHaveLength(5);

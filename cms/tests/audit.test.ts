@@ -42,7 +42,7 @@ describe('The audit list', () => {
       { action: 'rejected', ...dashboard, kind, detail: 'Too short.' },
       { action: 'reopened', ...dashboard, kind, detail: null },
       { action: 'verified', ...dashboard, kind, detail: null },
-      { action: 'rejected', ...inPanel, kind, detail: null },
+      { action: 'taken down', ...inPanel, kind, detail: null },
       { action: 'verified', ...inPanel, kind, detail: null },
     ]);
   });

@@ -386,7 +386,7 @@ describe('The mails', () => {
     const [, published] = await mailsTo(email);
     expect(published?.text).toContain(`    ${product.url}/blog/test-author/${slug}\n`);
     await reject(mine._id, 'It is copied.');
-    expect(await subjects(email)).toEqual(['Your post has arrived', 'Your post was sent back']);
+    expect(await subjects(email)).toEqual(['Your post has arrived', 'Your post was taken down']);
     // What was decided about the old text is not told of the new one; the same again is told anew.
     await again(mine.link, 'post', { ...mine.text, content: words(2600) });
     expect(await subjects(email)).toEqual(['Your post has arrived']);
@@ -405,13 +405,13 @@ describe('The mails', () => {
     await verify(mine._id);
     expect(await subjects(email)).toEqual(['Your post has arrived', 'Your post is public']);
     await reject(mine._id);
-    expect((await subjects(email)).at(-1)).toBe('Your post was sent back');
+    expect((await subjects(email)).at(-1)).toBe('Your post was taken down');
     expect((await mailsTo(email)).at(-1)?.text).toContain('The moderator gave no reason.');
     // It is told of a new text.
     await letItGo();
     await again(mine.link, 'post', { ...mine.text, content: words(2600) });
     await reject(mine._id);
-    expect((await subjects(email)).slice(-2)).toEqual(['Your post was sent back', 'Your post was sent back']);
+    expect((await subjects(email)).slice(-2)).toEqual(['Your post was taken down', 'Your post was sent back']);
   });
 
   test('go out for a review too, and nothing goes out where no address is', async () => {

@@ -9,7 +9,7 @@ import { dismissMediaLibraryBanner } from './home/banner';
 import { arrangeWidgets } from './home/widgets';
 import { offered } from './limits/offered';
 import { withoutRefused } from './limits/refused';
-import { RejectMany, VerifyMany } from './moderation/bulk-actions';
+import { RejectMany, ReopenMany, VerifyMany } from './moderation/bulk-actions';
 import { withStateAndFace } from './moderation/list-columns';
 import { ModerationPanel } from './moderation/moderation-panel';
 import { PhotoPanel } from './moderation/photo-panel';
@@ -43,7 +43,7 @@ export default {
     const contentManager = app.getPlugin('content-manager');
     const apis = contentManager.apis as ContentManagerPlugin['config']['apis'];
     apis.addEditViewSidePanel([ModerationPanel, PhotoPanel, DocumentsPanel, NotesPanel, CertificatePanel]);
-    apis.addBulkAction([VerifyMany, RejectMany]);
+    apis.addBulkAction([VerifyMany, RejectMany, ReopenMany]);
     apis.addDocumentAction(offered);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withTypeWord);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withStateAndFace);

@@ -69,7 +69,7 @@ export const applicationCalls = {
   },
   listApplications: {
     summary: 'List the applications',
-    description: 'The newest first. `q` is found in name, email, university and reference.',
+    description: 'The newest first; with `overdue` the oldest. `q` is found in name, email, university and reference.',
     query: applicationsQuerySchema,
     answer: { schema: applicationPageSchema },
   },

@@ -8,6 +8,7 @@ export const AUDIT_ACTIONS = [
   'signed out everywhere',
   'verified',
   'rejected',
+  'taken down',
   'reopened',
   'issued',
   'revoked',

@@ -22,8 +22,9 @@ export const moderationCalls = (
   text: v.GenericSchema,
 ): Record<keyof ModeratedText['calls'], Call> => ({
   list: {
-    summary: `List the ${many} that wait for a decision`,
-    description: 'The oldest first.',
+    summary: `List the ${many} that wait for a decision, or those of another state`,
+    description:
+      'Those that wait, the oldest first; with `state` the rejected or the public ones, the newest first. `q` is found in text and author.',
     query: unverifiedQuerySchema,
     answer: { schema: listed },
   },
@@ -31,7 +32,7 @@ export const moderationCalls = (
   reject: {
     ...decision,
     summary: `Send a ${one} back`,
-    description: `It is kept with the reason, and never public. ${seen}`,
+    description: `It is kept with the reason, which its author reads, and a note that only moderators read. A public one is taken down. ${seen}`,
     body: rejectionSchema,
     bodyIsOptional: true,
   },

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Endpoint } from './endpoints';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, moment, pageQuery, prose } from './validate';
+import { line, moment, pageQuery, prose, searchText } from './validate';
 
 /** The states of what visitors send in: it waits, it is public, or it was sent back. */
 export const MODERATION_STATES = ['draft', 'verified', 'rejected'] as const;
@@ -31,10 +31,19 @@ export const waiting = {
   createdAt: moment,
   /** Its author has changed it since it was first sent. */
   sentAgain: v.optional(v.literal(true)),
+  /** Why it was sent back, as its author reads it. */
+  reason: v.optional(v.string()),
+  /** What moderators wrote for each other. */
+  note: v.optional(v.string()),
 };
 
-/** `GET /admin/unverified`. */
-export const unverifiedQuerySchema = v.object(pageQuery);
+/** `GET /admin/unverified`: what waits, or what was decided about; `q` is found in its text and its author. */
+export const unverifiedQuerySchema = v.object({
+  ...pageQuery,
+  state: v.optional(v.picklist(MODERATION_STATES, messages.moderation.unknownState), 'draft'),
+  q: searchText,
+});
+export type UnverifiedQuery = v.InferOutput<typeof unverifiedQuerySchema>;
 
 /** `/admin/unverified/{id}`, `/admin/reviews/{id}`. */
 export const moderationParamsSchema = v.object({
@@ -44,8 +53,12 @@ export const moderationParamsSchema = v.object({
   }),
 });
 
-/** `POST /admin/unverified/{id}/reject`: the reason may be left out. */
+/** `POST /admin/unverified/{id}/reject`: both may be left out. An empty note deletes the one that was there. */
 export const rejectionSchema = v.object(
-  { reason: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.reasonTooLong] }))) },
+  {
+    reason: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.reasonTooLong] }))),
+    note: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.noteTooLong] }))),
+  },
   messages.jsonObject,
 );
+export type Rejection = v.InferOutput<typeof rejectionSchema>;

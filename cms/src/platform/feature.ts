@@ -104,6 +104,8 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
     /** What is said of one that does not exist. */
     unknown: string;
     waiting: WaitingWords;
+    /** The condition that a text is found in one. */
+    found(q: string): object;
     /** Columns that a first Verify fills in addition to the decision. */
     onVerify?(row: Row, now: string): object;
     /** Columns that are emptied again when a decision is taken back. */
@@ -139,6 +141,8 @@ export interface Named {
 export interface ModeratedRow extends BaseRow {
   moderation: ModerationState;
   rejectionReason: string | null;
+  /** What moderators write for each other: its author never reads it. */
+  internalNote: string | null;
   verifiedAt: string | null;
   /** When its author sent it again, the last time; null for a text that was sent once. */
   sentAgainAt: string | null;

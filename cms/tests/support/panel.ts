@@ -54,8 +54,8 @@ export async function panel(
     removeMany: (uid: string, documentIds: string[]) =>
       send('POST', `${types}/${uid}/actions/bulkDelete`, { documentIds }, token),
     clone: (uid: string, id: string, data: object) => send('POST', `${types}/${uid}/clone/${id}`, data, token),
-    decide: (uid: string, verdict: 'verify' | 'reject', ids: string[]) =>
-      send('POST', `/panel/moderation/${uid}/${verdict}`, { ids }, token),
+    decide: (uid: string, verdict: 'verify' | 'reject' | 'reopen', ids: string[], rejection = {}) =>
+      send('POST', `/panel/moderation/${uid}/${verdict}`, { ids, ...rejection }, token),
     revoke: (id: string, reason: string) => send('POST', `/panel/certificates/${id}/revoke`, { reason }, token),
     addNote: (id: string, text: string) => send('POST', `/panel/applications/${id}/notes`, { text }, token),
     openDocument: (id: string, document: string) =>

@@ -10,6 +10,10 @@ export interface Waiting {
   createdAt: string;
   /** The author has changed it since first sending it. */
   sentAgain?: true;
+  /** Why it was sent back. */
+  reason?: string;
+  /** What moderators wrote for each other. */
+  note?: string;
 }
 
 /** The fixed texts about one kind (specification, section 8). */

@@ -1,6 +1,7 @@
 import { adminApi } from '@strapi/strapi/admin';
+import type { Rejection } from '../../contract/moderation';
 
-export type Verdict = 'verify' | 'reject';
+export type Verdict = 'verify' | 'reject' | 'reopen';
 
 /** An entry as it is on the screen: who has read one version does not decide about the next. */
 export interface Shown {
@@ -19,7 +20,7 @@ interface Decision {
   verdict: Verdict;
   model: string;
   entries: Shown[];
-  reason?: string;
+  rejection?: Rejection;
 }
 
 interface Decided {
@@ -31,14 +32,14 @@ interface Decided {
 const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumentList', 'Waiting'] }).injectEndpoints({
   endpoints: (builder) => ({
     decide: builder.mutation<Decided, Decision>({
-      query: ({ verdict, model, entries, reason }) => ({
+      query: ({ verdict, model, entries, rejection }) => ({
         url: `/panel/moderation/${model}/${verdict}`,
         method: 'POST',
         data: {
           ids: entries.map(({ id }) => id),
           // What is undefined does not travel.
           seen: Object.fromEntries(entries.map(({ id, createdAt }) => [id, createdAt])),
-          ...(reason ? { reason } : {}),
+          ...rejection,
         },
       }),
       invalidatesTags: (_result, _error, { model, entries }) => [

@@ -23,6 +23,23 @@ export const VerifyMany: BulkActionComponent = ({ documents, model }) => {
   };
 };
 
+/** "Put back to waiting" on the list: what was decided about among the chosen entries waits again. */
+export const ReopenMany: BulkActionComponent = ({ documents, model }) => {
+  const { decide, isLoading } = useDecide(model);
+  const selectRow = useTable('ReopenMany', (table) => table.selectRow);
+  const mayDecide = useMayDecide(model);
+  if (!mayDecide) return null;
+  return {
+    label: 'Put back to waiting',
+    variant: 'tertiary',
+    disabled: isLoading,
+    onClick: async () => {
+      const worked = await decide('reopen', documents.map(shownOf));
+      if (worked) selectRow([]);
+    },
+  };
+};
+
 /** "Reject" on the list: every chosen entry, with one reason for all. */
 export const RejectMany: BulkActionComponent = ({ documents, model }) => {
   const selectRow = useTable('RejectMany', (table) => table.selectRow);

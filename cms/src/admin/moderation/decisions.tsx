@@ -12,11 +12,13 @@ interface DecisionsProps {
   state: unknown;
 }
 
-/** Verify and Reject. They apply to the stored version, so changes are saved first. */
+/** What can be decided about an entry in its state. Decisions apply to the stored version, so changes are saved first. */
 export function Decisions({ model, shown, state }: DecisionsProps) {
   const modified = useForm('Decisions', (form) => form.modified);
   const [rejecting, setRejecting] = useState(false);
   const { decide, isLoading } = useDecide(model);
+  const isPublic = state === 'verified';
+  const reject = isPublic ? 'Take down' : 'Reject';
 
   return (
     <>
@@ -25,11 +27,16 @@ export function Decisions({ model, shown, state }: DecisionsProps) {
         variant="success"
         fullWidth
         loading={isLoading}
-        disabled={modified || state === 'verified'}
+        disabled={modified || isPublic}
         onClick={() => decide('verify', [shown])}
       >
         Verify
       </Button>
+      {state === 'rejected' && (
+        <Button variant="tertiary" fullWidth disabled={modified || isLoading} onClick={() => decide('reopen', [shown])}>
+          Put back to waiting
+        </Button>
+      )}
       <Button
         startIcon={<Cross />}
         variant="danger-light"
@@ -37,14 +44,14 @@ export function Decisions({ model, shown, state }: DecisionsProps) {
         disabled={modified || isLoading || state === 'rejected'}
         onClick={() => setRejecting(true)}
       >
-        Reject
+        {reject}
       </Button>
       <Modal.Root open={rejecting} onOpenChange={setRejecting}>
         <Modal.Content>
           <Modal.Header>
-            <Modal.Title>Reject this entry</Modal.Title>
+            <Modal.Title>{isPublic ? 'Take this entry down' : 'Reject this entry'}</Modal.Title>
           </Modal.Header>
-          <RejectForm model={model} entries={[shown]} onClose={() => setRejecting(false)} />
+          <RejectForm model={model} entries={[shown]} action={reject} onClose={() => setRejecting(false)} />
         </Modal.Content>
       </Modal.Root>
     </>

@@ -12,7 +12,7 @@ import { useMayDecide } from './use-may-decide';
 
 type Entry = Record<string, unknown>;
 
-/** Beside a moderated entry: its state and history and, for moderators, Verify and Reject. */
+/** Beside a moderated entry: its state and history and, for moderators, what can be decided. */
 export const ModerationPanel: PanelComponent = ({ model, document, documentId }: PanelComponentProps) => {
   const mayDecide = useMayDecide(model);
   if (!isModerated(model) || !documentId) return null;
@@ -39,6 +39,7 @@ function State({ words }: { words?: string }) {
 
 const factsOf = (entry: Entry): [string, ReactNode][] => [
   ['Reason of the rejection', entry.rejectionReason as string | null],
+  ['Internal note', entry.internalNote as string | null],
   ['Verified at', momentOf(entry.verifiedAt)],
   ['Changed by its author at', momentOf(entry.sentAgainAt)],
   ['Agreed to be shown at', momentOf(entry.consentAt)],

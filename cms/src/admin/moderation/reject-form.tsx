@@ -9,27 +9,45 @@ interface RejectFormProps {
   model: string;
   entries: Shown[];
   onClose: () => void;
+  /** What the button says that does it. */
+  action?: string;
 }
 
-/** The reason, which may be left out, and the decision. What was typed stays when sending fails. */
-export function RejectForm({ model, entries, onClose }: RejectFormProps) {
+/** The reason for the author and the note for moderators, which may be left out, and the decision. What was typed stays when sending fails. */
+export function RejectForm({ model, entries, onClose, action = 'Reject' }: RejectFormProps) {
   const [reason, setReason] = useState('');
+  const [note, setNote] = useState('');
   const { decide, isLoading } = useDecide(model);
-  const error = reason.trim().length > limits.rejectReason.max ? messages.moderation.reasonTooLong : undefined;
+  const { max } = limits.rejectReason;
+  const error = reason.trim().length > max ? messages.moderation.reasonTooLong : undefined;
+  const noteError = note.trim().length > max ? messages.moderation.noteTooLong : undefined;
 
   const onReject = async () => {
-    if (await decide('reject', entries, reason.trim())) onClose();
+    const rejection = { ...(reason.trim() ? { reason } : {}), ...(note.trim() ? { note } : {}) };
+    if (await decide('reject', entries, rejection)) onClose();
   };
 
   return (
     <>
       <Modal.Body>
-        <Field.Root name="reason" error={error} hint={`${messages.moderation.reasonIsRead} You can leave it empty.`}>
-          <Field.Label>Reason</Field.Label>
-          <Textarea value={reason} onChange={(event) => setReason(event.target.value)} />
-          <Field.Hint />
-          <Field.Error />
-        </Field.Root>
+        <Flex direction="column" alignItems="stretch" gap={4}>
+          <Field.Root name="reason" error={error} hint={`${messages.moderation.reasonIsRead} You can leave it empty.`}>
+            <Field.Label>Reason</Field.Label>
+            <Textarea value={reason} onChange={(event) => setReason(event.target.value)} />
+            <Field.Hint />
+            <Field.Error />
+          </Field.Root>
+          <Field.Root
+            name="note"
+            error={noteError}
+            hint={`${messages.moderation.noteIsInternal} You can leave it empty.`}
+          >
+            <Field.Label>Internal note</Field.Label>
+            <Textarea value={note} onChange={(event) => setNote(event.target.value)} />
+            <Field.Hint />
+            <Field.Error />
+          </Field.Root>
+        </Flex>
       </Modal.Body>
       <Modal.Footer>
         <Flex justifyContent="space-between" width="100%">
@@ -37,8 +55,8 @@ export function RejectForm({ model, entries, onClose }: RejectFormProps) {
             Cancel
           </Button>
           <Box>
-            <Button variant="danger" loading={isLoading} disabled={Boolean(error)} onClick={onReject}>
-              Reject
+            <Button variant="danger" loading={isLoading} disabled={Boolean(error ?? noteError)} onClick={onReject}>
+              {action}
             </Button>
           </Box>
         </Flex>

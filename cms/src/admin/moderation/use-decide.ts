@@ -1,16 +1,21 @@
 import { useNotification } from '@strapi/strapi/admin';
+import type { Rejection } from '../../contract/moderation';
 import { wordsOf } from '../words-of';
 import { type Shown, useDecideMutation, type Verdict } from './api';
 
-const done: Record<Verdict, string> = { verify: 'Verified', reject: 'Rejected' };
+const done: Record<Verdict, string> = {
+  verify: 'Verified',
+  reject: 'Rejected',
+  reopen: 'Put back to waiting',
+};
 
 /** Decides about entries and says what happened. `decide` resolves to whether it worked. */
 export function useDecide(model: string) {
   const { toggleNotification } = useNotification();
   const [send, { isLoading }] = useDecideMutation();
 
-  const decide = async (verdict: Verdict, entries: Shown[], reason?: string): Promise<boolean> => {
-    const result = await send({ verdict, model, entries, reason });
+  const decide = async (verdict: Verdict, entries: Shown[], rejection?: Rejection): Promise<boolean> => {
+    const result = await send({ verdict, model, entries, rejection });
     if ('error' in result) {
       toggleNotification({ type: 'danger', message: wordsOf(result.error) });
       return false;

@@ -9,6 +9,7 @@ import {
 import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
 import { cachedByParameter, cachedList } from '../../platform/cache/cached-reads';
+import { fold } from '../../platform/database/fold';
 import type { Feature, ModeratedFeature } from '../../platform/feature';
 import { expectRenderable } from '../../platform/markdown/renderable';
 import { wide } from '../../platform/panel/panel-view';
@@ -41,6 +42,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
         searchText: { label: 'What a search looks into', hidden: true },
         moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
         rejectionReason: { label: 'Reason of the rejection', readOnly: true },
+        internalNote: { label: 'Internal note', readOnly: true },
         verifiedAt: { label: 'Verified at', readOnly: true },
         slug: { label: 'Address of the post', readOnly: true },
         authorSlug: { label: 'Address of the author', readOnly: true },
@@ -75,6 +77,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
   moderation: {
     kind: 'post',
     unknown: messages.moderation.unknownPost,
+    found: (q) => ({ searchText: { $contains: fold(q) } }),
     waiting: { one: 'post to read', many: 'posts to read', view: 'queue' },
     onVerify: ({ date }, now) => ({ date: date ?? now }),
     // A date that Verify filled in is that of the decision; one that an editor gave stays.

@@ -1,6 +1,7 @@
 import type { Post, SentPost, UnverifiedPost } from '../../contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '../../contract/placeholders';
 import { iso } from '../../platform/time';
+import { decisionColumns, presentDecision } from '../moderation/presenter';
 import type { BlogPostRow } from './row';
 
 const tagOf = ({ tag }: BlogPostRow) => (tag === null ? {} : { tag });
@@ -27,7 +28,7 @@ export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
   content: row.content,
   ...tagOf(row),
   createdAt: iso(row.createdAt),
-  ...(row.sentAgainAt === null ? {} : { sentAgain: true }),
+  ...presentDecision(row),
 });
 
 /** A post as its private page shows it. */
@@ -55,4 +56,4 @@ export const postColumns = [
 ];
 
 /** The columns of one that waits. */
-export const waitingPostColumns = [...postColumns, 'sentAgainAt'];
+export const waitingPostColumns = [...postColumns, ...decisionColumns];

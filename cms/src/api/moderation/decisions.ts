@@ -42,8 +42,8 @@ export const decisionsOn = (uid: string, messages: Record<'verified' | 'rejected
 
   async reject(ctx: Ctx) {
     const { id } = read(moderationParamsSchema, ctx.params);
-    const { reason } = read(rejectionSchema, ctx.request.body ?? {});
-    await service().reject(uid, id, reason ?? null, seenBy(ctx));
+    const rejection = read(rejectionSchema, ctx.request.body ?? {});
+    await service().reject(uid, id, rejection, seenBy(ctx));
     ctx.body = { success: true, message: messages.rejected } satisfies Done;
   },
 

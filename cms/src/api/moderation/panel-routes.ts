@@ -31,7 +31,7 @@ const decisionSchema = v.object(
   messages.jsonObject,
 );
 
-type Verdict = 'verify' | 'reject';
+type Verdict = 'verify' | 'reject' | 'reopen';
 
 const service = () => serviceOf<typeof moderationService>('api::moderation.moderation');
 
@@ -42,17 +42,16 @@ function uidOf(ctx: Ctx): string {
   return feature.uid;
 }
 
-/** One handler for both: the dashboard's service, once for each chosen entry; tells which ones it could not find. */
+/** One handler for all three: the dashboard's service, once for each chosen entry; tells which ones it could not find. */
 const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   const uid = uidOf(ctx);
-  const { ids, reason, seen } = read(decisionSchema, ctx.request.body);
+  const { ids, reason, note, seen } = read(decisionSchema, ctx.request.body);
   const textOf = (id: string) => (seen[id] === undefined ? undefined : { text: seen[id] });
   const missing: string[] = [];
   for (const id of ids) {
     try {
-      await (verdict === 'verify'
-        ? service().verify(uid, id, textOf(id))
-        : service().reject(uid, id, reason ?? null, textOf(id)));
+      if (verdict === 'reject') await service().reject(uid, id, { reason, note }, textOf(id));
+      else await service()[verdict](uid, id, textOf(id));
     } catch (error) {
       // Of several, one that its author has changed meanwhile is told with those that are gone.
       if (!(error instanceof Unknown) && !(error instanceof Stale && ids.length > 1)) throw error;
@@ -74,5 +73,6 @@ const needsDecide = (ctx: Ctx) => ({ action: DECIDE, subject: uidOf(ctx) });
 export const moderationPanelRoutes = [
   panelRoute('POST', '/moderation/:uid/verify', needsDecide, decide('verify')),
   panelRoute('POST', '/moderation/:uid/reject', needsDecide, decide('reject')),
+  panelRoute('POST', '/moderation/:uid/reopen', needsDecide, decide('reopen')),
   panelRoute('GET', '/moderation/waiting', null, readWaiting),
 ];

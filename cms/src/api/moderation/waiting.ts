@@ -1,18 +1,28 @@
 import type { PageMeta } from '../../contract/envelope';
+import type { UnverifiedQuery } from '../../contract/moderation';
 import { pageOf } from '../../platform/database/page-of';
 import { rows } from '../../platform/database/rows';
-import { features, type ModeratedRow } from '../../platform/feature';
+import { features, type ModeratedRow, moderatedFeature } from '../../platform/feature';
 
 export const waits = { moderation: 'draft' };
 export const oldestFirst = [{ createdAt: 'asc' }, { id: 'asc' }];
+const newestFirst = [{ createdAt: 'desc' }, { id: 'desc' }];
 
-/** A page of the entries of a content type that wait, the oldest first. */
-export const listWaiting = <Row extends ModeratedRow>(
+/** A page of the entries of a content type in one state: those that wait, the oldest first; others, the newest first. */
+export const listInState = <Row extends ModeratedRow>(
   uid: string,
   query: { select: string[]; populate?: object },
-  page: { page: number; pageSize: number },
+  { state, q, ...page }: UnverifiedQuery,
 ): Promise<{ items: Row[]; meta: PageMeta }> =>
-  pageOf<Row>(uid, { where: waits, orderBy: oldestFirst, ...query }, page);
+  pageOf<Row>(
+    uid,
+    {
+      where: { moderation: state, ...(q === '' ? {} : moderatedFeature(uid).moderation.found(q)) },
+      orderBy: state === 'draft' ? oldestFirst : newestFirst,
+      ...query,
+    },
+    page,
+  );
 
 /** What waits for moderators or the team, by content type. */
 export const waitingKinds = () =>

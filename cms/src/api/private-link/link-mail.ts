@@ -7,7 +7,7 @@ import { greeting, quoted } from '../mail/words';
 export type News =
   | { is: 'received' }
   | { is: 'published'; at: string }
-  | { is: 'sent back'; reason: string | null }
+  | { is: 'sent back'; reason: string | null; wasPublic: boolean }
   | { is: 'withdrawn' };
 
 interface About {
@@ -104,9 +104,9 @@ function wordsOf(news: News, { noun, named, origin, isPlaceTold }: Wording): Wor
       };
     case 'sent back':
       return {
-        subject: `Your ${noun} was sent back`,
+        subject: news.wasPublic ? `Your ${noun} was taken down` : `Your ${noun} was sent back`,
         say: [
-          `${named} can’t be published as it is.`,
+          news.wasPublic ? `${named} is no longer on the site.` : `${named} can’t be published as it is.`,
           news.reason === null ? 'The moderator gave no reason.' : `What the moderator says:\n\n${quoted(news.reason)}`,
         ],
         next: ['Your text is still here. You can change it and send it again:'],

@@ -14,11 +14,13 @@ interface Decision {
  * Has a decision mailed to whoever sent the text, after a while in which it can be taken back. Inside the write of the
  * decision, which holds the row of the text. A text whose receipt was left out because its address had too many emails
  * gets no more of them, until someone opens the link.
+ * @param wasPublic it is taken down
  */
 export async function tellDecision(
   { moderation: { kind }, sender }: ModeratedFeature,
   entry: ModeratedRow,
   { moderation, rejectionReason: reason }: Decision,
+  wasPublic = false,
 ): Promise<void> {
   const link = await linkTo(kind, entry.documentId);
   if (!link?.email || (link.reactedAt === null && (await isFirstRefused(link.entry)))) return;
@@ -28,7 +30,9 @@ export async function tellDecision(
   }
   const to = { ...link, email: link.email };
   const news: News =
-    moderation === 'rejected' ? { is: 'sent back', reason } : { is: 'published', at: sender.addressOf(entry) };
+    moderation === 'rejected'
+      ? { is: 'sent back', reason, wasPublic }
+      : { is: 'published', at: sender.addressOf(entry) };
   await tell(
     link.entry,
     { state: moderation, reason },

@@ -6,6 +6,7 @@ import { type ReviewText, reviewTextSchema, testimonialQuerySchema } from '../..
 import { renameInAudit } from '../../platform/audited';
 import { cachedList } from '../../platform/cache/cached-reads';
 import { rows } from '../../platform/database/rows';
+import { found } from '../../platform/database/search';
 import type { ModeratedFeature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
 import { textsOfPerson } from '../private-link/links';
@@ -47,6 +48,7 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
         moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
         verifiedAt: { label: 'Verified at', readOnly: true },
         rejectionReason: { label: 'Reason of the rejection', readOnly: true },
+        internalNote: { label: 'Internal note', readOnly: true },
         photoFile: { label: 'Photo of the author', hidden: true },
       },
       mainField: 'name',
@@ -76,6 +78,7 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
   moderation: {
     kind: 'review',
     unknown: messages.review.unknown,
+    found: (q) => found(q, ['name', 'review']),
     waiting: { one: 'testimonial to read', many: 'testimonials to read', view: 'reviews' },
   },
   sender: {

@@ -2,6 +2,7 @@ import { type Endpoint, endpoints, urlOf } from '../../contract/endpoints';
 import { NO_LINK } from '../../contract/placeholders';
 import type { SentReview, Testimonial, UnverifiedReview } from '../../contract/testimonial';
 import { iso } from '../../platform/time';
+import { decisionColumns, presentDecision } from '../moderation/presenter';
 import type { TestimonialRow } from './row';
 
 /** A review with what is known of its certificate. */
@@ -23,7 +24,7 @@ export const presentTestimonial = (row: Marked): Testimonial => present(row, end
 export const presentUnverifiedReview = (row: Marked): UnverifiedReview => ({
   ...present(row, endpoints.readReviewPhoto),
   createdAt: iso(row.createdAt),
-  ...(row.sentAgainAt === null ? {} : { sentAgain: true }),
+  ...presentDecision(row),
 });
 
 /** A review as its private page shows it. */
@@ -47,4 +48,4 @@ export const testimonialColumns = [
 ];
 
 /** The columns of one that waits. */
-export const waitingReviewColumns = [...testimonialColumns, 'sentAgainAt'];
+export const waitingReviewColumns = [...testimonialColumns, ...decisionColumns];

@@ -25,9 +25,12 @@ const queueOf = (text: ModeratedFeature): View => ({
   title: text.headline,
   right: 'moderate',
   Page: lazyPart(async () => {
-    const [{ Queue }, queue] = await Promise.all([import('../../features/moderation/queue'), text.queue()]);
+    const [{ QueueStates }, queue] = await Promise.all([
+      import('../../features/moderation/queue-states'),
+      text.queue(),
+    ]);
     const kind = kindOf(text, queue.default);
-    return { default: (admin: AdminProps) => <Queue kind={kind} {...admin} /> };
+    return { default: (admin: AdminProps) => <QueueStates kind={kind} {...admin} /> };
   }),
   count: (summary) => summary[moderatedTexts[text.name].summary].waiting,
 });

@@ -20,6 +20,7 @@ const verbs: Record<AuditAction, string> = {
   'signed out everywhere': 'signed out everywhere',
   verified: 'verified',
   rejected: 'rejected',
+  'taken down': 'took down',
   reopened: 'took back the decision about',
   issued: 'issued',
   revoked: 'revoked',

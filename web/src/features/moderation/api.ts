@@ -3,7 +3,7 @@ import type { Done, Page } from '@contract/envelope';
 import { useSWRConfig } from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
 import { addressOf, request } from '../../lib/api-client';
-import { useAdminRead } from '../../lib/use-admin-read';
+import { useAdminList, useAdminRead } from '../../lib/use-admin-read';
 import type { Waiting } from '../../moderated/queue-kind';
 import type { ActionRequest, Kind } from './kind';
 
@@ -17,10 +17,17 @@ const queryOf = (page: number) => ({ page, pageSize: PAGE_SIZE });
 export const useWaiting = <Entry extends Waiting>({ calls, schema }: Kind<Entry>, page: number, admin: AdminProps) =>
   useAdminRead(calls.list, admin, { schema, query: queryOf(page), refreshInterval: REFRESH_MS });
 
-/** Does something about one entry. A rejection takes its reason along, if one was given. */
+/** Entries that were decided about, the newest first. @param query their state, a page, and what is searched for */
+export const useDecided = <Entry extends Waiting>(
+  { calls, schema }: Kind<Entry>,
+  query: Record<string, string | number>,
+  admin: AdminProps,
+) => useAdminList(calls.list, admin, { schema, query: { ...query, pageSize: PAGE_SIZE } });
+
+/** Does something about one entry. A rejection takes its reason and its note along, if they were given. */
 export const send = (
   calls: Calls,
-  { action, from, sentAt, reason }: ActionRequest,
+  { action, from, sentAt, reason, note }: ActionRequest,
   id: string,
   token: string,
 ): Promise<Done> =>
@@ -28,7 +35,7 @@ export const send = (
     params: { id },
     token,
     ifMatch: sentAt === undefined ? from : `${from} ${sentAt}`,
-    body: action === 'reject' ? (reason ? { reason } : {}) : undefined,
+    body: action === 'reject' ? { ...(reason ? { reason } : {}), ...(note ? { note } : {}) } : undefined,
   });
 
 /** Changes to what is known of the lists, so that nobody waits for an answer to see what they did. */

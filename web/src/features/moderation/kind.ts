@@ -22,7 +22,10 @@ export interface ActionRequest {
   from: ModerationState;
   /** When the text was sent that was read; undefined for one that was sent once. */
   sentAt?: string;
+  /** For the author, */
   reason?: string | null;
+  /** and for moderators alone. */
+  note?: string | null;
 }
 
 /** One kind of what waits: the queue knows nothing else of it. */

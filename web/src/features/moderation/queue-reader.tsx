@@ -1,5 +1,5 @@
 import { messages } from '@contract/messages';
-import { rejectionSchema } from '@contract/moderation';
+import { type Rejection, rejectionSchema } from '@contract/moderation';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../forms/use-draft';
@@ -12,6 +12,7 @@ import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
+import { DecisionWords } from './decision-words';
 import type { Kind, Verdict } from './kind';
 import { type Failure, failureOn, Gone, perform, sentAtOf } from './perform';
 import styles from './queue-reader.module.css';
@@ -42,8 +43,8 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
   const draft = useDraft(store);
   const { form, field } = useForm(rejectionSchema, { values: draft.values, draft });
   const decision = (verdict: Verdict) => ({
-    send: ({ reason }: { reason?: string | null }) =>
-      perform(kind, { action: verdict, from: 'draft', sentAt: sentAtOf(entry), reason }, entry._id, admin.token),
+    send: (rejection: Rejection) =>
+      perform(kind, { action: verdict, from: 'draft', sentAt: sentAtOf(entry), ...rejection }, entry._id, admin.token),
     onSent() {
       store.forget();
       props.onDone(verdict);
@@ -75,6 +76,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
         </h2>
       </header>
       <div className={styles.text}>
+        <DecisionWords entry={entry} />
         <kind.Text entry={entry} admin={admin} />
       </div>
       <footer className={styles.decide}>
@@ -93,6 +95,14 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
           placeholder="Reason, if you reject it"
           hint={messages.moderation.reasonIsRead}
           {...field('reason')}
+        />
+        <TextField
+          className={styles.reason}
+          label="Internal note"
+          labelHidden
+          placeholder="Internal note"
+          hint={messages.moderation.noteIsInternal}
+          {...field('note')}
         />
         <Button
           variant="line-bad"

@@ -11,6 +11,7 @@ import { countOf, type Kind } from './kind';
 import { failureOf } from './perform';
 import { QueueLoading } from './queue-loading';
 import { QueueOpen } from './queue-open';
+import { StateTabs } from './state-tabs';
 import { useListPosition } from './use-list-position';
 import { useOpenEntryId } from './use-open-entry-id';
 
@@ -55,6 +56,7 @@ export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { 
       <h1 className="t-3xl" ref={title} tabIndex={-1}>
         {headline}
       </h1>
+      <StateTabs view={kind.view} current="" />
       <p className="small" role="status">
         {data
           ? countOf({ noun: [`unverified ${listed[0]}`, `unverified ${listed[1]}`] }, data.meta.total)

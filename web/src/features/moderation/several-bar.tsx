@@ -81,11 +81,14 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
       {asking && (
         <RejectDialog
           about={kind.view}
-          what={countOf(kind, chosen.length)}
+          title={`Reject ${countOf(kind, chosen.length)}?`}
+          description="They are sent back and do not become public."
+          action={`Reject ${countOf(kind, chosen.length)}`}
+          label="Reason for all of them"
           onClose={() => setAsking(false)}
-          onReject={(reason) => {
+          onReject={(rejection) => {
             setAsking(false);
-            decide('reject', reason);
+            decide('reject', rejection);
           }}
         />
       )}

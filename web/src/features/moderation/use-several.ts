@@ -1,3 +1,4 @@
+import type { Rejection } from '@contract/moderation';
 import { type RefObject, useState } from 'react';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
@@ -20,7 +21,7 @@ export interface Progress {
 
 interface DecisionInput {
   verdict: Verdict;
-  reason?: string;
+  rejection?: Rejection;
   /** Whom to read afterwards. */
   next?: string;
 }
@@ -59,7 +60,7 @@ export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>
   };
 
   const { send, busy } = useSubmit({
-    async send({ verdict, reason }: DecisionInput) {
+    async send({ verdict, rejection }: DecisionInput) {
       const left: Entry[] = [];
       const done: Entry[] = [];
       const gone: [Entry, Failure][] = [];
@@ -68,7 +69,12 @@ export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>
       for (const [index, entry] of chosen.entries()) {
         setRun({ verdict, at: index + 1, of: chosen.length });
         try {
-          await perform(kind, { action: verdict, from: 'draft', sentAt: sentAtOf(entry), reason }, entry._id, token);
+          await perform(
+            kind,
+            { action: verdict, from: 'draft', sentAt: sentAtOf(entry), ...rejection },
+            entry._id,
+            token,
+          );
           done.push(entry);
         } catch (error) {
           if (isEnded(error)) throw error;
@@ -102,8 +108,8 @@ export function useSeveral<Entry extends Waiting>(options: SeveralOptions<Entry>
     chosen,
     failures,
     run: busy ? run : null,
-    decide: (verdict: Verdict, reason?: string) =>
-      send({ verdict, reason, next: position.after(new Set(chosen.map(({ _id }) => _id)))?._id }),
+    decide: (verdict: Verdict, rejection?: Rejection) =>
+      send({ verdict, rejection, next: position.after(new Set(chosen.map(({ _id }) => _id)))?._id }),
     tick: (id: string, on: boolean) => setTicked((known) => withTick(known, id, on)),
     tickAll: (on: boolean) => setTicked(new Set(on ? entries.map(({ _id }) => _id) : [])),
   };

@@ -30,7 +30,7 @@ const notes = () => rows<ApplicationNoteRow>(APPLICATION_NOTE);
 
 /** What the team does with applications that came in. */
 export default () => ({
-  /** A page of the list, the newest first. */
+  /** A page of the list, the newest first; of those that wait for a late answer, the oldest. */
   list({
     q,
     domain,
@@ -46,7 +46,8 @@ export default () => ({
       ...(overdue ? overdueAt(new Date()) : {}),
       ...found(q, ['fullName', 'email', 'university', 'reference']),
     };
-    const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
+    const order = overdue ? 'asc' : 'desc';
+    const orderBy = [{ createdAt: order }, { id: order }];
     return pageOf<ApplicationRow>(APPLICATION, { where, orderBy, select: entryColumns }, page);
   },
 

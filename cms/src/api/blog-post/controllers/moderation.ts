@@ -4,7 +4,7 @@ import { unverifiedQuerySchema } from '../../../contract/moderation';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { decisionsOn } from '../../moderation/decisions';
-import { listWaiting } from '../../moderation/waiting';
+import { listInState } from '../../moderation/waiting';
 import { presentUnverifiedPost, waitingPostColumns } from '../presenter';
 import { BLOG_POST, type BlogPostRow } from '../row';
 
@@ -12,8 +12,8 @@ export default {
   ...decisionsOn(BLOG_POST, messages.moderation),
 
   async list(ctx: Ctx) {
-    const page = read(unverifiedQuerySchema, ctx.query);
-    const { items, meta } = await listWaiting<BlogPostRow>(BLOG_POST, { select: waitingPostColumns }, page);
+    const asked = read(unverifiedQuerySchema, ctx.query);
+    const { items, meta } = await listInState<BlogPostRow>(BLOG_POST, { select: waitingPostColumns }, asked);
     ctx.body = { success: true, data: items.map(presentUnverifiedPost), meta } satisfies UnverifiedPostPage;
   },
 };

@@ -1,5 +1,5 @@
 import { messages } from '../../../contract/messages';
-import type { ModerationState } from '../../../contract/moderation';
+import type { ModerationState, Rejection } from '../../../contract/moderation';
 import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
@@ -40,13 +40,20 @@ export default () => ({
     });
   },
 
-  /** Sends an entry back: kept with the reason, never public. As `verify` otherwise. */
-  reject(uid: string, documentId: string, reason: string | null, seen?: Seen): Promise<void> {
+  /** Sends an entry back, or takes it down: kept with the reason, never public. As `verify` otherwise. */
+  reject(uid: string, documentId: string, { reason, note }: Rejection, seen?: Seen): Promise<void> {
     return durable(async () => {
       const entry = await find(uid, documentId, seen);
       const rejectionReason = reason || null;
-      if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason) return;
-      await decide('rejected', uid, entry, { moderation: 'rejected', verifiedAt: null, rejectionReason });
+      // Without a word about the note, the one that is there stays.
+      const internalNote = note === undefined ? entry.internalNote : note || null;
+      if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason) {
+        // Who only changes the note tells the author nothing new.
+        if (entry.internalNote !== internalNote) await noteOn(uid, entry, internalNote);
+        return;
+      }
+      const action = entry.moderation === 'verified' ? 'taken down' : 'rejected';
+      await decide(action, uid, entry, { moderation: 'rejected', verifiedAt: null, rejectionReason, internalNote });
     });
   },
 
@@ -65,6 +72,12 @@ export default () => ({
   },
 });
 
+async function noteOn(uid: string, entry: ModeratedRow, internalNote: string | null): Promise<void> {
+  await rows<ModeratedRow>(uid).updateMany({ where: { id: entry.id }, data: { internalNote } });
+  const { kind, nameOf } = moderatedFeature(uid).audit;
+  await audited('noted', { kind, name: nameOf(entry) });
+}
+
 async function find(uid: string, documentId: string, seen?: Seen): Promise<ModeratedRow> {
   const entry = await rows<ModeratedRow>(uid).findOne({ where: { documentId } });
   if (!entry) throw new Unknown(moderatedFeature(uid).moderation.unknown);
@@ -81,7 +94,7 @@ const meanwhile = (state: ModerationState) =>
   new Stale(messages.moderation.decidedMeanwhile[state], 'DECIDED_MEANWHILE');
 
 async function decide(
-  action: 'verified' | 'rejected' | 'reopened',
+  action: 'verified' | 'rejected' | 'taken down' | 'reopened',
   uid: string,
   entry: ModeratedRow,
   data: Partial<ModeratedRow>,
@@ -96,7 +109,10 @@ async function decide(
   }
   const feature = moderatedFeature(uid);
   const { kind } = feature.moderation;
-  await announced(`${kind}.${action}`, { id: entry.documentId, state: data.moderation ?? moderation });
-  await tellDecision(feature, entry, { moderation, rejectionReason: null, ...data });
+  await announced(`${kind}.${action === 'taken down' ? 'rejected' : action}`, {
+    id: entry.documentId,
+    state: data.moderation ?? moderation,
+  });
+  await tellDecision(feature, entry, { moderation, rejectionReason: null, ...data }, action === 'taken down');
   await audited(action, { kind: feature.audit.kind, name: feature.audit.nameOf(entry), detail: data.rejectionReason });
 }

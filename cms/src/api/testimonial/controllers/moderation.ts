@@ -4,7 +4,7 @@ import type { UnverifiedReviewPage } from '../../../contract/testimonial';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { decisionsOn } from '../../moderation/decisions';
-import { listWaiting } from '../../moderation/waiting';
+import { listInState } from '../../moderation/waiting';
 import { marked } from '../intern-mark';
 import { presentUnverifiedReview, waitingReviewColumns } from '../presenter';
 import { TESTIMONIAL, type TestimonialRow } from '../row';
@@ -13,9 +13,9 @@ export default {
   ...decisionsOn(TESTIMONIAL, messages.review),
 
   async list(ctx: Ctx) {
-    const page = read(unverifiedQuerySchema, ctx.query);
+    const asked = read(unverifiedQuerySchema, ctx.query);
     const query = { select: waitingReviewColumns, populate: { photo: { select: ['url'] } } };
-    const { items, meta } = await listWaiting<TestimonialRow>(TESTIMONIAL, query, page);
+    const { items, meta } = await listInState<TestimonialRow>(TESTIMONIAL, query, asked);
     const data = (await marked(items)).map(presentUnverifiedReview);
     ctx.body = { success: true, data, meta } satisfies UnverifiedReviewPage;
   },

@@ -1,0 +1,11 @@
+import type { ModeratedRow } from '../../platform/feature';
+
+/** What moderators read of a text beside the text itself. */
+export const presentDecision = ({ sentAgainAt, rejectionReason, internalNote }: ModeratedRow) => ({
+  ...(sentAgainAt === null ? {} : { sentAgain: true as const }),
+  ...(rejectionReason ? { reason: rejectionReason } : {}),
+  ...(internalNote ? { note: internalNote } : {}),
+});
+
+/** The columns that it reads. */
+export const decisionColumns = ['sentAgainAt', 'rejectionReason', 'internalNote'];
