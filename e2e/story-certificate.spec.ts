@@ -310,3 +310,24 @@ story(
     await holder.close();
   },
 );
+
+story(
+  'A certificate that is issued by the form is mailed to its holder, who opens it',
+  async ({ page, product, mailServer }) => {
+    const email = freshEmail();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await openAdmin(page, product, '/admin?view=certificates');
+    const form = page.getByRole('region', { name: 'Issue a certificate' });
+    await form.getByLabel('Name').fill('Leela Nair');
+    await form.getByLabel('Domain').fill('Web Development');
+    await form.getByLabel('Email of its holder').fill('nobody');
+    await page.getByRole('button', { name: 'Save entry' }).click();
+    await expect(form.getByLabel('Email of its holder')).toHaveAccessibleDescription(/valid email address/);
+    await form.getByLabel('Email of its holder').fill(email);
+    await page.getByRole('button', { name: 'Save entry' }).press('Enter');
+    await expect(form.getByText(`An email is on its way to ${email}.`)).toBeVisible();
+    await expectAccessible(page);
+    await page.goto(pageIn(await certificateMail(mailServer, email)));
+    await expect(page.getByText('Leela Nair').first()).toBeVisible();
+  },
+);

@@ -87,3 +87,38 @@ test.each([[[]], [Array.from({ length: 101 }, () => 'APP-X')], ['APP-X'], [[{ $n
     expect(answer.status).toBe(400);
   },
 );
+
+test('a certificate that is issued by the form is mailed to its holder where an address is given, once, and says it nowhere', async () => {
+  const mail = `holder-${crypto.randomUUID()}@example.org`;
+  const entry = { Name: 'Priya Sharma', Domain: 'Web Development', Course: true, Mail: mail.toUpperCase() };
+  const headers = { 'Idempotency-Key': crypto.randomUUID() };
+  const send = () => call('POST', '/admin/validation', { token, json: entry, headers });
+  const { status, body } = await send();
+  expect(status).toBe(201);
+  expect((await send()).body).toEqual(body);
+  const id = body.data.CertificateId;
+  const [sent, ...more] = await mails(mail);
+  expect(more).toEqual([]);
+  expect(sent?.text).toContain(`/verifywork/${id}`);
+  const shown = [
+    await call('GET', `/lookupCertificate/lookup?id=${id}`),
+    await call('GET', `/admin/certificates?q=${id}`, { token }),
+    await call('GET', `/admin/audit?q=${id}`, { token }),
+  ];
+  expect(JSON.stringify(shown.map((answer) => answer.body)).toLowerCase()).not.toContain(mail);
+  // As for every certificate whose holder is known.
+  await call('POST', `/admin/certificates/${id}/revoke`, { token, json: { reason: 'Issued twice.' } });
+  const told = (await readRows(inject('product'), 'mails')).filter(({ recipient }) => recipient === mail);
+  expect(told.map(({ kind }) => kind)).toContain('certificate revoked');
+});
+
+test.each(['nobody', 7, 'a@b@example.org', 'a@example.org\r\nBcc: other@example.org'])(
+  'no certificate is issued with the address %j',
+  async (Mail) => {
+    const answer = await call('POST', '/admin/validation', {
+      token,
+      json: { Name: 'Priya Sharma', Domain: 'Web Development', Course: true, Mail },
+    });
+    expect(answer).toMatchObject({ status: 400, body: { errors: [{ field: 'Mail' }] } });
+  },
+);

@@ -75,7 +75,8 @@ export const certificateCalls = {
   },
   issueCertificate: {
     summary: 'Issue a certificate',
-    description: 'Without `CertificateId` the server makes one. A failure has its message under `error` too.',
+    description:
+      'Without `CertificateId` the server makes one. With `Mail` its holder is emailed where it is. A failure has its message under `error` too.',
     headers: ['Idempotency-Key'],
     body: validationSchema,
     answer: { status: 201, schema: validationSavedSchema },

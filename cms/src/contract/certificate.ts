@@ -3,6 +3,7 @@ import { limits } from './limits';
 import { messages } from './messages';
 import {
   changedSchema,
+  emailAddress,
   foundSchema,
   line,
   moment,
@@ -100,6 +101,11 @@ export const validationSchema = v.object(
       messages.person.tooLong(limits.certificateId.max),
     ),
     Course: v.boolean(messages.certificate.courseRequired),
+    /** Of its holder, who is then mailed where it is. On no page and in no answer. */
+    Mail: optionalText(
+      emailAddress(messages.person.emailInvalid, messages.person.emailInvalid),
+      messages.person.emailInvalid,
+    ),
   },
   (issue) =>
     ({

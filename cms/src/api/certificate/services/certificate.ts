@@ -11,7 +11,9 @@ import { found } from '../../../platform/database/search';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
+import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
+import { issuedMail } from '../issued-mail';
 import { newCertificateId } from '../new-certificate-id';
 import { notifyHolder } from '../notify-holder';
 import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf, referenceKeyOf } from '../row';
@@ -39,12 +41,13 @@ export default () => ({
   },
 
   /**
-   * Issues a certificate.
+   * Issues a certificate, with the email that tells its holder where an address is given.
    * @param key the `Idempotency-Key`, if any
    * @returns its ID: the given one, or a new one
    * @throws Conflict when a certificate has that ID already, revoked or not
    */
   async issue(validation: Validation, key?: string): Promise<string> {
+    const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
     try {
       return await once(key, { call: 'issueCertificate', validation }, async () => {
         const certificateId = validation.CertificateId ?? newCertificateId();
@@ -57,10 +60,13 @@ export default () => ({
             referenceKey: referenceKeyOf(validation.referenceNumber),
             certificateId,
             certificateKey: certificateKeyOf(certificateId),
+            mailedTo: validation.Mail,
             publishedAt: new Date(),
           },
         });
         await audited('issued', { kind: CERTIFICATE_KIND, name: certificateId, detail: claimOf(row) });
+        if (validation.Mail)
+          await serviceOf<typeof mailService>('api::mail.mail').enqueue(issuedMail(row, validation.Mail, brand));
         return certificateId;
       });
     } catch (error) {

@@ -30,4 +30,5 @@ export const entryDraft = pageDraft<Entry>('certificate', {
   CertificateId: '',
   referenceNumber: '',
   Course: 'true',
+  Mail: '',
 });

@@ -27,13 +27,15 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
   const { form, field } = useForm(entrySchema, { values: draft.values, draft });
   /** As it was saved just now; its ID is empty when the server did not tell it. */
   const [issued, setIssued] = useState<IssuedCertificate | null>(null);
+  const [mailedTo, setMailedTo] = useState<string | null>(null);
   const refresh = useRefresh();
   const domains = useId();
   const submit = useFormSubmit(form, {
     keys,
     send: (entry, key) => issueCertificate(token, entry, key),
-    onSent(id, { Name, Domain, Course, CertificateId, referenceNumber: ReferenceNumber }) {
+    onSent(id, { Name, Domain, Course, CertificateId, referenceNumber: ReferenceNumber, Mail }) {
       const createdAt = new Date().toISOString();
+      setMailedTo(Mail);
       setIssued({ Name, Domain, Course, CertificateId: id ?? CertificateId ?? '', ReferenceNumber, createdAt });
       // The next one is for somebody else, and most often for the same domain and of the same type.
       form.reset({ ...entryDraft.empty, Domain, Course: Course ? 'true' : 'false' });
@@ -55,7 +57,7 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
           Issue a certificate
         </h2>
         {issued ? (
-          <IssuedNow certificate={issued} onAnother={onAnother} />
+          <IssuedNow certificate={issued} mailedTo={mailedTo} onAnother={onAnother} />
         ) : (
           <form className={styles.form} onSubmit={submit.onSubmit} noValidate>
             {failure && (
@@ -92,6 +94,15 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
                 {...field('referenceNumber')}
               />
             </div>
+            <TextField
+              label="Email of its holder"
+              optional
+              type="email"
+              hint="The certificate is sent there, and listed in the account with this address."
+              autoComplete="off"
+              spellCheck={false}
+              {...field('Mail')}
+            />
             <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
             <Button type="submit" go busy={busy} busyLabel="Saving…">
               Save entry

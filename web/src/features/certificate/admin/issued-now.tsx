@@ -12,11 +12,13 @@ import styles from './issue.module.css';
 
 interface IssuedNowProps {
   certificate: IssuedCertificate;
+  /** Where its holder is told; null where nobody is. */
+  mailedTo: string | null;
   onAnother: () => void;
 }
 
 /** It was saved: its ID, the public link and the QR code, and the way to the next one, which Enter takes at once. */
-export function IssuedNow({ certificate: { CertificateId, Name }, onAnother }: IssuedNowProps) {
+export function IssuedNow({ certificate: { CertificateId, Name }, mailedTo, onAnother }: IssuedNowProps) {
   const said = useId();
   const link = location.origin + paths.verify(CertificateId);
   return (
@@ -25,6 +27,7 @@ export function IssuedNow({ certificate: { CertificateId, Name }, onAnother }: I
         <Notice tone="ok" title={messages.certificate.saved}>
           <span className={`mono ${styles.made}`}>{CertificateId || 'Its ID is in the list below.'}</span>
           <span className="vh"> for {Name}</span>
+          {mailedTo && <span className={styles.mailed}>An email is on its way to {mailedTo}.</span>}
         </Notice>
       </div>
       <Button go onClick={onAnother} ref={focusOn} aria-describedby={said}>

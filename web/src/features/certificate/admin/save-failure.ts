@@ -9,6 +9,7 @@ const FIELDS: readonly string[] = [
   'CertificateId',
   'referenceNumber',
   'Course',
+  'Mail',
 ] satisfies (keyof Entry)[];
 
 /** Why an entry was not saved. */
