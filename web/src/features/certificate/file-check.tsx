@@ -1,12 +1,13 @@
 import { VERIFY_FILE } from '@contract/credential';
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
+import { whenQuiet } from '../../lib/when-quiet';
 import { FileField } from '../../ui/file-field';
 import { Notice } from '../../ui/notice';
 import { compareFile } from './compare-file';
 import { comparisonWords } from './comparison-words';
 import styles from './file-check.module.css';
 
-/** What checks credentials is large, and few people need it. */
+/** What checks credentials is large, and few people need it: it comes after the page. */
 const loadChecks = () => import('./file-result');
 const prepare = () =>
   void loadChecks()
@@ -33,6 +34,9 @@ export function FileCheck({ sha256 }: FileCheckProps) {
     // Another one may have been chosen while this one was read.
     if (result && asked.current === picked) setShow({ result });
   };
+
+  // A page that stays open checks files also when the site cannot be reached any more.
+  useEffect(() => whenQuiet(prepare), []);
 
   useEffect(() => {
     if (show) answer.current?.focus();

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenQuiet } from './when-quiet';
+
+let work: ReturnType<typeof vi.fn<() => void>>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  work = vi.fn();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('waits some seconds, and then until nothing else is to be done', () => {
+  const waiting: (() => void)[] = [];
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => waiting.push(callback));
+  whenQuiet(work);
+  vi.advanceTimersByTime(5000);
+  expect(waiting).toHaveLength(0);
+  vi.advanceTimersByTime(5000);
+  expect(work).not.toHaveBeenCalled();
+  for (const callback of waiting) callback();
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('goes on in a browser that does not tell when it is idle', () => {
+  vi.stubGlobal('requestIdleCallback', undefined);
+  whenQuiet(work);
+  vi.advanceTimersByTime(10_000);
+  expect(work).toHaveBeenCalledOnce();
+});
+
+test('is called off with the page, before and after it began to wait', () => {
+  const calledOff: number[] = [];
+  vi.stubGlobal('requestIdleCallback', () => 7);
+  vi.stubGlobal('cancelIdleCallback', (id: number) => calledOff.push(id));
+  whenQuiet(work)();
+  vi.advanceTimersByTime(10_000);
+  expect([work.mock.calls, calledOff]).toEqual([[], []]);
+  const stop = whenQuiet(work);
+  vi.advanceTimersByTime(10_000);
+  stop();
+  expect(calledOff).toEqual([7]);
+});
+
+test('does nothing where the visitor saves data', () => {
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  whenQuiet(work);
+  vi.advanceTimersByTime(60_000);
+  expect(work).not.toHaveBeenCalled();
+});
