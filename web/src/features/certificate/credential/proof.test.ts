@@ -8,6 +8,7 @@ import { isSignedBy } from './proof';
 
 interface Signed {
   issuer: string | { id: string };
+  validFrom: string;
   name: string;
   description: string;
   credentialSubject: object;
