@@ -1,13 +1,14 @@
 import type { ModeratedKind } from '../../contract/moderated';
 import { rows } from '../../platform/database/rows';
 import { type FoundOf, moderatedFeature, type Named } from '../../platform/feature';
+import { hashOf, newToken } from '../../platform/secret-token';
 import { serviceOf } from '../../platform/service-of';
 import { settings } from '../../platform/settings';
 import { endTopics, tell } from '../mail/notifications';
 import type { MailDraft } from '../mail/row';
 import type siteService from '../site/services/site';
 import { linkMail, type News } from './link-mail';
-import { hashOf, newToken, PRIVATE_LINK, type PrivateLinkRow } from './row';
+import { PRIVATE_LINK, type PrivateLinkRow } from './row';
 
 const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 

@@ -21,7 +21,5 @@ export interface PrivateLinkRow extends BaseRow {
   withdrawnAt: string | null;
 }
 
-export { hashOf, newToken } from '../../platform/secret-token';
-
 /** The actor of changes by private link, who has no account. */
 export const SENDER: Actor = { name: null, place: 'private link' };

@@ -4,7 +4,7 @@ import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, RequestError } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
-import { hashOf } from '../../private-link/row';
+import { hashOf } from '../../../platform/secret-token';
 import { links, mailLink, takeLink, unused } from '../links';
 import { ACCOUNT, type AccountRow, isVisitor } from '../row';
 import { tellOwner } from '../tell-owner';

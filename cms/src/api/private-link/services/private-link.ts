@@ -10,6 +10,7 @@ import { type ModeratedFeature, type ModeratedRow, moderatedFeature } from '../.
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { once } from '../../../platform/http/idempotency';
 import { removeParts } from '../../../platform/panel/panel-removals';
+import { hashOf } from '../../../platform/secret-token';
 import { serviceOf } from '../../../platform/service-of';
 import { iso } from '../../../platform/time';
 import { beginAgain } from '../../mail/notifications';
@@ -17,7 +18,7 @@ import { forgetFirstMail } from '../../mail/recipient-limit';
 import type mailService from '../../mail/services/mail';
 import { endLinks, mailAbout } from '../links';
 import { presentSent } from '../presenter';
-import { hashOf, PRIVATE_LINK, type PrivateLinkRow, SENDER } from '../row';
+import { PRIVATE_LINK, type PrivateLinkRow, SENDER } from '../row';
 
 const { gone, published, changedMeanwhile } = messages.privateLink;
 
