@@ -56,6 +56,11 @@ story(
       await expect(employer.getByText('This credential is valid.')).toBeVisible({ timeout: 30_000 });
       await expect(employer.getByText('Asha Verma')).toBeVisible();
     }
+    // It goes into a file of paper as well.
+    await employer.emulateMedia({ media: 'print' });
+    await expect(employer.getByText('This credential is valid.')).toBeVisible();
+    await expect(employer.getByText('Were you given a file?')).toBeHidden();
+    await employer.emulateMedia({ media: null });
     await expectAccessible(employer);
     expect(sent.filter((request) => request !== 'GET ')).toEqual([]);
     await drop(employer, 'certificate.pdf', pdf);

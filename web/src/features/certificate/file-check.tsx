@@ -1,6 +1,7 @@
 import { VERIFY_FILE } from '@contract/credential';
 import { type ReactElement, type Ref, useEffect, useRef, useState } from 'react';
 import { whenQuiet } from '../../lib/when-quiet';
+import { classNames } from '../../ui/class-names';
 import { FileField } from '../../ui/file-field';
 import { Notice } from '../../ui/notice';
 import { compareFile } from './compare-file';
@@ -43,8 +44,12 @@ export function FileCheck({ sha256 }: FileCheckProps) {
   }, [show]);
 
   return (
-    <section className={`${styles.check} no-print`} aria-labelledby="file-check-title">
-      <div className="stack">
+    <section
+      // What came of a check is printed; a certificate is printed alone.
+      className={classNames(styles.check, (sha256 || !show) && 'no-print')}
+      aria-labelledby="file-check-title"
+    >
+      <div className="stack no-print">
         <h2 className="t-xl" id="file-check-title">
           Were you given a file?
         </h2>
