@@ -76,8 +76,26 @@ const makers = {
     reference_key: `ref-${index}`,
     // One without a file gets it when it is first looked up, which takes a moment of its own.
     pdf_hash: 'of a file',
+    // One in a hundred was revoked.
+    revoked_at: index % 100 === 99 ? time(index, count) : null,
+    revocation_reason: index % 100 === 99 ? 'It was issued by mistake.' : null,
+  }),
+  // Places in a status list alone: nobody has asked for what is signed.
+  credentials: (index, count) => ({
+    ...record('v', index, time(index, count)),
+    certificate_key: certificateId(index).toLowerCase(),
+    status_list: 1,
+    status_index: placeOf(index),
   }),
 };
+
+/** A place in a status list of 2²⁰ entries, as if drawn at random: neighbours stand far apart, and none is given twice. */
+function placeOf(index) {
+  const last = 2 ** 20 - 1;
+  let place = index & last;
+  for (const odd of [0x9e375, 0x85ebd]) place = Math.imul(place ^ (place >>> 9), odd) & last;
+  return place ^ (place >>> 11);
+}
 
 /** The ID of a certificate, by its number from 0. */
 export const certificateId = (index) => `FC-${String(index).padStart(9, '0')}`;
