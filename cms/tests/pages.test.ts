@@ -42,7 +42,10 @@ describe('The head of a page', () => {
       'website',
       'First Commit',
     ]);
-    expect([head.twitter('card'), head.twitter('title')]).toEqual(['summary', 'Virtual Internship Programme 2.0']);
+    expect([head.twitter('card'), head.twitter('title')]).toEqual([
+      'summary_large_image',
+      'Virtual Internship Programme 2.0',
+    ]);
     const [who, faq] = head.data;
     expect(who['@graph'].map((one: { '@type': string }) => one['@type'])).toEqual(['Organization', 'WebSite']);
     expect(faq.mainEntity.map((one: { name: string }) => one.name)).toEqual(

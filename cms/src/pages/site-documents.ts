@@ -1,15 +1,20 @@
 import type { SiteRenderer } from '../contract/rendering';
+import { BLOG_PICTURE, HOME_PICTURE } from '../contract/share-picture';
 import type { Ctx } from '../platform/http/koa';
 import { openToAll } from '../platform/http/open';
+import { QueueFull } from '../platform/queue';
 import { didDocument, verifyFile } from './credential-documents';
 import { feed } from './feed';
+import { blogPicture, homePicture, postPicture } from './share-pictures';
 import { sitemap, sitemapPart } from './sitemap';
+
+type Body = string | Buffer | null;
 
 interface SiteDocument {
   path: RegExp;
   type: string;
   /** @returns null when there is no such document */
-  make(renderer: SiteRenderer, origin: string, part: number): string | null | Promise<string | null>;
+  make(renderer: SiteRenderer, origin: string, part: string): Body | Promise<Body>;
   /** Pages of other origins may read it. */
   isOpen?: true;
   /** It is a file to keep, of this name. */
@@ -20,6 +25,18 @@ interface SiteDocument {
 const robots = (origin: string): string =>
   ['User-agent: *', 'Disallow: /cms', 'Disallow: /admin/', '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n');
 
+const PNG = 'image/png';
+
+const exactly = (path: string) => new RegExp(`^${path.replace(/[.]/g, '\\.')}$`);
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
+}
+
 /** What is made for programs. */
 const documents: SiteDocument[] = [
   { path: /^\/robots\.txt$/, type: 'text/plain', make: (_renderer, origin) => robots(origin) },
@@ -28,15 +45,25 @@ const documents: SiteDocument[] = [
   {
     path: /^\/sitemap-([1-9]\d{0,5})\.xml$/,
     type: 'application/xml',
-    make: (renderer, origin, part) => sitemapPart(part, renderer, origin),
+    make: (renderer, origin, part) => sitemapPart(Number(part), renderer, origin),
   },
   { path: /^\/\.well-known\/did\.json$/, type: 'application/json', make: didDocument, isOpen: true },
+  { path: exactly(HOME_PICTURE), type: PNG, make: homePicture },
+  { path: exactly(BLOG_PICTURE), type: PNG, make: blogPicture },
+  {
+    path: /^\/share\/posts\/([^/]{1,600})\.png$/,
+    type: PNG,
+    make: (_renderer, _origin, slug) => {
+      const asked = decoded(slug);
+      return asked === null ? null : postPicture(asked);
+    },
+  },
   { path: /^\/verify\.html$/, type: 'text/html', make: verifyFile, fileName: 'verify.html' },
 ];
 
 const documentAt = (path: string) => documents.find((document) => document.path.test(path));
 
-/** Whether a path is one of those that are made for programs, or to keep: `robots.txt`, the sitemap, the feed, the keys. */
+/** Whether a path is one of those that are made for programs, or to keep: `robots.txt`, the sitemap, the feed, the keys, pictures for sharing. */
 export const isDocument = (path: string): boolean => documentAt(path) !== undefined;
 
 /** Answers with such a document. @param origin of the site, `PUBLIC_URL` */
@@ -44,17 +71,18 @@ export async function answerDocument(ctx: Ctx, renderer: SiteRenderer, origin: s
   const document = documentAt(ctx.path);
   if (!document) return;
   try {
-    const body = await document.make(renderer, origin, Number(document.path.exec(ctx.path)?.[1]));
+    const body = await document.make(renderer, origin, document.path.exec(ctx.path)?.[1] ?? '');
     ctx.status = body === null ? 404 : 200;
     if (body === null) return;
-    ctx.type = `${document.type}; charset=utf-8`;
+    ctx.type = document.type === PNG ? PNG : `${document.type}; charset=utf-8`;
     if (document.isOpen) openToAll(ctx);
     if (document.fileName) ctx.attachment(document.fileName);
     ctx.body = body;
   } catch (error) {
-    // The database is unavailable; programs come again.
-    strapi.log.error(error);
+    // The database is unavailable, or too many pictures wait to be drawn; programs come again.
+    const isBusy = error instanceof QueueFull;
+    if (!isBusy) strapi.log.error(error);
     ctx.status = 503;
-    ctx.set('Retry-After', '60');
+    ctx.set('Retry-After', isBusy ? '5' : '60');
   }
 }

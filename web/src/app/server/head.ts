@@ -2,6 +2,7 @@ import type { Post } from '@contract/blog-post';
 import { type Certificate, courseWord } from '@contract/certificate';
 import { endpoints, urlOf } from '@contract/endpoints';
 import { previewOf } from '@contract/preview';
+import { BLOG_PICTURE, HOME_PICTURE, postPictureAddress, withMark } from '@contract/share-picture';
 import type { Site } from '@contract/site';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -35,7 +36,12 @@ export function headOf(head: HeadOf): string {
       title: titleOf(FEED_TITLE, brand),
       href: `${origin}/feed.xml`,
     }),
-    ...(canonical ? sharedAs(brand, facts.title ?? brand, description, canonical, post ? articleOf(post) : {}) : []),
+    ...(canonical
+      ? sharedAs(brand, facts.title ?? brand, description, canonical, {
+          ...(post ? articleOf(post) : {}),
+          ...pictureOf(head),
+        })
+      : []),
     ...(read.certificate ? sharedCertificate(read.certificate, head, description) : []),
     ...(canonical ? dataOf({ ...head, canonical, title, description }) : []).map((data) =>
       dataScript('application/ld+json', data),
@@ -65,6 +71,31 @@ const articleOf = ({ date, createdAt, author }: Post) => ({
   'og:type': 'article',
   'article:published_time': date ?? createdAt,
   'article:author': author,
+});
+
+/** The picture of a link, where there is one (docs/adr/0232). */
+function pictureOf({ plan, facts, read: { site, post }, origin }: HeadOf): Record<string, string> {
+  const { brand, hero } = site;
+  if (facts.missing) return {};
+  if (post) {
+    const address = withMark(postPictureAddress(post.slug), post.title, post.author, brand.name);
+    return withPicture(origin + address, `${post.title}, by ${post.author}`);
+  }
+  if (plan.route.path === '/' || plan.route.path === paths.home)
+    return withPicture(origin + withMark(HOME_PICTURE, hero.title, hero.programme, brand.name), hero.title);
+  if (plan.route.path === paths.blog)
+    return withPicture(origin + withMark(BLOG_PICTURE, brand.name), `The blog of ${brand.name}`);
+  return {};
+}
+
+const withPicture = (picture: string, alt: string) => ({
+  'og:image': picture,
+  'og:image:type': 'image/png',
+  'og:image:width': '1200',
+  'og:image:height': '630',
+  'og:image:alt': alt,
+  'twitter:card': 'summary_large_image',
+  'twitter:image': picture,
 });
 
 /** Whether a search engine should have the page. */
@@ -100,15 +131,13 @@ function sharedCertificate(certificate: Certificate, { facts, read, origin }: He
   const { CertificateId, link, revoked } = certificate;
   // Another URL when it was revoked: networks keep a picture by its URL.
   const picture = `${origin}${urlOf(endpoints.readCertificatePicture.path, { id: CertificateId })}?state=${revoked ? 'revoked' : 'valid'}`;
-  return sharedAs(read.site.brand.name, facts.title ?? CertificateId, description, link, {
-    'og:image': picture,
-    'og:image:type': 'image/png',
-    'og:image:width': '1200',
-    'og:image:height': '630',
-    'og:image:alt': description,
-    'twitter:card': 'summary_large_image',
-    'twitter:image': picture,
-  });
+  return sharedAs(
+    read.site.brand.name,
+    facts.title ?? CertificateId,
+    description,
+    link,
+    withPicture(picture, description),
+  );
 }
 
 /** Cut after a word, or within a very long one, but never within a character. */

@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
+import { fontFolder } from '../api/certificate/drawing/fonts';
+import type { PostAnswer } from '../contract/blog-post';
+import type { SiteAnswer } from '../contract/site';
+import { workerThread } from '../platform/worker-thread';
+import { answerTo } from './page-reads';
+import type { ShareTexts } from './share-drawing';
+
+/** A drawing takes a tenth of a second; one that takes so long hangs. */
+const TIME_LIMIT_MS = 10_000;
+/** Whoever shows a shared link waits no longer than some seconds for its picture. */
+const QUEUE_LIMIT = 30;
+/** Pictures that are kept, by what they say; each has about 20 kB. */
+const MOST_PICTURES = 200;
+
+let thread: ((texts: ShareTexts) => Promise<Uint8Array>) | null = null;
+const pictures = new LRUCache<string, Promise<Buffer>>({ max: MOST_PICTURES });
+
+/** The picture for sharing of the start page. @throws QueueFull */
+export const homePicture = async (): Promise<Buffer> => {
+  const { brand, hero } = await site();
+  return drawn({ title: hero.title, otherwise: brand.name, below: hero.programme, brand: brand.name });
+};
+
+/** The picture for sharing of the blog. @throws QueueFull */
+export const blogPicture = async (): Promise<Buffer> => {
+  const { brand } = await site();
+  return drawn({ title: 'Blog', otherwise: 'Blog', below: brand.name, brand: brand.name });
+};
+
+/** The picture for sharing of a verified post; null where there is none. @throws QueueFull */
+export async function postPicture(slug: string): Promise<Buffer | null> {
+  const [{ brand }, post] = await Promise.all([
+    site(),
+    answerTo({ call: 'readPost', params: { slug } }) as Promise<PostAnswer | null>,
+  ]);
+  if (!post) return null;
+  const { title, author } = post.data;
+  return drawn({ title, otherwise: 'A post on our blog', below: `by ${author}`, brand: brand.name });
+}
+
+const site = async () => ((await answerTo({ call: 'readSite' })) as SiteAnswer).data;
+
+/** The same texts give the same picture, which is drawn once. */
+function drawn(texts: ShareTexts): Promise<Buffer> {
+  const key = JSON.stringify(texts);
+  const known = pictures.get(key);
+  if (known) return known;
+  const made = draw(texts);
+  pictures.set(key, made);
+  made.catch(() => pictures.delete(key));
+  return made;
+}
+
+async function draw(texts: ShareTexts): Promise<Buffer> {
+  // Started with the first drawing: the server has to load sharp (`platform/files/photo`) before any thread does.
+  thread ??= workerThread<ShareTexts, Uint8Array>({
+    file: join(__dirname, 'share-worker.js'),
+    workerData: fontFolder(),
+    timeLimitMs: TIME_LIMIT_MS,
+    queueLimit: QUEUE_LIMIT,
+  });
+  return Buffer.from(await thread(texts));
+}
