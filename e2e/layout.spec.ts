@@ -6,6 +6,7 @@ import { openMenu } from './support/menu';
 /** Every page of the site but those of long-words.spec.ts, which are looked at with the longest words. */
 const pages = [
   '/career',
+  '/career/cyber-security',
   '/services',
   '/courses',
   '/contact',

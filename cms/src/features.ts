@@ -10,6 +10,7 @@ import { contactMessage } from './api/contact-message/feature';
 import { correction } from './api/correction/feature';
 import { credential } from './api/credential/feature';
 import { credentialKey } from './api/credential-key/feature';
+import { domain } from './api/domain/feature';
 import { mail } from './api/mail/feature';
 import { page } from './api/page/feature';
 import { linkNotification, privateLink } from './api/private-link/feature';
@@ -46,6 +47,7 @@ export const features: Features = [
   applicationNotification,
   quickApplication,
   page,
+  domain,
   site,
   webhook,
   webhookDelivery,

@@ -135,7 +135,7 @@ describe('The head of a page', () => {
     expect(html).not.toContain('evil.example');
   });
 
-  test.each(['/admin', '/write', '/account', '/account/confirm', '/resetpassword/secret-token-1', '/career'])(
+  test.each(['/admin', '/write', '/account', '/account/confirm', '/resetpassword/secret-token-1', '/courses'])(
     'of %s, which is nothing to be found, says so',
     async (path) => {
       const { status, html, page } = await read(path);
@@ -492,7 +492,7 @@ describe('For programs', () => {
       (one) => one.textContent ?? '',
     );
     expect(places).toEqual(expect.arrayContaining([`${origin}/home`, `${origin}/verifywork`, origin + SEEDED]));
-    expect(places.join(' ')).not.toMatch(/\/(admin|write|career|resetpassword)/);
+    expect(places.join(' ')).not.toMatch(/\/(admin|write|courses|resetpassword)/);
     for (const place of [...places.slice(0, 7), ...places.slice(-3)]) {
       expect(headOf((await read(place.slice(origin.length))).page).canonical).toBe(place);
     }

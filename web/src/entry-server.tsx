@@ -1,5 +1,6 @@
 import type { Post } from '@contract/blog-post';
 import type { Certificate } from '@contract/certificate';
+import type { DomainPage } from '@contract/domain';
 import { endpoints } from '@contract/endpoints';
 import type { Found, Page } from '@contract/envelope';
 import type { EditedPage } from '@contract/page';
@@ -46,7 +47,7 @@ const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
 
 /** Whether a read found nothing: no such post, no posts. */
 const isNothing = (read: PageRead, answer: unknown): boolean =>
-  (read.call === 'readPost' && !answer) ||
+  ((read.call === 'readPost' || read.call === 'readDomain') && !answer) ||
   (read.call === 'listPosts' && ((answer as Page<Post> | null)?.data ?? []).length === 0);
 
 function readOf(reads: PageRead[], answers: unknown[]): Read {
@@ -56,6 +57,7 @@ function readOf(reads: PageRead[], answers: unknown[]): Read {
     posts: of('listPosts') as Page<Post> | undefined,
     post: (of('readPost') as Found<Post> | null | undefined)?.data,
     certificate: (of('lookupCertificate') as Found<Certificate> | null | undefined)?.data,
+    domain: (of('readDomain') as Found<DomainPage> | null | undefined)?.data,
     page: (of('readPage') as Found<EditedPage> | null | undefined)?.data,
   };
 }

@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { searchTextOf } from '../api/blog-post/columns';
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import { slugFor } from '../api/blog-post/slug';
+import { DOMAIN } from '../api/domain/row';
 import { rowOf, SITE } from '../api/site/row';
 import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/row';
 import { authorSlugOf } from '../contract/blog-post';
@@ -13,12 +14,14 @@ import { durable } from '../platform/database/durable';
 import { rows } from '../platform/database/rows';
 import { storePrivateFile } from '../platform/files/private-files';
 import { type SeedArticle, seedArticles } from './articles';
+import { seedDomains } from './domains';
 import { seedTestimonials } from './testimonials';
 
 /** Fills a new product: each part all or not at all, and only once, so that what was deleted stays deleted. */
 export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded', seedPosts);
   await once(strapi, 'seeded-site', seedSite);
+  await once(strapi, 'seeded-domains', seedDomainPages);
   await once(strapi, 'seeded-testimonials', seedTestimonialRows);
 }
 
@@ -60,6 +63,16 @@ function postOf({ title, author, verified, date }: SeedArticle, content: string)
 async function seedSite() {
   return async () => {
     await strapi.documents(SITE as never).create({ data: rowOf(siteDefaults) as never });
+  };
+}
+
+/** By the document service, for their weeks. One that an editor made already stays as it is. */
+async function seedDomainPages() {
+  return async () => {
+    for (const data of seedDomains) {
+      if ((await rows(DOMAIN).count({ where: { $or: [{ name: data.name }, { slug: data.slug }] } })) > 0) continue;
+      await strapi.documents(DOMAIN as never).create({ data: { ...data, published: true } as never });
+    }
   };
 }
 

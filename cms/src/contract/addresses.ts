@@ -12,6 +12,10 @@ export const testimonialsAddress = (page: number): string =>
 /** Where the sender of a text sees its status. The URL is a secret, because it allows changing the text. */
 export const privateAddress = (token: string): string => `/sent/${encodeURIComponent(token)}`;
 
+export const CAREER_PAGE = '/career';
+/** The page of a domain. */
+export const domainAddress = (slug: string): string => `${CAREER_PAGE}/${encodeURIComponent(slug)}`;
+
 /** Where one writes to us. */
 export const CONTACT_PAGE = '/contact';
 

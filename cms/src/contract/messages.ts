@@ -297,6 +297,7 @@ export const messages = {
   record: { neverWritten: 'This can’t be changed here: it is what the sender wrote.' },
 
   page: { notFound: 'There is no such page.' },
+  domain: { notFound: 'There is no page of this domain.' },
 
   post: {
     titleAndAuthorRequired: 'Title and Author fields are required.',

@@ -40,6 +40,7 @@ export const deleteAccount = { method: 'POST', path: '/account/delete' } as cons
 export const sendMessage = { method: 'POST', path: '/contact' } as const;
 export const readSite = { method: 'GET', path: '/site' } as const;
 export const readPage = { method: 'GET', path: '/pages/:slug' } as const;
+export const readDomain = { method: 'GET', path: '/domains/:slug' } as const;
 export const recoverPassword = { method: 'POST', path: '/recover-password' } as const;
 export const readOpenApi = { method: 'GET', path: '/openapi.json' } as const;
 export const readDocs = { method: 'GET', path: '/docs' } as const;

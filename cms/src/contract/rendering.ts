@@ -9,7 +9,8 @@ export type PageRead =
   | { call: 'readPost'; params: { slug: string } }
   | { call: 'listMorePosts'; params: { slug: string } }
   | { call: 'readPage'; params: { slug: string } }
-  | { call: 'listTestimonials'; query: { page?: number } }
+  | { call: 'readDomain'; params: { slug: string } }
+  | { call: 'listTestimonials'; query: { page?: number; pageSize?: number; domain?: Domain } }
   | { call: 'lookupCertificate'; query: { id: string } };
 
 /** What has to be done to answer an address with a page. */

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import type { Call } from './call';
+import { domainAnswerSchema, domainParamsSchema } from './domain';
+import { DOMAINS } from './domains';
 import { pageAnswerSchema, pageParamsSchema } from './page';
 import type { Site } from './site';
 import { foundSchema, moment } from './validate';
@@ -21,6 +23,10 @@ export const siteSchema: v.GenericSchema<Site> = v.object({
   contact: v.object({ email: text, hours: text }),
   terms: v.pipe(text, v.description('Markdown.')),
   socialLinks: v.array(v.object({ label: text, url: text })),
+  domains: v.pipe(
+    v.array(v.object({ slug: text, name: v.picklist(DOMAINS), summary: text, words: v.array(text) })),
+    v.description('Domains that have a page, with the words by which a search finds them.'),
+  ),
   pages: v.pipe(v.array(text), v.description('Slugs of the pages that editors published.')),
 });
 
@@ -30,6 +36,11 @@ export const siteCalls = {
     summary: 'Read a page that an editor wrote',
     params: pageParamsSchema,
     answer: { schema: pageAnswerSchema },
+  },
+  readDomain: {
+    summary: 'Read the page of a domain',
+    params: domainParamsSchema,
+    answer: { schema: domainAnswerSchema },
   },
   readOpenApi: {
     summary: 'Read this document',

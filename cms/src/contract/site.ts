@@ -1,3 +1,4 @@
+import type { DomainEntry } from './domain';
 import type { Found } from './envelope';
 
 /** A heading with a sentence under it. */
@@ -45,6 +46,8 @@ export interface Site {
   socialLinks: SocialLink[];
   /** Where and when the team can be reached; empty where an editor says nothing. */
   contact: { email: string; hours: string };
+  /** Domains that have a page: `/domains/{slug}` has it. */
+  domains: DomainEntry[];
   /** Slugs of the pages that editors published: `/pages/{slug}` has them. */
   pages: string[];
 }
@@ -150,5 +153,6 @@ export const siteDefaults: Site = {
   terms,
   socialLinks: [],
   contact: { email: '', hours: '' },
+  domains: [],
   pages: [],
 };

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { CERTIFICATE_ID } from './certificate';
 import { certificateIdIn } from './certificate-id';
+import { DOMAINS } from './domains';
 import { endpoints } from './endpoints';
 import type { Done } from './envelope';
 import { limits } from './limits';
@@ -24,8 +25,12 @@ export type Testimonial = v.InferOutput<typeof testimonialSchema>;
 export const testimonialPageSchema = pageSchema(testimonialSchema);
 export type TestimonialPage = v.InferOutput<typeof testimonialPageSchema>;
 
-/** `GET /testimonials`. */
-export const testimonialQuerySchema = v.object(pageQuery);
+/** `GET /testimonials`: all that are public, or those of verified interns of one domain. */
+export const testimonialQuerySchema = v.object({
+  ...pageQuery,
+  /** Of those who hold a certificate in this domain. */
+  domain: v.optional(v.picklist(DOMAINS, messages.post.tagUnknown)),
+});
 export type TestimonialQuery = v.InferOutput<typeof testimonialQuerySchema>;
 
 const PROFILE = /^(?:https?:\/\/)?((?:[a-z]{2,3}\.)?linkedin\.com\/in\/[^\s/?#]+)\/?(?:[?#]\S*)?$/i;

@@ -3,8 +3,8 @@ import { LRUCache } from 'lru-cache';
 import { fontFolder } from '../api/certificate/drawing/fonts';
 import type { PostAnswer } from '../contract/blog-post';
 import type { SiteAnswer } from '../contract/site';
+import { answerTo } from '../platform/public-read';
 import { workerThread } from '../platform/worker-thread';
-import { answerTo } from './page-reads';
 import type { ShareTexts } from './share-drawing';
 
 /** A drawing takes a tenth of a second; one that takes so long hangs. */

@@ -6,9 +6,9 @@ import { LRUCache } from 'lru-cache';
 import type { PagePlan, SiteRenderer, WrittenPage } from '../contract/rendering';
 import { SHARED_FOR_A_SECOND } from '../platform/cache/cached-answer';
 import type { Ctx } from '../platform/http/koa';
+import { answerTo } from '../platform/public-read';
 import { QueueFull } from '../platform/queue';
 import { settings } from '../platform/settings';
-import { answerTo } from './page-reads';
 import { startRenders } from './renders';
 
 /** Most that rendered pages may take, in bytes, and about what each takes besides its data. */

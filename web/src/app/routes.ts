@@ -15,7 +15,7 @@ const section = (path: string): SiteRoute => ({
   page: 'app/pages/section-page',
   below: ['ui/markdown'],
   bare: true,
-  edited: path.slice(1),
+  listedIf: ({ pages }) => pages.includes(path.slice(1)),
   reads: () => [{ call: 'readPage', params: { slug: path.slice(1) } }],
 });
 
@@ -54,7 +54,19 @@ export const routes: SiteRoute[] = [
     looksUp: true,
     unlisted: true,
   },
-  ...[paths.career, paths.services, paths.courses].map(section),
+  {
+    ...section(paths.career),
+    page: 'app/pages/career-page',
+    listedIf: ({ pages, domains }) => domains.length > 0 || pages.includes(paths.career.slice(1)),
+  },
+  {
+    path: paths.domainPattern,
+    page: 'app/pages/domain-page',
+    below: ['ui/markdown'],
+    address: ({ slug }) => paths.domain(slug),
+    reads: ({ slug }) => [{ call: 'readDomain', params: { slug } }],
+  },
+  ...[paths.services, paths.courses].map(section),
   {
     path: paths.contact,
     page: 'app/pages/contact-page',

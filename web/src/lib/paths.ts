@@ -1,7 +1,9 @@
 import {
   ACCOUNT_PAGE,
+  CAREER_PAGE,
   CONFIRM_PAGE,
   CONTACT_PAGE,
+  domainAddress,
   FORGOTTEN_PAGE,
   postAddress,
   privateAddress,
@@ -30,11 +32,15 @@ export const paths = {
   blog: '/blog',
   write: '/write',
   admin: '/admin',
-  career: '/career',
+  career: CAREER_PAGE,
+  domain: domainAddress,
+  domainPattern: '/career/:slug',
   services: '/services',
   courses: '/courses',
   contact: CONTACT_PAGE,
   application: '/application',
+  /** The form with a domain chosen. */
+  applicationFor: (slug: string) => `/application?domain=${encodeURIComponent(slug)}`,
   /** The reference behind the #: there it reaches no server, and so no log. */
   applicationStatus: (reference?: string) =>
     `/application/status${reference ? `#${encodeURIComponent(reference)}` : ''}`,

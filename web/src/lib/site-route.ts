@@ -1,5 +1,6 @@
 import type { Domain } from '@contract/domains';
 import type { PageRead } from '@contract/rendering';
+import type { Site } from '@contract/site';
 
 /** What the URL of a page says. */
 export interface Params {
@@ -39,8 +40,8 @@ export interface SiteRoute {
   looksUp?: true;
   /** With this in its query it is about one certificate. */
   looksUpBy?: string;
-  /** The slug of the page that an editor may publish there; until then it is unlisted. */
-  edited?: string;
+  /** Whether there is something to find, where that depends on the editors. */
+  listedIf?: (site: Site) => boolean;
   /** Not for search engines. */
   unlisted?: true;
   /** Its URL is a secret. */

@@ -1,8 +1,9 @@
+import type { DomainEntry } from '../../contract/domain';
 import { type Site, siteDefaults } from '../../contract/site';
 import type { SiteRow } from './row';
 
-/** The stored settings as visitors get them, field by field. @param pages slugs of published pages */
-export const presentSite = (row: SiteRow, pages: string[]): Site => ({
+/** The stored settings as visitors get them, field by field, with what stands in tables of its own. */
+export const presentSite = (row: SiteRow, { domains, pages }: { domains: DomainEntry[]; pages: string[] }): Site => ({
   brand: { name: row.brandName, about: row.brandAbout, footnote: row.brandFootnote },
   hero: { edition: row.heroEdition, programme: row.heroProgramme, title: row.heroTitle, lede: row.heroLede },
   apply: { text: row.applyText },
@@ -17,5 +18,6 @@ export const presentSite = (row: SiteRow, pages: string[]): Site => ({
   terms: row.terms?.trim() || siteDefaults.terms,
   socialLinks: row.socialLinks.map(({ label, url }) => ({ label, url })),
   contact: { email: row.contactEmail ?? '', hours: row.contactHours ?? '' },
+  domains,
   pages,
 });

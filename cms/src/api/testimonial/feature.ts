@@ -94,7 +94,11 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
   person: textsOfPerson,
   // Not the photo: its state is asked for each time.
   cachedReads: [
-    cachedList(endpoints.listTestimonials.path, testimonialQuerySchema, ({ page, pageSize }) => `${page}&${pageSize}`),
+    cachedList(
+      endpoints.listTestimonials.path,
+      testimonialQuerySchema,
+      ({ page, pageSize, domain = '' }) => `${page}&${pageSize}&${domain}`,
+    ),
   ],
   pageReads,
   /** Pages after the first, which always exists. */

@@ -1,25 +1,39 @@
-import type { DomainCard, Site } from '@contract/site';
-import { type CSSProperties, type Ref, useMemo } from 'react';
-import { matchDomains } from '../../features/site/match-domains';
+import type { Site } from '@contract/site';
+import { type CSSProperties, type Ref, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
 import styles from './career.module.css';
 import { HomeDomain } from './domain';
 
+type Search = typeof import('./found-domains');
+const NOTHING = { matches: [], others: [] } as ReturnType<Search['findDomains']>;
+
 interface HomeCareerProps {
   ref: Ref<HTMLElement>;
-  cards: DomainCard[];
+  site: Site;
   /** What the hero was asked for last. */
   search: string | null;
-  /** Whether one can apply. */
-  applications: Site['applications'];
+}
+
+/** The code of the search, fetched for the first one; null where that failed. */
+function useSearch(search: string | null): Search | null | undefined {
+  const [code, setCode] = useState<Search | null>();
+  useEffect(() => {
+    if (search === null) return;
+    import('./found-domains').then(setCode, () => setCode(null));
+  }, [search]);
+  return code;
 }
 
 /** At most four beside each other, rows as even as they can be; one or two cards are no wider than three would be. */
 const columnsFor = (count: number): number => Math.max(3, Math.ceil(count / Math.max(1, Math.ceil(count / 4))));
 
 /** Career: the line forks into a lane for each column of domains, and comes together again. */
-export function HomeCareer({ ref, cards, search, applications }: HomeCareerProps) {
-  const matches = useMemo(() => (search ? matchDomains(cards, search) : []), [cards, search]);
+export function HomeCareer({ ref, site, search }: HomeCareerProps) {
+  const { domainCards: cards, domains, applications } = site;
+  const code = useSearch(search);
+  const { matches, others } = useMemo(() => code?.findDomains(site, search ?? '') ?? NOTHING, [code, site, search]);
   const columns = columnsFor(cards.length);
   const count = Math.min(Math.max(cards.length, 1), columns);
   const lanes = Array.from({ length: count }, (_, index) => laneOf(index, count));
@@ -37,8 +51,18 @@ export function HomeCareer({ ref, cards, search, applications }: HomeCareerProps
             </p>
           </div>
           <p role="status" className={classNames('inset', styles.found)}>
-            {search !== null && foundWords(search, matches.length)}
+            {search !== null && code !== undefined && foundWords(code, search, matches.length + others.length)}
           </p>
+          {code && others.length > 0 && (
+            <code.FoundDomains names={others} domains={domains} applications={applications} />
+          )}
+          {domains.length > 0 && (
+            <p className="inset">
+              <Link className="link" to={paths.career}>
+                All domains, week by week
+              </Link>
+            </p>
+          )}
         </div>
       </div>
       <div className={classNames('trunk', styles.branches)}>
@@ -54,6 +78,7 @@ export function HomeCareer({ ref, cards, search, applications }: HomeCareerProps
                   // biome-ignore lint/suspicious/noArrayIndexKey: cards may be the same, and have no state
                   key={index}
                   card={card}
+                  page={domains.find(({ name }) => card.title.toLowerCase().includes(name.toLowerCase()))}
                   lane={colourOf(index % columns)}
                   isMatch={matches.includes(index)}
                   applications={applications}
@@ -87,7 +112,8 @@ const Fork = ({ lanes, back = false }: { lanes: ReturnType<typeof laneOf>[]; bac
   </div>
 );
 
-const foundWords = (search: string, count: number): string => {
+const foundWords = (code: Search | null, search: string, count: number): string => {
+  if (code === null) return 'The search could not be loaded. These are our domains.';
   if (search === '') return 'These are all the domains.';
   if (count === 0) return `No domain matches “${search}” yet. Perhaps one of these comes close.`;
   return count === 1 ? `1 domain matches “${search}”.` : `${count} domains match “${search}”.`;

@@ -1,11 +1,16 @@
+import type { DomainEntry } from '@contract/domain';
 import type { DomainCard, Site } from '@contract/site';
 import { type CSSProperties, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { ApplyButton } from '../../features/quick-application/apply-button';
+import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
 import styles from './domain.module.css';
 
 interface HomeDomainProps {
   card: DomainCard;
+  /** The domain that it names, where that has a page. */
+  page?: DomainEntry;
   /** Colour of the lane that it hangs on. */
   lane: string;
   /** The search means this one. */
@@ -15,14 +20,14 @@ interface HomeDomainProps {
 }
 
 /** A domain card on its lane; a match of the search is marigold, and tagged. */
-export function HomeDomain({ card: { title, duration, type }, lane, isMatch, applications }: HomeDomainProps) {
+export function HomeDomain({ card: { title, duration, type }, page, lane, isMatch, applications }: HomeDomainProps) {
   const name = useId();
   return (
     <li className={classNames(styles.domain, isMatch && styles.isMatch)} style={{ '--lane': lane } as CSSProperties}>
       <span className={classNames('node', isMatch && 'node--now')} />
       {isMatch && <span className={classNames('tag tag--gold', styles.tag)}>Match</span>}
       <h3 id={name} className="t-xl">
-        {title}
+        {page ? <Link to={paths.domain(page.slug)}>{title}</Link> : title}
       </h3>
       <dl>
         <div>
@@ -34,7 +39,14 @@ export function HomeDomain({ card: { title, duration, type }, lane, isMatch, app
           <dd>{type}</dd>
         </div>
       </dl>
-      <ApplyButton applications={applications} variant={isMatch ? 'primary' : 'line'} small go aria-describedby={name}>
+      <ApplyButton
+        applications={applications}
+        domain={page?.name}
+        variant={isMatch ? 'primary' : 'line'}
+        small
+        go
+        aria-describedby={name}
+      >
         Apply Now
       </ApplyButton>
     </li>

@@ -66,7 +66,7 @@ const marked = () =>
 test('a search jumps to the domains, marks those that it means, and says how many', async () => {
   const user = await openHome({ domainCards });
   await user.type(screen.getByRole('searchbox', { name: 'Search for a domain' }), 'development{Enter}');
-  expect(found()).toHaveTextContent('2 domains match “development”.');
+  expect(await screen.findByText('2 domains match “development”.', {}, LATE)).toBe(found());
   expect(marked()).toEqual(['Web Development Intern', 'App Development Intern']);
   expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth' });
   expect(screen.getByRole('heading', { name: 'Pick your branch' })).toHaveFocus();
@@ -77,7 +77,7 @@ test('one that matches none is told kindly, and the marks of the one before go',
   const box = screen.getByRole('searchbox');
   expect(box).toHaveAttribute('placeholder', 'What do you want to learn');
   await user.type(box, 'java{Enter}');
-  expect(found()).toHaveTextContent('1 domain matches “java”.');
+  expect(await screen.findByText('1 domain matches “java”.', {}, LATE)).toBe(found());
   await user.clear(box);
   await user.type(box, 'knitting');
   await user.click(screen.getByRole('button', { name: 'Search Domain' }));
@@ -91,7 +91,7 @@ test('without motion the jump is one', async () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   await user.click(screen.getByRole('button', { name: 'Search Domain' }));
   expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'auto' });
-  expect(found()).toHaveTextContent('These are all the domains.');
+  expect(await screen.findByText('These are all the domains.', {}, LATE)).toBe(found());
 });
 
 test('texts that are the same twice stand there twice', async () => {

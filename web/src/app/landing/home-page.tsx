@@ -70,7 +70,7 @@ export default function HomePage() {
       />
       {stations}
       {present}
-      <HomeCareer ref={career} cards={site.domainCards} search={search} applications={site.applications} />
+      <HomeCareer ref={career} site={site} search={search} />
       <HomeReady {...site} />
       <HomeFaq faq={site.faq} />
     </>

@@ -13,8 +13,11 @@ import { useTitle } from '../../ui/use-title';
 
 /** Internship registration; after it, its receipt until the tab is closed or the receipt is. */
 export default function ApplicationPage() {
-  const { applications, terms } = useSite();
-  const arrival = navigationStateOf(useLocation().state);
+  const { applications, terms, domains } = useSite();
+  const { state, search } = useLocation();
+  const arrival = navigationStateOf(state);
+  const asked = new URLSearchParams(search).get('domain');
+  const domain = arrival?.domain ?? domains.find(({ slug }) => slug === asked)?.name ?? '';
   const isNew = useNavigationType() === 'PUSH';
   const [receipt, setReceipt] = useState(readReceipt);
   // Who comes from the quick form wants the full one, also after an earlier application.
@@ -22,8 +25,15 @@ export default function ApplicationPage() {
   const shown = inBrowser && receipt && (!arrival || arrival.at < receipt.at) ? receipt : null;
   const typed = typedLast();
   const offer = useMemo(
-    () => ({ Name: typed.Name, Mail: typed.Mail, mobile: typed.Phone, university: typed.College }),
-    [typed],
+    () => ({
+      Name: typed.Name,
+      Mail: typed.Mail,
+      mobile: typed.Phone,
+      university: typed.College,
+      domain,
+      isChosenNow: isNew,
+    }),
+    [typed, domain, isNew],
   );
   useTitle(shown ? 'Application received' : 'Internship registration');
   useHeadline(shown !== null);

@@ -11,6 +11,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   [paths.application]: 'Apply for the free virtual internship: one form, one domain, an answer within 5–10 days.',
   [paths.applicationStatus()]:
     'Check the status of an application with its reference number and email, without an account.',
+  [paths.career]: 'The domains of the free internship: what you build in each, week by week, and what to know before.',
   [paths.contact]: 'Write to the team: about an application, a certificate, a post or anything else.',
   [paths.verifyWork]: 'Check a certificate by the ID printed on it: valid, revoked or unknown.',
 };

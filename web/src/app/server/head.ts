@@ -99,8 +99,8 @@ const withPicture = (picture: string, alt: string) => ({
 });
 
 /** Whether a search engine should have the page. */
-export const isListed = ({ unlisted, edited }: SiteRoute, { pages }: Site): boolean =>
-  !unlisted && (edited === undefined || pages.includes(edited));
+export const isListed = ({ unlisted, listedIf }: SiteRoute, site: Site): boolean =>
+  !unlisted && listedIf?.(site) !== false;
 
 /** A post has one URL, whichever author is in the one that was requested. */
 function canonicalOf({ plan, read: { post }, origin }: HeadOf): string {
@@ -108,15 +108,16 @@ function canonicalOf({ plan, read: { post }, origin }: HeadOf): string {
   return origin + addressOfPage(plan.route, plan.params) + queryOf(plan.params);
 }
 
-function descriptionOf({ plan, facts, read: { site, post, posts, page, certificate } }: HeadOf): string {
+function descriptionOf({ plan, facts, read: { site, post, posts, page, domain, certificate } }: HeadOf): string {
   if (certificate) return wordsOf(certificate, site.brand.name);
   if (facts.missing) return site.brand.about;
   if (post) return previewOf(post.content);
+  if (domain) return domain.summary;
   if (page) return previewOf(page.body);
   if (plan.params.authorSlug && posts) return `${facts.title}: ${posts.data.map(({ title }) => title).join(' · ')}`;
   return (
     descriptions[plan.route.path] ??
-    (plan.route.framed || plan.route.unlisted || plan.route.edited ? site.brand.about : site.hero.lede)
+    (plan.route.framed || plan.route.unlisted || plan.route.listedIf ? site.brand.about : site.hero.lede)
   );
 }
 

@@ -1,5 +1,6 @@
 import type { Post } from '@contract/blog-post';
 import type { Certificate } from '@contract/certificate';
+import type { DomainPage } from '@contract/domain';
 import type { Page } from '@contract/envelope';
 import type { EditedPage } from '@contract/page';
 import type { Site } from '@contract/site';
@@ -15,6 +16,7 @@ export interface Read {
   post?: Post | null;
   certificate?: Certificate | null;
   page?: EditedPage | null;
+  domain?: DomainPage | null;
 }
 
 /** What the page says of itself to programs, with what is known of its surroundings. */
@@ -38,9 +40,10 @@ const CONTEXT = 'https://schema.org';
 export function dataOf(page: Described): object[] {
   const { plan, read, origin } = page;
   const { authorSlug } = plan.params;
-  if (read.post) return [postingOf(read.post, page), trailOf(origin, [read.post.title, page.canonical])];
-  if (authorSlug) return [trailOf(origin, [read.posts?.data[0]?.author ?? authorSlug, page.canonical])];
-  if (plan.route.path === paths.blog) return [trailOf(origin)];
+  if (read.post) return [postingOf(read.post, page), trailOf(origin, BLOG, [read.post.title, page.canonical])];
+  if (read.domain) return [trailOf(origin, CAREER, [read.domain.name, page.canonical])];
+  if (authorSlug) return [trailOf(origin, BLOG, [read.posts?.data[0]?.author ?? authorSlug, page.canonical])];
+  if (plan.route.path === paths.blog) return [trailOf(origin, BLOG)];
   if (addressOfPage(plan.route, plan.params) === paths.home) return [organisationOf(page), ...questionsOf(page)];
   return [];
 }
@@ -101,11 +104,18 @@ const postingOf = (post: Post, { canonical, description, origin, read: { site } 
   publisher: { '@type': 'Organization', ...organisation(origin), name: site.brand.name },
 });
 
-/** The way to a page: home, the blog, and what is below it. */
-const trailOf = (origin: string, ...below: [name: string, url: string][]) => ({
+type Step = readonly [name: string, path: string];
+const BLOG: Step = ['Blog', paths.blog];
+const CAREER: Step = ['Careers', paths.career];
+
+/** The way to a page: home, its section, and what is below that. */
+const trailOf = (origin: string, [section, path]: Step, ...below: Step[]) => ({
   '@context': CONTEXT,
   '@type': 'BreadcrumbList',
-  itemListElement: [['Home', origin + paths.home], ['Blog', origin + paths.blog], ...below].map(
-    ([name, item], index) => ({ '@type': 'ListItem', position: index + 1, name, item }),
-  ),
+  itemListElement: [['Home', origin + paths.home], [section, origin + path], ...below].map(([name, item], index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name,
+    item,
+  })),
 });

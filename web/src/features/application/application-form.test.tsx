@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { ApplicationForm } from './application-form';
 import { ApplicationLead } from './application-lead';
 
-const nothing = { Name: '', Mail: '', mobile: '', university: '' };
+const nothing = { Name: '', Mail: '', mobile: '', university: '', domain: '', isChosenNow: false };
 const ignore = () => {};
 
 test('the form offers the documented options, counts what one introduces oneself with, and says how it is meant', async () => {

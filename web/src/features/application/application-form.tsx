@@ -30,8 +30,11 @@ import { type Alert, refusalOf, summaryOf } from './refusal';
 import { useApplied } from './use-applied';
 import { type Documents, useDocuments } from './use-documents';
 
-/** Answers that were given before, in the quick form. */
-export type Offer = Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university'>;
+/** Answers that were given before, in the quick form or by a choice. */
+export interface Offer extends Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university' | 'domain'> {
+  /** The domain was chosen just now: it takes the place of an earlier choice. */
+  isChosenNow: boolean;
+}
 
 interface ApplicationFormProps {
   offer: Offer;
@@ -105,8 +108,9 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
     else form.setFocus(first);
   }, [alert, busy]);
   useEffect(() => {
-    for (const name of ['Name', 'Mail', 'mobile', 'university'] as const) {
-      if (offer[name] && !form.getValues(name)) form.setValue(name, offer[name], { shouldDirty: true });
+    for (const name of ['Name', 'Mail', 'mobile', 'university', 'domain'] as const) {
+      const isFree = !form.getValues(name) || (name === 'domain' && offer.isChosenNow);
+      if (offer[name] && isFree) form.setValue(name, offer[name], { shouldDirty: true });
     }
   }, [offer, form]);
 

@@ -1,3 +1,4 @@
+import type { Domain } from '@contract/domains';
 import type { Site } from '@contract/site';
 import { type ComponentProps, useState } from 'react';
 import { Button } from '../../ui/button';
@@ -9,17 +10,19 @@ const QuickApplicationDialog = lazyPart(() => import('./quick-application-dialog
 interface ApplyButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick'> {
   /** Whether one can apply. */
   applications: Site['applications'];
+  /** The domain that one would apply for. */
+  domain?: Domain;
 }
 
 /** "Apply Now": opens the quick application form, or says that applications are closed. */
-export function ApplyButton({ applications, ...button }: ApplyButtonProps) {
+export function ApplyButton({ applications, domain, ...button }: ApplyButtonProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
       <Button {...button} onClick={() => setOpen(true)} />
       {open && (
         <OverPage onClose={() => setOpen(false)}>
-          <QuickApplicationDialog applications={applications} onClose={() => setOpen(false)} />
+          <QuickApplicationDialog applications={applications} domain={domain} onClose={() => setOpen(false)} />
         </OverPage>
       )}
     </>

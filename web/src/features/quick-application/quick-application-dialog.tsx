@@ -1,3 +1,4 @@
+import { DOMAINS, type Domain } from '@contract/domains';
 import { messages } from '@contract/messages';
 import type { Site } from '@contract/site';
 import { useRef, useState } from 'react';
@@ -7,6 +8,7 @@ import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { ApplicationsClosed } from '../../ui/applications-closed';
 import { Dialog } from '../../ui/dialog';
+import { SelectField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import type { NavigationState } from './navigation-state';
 import styles from './quick-application.module.css';
@@ -18,14 +20,17 @@ const READ_MS = 1200;
 interface QuickApplicationDialogProps {
   /** Whether one can apply. */
   applications: Site['applications'];
+  /** The domain that it was opened from. */
+  domain?: Domain;
   onClose: () => void;
 }
 
 /** Behind every "Apply Now": the quick application form, or that applications are closed. */
-export default function QuickApplicationDialog({ applications, onClose }: QuickApplicationDialogProps) {
+export default function QuickApplicationDialog({ applications, domain, onClose }: QuickApplicationDialogProps) {
   // A form that somebody is typing in does not vanish under their hands: then the server says it.
   const [typing, setTyping] = useState(false);
-  if (applications.open || typing) return <QuickApplication onClose={onClose} onType={() => setTyping(true)} />;
+  if (applications.open || typing)
+    return <QuickApplication domain={domain} onClose={onClose} onType={() => setTyping(true)} />;
   return (
     <Dialog
       open
@@ -42,10 +47,11 @@ export default function QuickApplicationDialog({ applications, onClose }: QuickA
  * The quick application form. It closes by × and after success, and then goes to the full form
  * (specification, section 4).
  */
-function QuickApplication({ onClose, onType }: { onClose: () => void; onType: () => void }) {
+function QuickApplication({ domain, onClose, onType }: { domain?: Domain; onClose: () => void; onType: () => void }) {
   const navigate = useNavigate();
   const [sent, setSent] = useState(false);
   const open = useRef(true);
+  const [chosen, setChosen] = useState<string>(domain ?? '');
 
   const close = () => {
     open.current = false;
@@ -55,7 +61,11 @@ function QuickApplication({ onClose, onType }: { onClose: () => void; onType: ()
     if (!open.current) return;
     // Closing gives the focus back to the button in a moment of its own; the page that opens takes it after that.
     flushSync(close);
-    const state: NavigationState = { said: messages.quickApplication.submitted, at: Date.now() };
+    const state: NavigationState = {
+      said: messages.quickApplication.submitted,
+      at: Date.now(),
+      domain: DOMAINS.find((name) => name === chosen),
+    };
     setTimeout(() => navigate(paths.application, { state }));
   };
 
@@ -82,7 +92,17 @@ function QuickApplication({ onClose, onType }: { onClose: () => void; onType: ()
       {sent ? (
         <Notice ref={focusOn} tone="ok" title={messages.quickApplication.submitted} />
       ) : (
-        <QuickForm onSent={onSent} onType={onType} />
+        <QuickForm onSent={onSent} onType={onType}>
+          {domain && (
+            <SelectField
+              label="Domain"
+              options={DOMAINS}
+              empty="Choose in the full form"
+              value={chosen}
+              onChange={({ target }) => setChosen(target.value)}
+            />
+          )}
+        </QuickForm>
       )}
     </Dialog>
   );

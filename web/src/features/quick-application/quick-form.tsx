@@ -1,7 +1,7 @@
 import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import { quickApplicationSchema } from '@contract/quick-application';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Failure } from '../../forms/failure';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -17,8 +17,15 @@ import { markSent, quickDraft, typedLast } from './typed';
 const keys = idempotencyKeys('quick-application-key');
 const REQUIRED = ['Name', 'Mail', 'Phone', 'College'] as const;
 
+interface QuickFormProps {
+  onSent: () => void;
+  onType: () => void;
+  /** Above the fields. */
+  children?: ReactNode;
+}
+
 /** Name, email, phone, college and, if one likes, role (specification, sections 3 and 5). */
-export function QuickForm({ onSent, onType }: { onSent: () => void; onType: () => void }) {
+export function QuickForm({ onSent, onType, children }: QuickFormProps) {
   const draft = useDraft(quickDraft);
   const { form, field } = useForm(quickApplicationSchema, { values: draft.values, draft });
   /** Something was empty when it was to be sent. */
@@ -47,6 +54,7 @@ export function QuickForm({ onSent, onType }: { onSent: () => void; onType: () =
     <form className="stack" onSubmit={submit.onSubmit} onInput={onType} noValidate>
       {missing && <Notice tone="bad" title={messages.quickApplication.required} />}
       {submit.failure && <Failure of={submit} {...wordsFor(submit.failure)} />}
+      {children}
       <TextField label="Name" autoComplete="name" {...field('Name')} />
       <TextField label="Email" type="email" autoComplete="email" {...field('Mail')} />
       <TextField label="Phone" type="tel" autoComplete="tel" {...field('Phone')} />

@@ -15,6 +15,12 @@ export function useSite(): Site {
   return data ?? siteDefaults;
 }
 
+/** The domains that have a page; undefined until the server has said so, none when it is away. */
+export function useDomains(): Site['domains'] | undefined {
+  const { data, error } = useAnswer();
+  return data?.domains ?? (error ? siteDefaults.domains : undefined);
+}
+
 /** Slugs of the pages that editors published; undefined until the server has said so, none when it is away. */
 export function usePublishedPages(): readonly string[] | undefined {
   const { data, error } = useAnswer();

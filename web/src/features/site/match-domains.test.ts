@@ -7,7 +7,7 @@ const cards = [
   'App Development Intern',
   'Python Programming Intern',
   'C++ Programming Intern',
-].map((title) => ({ title, duration: '1-2 months', type: 'Educational' }));
+].map((title) => `${title} Educational`);
 
 test.each([
   ['one word, in any case', 'CYBER', [0]],
@@ -23,6 +23,21 @@ test.each([
   ['nothing', '  ', []],
 ])('%s: "%s"', (_, search, places) => {
   expect(matchDomains(cards, search)).toEqual(places);
+});
+
+test.each([
+  ['java', [0]],
+  ['javascript', [1]],
+  ['Web Dev', [1]],
+  ['andriod', [2]],
+  ['back-end', [0, 1]],
+])('words of a domain: "%s"', (search, places) => {
+  const texts = [
+    'Java Programming spring back end',
+    'Web Development javascript web dev back end',
+    'App andriod app dev',
+  ];
+  expect(matchDomains(texts, search)).toEqual(places);
 });
 
 test('without cards nothing matches', () => {

@@ -1,7 +1,8 @@
 import { type Site, siteDefaults } from '@contract/site';
 
+const domain = { slug: '', name: '', summary: '', words: [''] };
 /** An entry of each list, for lists whose built-in ones are empty too. */
-const entries = { ...siteDefaults, socialLinks: [{ label: '', url: '' }], pages: [''] };
+const entries = { ...siteDefaults, socialLinks: [{ label: '', url: '' }], pages: [''], domains: [domain] };
 
 /** Whether something is made like its pattern: the same kind of value, part by part; in a list, every entry like its first. */
 function isLike(pattern: unknown, value: unknown): boolean {

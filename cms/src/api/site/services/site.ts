@@ -3,6 +3,7 @@ import { type Site, siteDefaults } from '../../../contract/site';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden } from '../../../platform/errors';
 import { serviceOf } from '../../../platform/service-of';
+import type domainService from '../../domain/services/domain';
 import type pageService from '../../page/services/page';
 import { presentSite } from '../presenter';
 import { SITE, type SiteRow } from '../row';
@@ -12,11 +13,12 @@ const populate = ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLi
 export default () => ({
   /** The editable texts; the built-in ones when an editor deleted the settings. */
   async read(): Promise<Site> {
-    const [row, pages] = await Promise.all([
+    const [row, domains, pages] = await Promise.all([
       rows<SiteRow>(SITE).findOne({ populate }),
+      serviceOf<typeof domainService>('api::domain.domain').listPublished(),
       serviceOf<typeof pageService>('api::page.page').publishedSlugs(),
     ]);
-    return row ? presentSite(row, pages) : { ...siteDefaults, pages };
+    return row ? presentSite(row, { domains, pages }) : { ...siteDefaults, domains, pages };
   },
 
   /** What the community is called, for whoever signs a mail. */

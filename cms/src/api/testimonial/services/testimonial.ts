@@ -1,4 +1,5 @@
 import { privateAddress } from '../../../contract/addresses';
+import type { Domain } from '../../../contract/domains';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import type { Review, ReviewCreated, TestimonialQuery } from '../../../contract/testimonial';
@@ -22,18 +23,35 @@ import { TESTIMONIAL, type TestimonialRow } from '../row';
 
 const testimonials = () => rows<TestimonialRow>(TESTIMONIAL);
 
+/** Of so many with a certificate it is asked in which domain that is. */
+const MOST_ASKED = 200;
+
+/** Verified testimonials of interns of one domain. Whether somebody is one is known only once the certificate is read. */
+async function listOfInterns(
+  domain: Domain,
+  found: { where: object },
+  { page, pageSize }: Omit<TestimonialQuery, 'domain'>,
+) {
+  const where = { ...found.where, certificateId: { $notNull: true } };
+  const asked = await marked(await testimonials().findMany({ ...found, where, limit: MOST_ASKED }));
+  const items = asked.filter(({ intern }) => intern === domain);
+  const meta = { page, pageSize, pageCount: Math.ceil(items.length / pageSize), total: items.length };
+  return { items: items.slice((page - 1) * pageSize, page * pageSize), meta };
+}
+
 /** Behind those that an editor has put into an order. */
 const UNORDERED = 1000;
 
 export default () => ({
   /** Verified testimonials: in the editors' order, the newest first where there is none. */
-  async listVerified(query: TestimonialQuery): Promise<{ items: Marked[]; meta: PageMeta }> {
+  async listVerified({ domain, ...query }: TestimonialQuery): Promise<{ items: Marked[]; meta: PageMeta }> {
     const found = {
       where: { moderation: 'verified' },
       orderBy: [{ position: 'asc' }, { verifiedAt: 'desc' }, { id: 'desc' }],
       select: testimonialColumns,
       populate: { photo: { select: ['url'] } },
     };
+    if (domain) return listOfInterns(domain, found, query);
     const { items, meta } = await pageOf<TestimonialRow>(TESTIMONIAL, found, query);
     return { items: await marked(items), meta };
   },

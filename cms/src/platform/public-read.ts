@@ -1,5 +1,5 @@
 import type { PageRead } from '../contract/rendering';
-import { features } from '../platform/feature';
+import { features } from './feature';
 
 /** What a visitor would get from the public call of that name; null where that is "unknown", or "not like this". */
 export async function answerTo(read: PageRead): Promise<unknown> {

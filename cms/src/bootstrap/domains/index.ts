@@ -1,0 +1,15 @@
+import { appDevelopment } from './app-development';
+import { cyberSecurity } from './cyber-security';
+import { javaProgramming } from './java-programming';
+import { pythonProgramming } from './python-programming';
+import type { SeedDomain } from './seed-domain';
+import { webDevelopment } from './web-development';
+
+/** The pages that a new product begins with. */
+export const seedDomains: readonly SeedDomain[] = [
+  pythonProgramming,
+  webDevelopment,
+  cyberSecurity,
+  javaProgramming,
+  appDevelopment,
+];

@@ -1,0 +1,125 @@
+import { describe, expect, test } from 'vitest';
+import { DOMAINS } from '../src/contract/domains';
+import { adminToken, call, origin, submit } from './support/client';
+import { headOf, htmlOf } from './support/dom';
+import { panel } from './support/panel';
+import { draft } from './support/samples';
+
+const DOMAIN = 'api::domain.domain';
+const entries = async () => (await call('GET', '/site')).body.data.domains as { slug: string; name: string }[];
+const page = async (path: string) => {
+  const answer = await fetch(origin + path, { headers: { Accept: 'text/html' } });
+  return { status: answer.status, page: htmlOf(await answer.text()) };
+};
+const sitemap = async () => (await fetch(`${origin}/sitemap.xml`)).text();
+
+describe('The domains', () => {
+  test('are those of the application form, each with a page of its own', async () => {
+    const found = await entries();
+    expect(found.map(({ name }) => name)).toEqual([...DOMAINS]);
+    for (const { slug, name } of found) {
+      const { status, body } = await call('GET', `/domains/${slug}`);
+      expect([status, body.data.name]).toEqual([200, name]);
+      expect(body.data.weeks).toHaveLength(4);
+      for (const part of ['summary', 'builds', 'hours', 'before', 'example', 'mentor'])
+        expect([part, body.data[part].length > 20]).toEqual([part, true]);
+    }
+  });
+
+  test('are known by what people type: words, and their wrong spellings', async () => {
+    const words = new Map((await entries()).map((one) => [one.slug, (one as unknown as { words: string[] }).words]));
+    for (const [slug, word] of [
+      ['python-programming', 'phyton'],
+      ['web-development', 'web dev'],
+      ['app-development', 'android'],
+      ['cyber-security', 'hacking'],
+      ['java-programming', 'spring'],
+    ] as const)
+      expect(words.get(slug)).toContain(word);
+  });
+
+  test('are listed at /career, in the sitemap, and written whole with a head of their own', async () => {
+    const career = await page('/career');
+    expect([career.status, headOf(career.page).canonical]).toEqual([200, `${origin}/career`]);
+    const listed = await sitemap();
+    for (const { slug, name } of await entries()) {
+      expect(career.page.querySelector(`#root a[href="/career/${slug}"]`)?.textContent).toBe(name);
+      expect(listed).toContain(`<loc>${origin}/career/${slug}</loc>`);
+    }
+    const one = await page('/career/python-programming');
+    const head = headOf(one.page);
+    expect(head).toMatchObject({
+      title: 'Python Programming · First Commit',
+      canonical: `${origin}/career/python-programming`,
+      description: expect.stringMatching(/^Write a small tool/),
+    });
+    expect(head.data[0].itemListElement.map((step: { item: string }) => step.item)).toEqual([
+      `${origin}/home`,
+      `${origin}/career`,
+      `${origin}/career/python-programming`,
+    ]);
+    const text = one.page.querySelector('#root')?.textContent ?? '';
+    for (const words of ['Week 1: one job, end to end', 'Attendance from three spreadsheets', 'half an hour'])
+      expect(text).toContain(words);
+  });
+
+  test.each(['nothing', "' OR 1=1", 'x'.repeat(61), '%00'])('%s is unknown, as a call and as a page', async (slug) => {
+    const { status, body } = await call('GET', `/domains/${encodeURIComponent(slug)}`);
+    expect([[400, 404].includes(status), body.success]).toEqual([true, false]);
+    expect((await page(`/career/${encodeURIComponent(slug)}`)).status).toBe(404);
+  });
+
+  test('show the posts about them once they are verified, and no others', async () => {
+    const title = `About Java alone ${Date.now()}`;
+    const id = await submit(draft({ title, tag: 'Java Programming' }));
+    const titles = async (slug: string) =>
+      (await call('GET', `/domains/${slug}`)).body.data.posts.map((post: { title: string }) => post.title);
+    expect(await titles('java-programming')).not.toContain(title);
+    await call('PATCH', `/admin/unverified/${id}`, { token: await adminToken() });
+    expect(await titles('java-programming')).toContain(title);
+    expect(await titles('app-development')).not.toContain(title);
+  });
+
+  test('show testimonials of those alone who hold a certificate in them', async () => {
+    const { status, body } = await call('GET', `/testimonials?domain=${encodeURIComponent('Web Development')}`);
+    expect([status, body.meta.total]).toEqual([200, body.data.length]);
+    for (const { Intern } of body.data) expect(Intern).toBe('Web Development');
+    expect((await call('GET', '/testimonials?domain=Knitting')).status).toBe(400);
+    expect((await call('GET', '/testimonials?domain[$ne]=x')).status).toBe(400);
+  });
+
+  test('are changed in the panel, unpublished and deleted: then the page is 404 and the rest stands', async () => {
+    const editor = await panel();
+    const stored = await editor.find(DOMAIN, 'slug', 'app-development');
+    const { body } = await editor.send('GET', `/content-manager/collection-types/${DOMAIN}/${stored.documentId}`);
+    const { name, slug, summary, words, builds, weeks, hours, before, example, mentor } = body.data;
+    const texts = { name, slug, summary, words, builds, hours, before, example, mentor, published: true };
+    const kept = {
+      ...texts,
+      weeks: weeks.map(({ title, text }: { title: string; text: string }) => ({ title, text })),
+    };
+    const change = { ...texts, summary: 'Said anew.', words: 'one,  two words\n\nthree', mentor: '' };
+    expect((await editor.update(DOMAIN, stored.documentId, change)).status).toBe(200);
+    const entry = (await entries()).find((one) => one.slug === 'app-development');
+    expect(entry).toMatchObject({ summary: 'Said anew.', words: ['one', 'two words', 'three'] });
+    expect((await page('/career/app-development')).page.body.textContent).not.toContain('What your mentor does');
+
+    expect((await editor.update(DOMAIN, stored.documentId, { ...change, published: false })).status).toBe(200);
+    expect((await call('GET', '/domains/app-development')).status).toBe(404);
+    expect((await page('/career/app-development')).status).toBe(404);
+
+    await editor.remove(DOMAIN, stored.documentId);
+    try {
+      expect(await sitemap()).not.toContain('/career/app-development');
+      expect((await page('/career')).page.body.textContent).not.toContain('App Development');
+      expect((await page('/home')).status).toBe(200);
+      expect((await call('GET', '/fetch?tag=App%20Development')).status).toBe(200);
+    } finally {
+      expect((await editor.create(DOMAIN, kept)).status).toBe(201);
+    }
+    // One page for a domain.
+    expect((await editor.create(DOMAIN, { ...kept, slug: 'another' })).status).toBe(400);
+    expect((await editor.create(DOMAIN, { ...kept, name: 'Knitting', slug: 'knitting' })).status).toBe(400);
+    expect((await page('/career/app-development')).status).toBe(200);
+  });
+});

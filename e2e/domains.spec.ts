@@ -1,0 +1,152 @@
+import { expect, expectAccessible, test } from './support/fixtures';
+import { go, panelNoise, signIn } from './support/panel';
+import { tabTo } from './support/story';
+
+/** What an editor changes is on the site within this time. */
+const VISIBLE = { timeout: 2000 };
+
+test.describe('Who looks for a domain', () => {
+  test('finds it by their own word, reads its page, and has it chosen in both forms', { tag: '@small' }, async ({
+    page,
+  }) => {
+    await page.goto('/home');
+    await page.getByRole('searchbox', { name: 'Search for a domain' }).fill('phyton');
+    await page.getByRole('button', { name: 'Search Domain' }).click();
+    await expect(page.locator('#career').getByRole('status')).toHaveText('1 domain matches “phyton”.');
+    const found = page.getByRole('list', { name: 'Domains that match' });
+    await expect(found.getByRole('listitem')).toHaveCount(1);
+    await expectAccessible(page);
+    await found.getByRole('link', { name: 'Python Programming' }).click();
+
+    await expect(page).toHaveURL(/\/career\/python-programming$/);
+    await expect(page).toHaveTitle('Python Programming · First Commit');
+    for (const name of ['What you build', 'Week by week', 'Hours', 'What you should know before', 'An example project'])
+      await expect(page.getByRole('heading', { level: 2, name })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 3, name: 'Week 1: one job, end to end' })).toBeVisible();
+    await expect(page.getByText('Attendance from three spreadsheets.')).toBeVisible();
+    await expectAccessible(page);
+
+    await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Apply in a minute' });
+    await expect(dialog.getByLabel('Domain')).toHaveValue('Python Programming');
+    await dialog.getByLabel('Name').fill('Meera Joshi');
+    await dialog.getByLabel('Email').fill(`meera.${Date.now()}@example.org`);
+    await dialog.getByLabel('Phone').fill('+91 98765 43210');
+    await dialog.getByLabel('College').fill('City College');
+    await dialog.getByRole('button', { name: 'Apply Now' }).click();
+    await expect(page).toHaveURL(/\/application$/);
+    await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('Python Programming');
+    await expect(page.getByLabel('Name')).toHaveValue('Meera Joshi');
+
+    // A later choice takes the place of an earlier one; one that was made in the form stays when the page is loaded again.
+    await page.goto('/career/app-development');
+    await page.getByRole('link', { name: 'Go straight to the full form' }).click();
+    await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('App Development');
+    await page.getByLabel('Domain', { exact: true }).selectOption('Web Development');
+    await expect(page.getByText(/Draft saved/)).toBeVisible();
+    await page.reload();
+    await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('Web Development');
+  });
+
+  test('finds every domain of the application form, and those on a card by its card', async ({ page }) => {
+    await page.goto('/home');
+    const status = page.locator('#career').getByRole('status');
+    const found = page.getByRole('list', { name: 'Domains that match' });
+    for (const [word, name] of [
+      ['web dev', 'Web Development'],
+      ['android', 'App Development'],
+      ['spring boot', 'Java Programming'],
+      ['I want to learn python', 'Python Programming'],
+    ] as const) {
+      await page.getByRole('searchbox').fill(word);
+      await page.getByRole('searchbox').press('Enter');
+      await expect(status).toHaveText(`1 domain matches “${word}”.`);
+      await expect(found.getByRole('heading')).toHaveText([name]);
+    }
+    await page.getByRole('searchbox').fill('security');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(status).toHaveText('4 domains match “security”.');
+    await expect(found).toHaveCount(0);
+    await page.locator('#career').getByRole('link', { name: 'Cyber Security Intern' }).first().click();
+    await expect(page).toHaveURL(/\/career\/cyber-security$/);
+  });
+
+  test('does all of it by keyboard alone', async ({ page }) => {
+    await page.goto('/home');
+    await tabTo(page, page.getByRole('searchbox'));
+    await page.keyboard.type('android');
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('list', { name: 'Domains that match' }).getByRole('link', { name: 'App Development' });
+    await tabTo(page, link);
+    await page.keyboard.press('Enter');
+    const apply = page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first();
+    await tabTo(page, apply);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog').getByLabel('Domain')).toHaveValue('App Development');
+    await page.keyboard.press('Escape');
+    await expect(apply).toBeFocused();
+  });
+
+  test('sees all of them at /career', { tag: '@small' }, async ({ page }) => {
+    await page.goto('/home');
+    await page.getByRole('link', { name: 'All domains, week by week' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Domains' }).getByRole('heading')).toHaveText([
+      'Python Programming',
+      'Web Development',
+      'Cyber Security',
+      'Java Programming',
+      'App Development',
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'Java Programming', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Java Programming' })).toBeVisible();
+    await page.getByRole('link', { name: 'Careers' }).last().click();
+  });
+});
+
+test.describe('An editor', () => {
+  test.setTimeout(120_000);
+
+  test('changes the page of a domain in the panel alone, and takes it down', async ({
+    page,
+    context,
+    product,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(panelNoise, /404/);
+    const summary = `Build something that your grandmother uses, ${Date.now()}.`;
+    await signIn(page, product);
+    await go(page, '/cms/content-manager/collection-types/api::domain.domain');
+    await page.getByRole('gridcell', { name: 'java-programming', exact: true }).click();
+    await page.getByLabel('In a sentence').fill(summary);
+    await page.getByLabel('Words of the search').fill('java, bytecode');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+
+    const site = await context.newPage();
+    await site.goto('/career/java-programming');
+    await expect(site.getByText(summary)).toBeVisible(VISIBLE);
+    await site.goto('/home');
+    await site.getByRole('searchbox').fill('bytecode');
+    await site.getByRole('searchbox').press('Enter');
+    await expect(site.locator('#career').getByRole('status')).toHaveText('1 domain matches “bytecode”.');
+
+    await page.getByRole('checkbox', { name: 'Published' }).click();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => (await site.request.get('/career/java-programming')).status(), { timeout: 15_000 })
+      .toBe(404);
+    await site.goto('/career/java-programming');
+    await expect(site.getByRole('heading', { level: 1, name: 'Domain not found' })).toBeVisible();
+    await expectAccessible(site);
+    // The domain can be applied for as before, and the search says so.
+    await site.goto('/home');
+    await site.getByRole('searchbox').fill('java');
+    await site.getByRole('searchbox').press('Enter');
+    const found = site.getByRole('list', { name: 'Domains that match' });
+    await expect(found.getByRole('heading', { name: 'Java Programming' })).toBeVisible();
+    await expect(found.getByRole('link')).toHaveCount(0);
+    await expect(found.getByRole('button', { name: 'Apply Now' })).toBeVisible();
+  });
+});

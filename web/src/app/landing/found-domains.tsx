@@ -1,0 +1,68 @@
+import type { DomainEntry } from '@contract/domain';
+import { DOMAINS, type Domain } from '@contract/domains';
+import type { Site } from '@contract/site';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { ApplyButton } from '../../features/quick-application/apply-button';
+import { matchDomains } from '../../features/site/match-domains';
+import { paths } from '../../lib/paths';
+import styles from './found-domains.module.css';
+
+/** The domain that a card is about. */
+const domainOf = (title: string) => DOMAINS.find((name) => title.toLowerCase().includes(name.toLowerCase()));
+
+/**
+ * What the search of the hero finds: cards, and the domains of the application form that have no card.
+ * @returns places of cards, and names of the other domains
+ */
+export function findDomains({ domainCards, domains }: Site, search: string) {
+  const wordsOf = (name?: string) => domains.find((domain) => domain.name === name)?.words.join(' ') ?? '';
+  const onCards = domainCards.map(({ title }) => domainOf(title));
+  const others = DOMAINS.filter((name) => !onCards.includes(name));
+  const texts = [
+    ...domainCards.map(({ title, type }, place) => `${title} ${type} ${wordsOf(onCards[place])}`),
+    ...others.map((name) => `${name} ${wordsOf(name)}`),
+  ];
+  const matches = search ? matchDomains(texts, search) : [];
+  const count = domainCards.length;
+  return {
+    matches: matches.filter((place) => place < count),
+    others: others.filter((_, index) => matches.includes(count + index)),
+  };
+}
+
+interface FoundDomainsProps {
+  names: readonly Domain[];
+  /** Those that have a page. */
+  domains: readonly DomainEntry[];
+  /** Whether one can apply. */
+  applications: Site['applications'];
+}
+
+/** Domains that the search means and that have no card. */
+export const FoundDomains = ({ names, domains, applications }: FoundDomainsProps) => (
+  <ul className={`inset ${styles.found}`} aria-label="Domains that match">
+    {names.map((name) => (
+      <Found key={name} name={name} page={domains.find((domain) => domain.name === name)} applications={applications} />
+    ))}
+  </ul>
+);
+
+function Found({
+  name,
+  page,
+  applications,
+}: Pick<FoundDomainsProps, 'applications'> & { name: Domain; page?: DomainEntry }) {
+  const id = useId();
+  return (
+    <li>
+      <h3 id={id} className="t-xl">
+        {page ? <Link to={paths.domain(page.slug)}>{name}</Link> : name}
+      </h3>
+      {page && <p className="say">{page.summary}</p>}
+      <ApplyButton applications={applications} domain={name} small go aria-describedby={id}>
+        Apply Now
+      </ApplyButton>
+    </li>
+  );
+}
