@@ -222,16 +222,16 @@ test.describe('Going on from a page', () => {
     const title = await next.getByRole('heading').textContent();
     await next.click();
     await expect(headline(page)).toHaveText(title ?? '');
-    await expect(page.locator('#post-text p').nth(2)).toBeVisible();
+    await expect(page.locator('#written-text p').nth(2)).toBeVisible();
     expect(asked.some((path) => path.includes('/markdown') && path.endsWith('.js'))).toBe(true);
     await page.goBack();
-    await expect(page.locator('#post-text').getByText('Most of us read an error from the top')).toBeVisible();
+    await expect(page.locator('#written-text').getByText('Most of us read an error from the top')).toBeVisible();
   });
 
   test('the list is read anew when one comes back to it', async ({ page }) => {
     await page.goto('/blog');
     await page.getByRole('link', { name: /Reading a stack trace/ }).click();
-    await expect(page.locator('#post-text').getByText('Most of us read an error from the top')).toBeVisible();
+    await expect(page.locator('#written-text').getByText('Most of us read an error from the top')).toBeVisible();
     const again = page.waitForRequest((request) => pathOf(request) === '/api/fetch');
     await page.getByRole('link', { name: 'Back to All Posts' }).click();
     await again;
@@ -281,6 +281,6 @@ test.describe('Going on from a page', () => {
     await page.locator('#root header').waitFor({ state: 'attached' });
     await expect(page.getByText('Posts by First Commit team')).toBeHidden();
     await code.release(null);
-    await expect(page.locator('#post-text').getByText('Most of us read an error from the top')).toBeVisible();
+    await expect(page.locator('#written-text').getByText('Most of us read an error from the top')).toBeVisible();
   });
 });

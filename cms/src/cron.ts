@@ -3,6 +3,7 @@ import type confirmationService from './api/account/services/confirmation';
 import { sweepDevices } from './api/admin-session/known-devices';
 import type challengeService from './api/admin-session/services/challenge';
 import type applicationService from './api/application/services/application';
+import type retentionService from './api/application/services/retention';
 import type backupService from './api/backup/services/backup';
 import type certificateFileService from './api/certificate/services/certificate-file';
 import type digestService from './api/digest/services/digest';
@@ -19,6 +20,8 @@ import { sweepCounters } from './platform/http/rate-limits';
 import { serviceOf } from './platform/service-of';
 import { sweepSessions } from './platform/sessions';
 
+/** Who deletes what was kept long enough. */
+const DAILY_TASK = { name: null, place: 'daily task' } as const;
 const webhooks = () => serviceOf<typeof webhookService>('api::webhook.webhook');
 const backups = () => serviceOf<typeof backupService>('api::backup.backup');
 const mails = () => serviceOf<typeof mailService>('api::mail.mail');
@@ -56,6 +59,10 @@ export function startTasks(strapi: Core.Strapi): void {
         await refreshPlans(strapi, 'now and then');
       },
       options: { rule: '27 * * * *' },
+    },
+    deleteOldDocuments: {
+      task: () => serviceOf<typeof retentionService>('api::application.retention').deleteDue(DAILY_TASK),
+      options: { rule: '7 3 * * *' },
     },
     sweepFiles: {
       task: async () => {

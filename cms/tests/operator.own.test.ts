@@ -264,7 +264,7 @@ testOnce(
 );
 
 testOnce('what the scripts do not know is told, with where the help is', async () => {
-  for (const script of ['admin', 'backup', 'restore', 'forget']) {
+  for (const script of ['admin', 'backup', 'restore', 'forget', 'retention']) {
     const help = await operator(script, ['--help']);
     expect([help.code, help.said]).toEqual([0, expect.stringContaining(`npm run ${script}`)]);
     const odd = await operator(script, ['--odd']);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { seedNotices } from '../src/bootstrap/notices';
 import { siteDefaults } from '../src/contract/site';
 import { call } from './support/client';
 import { panel } from './support/panel';
@@ -7,7 +8,9 @@ describe('The texts of the site', () => {
   test('begin as the specification has them', async () => {
     const { status, body } = await call('GET', '/site');
     const domains = expect.any(Array);
-    expect([status, body]).toEqual([200, { success: true, data: { ...siteDefaults, domains } }]);
+    // The rules of the site are pages of their own.
+    const pages = seedNotices.map(({ slug }) => slug);
+    expect([status, body]).toEqual([200, { success: true, data: { ...siteDefaults, domains, pages } }]);
     expect(body.data.domainCards).toEqual(
       Array.from({ length: 4 }, () => ({
         title: 'Cyber Security Intern',

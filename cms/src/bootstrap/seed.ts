@@ -6,6 +6,7 @@ import { searchTextOf } from '../api/blog-post/columns';
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import { slugFor } from '../api/blog-post/slug';
 import { DOMAIN } from '../api/domain/row';
+import { PAGE, type PageRow } from '../api/page/row';
 import { rowOf, SITE } from '../api/site/row';
 import { TESTIMONIAL, type TestimonialRow } from '../api/testimonial/row';
 import { authorSlugOf } from '../contract/blog-post';
@@ -15,6 +16,7 @@ import { rows } from '../platform/database/rows';
 import { storePrivateFile } from '../platform/files/private-files';
 import { type SeedArticle, seedArticles } from './articles';
 import { seedDomains } from './domains';
+import { seedNotices } from './notices';
 import { seedTestimonials } from './testimonials';
 
 /** Fills a new product: each part all or not at all, and only once, so that what was deleted stays deleted. */
@@ -23,6 +25,7 @@ export async function seed(strapi: Core.Strapi): Promise<void> {
   await once(strapi, 'seeded-site', seedSite);
   await once(strapi, 'seeded-domains', seedDomainPages);
   await once(strapi, 'seeded-testimonials', seedTestimonialRows);
+  await once(strapi, 'seeded-notices', seedNoticePages);
 }
 
 /** @param prepare reads what is needed, outside the transaction, and gives the write */
@@ -56,6 +59,22 @@ function postOf({ title, author, verified, date }: SeedArticle, content: string)
     moderation: verified ? 'verified' : 'draft',
     verifiedAt: verified ? date : null,
     publishedAt: new Date(),
+  };
+}
+
+/** An editor may have written one of them already: that one stays. */
+async function seedNoticePages(folder: string) {
+  const pages = await Promise.all(
+    seedNotices.map(async (notice) => ({
+      ...notice,
+      body: (await readFile(join(folder, 'notices', `${notice.slug}.md`), 'utf8')).trim(),
+    })),
+  );
+  return async () => {
+    for (const page of pages) {
+      if ((await rows<PageRow>(PAGE).count({ where: { slug: page.slug } })) > 0) continue;
+      await rows<PageRow>(PAGE).create({ data: { ...page, published: true, publishedAt: new Date() } });
+    }
   };
 }
 

@@ -22,6 +22,11 @@ export const CONTACT_PAGE = '/contact';
 /** What was sent with the address of an account, for visitors who are logged in. */
 export const ACCOUNT_PAGE = '/account';
 
+/** Pages of our rules, which editors write. */
+export const PRIVACY_PAGE = '/privacy';
+export const CONDUCT_PAGE = '/code-of-conduct';
+export const GUIDELINES_PAGE = '/writing-guidelines';
+
 export const CONFIRM_PAGE = '/account/confirm';
 /** Where the address of an account is confirmed: what follows the # reaches no server, and so no log. */
 export const confirmAddress = (token: string): string => `${CONFIRM_PAGE}#${token}`;

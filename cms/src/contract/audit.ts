@@ -37,7 +37,15 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Where it was done. */
-export const AUDIT_PLACES = ['dashboard', 'panel', 'command line', 'status page', 'private link', 'API'] as const;
+export const AUDIT_PLACES = [
+  'dashboard',
+  'panel',
+  'command line',
+  'status page',
+  'private link',
+  'API',
+  'daily task',
+] as const;
 export type AuditPlace = (typeof AUDIT_PLACES)[number];
 
 /** One line of the audit list. It is never changed and never deleted. */

@@ -57,6 +57,8 @@ export interface Feature<Row extends object = object> {
   pageReads?: PageReads;
   /** Paths of its pages in the sitemap, besides the static ones. */
   listedPages?(): Promise<string[]>;
+  /** What editors may write into the text of a page for a value that is set elsewhere: the value, by its placeholder. */
+  placeholders?(): Promise<Record<string, string>>;
   /** Its sheet of `applications.xlsx`. */
   sheet?(): Sheet;
   /** What of it waits for the team: the daily email counts it. */

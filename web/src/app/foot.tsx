@@ -34,9 +34,17 @@ const columns = [
   ],
 ] as const;
 
+/** Shown while an editor has them published. */
+const notices = [
+  ['Privacy', paths.privacy],
+  ['Code of conduct', paths.conduct],
+  ['Writing guidelines', paths.guidelines],
+] as const;
+
 /** The foot of every page; its texts and links are the site's. */
 export function Foot() {
-  const { brand, socialLinks } = useSite();
+  const { brand, socialLinks, pages } = useSite();
+  const shown = notices.filter(([, to]) => pages.includes(to.slice(1)));
   const links = webLinks(socialLinks);
   useEffect(() => setBrand(brand.name), [brand.name]);
   return (
@@ -76,6 +84,11 @@ export function Foot() {
         </div>
         <div className={styles.footEnd}>
           <span>{brand.footnote}</span>
+          {shown.map(([label, to]) => (
+            <Link key={to} to={to}>
+              {label}
+            </Link>
+          ))}
           <Link to={paths.admin}>Admin</Link>
         </div>
       </div>

@@ -19,6 +19,15 @@ const section = (path: string): SiteRoute => ({
   reads: () => [{ call: 'readPage', params: { slug: path.slice(1) } }],
 });
 
+/** A page of our rules, as an editor wrote it. */
+const notice = (path: string): SiteRoute => ({
+  path,
+  page: 'app/pages/notice-page',
+  below: ['ui/markdown'],
+  listedIf: ({ pages }) => pages.includes(path.slice(1)),
+  reads: () => [{ call: 'readPage', params: { slug: path.slice(1) } }],
+});
+
 /** Any other URL. */
 export const unknownRoute: SiteRoute = {
   path: '*',
@@ -73,6 +82,7 @@ export const routes: SiteRoute[] = [
     below: ['ui/markdown'],
     reads: () => [{ call: 'readPage', params: { slug: paths.contact.slice(1) } }],
   },
+  ...[paths.privacy, paths.conduct, paths.guidelines].map(notice),
   { ...framed(paths.sentPattern, 'app/pages/sent-page'), address: ({ token }) => paths.sent(token), secret: true },
   framed(paths.account, 'app/pages/account-page'),
   framed(paths.confirmAddress, 'features/account/confirm-address-page'),

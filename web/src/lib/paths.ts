@@ -1,10 +1,13 @@
 import {
   ACCOUNT_PAGE,
   CAREER_PAGE,
+  CONDUCT_PAGE,
   CONFIRM_PAGE,
   CONTACT_PAGE,
   domainAddress,
   FORGOTTEN_PAGE,
+  GUIDELINES_PAGE,
+  PRIVACY_PAGE,
   postAddress,
   privateAddress,
   TESTIMONIALS_PAGE,
@@ -38,6 +41,9 @@ export const paths = {
   services: '/services',
   courses: '/courses',
   contact: CONTACT_PAGE,
+  privacy: PRIVACY_PAGE,
+  conduct: CONDUCT_PAGE,
+  guidelines: GUIDELINES_PAGE,
   application: '/application',
   /** The form with a domain chosen. */
   applicationFor: (slug: string) => `/application?domain=${encodeURIComponent(slug)}`,

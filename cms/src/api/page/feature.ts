@@ -18,9 +18,12 @@ export const page: Feature<PageRow> = {
         slug: {
           label: 'Address',
           description:
-            'Lower-case letters and digits, with hyphens between words, such as our-team. At career, services, courses or contact the page replaces the picture there.',
+            'Lower-case letters and digits, with hyphens between words, such as our-team. At career, services, courses or contact the page replaces the picture there; privacy, code-of-conduct and writing-guidelines are linked in the foot while they are published.',
         },
-        body: { label: 'Text', description: 'Markdown.' },
+        body: {
+          label: 'Text',
+          description: 'Markdown. {documents-kept} stands for how long documents are kept: see the site settings.',
+        },
         published: { label: 'Published', description: 'False: only visible in the panel.' },
         updatedAt: { label: 'Changed' },
       },

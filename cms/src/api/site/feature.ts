@@ -1,4 +1,5 @@
 import { endpoints } from '../../contract/endpoints';
+import { DOCUMENTS_KEPT, monthsWord } from '../../contract/retention';
 import { cachedPath } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
@@ -50,6 +51,11 @@ export const site: Feature<SiteRow> = {
             'Messages of the contact page go there, and so do answers to our emails. Leave empty for the address of the site admin.',
         },
         contactHours: { label: 'Contact: hours', description: 'Such as: Weekdays, 10 to 18 (IST).' },
+        documentsKeptMonths: {
+          label: 'Documents kept (months)',
+          description:
+            'Documents of applications that ended so many months ago are deleted each night. The page privacy says it where its text has {documents-kept}.',
+        },
         socialLinks: { label: 'Social links', description: 'In the foot. Full links: https://…' },
       },
       mainField: 'brandName',
@@ -85,6 +91,7 @@ export const site: Feature<SiteRow> = {
           ['contactEmail', 6],
           ['contactHours', 6],
         ],
+        [['documentsKeptMonths', 6]],
         wide('socialLinks'),
       ],
     },
@@ -99,6 +106,10 @@ export const site: Feature<SiteRow> = {
   },
   isPublic: true,
   cachedReads: [cachedPath(endpoints.readSite.path)],
+  async placeholders() {
+    const months = await serviceOf<typeof siteService>('api::site.site').readDocumentsKept();
+    return { [DOCUMENTS_KEPT]: monthsWord(months) };
+  },
   pageReads: {
     readSite: async () => ({
       success: true,

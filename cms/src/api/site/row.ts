@@ -1,3 +1,4 @@
+import { DOCUMENTS_KEPT_MONTHS } from '../../contract/retention';
 import type { DomainCard, Fact, Point, Question, Site, SocialLink } from '../../contract/site';
 import type { BaseRow } from '../../platform/database/rows';
 
@@ -27,6 +28,8 @@ export interface SiteRow extends BaseRow {
   socialLinks: SocialLink[];
   contactEmail: string | null;
   contactHours: string | null;
+  /** Null in a database from before it could be said. */
+  documentsKeptMonths: number | null;
 }
 
 /** The settings of a new site, as a row. */
@@ -52,4 +55,5 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
   socialLinks: site.socialLinks,
   contactEmail: site.contact.email || null,
   contactHours: site.contact.hours || null,
+  documentsKeptMonths: DOCUMENTS_KEPT_MONTHS,
 });

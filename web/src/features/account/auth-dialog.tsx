@@ -4,6 +4,7 @@ import { messages } from '@contract/messages';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
+import { PrivacyLine } from '../../forms/privacy-line';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { accountSession } from '../../lib/account-session';
@@ -166,6 +167,7 @@ export default function AuthDialog({ onClose, begin = 'signup' }: AuthDialogProp
         {mode !== 'forgotten' && (
           <Checkbox label="Show what I type" checked={shown} onChange={(event) => setShown(event.target.checked)} />
         )}
+        {mode === 'signup' && <PrivacyLine />}
         <Button type="submit" wide busy={busy} busyLabel="Loading...">
           {words[mode].submit}
         </Button>

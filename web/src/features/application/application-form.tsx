@@ -1,6 +1,7 @@
 import { APPLICATION_PARTS, type Application, applicationSchema } from '@contract/application';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useSubmit } from '../../forms/use-submit';
@@ -170,6 +171,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
         </div>
         <EndPart control={form.control}>
           {alert && !marked && <AlertNotice alert={alert} />}
+          <PrivacyLine />
           <div className="row">
             <Button type="submit" go busy={busy} busyLabel={`Sending… ${Math.round(progress * 100)} %`}>
               Submit application

@@ -65,6 +65,7 @@ const nobodys: Partial<Record<AuditEntry['place'], string>> = {
   'command line': 'The command line',
   'status page': 'The applicant',
   'private link': 'The author',
+  'daily task': 'The daily task',
 };
 
 /** Who did what, in words: `siteadmin verified the blog post "…"`. */

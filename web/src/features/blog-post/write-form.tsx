@@ -4,10 +4,12 @@ import type { SentReceipt } from '@contract/sent-receipt';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Failure } from '../../forms/failure';
+import { NoticeLink, PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { idempotencyKeys } from '../../lib/idempotency-key';
+import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
 import { NeedsScript } from '../../ui/needs-script';
@@ -63,6 +65,10 @@ export function WriteForm() {
       <Failure of={submit} title={messages.post.submitFailed}>
         {submit.failure?.message} Your text is still here.
       </Failure>
+      <PrivacyLine>
+        {' '}
+        What moderators look for: <NoticeLink to={paths.guidelines}>writing guidelines</NoticeLink>.
+      </PrivacyLine>
       <div className="row spread">
         <p className={`small ${styles.promise}`}>
           Your text stays here if sending fails, and is kept on this device if you close the page. After sending you get

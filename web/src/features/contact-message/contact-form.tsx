@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { GenericSchema } from 'valibot';
 import { deviceDraft } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
+import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
@@ -64,6 +65,7 @@ export function ContactForm() {
       />
       <SelectField label="What it is about" options={CONTACT_TOPICS} empty="Choose" {...field('topic')} />
       <TextArea label="Message" rows={7} maxLength={limits.contactMessage.max} {...field('text')} />
+      <PrivacyLine />
       <div>
         <Button type="submit" go busy={submit.busy} busyLabel="Sending…">
           Send message

@@ -3,6 +3,7 @@ import { messages } from '@contract/messages';
 import { quickApplicationSchema } from '@contract/quick-application';
 import { type ReactNode, useState } from 'react';
 import { Failure } from '../../forms/failure';
+import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
@@ -66,6 +67,7 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
         autoComplete="organization-title"
         {...field('Role')}
       />
+      <PrivacyLine />
       <Button type="submit" go wide busy={submit.busy} busyLabel="Sending…">
         Apply Now
       </Button>

@@ -5,6 +5,7 @@ import { REVIEW_CONSENT } from '@contract/testimonial';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useWatch } from 'react-hook-form';
+import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
@@ -125,6 +126,7 @@ export function ReviewForm() {
             time. If you give an email address, we send you the link. If not, it is shown only once: keep it, because we
             can’t show it again.
           </p>
+          <PrivacyLine />
           <Button type="submit" go busy={busy} busyLabel="Sending…">
             Submit testimonial
           </Button>

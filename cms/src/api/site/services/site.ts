@@ -1,4 +1,5 @@
 import { messages } from '../../../contract/messages';
+import { DOCUMENTS_KEPT_MONTHS } from '../../../contract/retention';
 import { type Site, siteDefaults } from '../../../contract/site';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden } from '../../../platform/errors';
@@ -31,6 +32,12 @@ export default () => ({
   async readContactEmail(): Promise<string | null> {
     const row = await rows<SiteRow>(SITE).findOne({ select: ['contactEmail'] });
     return row?.contactEmail || null;
+  },
+
+  /** For how many months the documents of an application are kept after it has ended. */
+  async readDocumentsKept(): Promise<number> {
+    const row = await rows<SiteRow>(SITE).findOne({ select: ['documentsKeptMonths'] });
+    return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;
   },
 
   /** @throws Forbidden while an editor has switched the applications off */

@@ -1,0 +1,52 @@
+import { parseArgs } from 'node:util';
+import { saysYes } from './lib/ask.mjs';
+import { withCommand } from './lib/command.mjs';
+import { readEnvironment } from './lib/env-file.mjs';
+import { progress } from './lib/progress.mjs';
+import { readArguments, runScript, Stop } from './lib/stop.mjs';
+
+const HELP = `npm run retention -- [--dry-run] [--yes]
+
+Deletes the documents of applications that ended longer ago than documents are kept: 12 months, unless the site settings
+of the panel say otherwise. The product does it by itself each night; this shows what would go, or does it now. The rest
+of the applications stays, and each deletion is a line of the audit list. The server can go on running.
+
+  --dry-run   shows what would go and deletes nothing
+  --yes       does not ask
+  --help      shows this`;
+
+await runScript(async () => {
+  const { values } = readArguments(() =>
+    parseArgs({
+      options: {
+        'dry-run': { type: 'boolean' },
+        yes: { type: 'boolean', short: 'y' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    }),
+  );
+  if (values.help) return console.log(HELP);
+  const asks = !values.yes && !values['dry-run'];
+  if (asks && !process.stdin.isTTY)
+    throw new Stop(
+      'This command asks before it deletes, but there is no terminal to answer in. Add --yes or --dry-run.',
+    );
+
+  await withCommand('retention', readEnvironment(), async (ask) => {
+    const looking = progress('Looking');
+    const { months, due } = await ask({ do: 'list' });
+    looking.done('done');
+    if (due.length === 0) return console.log(`\nNo application with documents ended more than ${months} months ago.`);
+    const lines = due.map(
+      ({ reference, endedAt, documents }) => `${reference}   ended ${endedAt.slice(0, 10)}   documents: ${documents}`,
+    );
+    console.log(`\nEnded more than ${months} months ago:\n\n  ${lines.join('\n  ')}\n`);
+    if (values['dry-run']) return console.log('Nothing was deleted.');
+    if (asks && !(await saysYes('Delete these documents? They cannot be brought back, but from a backup. [y/N] ')))
+      throw new Stop('Nothing was deleted.');
+    const deleting = progress('Deleting');
+    const count = await ask({ do: 'delete' });
+    deleting.done('done');
+    console.log(`\nDeleted the documents of ${count} ${count === 1 ? 'application' : 'applications'}.`);
+  });
+});

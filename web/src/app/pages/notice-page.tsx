@@ -1,0 +1,37 @@
+import { Link, useLocation } from 'react-router-dom';
+import { usePage } from '../../features/page/api';
+import { usePublishedPages } from '../../features/site/api';
+import { paths } from '../../lib/paths';
+import styles from '../../ui/page.module.css';
+import { PageLead } from '../../ui/page-lead';
+import { useTitle } from '../../ui/use-title';
+import { WrittenText } from '../../ui/written-text';
+
+const TITLES: Record<string, string> = {
+  [paths.privacy]: 'Privacy notice',
+  [paths.conduct]: 'Code of conduct',
+  [paths.guidelines]: 'Writing guidelines',
+};
+
+/** A page of our rules, as an editor wrote it. While there is none, it says whom to ask. */
+export default function NoticePage() {
+  const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
+  const slug = path.slice(1);
+  const isPublished = usePublishedPages()?.includes(slug);
+  const { data, error } = usePage(isPublished ? slug : null);
+  const title = data?.title ?? TITLES[path] ?? '';
+  useTitle(title);
+  return (
+    <>
+      <PageLead title={title} />
+      <div className={`wrap ${styles.body}`}>
+        {data && <WrittenText text={data.body} className="inset" />}
+        {(isPublished === false || error) && (
+          <p className="say inset">
+            This page can’t be shown at the moment. <Link to={paths.contact}>Ask the team</Link>, and we tell you.
+          </p>
+        )}
+      </div>
+    </>
+  );
+}

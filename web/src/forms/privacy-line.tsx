@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { paths } from '../lib/paths';
+
+/** Beside what asks for something about a person: what becomes of it. In another tab, so that what was typed stays. */
+export const PrivacyLine = ({ children }: { children?: ReactNode }) => (
+  <p className="small">
+    What we do with what you send: <NoticeLink to={paths.privacy}>privacy notice</NoticeLink>.{children}
+  </p>
+);
+
+export const NoticeLink = ({ to, children }: { to: string; children: string }) => (
+  <a className="link" href={to} target="_blank" rel="noopener">
+    {children}
+    <span className="vh"> (opens in a new tab)</span>
+  </a>
+);

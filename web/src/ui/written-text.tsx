@@ -1,0 +1,37 @@
+import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { leaveFirstPage, whenFirstPageLeft } from '../lib/first-page';
+import { lazyPart } from './lazy-part';
+
+const ID = 'written-text';
+
+// The largest part of the code of such a page: where the server wrote the text, it is text already.
+const Markdown = lazyPart(async () => {
+  await whenFirstPageLeft(ID);
+  return { default: (await import('./markdown')).Markdown };
+});
+
+interface WrittenTextProps {
+  text: string;
+  className?: string;
+  /** While its code is on its way. */
+  loading?: ReactNode;
+}
+
+/** The text of a page, which the server has written. One on a page. */
+export function WrittenText({ text, className, loading }: WrittenTextProps) {
+  const [first] = useState(text);
+  useEffect(() => {
+    if (text !== first) leaveFirstPage();
+  }, [text, first]);
+  // Always the same element for the same text: it may stand as the server wrote it whatever changes around it.
+  return useMemo(
+    () => (
+      <div id={ID} className={className}>
+        <Suspense fallback={loading}>
+          <Markdown text={text} />
+        </Suspense>
+      </div>
+    ),
+    [text, className, loading],
+  );
+}
