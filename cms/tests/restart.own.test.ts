@@ -212,9 +212,13 @@ test('a stop waits for a form that is still coming, and tells whoever asks how t
 }, 60_000);
 
 test('a stop leaves time for a request on a connection that has just been made', async () => {
-  const [kept, spare, fresh] = [await opened(), await opened(), await opened()];
+  const [kept, spare, fresh, other] = [await opened(), await opened(), await opened(), await opened()];
   await whileStopping(async () => {
     await toldOfStop(kept, spare);
+    const ready = await asked(other, '/_ready');
+    expect(ready).toMatch(/^HTTP\/1.1 503 /);
+    // Every part is well: it is the server that ends.
+    expect(ready).toMatch(/{"status":"stopping","parts":{"database":"ok","storage":"ok","mail":"ok"}}/);
     await sleep(2500);
     expect(await healthOn(fresh)).toMatch(/^HTTP\/1.1 503 /);
   });

@@ -1,5 +1,6 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
 import { readRows } from './support/database';
@@ -131,6 +132,27 @@ test('a storage that is away is a 503 and leaves no row; the same form is taken 
   expect(second.body.reference).toBe(first.body.reference);
   expect(await readRows(product, 'applications')).toHaveLength(before + 1);
 });
+
+test('/_ready says that the storage is away, whether it refuses or does not answer, and that it is back', async () => {
+  const found = async () => {
+    const { status, body } = await send('GET', '/_ready');
+    // What was found counts for a second.
+    await sleep(1100);
+    return [status, body.status, body.parts];
+  };
+  const well = { database: 'ok', storage: 'ok', mail: 'ok' };
+  expect(await found()).toEqual([200, 'ready', well]);
+  for (const away of [s3.refuse, s3.hang]) {
+    away(true);
+    expect(await found()).toEqual([503, 'not ready', { ...well, storage: 'failed' }]);
+    expect((await send('GET', '/_health')).status).toBe(204);
+    away(false);
+    expect(await found()).toEqual([200, 'ready', well]);
+  }
+  const log = readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+  expect(log.match(/The storage cannot be reached/g)).toHaveLength(2);
+  expect(log.match(/The storage can be reached again/g)).toHaveLength(2);
+}, 30_000);
 
 test('who is forgotten leaves no document in the bucket', async () => {
   const fields = application();
