@@ -16,6 +16,23 @@ try {
 if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   document.documentElement.dataset.held = 'yes';
 
+// On a bad line a script or a style may fail to come: it is asked for once more, or when the network is back.
+{
+  const askAgain = ({ target: { localName, src, href, rel, type }, target }) => {
+    if (!(localName === 'script' || (localName === 'link' && rel === 'stylesheet')) || target.dataset.again) return;
+    const next = document.createElement(localName);
+    Object.assign(next, localName === 'script' ? { type, src } : { rel, href });
+    next.crossOrigin = target.crossOrigin;
+    next.dataset.again = 'yes';
+    const go = () => target.replaceWith(next);
+    if (navigator.onLine) setTimeout(go, 1500);
+    else addEventListener('online', go, { once: true });
+  };
+  addEventListener('error', askAgain, true);
+  // From then on the code of the parts does so itself.
+  addEventListener('hydrated', () => removeEventListener('error', askAgain, true), { once: true });
+}
+
 // The page stands before its code does (docs/adr/0231). What is pressed or filled in meanwhile happens again when it works.
 {
   let pressed;

@@ -6,10 +6,56 @@ import { ErrorBoundary } from './error-boundary';
 import { lazyPart } from './lazy-part';
 
 test.each([
-  [false, 'You are offline.', /Connect to the internet/, /updated/],
+  [false, 'You seem to be offline.', /Your text is kept on this device/, /updated/],
   [true, 'Something went wrong. Please try again.', /If the site has been updated/, /offline/],
 ])('a part that fails to load, with the device online: %s', async (onLine, title, detail, notSaid) => {
   const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine);
+  const load = vi
+    .fn<() => Promise<{ default: () => string }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockImplementationOnce(() =>
+      onLine ? Promise.reject(new TypeError('Failed again')) : Promise.resolve({ default: () => 'The part' }),
+    )
+    .mockResolvedValue({ default: () => 'The part' });
+  const Part = lazyPart(load);
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+    { onCaughtError: () => {} },
+  );
+  const alert = await screen.findByRole('alert', {}, { timeout: 5000 });
+  expect(alert).toHaveTextContent(title);
+  expect(alert).toHaveTextContent(detail);
+  expect(alert).not.toHaveTextContent(notSaid);
+  // Offline, a reload would leave an empty page.
+  expect(screen.queryAllByRole('button', { name: 'Reload the page' })).toHaveLength(onLine ? 1 : 0);
+  network.mockReturnValue(true);
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('The part')).toBeInTheDocument();
+});
+
+test('a part that fails once is fetched again, and nobody notices', async () => {
+  const load = vi
+    .fn<() => Promise<{ default: () => string }>>()
+    .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
+    .mockResolvedValue({ default: () => 'The part' });
+  const Part = lazyPart(load);
+  render(
+    <ErrorBoundary>
+      <Suspense>
+        <Part />
+      </Suspense>
+    </ErrorBoundary>,
+  );
+  expect(await screen.findByText('The part', {}, { timeout: 5000 })).toBeInTheDocument();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
+test('what failed offline goes on by itself when the network is back', async () => {
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const load = vi
     .fn<() => Promise<{ default: () => string }>>()
     .mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'))
@@ -23,13 +69,8 @@ test.each([
     </ErrorBoundary>,
     { onCaughtError: () => {} },
   );
-  const alert = await screen.findByRole('alert');
-  expect(alert).toHaveTextContent(title);
-  expect(alert).toHaveTextContent(detail);
-  expect(alert).not.toHaveTextContent(notSaid);
-  // Offline, a reload would leave an empty page.
-  expect(screen.queryAllByRole('button', { name: 'Reload the page' })).toHaveLength(onLine ? 1 : 0);
+  expect(await screen.findByRole('alert')).toHaveTextContent('You seem to be offline.');
   network.mockReturnValue(true);
-  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  window.dispatchEvent(new Event('online'));
   expect(await screen.findByText('The part')).toBeInTheDocument();
 });

@@ -44,23 +44,22 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, { caught: Caugh
     if (error instanceof CodeError) error.forget();
   }
 
+  readonly tryAgain = () => this.setState({ caught: null });
+
   override render() {
     const { children, frame = ofPage } = this.props;
     const { caught } = this.state;
     if (!caught) return children;
     if (!(caught.error instanceof CodeError)) {
-      return frame(<Failed message={commonMessages.generic} detail="This page could not be shown." onRetry={reload} />);
-    }
-    const onRetry = () => this.setState({ caught: null });
-    if (caught.error.offline) {
-      const detail = 'This part could not be loaded. Connect to the internet, then try again.';
-      return frame(<Failed message="You are offline." detail={detail} onRetry={onRetry} />);
+      return frame(
+        <Failed message={commonMessages.generic} detail="This page could not be shown." unrelated onRetry={reload} />,
+      );
     }
     return frame(
       <Failed
         message={commonMessages.generic}
         detail="This part could not be loaded. If the site has been updated, reloading the page helps."
-        onRetry={onRetry}
+        onRetry={this.tryAgain}
       >
         <Button variant="bare" onClick={reload}>
           Reload the page

@@ -10,20 +10,30 @@ export class CodeError extends Error {
     super('The code of a part could not be fetched.', { cause });
     this.name = 'CodeError';
   }
+}
 
-  /** The device was offline when it failed. */
-  readonly offline = navigator.onLine === false;
+/** On a bad line the second request often comes through. */
+const SECOND_TRY_MS = 1000;
+
+/** Without a network nothing is tried: whoever shows the failure goes on when the network is back. */
+async function secondTry<Module>(load: () => Promise<Module>, cause: unknown): Promise<Module> {
+  if (!navigator.onLine) throw cause;
+  await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_MS));
+  await missingStyles();
+  return load();
 }
 
 /** A part of the site whose code is fetched when it is first shown. Needs an error boundary above it. */
 export function lazyPart<Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) {
   const begin = (fetchCode: typeof load) =>
     lazy(() =>
-      fetchCode().catch((cause: unknown) => {
-        throw new CodeError(cause, () => {
-          Code = begin(() => missingStyles().then(load));
-        });
-      }),
+      fetchCode()
+        .catch((cause: unknown) => secondTry(load, cause))
+        .catch((cause: unknown) => {
+          throw new CodeError(cause, () => {
+            Code = begin(() => missingStyles().then(load));
+          });
+        }),
     );
   let Code = begin(load);
   return (props: Props) => <Code {...props} />;

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useBackOnline, useOffline } from '../lib/use-offline';
 import { Button } from './button';
 import { focusAfterRemoval } from './focus-after-removal';
 import { Notice } from './notice';
@@ -29,21 +30,35 @@ interface FailedProps {
   error?: unknown;
   /** A retry is under way. */
   busy?: boolean;
+  /** Something else than the network failed. */
+  unrelated?: boolean;
   onRetry: () => void;
   /** Other ways on, beside it. */
   children?: ReactNode;
 }
 
-/** A failed read: the message, and a button to try again. */
-export function Failed({ message, detail, error, busy = false, onRetry, children }: FailedProps) {
+/**
+ * A failed read: the message, and a button to try again. Without a network it says so, what is safe, and tries again by
+ * itself when the network is back.
+ */
+export function Failed({ message, detail, error, busy = false, unrelated = false, onRetry, children }: FailedProps) {
+  const isOffline = useOffline() && !unrelated;
+  useBackOnline(unrelated ? null : onRetry);
   return (
     <div className={styles.state}>
       <svg viewBox="0 0 220 40" fill="none" stroke="var(--coral)" strokeWidth="6" aria-hidden="true">
         <path d="M8 20h82M80 8l14 12-14 12M132 8l-14 12 14 12M122 20h88" />
       </svg>
-      <Notice tone="bad" title={message} error={error}>
-        {detail}
-      </Notice>
+      {isOffline ? (
+        <Notice tone="bad" title="You seem to be offline.">
+          Your text is kept on this device, and pages that you have read can be read again. This goes on by itself when
+          you are back online.
+        </Notice>
+      ) : (
+        <Notice tone="bad" title={message} error={error}>
+          {detail}
+        </Notice>
+      )}
       <div className="row row--tight">
         {/* Never disabled: whoever pressed it by keyboard would lose their place. */}
         <Button
@@ -54,7 +69,8 @@ export function Failed({ message, detail, error, busy = false, onRetry, children
         >
           {busy && <Pulse />} Try Again
         </Button>
-        {children}
+        {/* Other ways need the network, too. */}
+        {!isOffline && children}
       </div>
     </div>
   );

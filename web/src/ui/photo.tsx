@@ -1,5 +1,10 @@
-import { useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useBackOnline } from '../lib/use-offline';
 import styles from './photo.module.css';
+
+/** How far the requests of a picture are; one that fails is asked for once more. */
+const [BEGUN, WAITING, AGAIN, FAILED] = [0, 1, 2, 3];
+const SECOND_TRY_MS = 1500;
 
 /** Ground and coat of a drawn user. */
 const coats = [
@@ -14,11 +19,36 @@ const coats = [
  * section 3); the same name has the same colours. Decoration: the name stands beside it.
  */
 export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
-  const [failed, setFailed] = useState('');
+  const [failed, setFailed] = useState({ src: '', step: BEGUN });
+  const step = failed.src === src ? failed.step : BEGUN;
+  const tryAgain = useCallback(() => setFailed({ src, step: AGAIN }), [src]);
+  const isMissing = step === WAITING || step === FAILED;
+  useBackOnline(isMissing ? tryAgain : null);
+  useEffect(() => {
+    if (step !== WAITING || !navigator.onLine) return;
+    const timer = setTimeout(tryAgain, SECOND_TRY_MS);
+    return () => clearTimeout(timer);
+  }, [step, tryAgain]);
+
+  const onFailed = () => {
+    // What is chosen on this device does not come over the line.
+    const isLocal = /^(blob|data):/.test(src);
+    setFailed({ src, step: step === BEGUN && !isLocal ? WAITING : FAILED });
+    if (step !== BEGUN || isLocal) onError?.();
+  };
+  const img = useRef<HTMLImageElement>(null);
+  // On the server's page it may have failed before anybody listened.
+  useEffect(() => {
+    if (img.current?.complete && img.current.naturalWidth === 0 && img.current.src) img.current.src = src;
+  }, [src]);
+
   const style = { '--d': `${size}px` } as never;
-  if (!src || failed === src) return <Placeholder name={name} style={style} />;
+  if (!src || isMissing) return <Placeholder name={name} style={style} />;
   return (
     <img
+      // A new one: browsers do not ask again for one that failed.
+      key={step}
+      ref={img}
       className={styles.photo}
       style={style}
       src={src}
@@ -28,10 +58,7 @@ export function Photo({ src, name, size = 64, eager, onError }: PhotoProps) {
       decoding="async"
       loading={eager ? 'eager' : 'lazy'}
       draggable={false}
-      onError={() => {
-        setFailed(src);
-        onError?.();
-      }}
+      onError={onFailed}
     />
   );
 }

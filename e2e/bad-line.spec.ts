@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { expect, expectAccessible, test } from './support/fixtures';
+import { expectWorking, goOnTo, noteWorking } from './support/going-on';
+
+/*
+ * A line that breaks now and then: what failed is asked for again, and offline the site says so and goes on by itself.
+ */
+
+const POST = 'Reading a stack trace from the bottom';
+const offline = (page: Page) => page.getByRole('alert').filter({ hasText: 'You seem to be offline.' });
+
+/** Fails the first request for it, and counts all. */
+async function failOnce(page: Page, url: string | RegExp) {
+  const asked = { times: 0 };
+  await page.route(url, (route) => {
+    asked.times += 1;
+    return asked.times === 1 ? route.abort() : route.continue();
+  });
+  return asked;
+}
+
+test.beforeEach(({ expectedErrors }) => {
+  expectedErrors.push(/Failed to load resource|net::ERR_|CodeError|Failed to fetch/);
+});
+
+test('moving on offline says so and what is safe, and goes on by itself', { tag: '@small' }, async ({
+  page,
+  context,
+}) => {
+  await noteWorking(page);
+  await page.goto('/testimonials');
+  await expectWorking(page);
+  await context.setOffline(true);
+  await page.getByRole('main').getByRole('link', { name: 'Leave a testimonial' }).first().click();
+  await expect(offline(page)).toContainText('Your text is kept on this device');
+  await expectAccessible(page);
+  await expect(page.getByRole('banner')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave a testimonial' })).toBeVisible();
+  await expect(offline(page)).toHaveCount(0);
+});
+
+test('a list that cannot be read offline comes by itself, too', async ({ page, context }) => {
+  await page.route(/\/api\/fetch/, (route) => route.abort());
+  await goOnTo(page, '/blog');
+  await expect(page.getByRole('alert').filter({ hasText: 'Could not fetch blog posts.' })).toBeVisible();
+  await context.setOffline(true);
+  await expect(offline(page)).toBeVisible();
+  await page.unroute(/\/api\/fetch/);
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: new RegExp(POST) }).first()).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+});
+
+test('what was read can be read again offline', async ({ page, context }) => {
+  await noteWorking(page);
+  await page.goto('/blog');
+  await expectWorking(page);
+  const article = page.getByRole('heading', { level: 1, name: POST });
+  await page
+    .getByRole('link', { name: new RegExp(POST) })
+    .first()
+    .click();
+  await expect(article).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: new RegExp(POST) }).first()).toBeVisible();
+  await context.setOffline(true);
+  await page
+    .getByRole('link', { name: new RegExp(POST) })
+    .first()
+    .click();
+  await expect(article).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('link', { name: new RegExp(POST) }).first()).toBeVisible();
+  await expect(offline(page)).toHaveCount(0);
+});
+
+test('what is typed offline is there after the network is back', async ({ page, context }) => {
+  await noteWorking(page);
+  await page.goto('/write');
+  await expectWorking(page);
+  await context.setOffline(true);
+  await page.getByLabel('Title').fill('Written on a train');
+  await expect(page.getByText(/Draft saved at/)).toBeVisible();
+  await context.setOffline(false);
+  page.on('dialog', (dialog) => dialog.accept());
+  await page.reload();
+  await expect(page.getByLabel('Title')).toHaveValue('Written on a train');
+});
+
+test('code of a page that fails once is fetched again', async ({ page }) => {
+  await noteWorking(page);
+  const asked = await failOnce(page, '**/assets/leave-review-page-*.js');
+  await page.goto('/testimonials');
+  await expectWorking(page);
+  await page.getByRole('main').getByRole('link', { name: 'Leave a testimonial' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Leave a testimonial' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  expect(asked.times).toBeGreaterThan(1);
+});
+
+for (const [what, file] of [
+  ['script', '**/assets/base-*.js'],
+  ['style', '**/assets/base-*.css'],
+] as const) {
+  test(`the ${what} of the first page that fails once is fetched again`, async ({ page }) => {
+    await noteWorking(page);
+    const asked = await failOnce(page, file);
+    await page.goto('/home');
+    await expectWorking(page);
+    await expect.poll(() => asked.times).toBeGreaterThan(1);
+    const base = page.locator('link[rel="stylesheet"][href*="/base-"]');
+    expect(await base.evaluateAll((links) => links.map((link) => !!(link as HTMLLinkElement).sheet))).toContain(true);
+  });
+}
