@@ -24,7 +24,7 @@ test.describe('Code that cannot be fetched', () => {
     const nav = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await mark(page);
-    await page.route(code('admin-queue'), (route) => route.abort());
+    await page.route(code('queue-states'), (route) => route.abort());
     await nav.getByRole('link', { name: /^Queue/ }).click();
     await expect(alert(page)).toBeVisible();
     await expectAccessible(page);
@@ -34,7 +34,7 @@ test.describe('Code that cannot be fetched', () => {
     await expect(alert(page)).toBeVisible();
     await again(page).click();
     await expect(alert(page)).toBeVisible();
-    await page.unroute(code('admin-queue'));
+    await page.unroute(code('queue-states'));
     await again(page).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
