@@ -9,6 +9,10 @@ import { root } from './paths.mjs';
 
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');
 const { services, networks, volumes } = parse(read('docker-compose.yml'));
+const overlay = parse(read('deploy', 'compose.tls.yml'), {
+  // Of Compose: what the first file has there is taken away.
+  customTags: [{ tag: '!reset', collection: 'seq', resolve: () => 'nothing' }],
+});
 const dockerfile = read('deploy', 'Dockerfile');
 /** The stages that are run, not those that only build. */
 const stages = dockerfile
@@ -19,7 +23,7 @@ const template = read('deploy', 'nginx.conf.template');
 const SECRET = /(PASSWORD|SECRET|SALT|APP_KEYS|ACCESS_KEY|ENCRYPTION_KEY|DATABASE_URL|SMTP_URL)/;
 
 describe('docker-compose.yml', () => {
-  test('is one that Compose reads', () => {
+  test.each(['docker-compose.yml', 'deploy/compose.tls.yml'])('is one that Compose reads: %s', (file) => {
     const linter = new DCLinter({
       rules: {
         // The order is ours: what a service is, what it is told, where it is, what it may.
@@ -34,13 +38,14 @@ describe('docker-compose.yml', () => {
       debug: false,
       exclude: [],
     });
-    const found = linter.lintFiles([join(root, 'docker-compose.yml')], false).flatMap(({ messages }) => messages);
+    const found = linter.lintFiles([join(root, file)], false).flatMap(({ messages }) => messages);
     expect(
       found.filter(({ severity }) => severity !== 'info').map(({ line, message }) => `${line}: ${message}`),
     ).toEqual([]);
   });
 
-  test.each(Object.entries(services))('%s is small in what it may and takes, and is started again', (name, service) => {
+  const all = { ...services, tls: overlay.services.tls };
+  test.each(Object.entries(all))('%s is small in what it may and takes, and is started again', (name, service) => {
     expect(service).toMatchObject({
       read_only: true,
       // What is done once is done again by the next `up`.
@@ -97,6 +102,26 @@ describe('docker-compose.yml', () => {
     expect(services.cms.environment.TRUST_PROXY).toBe('true');
     // Longer than the server itself waits for what is in flight.
     expect(Number.parseInt(services.cms.stop_grace_period, 10)).toBeGreaterThanOrEqual(36);
+  });
+
+  test('gets and renews certificates where its second file is used, and nginx is reached through that alone', () => {
+    const { nginx, tls } = overlay.services;
+    expect(tls.command.slice(0, 3)).toEqual(['caddy', 'reverse-proxy', '--from']);
+    expect(tls.command.slice(3)).toEqual([expect.stringMatching(/^\$\{PUBLIC_URL:\?/), '--to', 'nginx:8080']);
+    expect(tls.ports).toEqual(['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp']);
+    expect(tls.cap_add).toEqual(['NET_BIND_SERVICE']);
+    // A certificate outlives its container: there is a limit to how many one gets.
+    expect(tls.volumes).toContain('tls-data:/data');
+    expect(Object.keys(overlay.volumes)).toEqual(['tls-config', 'tls-data']);
+    expect(services.nginx.networks).toEqual(tls.networks);
+
+    expect(nginx.ports).toBe('nothing');
+    expect(nginx.environment.PUBLIC_SCHEME).toBe('https');
+    for (const line of nginx.environment.TRUSTED_PROXIES.split(/(?<=;) /))
+      expect(line).toMatch(
+        /^(set_real_ip_from (10\.0\.0\.0\/8|172\.16\.0\.0\/12|192\.168\.0\.0\/16)|real_ip_header X-Forwarded-For);$/,
+      );
+    for (const name of Object.keys(nginx.environment)) expect(services.nginx.environment).toHaveProperty(name);
   });
 
   test('starts each part when what it needs is well, and gives each one time to end', () => {
