@@ -30,7 +30,9 @@ const forms = [
   ['/application', 'College or university'],
   ['/application/status', 'Reference number'],
   ['/verifywork', 'Certificate ID'],
+  ['/contact', 'Name'],
   ['/admin', 'Username'],
+  [`/account/password#${'A'.repeat(43)}`, 'New password'],
   [`/resetpassword/${'A'.repeat(43)}`, 'New password'],
 ] as const;
 

@@ -1,0 +1,89 @@
+import type { Page, TestInfo } from '@playwright/test';
+import { Line } from './support/faults';
+import { expect, test } from './support/fixtures';
+
+/*
+ * What visitors see first, whatever becomes of our code: held back, switched off, or slow to come. Both widths, both
+ * themes; a picture of each is in the test's folder.
+ */
+
+const POST = '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom';
+const pages = [
+  '/home',
+  '/blog',
+  POST,
+  '/blog/first-commit-team',
+  '/testimonials',
+  '/leave-review',
+  '/application',
+  '/write',
+  '/verifywork',
+  '/career',
+  '/contact',
+] as const;
+const looks = [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
+
+/** The real page is there: its heading, and nothing that says that it is still to come. */
+async function expectRealPage(page: Page, path: string, info: TestInfo): Promise<void> {
+  for (const { width, colorScheme } of looks) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
+    const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    await page.screenshot({
+      path: info.outputPath(`${path.replaceAll('/', '-').slice(1)}-${width}-${colorScheme}.png`),
+    });
+  }
+}
+
+test('with its code held back, every page is the real one', async ({ page }, info) => {
+  for (const path of pages) {
+    const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
+    await page.goto(path, { waitUntil: 'commit' });
+    await expectRealPage(page, path, info);
+    expect(code.calls).toBeGreaterThan(0);
+    await code.release(null);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test.describe('With no scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('every page is the real one', async ({ page }, info) => {
+    for (const path of pages) {
+      await page.goto(path);
+      for (const { width, colorScheme } of looks) {
+        await page.setViewportSize({ width, height: 800 });
+        await page.emulateMedia({ colorScheme });
+        await expect(page.locator('h1').first()).toBeVisible();
+        await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
+        await page.screenshot({
+          path: info.outputPath(`${path.replaceAll('/', '-').slice(1)}-${width}-${colorScheme}.png`),
+        });
+      }
+    }
+  });
+});
+
+test('at 750 kbit/s and 300 ms every page is the real one from its first paint on', async ({ page, context }, info) => {
+  test.setTimeout(180_000);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 750_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expectRealPage(page, path, info);
+  }
+});
