@@ -59,7 +59,10 @@ test('the rules are found in the foot, by keyboard too, and read without scripts
   await expect(page.getByRole('heading', { level: 1, name: 'Code of conduct' })).toBeVisible();
   await expect(page.getByText('Be kind, and be precise.')).toBeVisible();
   await page.goto('/write');
-  await expect(page.getByRole('link', { name: /^writing guidelines/ })).toHaveAttribute('href', '/writing-guidelines');
+  await expect(page.getByRole('main').getByRole('link', { name: /^writing guidelines/ })).toHaveAttribute(
+    'href',
+    '/writing-guidelines',
+  );
 
   const plain = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
   for (const [path, words] of [

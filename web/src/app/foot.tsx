@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { useSite } from '../features/site/api';
 import { webLinks } from '../features/site/web-links';
-import { paths } from '../lib/paths';
+import { notices, paths } from '../lib/paths';
 import { setBrand } from '../ui/use-title';
 import { Wordmark } from '../ui/wordmark';
 import styles from './foot.module.css';
@@ -34,17 +34,9 @@ const columns = [
   ],
 ] as const;
 
-/** Shown while an editor has them published. */
-const notices = [
-  ['Privacy', paths.privacy],
-  ['Code of conduct', paths.conduct],
-  ['Writing guidelines', paths.guidelines],
-] as const;
-
 /** The foot of every page; its texts and links are the site's. */
 export function Foot() {
   const { brand, socialLinks, pages } = useSite();
-  const shown = notices.filter(([, to]) => pages.includes(to.slice(1)));
   const links = webLinks(socialLinks);
   useEffect(() => setBrand(brand.name), [brand.name]);
   return (
@@ -84,11 +76,15 @@ export function Foot() {
         </div>
         <div className={styles.footEnd}>
           <span>{brand.footnote}</span>
-          {shown.map(([label, to]) => (
-            <Link key={to} to={to}>
-              {label}
-            </Link>
-          ))}
+          {/* While an editor has them published; called as their address says. */}
+          {notices.map(
+            (slug) =>
+              pages.includes(slug) && (
+                <Link key={slug} to={`/${slug}`}>
+                  {slug.replaceAll('-', ' ')}
+                </Link>
+              ),
+          )}
           <Link to={paths.admin}>Admin</Link>
         </div>
       </div>

@@ -1,4 +1,4 @@
-import { paths } from '../lib/paths';
+import { notices, paths } from '../lib/paths';
 import { framed, type Params, type SiteRoute } from '../lib/site-route';
 import { texts } from './features';
 
@@ -9,23 +9,14 @@ const home: Omit<SiteRoute, 'path'> = {
   reads: () => [{ call: 'listTestimonials', query: {} }],
 };
 
-/** A section that is not open yet, or the page that an editor published for it. */
-const section = (path: string): SiteRoute => ({
-  path,
+/** A section that is not open yet, or the page that an editor published for it; and the pages of our rules. */
+const section = (slug: string): SiteRoute => ({
+  path: `/${slug}`,
   page: 'app/pages/section-page',
   below: ['ui/markdown'],
   bare: true,
-  listedIf: ({ pages }) => pages.includes(path.slice(1)),
-  reads: () => [{ call: 'readPage', params: { slug: path.slice(1) } }],
-});
-
-/** A page of our rules, as an editor wrote it. */
-const notice = (path: string): SiteRoute => ({
-  path,
-  page: 'app/pages/notice-page',
-  below: ['ui/markdown'],
-  listedIf: ({ pages }) => pages.includes(path.slice(1)),
-  reads: () => [{ call: 'readPage', params: { slug: path.slice(1) } }],
+  listedIf: ({ pages }) => pages.includes(slug),
+  reads: () => [{ call: 'readPage', params: { slug } }],
 });
 
 /** Any other URL. */
@@ -64,7 +55,7 @@ export const routes: SiteRoute[] = [
     unlisted: true,
   },
   {
-    ...section(paths.career),
+    ...section('career'),
     page: 'app/pages/career-page',
     listedIf: ({ pages, domains }) => domains.length > 0 || pages.includes(paths.career.slice(1)),
   },
@@ -75,14 +66,13 @@ export const routes: SiteRoute[] = [
     address: ({ slug }) => paths.domain(slug),
     reads: ({ slug }) => [{ call: 'readDomain', params: { slug } }],
   },
-  ...[paths.services, paths.courses].map(section),
+  ...['services', 'courses', ...notices].map(section),
   {
     path: paths.contact,
     page: 'app/pages/contact-page',
     below: ['ui/markdown'],
     reads: () => [{ call: 'readPage', params: { slug: paths.contact.slice(1) } }],
   },
-  ...[paths.privacy, paths.conduct, paths.guidelines].map(notice),
   { ...framed(paths.sentPattern, 'app/pages/sent-page'), address: ({ token }) => paths.sent(token), secret: true },
   framed(paths.account, 'app/pages/account-page'),
   framed(paths.confirmAddress, 'features/account/confirm-address-page'),

@@ -1,10 +1,10 @@
+import { PRIVACY_PAGE } from '@contract/addresses';
 import type { ReactNode } from 'react';
-import { paths } from '../lib/paths';
 
 /** Beside what asks for something about a person: what becomes of it. In another tab, so that what was typed stays. */
 export const PrivacyLine = ({ children }: { children?: ReactNode }) => (
   <p className="small">
-    What we do with what you send: <NoticeLink to={paths.privacy}>privacy notice</NoticeLink>.{children}
+    What we do with what you send: <NoticeLink to={PRIVACY_PAGE}>privacy notice</NoticeLink>.{children}
   </p>
 );
 

@@ -1,13 +1,10 @@
 import {
   ACCOUNT_PAGE,
   CAREER_PAGE,
-  CONDUCT_PAGE,
   CONFIRM_PAGE,
   CONTACT_PAGE,
   domainAddress,
   FORGOTTEN_PAGE,
-  GUIDELINES_PAGE,
-  PRIVACY_PAGE,
   postAddress,
   privateAddress,
   TESTIMONIALS_PAGE,
@@ -26,6 +23,9 @@ export function adminPath(view: string, query: Record<string, string | number | 
   return `/admin?${search}`;
 }
 
+/** Slugs of the pages of our rules. By hand: it is in what every visitor fetches. */
+export const notices = ['privacy', 'code-of-conduct', 'writing-guidelines'];
+
 /** Id of the form on the application page. */
 export const APPLICATION_FORM = 'application-form';
 
@@ -41,9 +41,6 @@ export const paths = {
   services: '/services',
   courses: '/courses',
   contact: CONTACT_PAGE,
-  privacy: PRIVACY_PAGE,
-  conduct: CONDUCT_PAGE,
-  guidelines: GUIDELINES_PAGE,
   application: '/application',
   /** The form with a domain chosen. */
   applicationFor: (slug: string) => `/application?domain=${encodeURIComponent(slug)}`,

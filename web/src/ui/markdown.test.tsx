@@ -1,5 +1,6 @@
 import { render, screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { Markdown } from './markdown';
 
 test('a text can carry no script, no HTML and no address that runs', () => {
@@ -72,4 +73,18 @@ test.each([
 test('a rule of many marks is a rule', () => {
   render(<Markdown text={`Above\n\n${'- '.repeat(40)}\n\nBelow`} />);
   expect(screen.getByRole('separator')).toBeInTheDocument();
+});
+
+test('code is copied by its button, letter by letter; where the clipboard is closed it is selected', async () => {
+  const user = userEvent.setup();
+  render(<Markdown text={'```js\nconst a = 1;\n\nconst b = "<b>";\n```\n\nText'} />);
+  const button = screen.getByRole('button', { name: 'Copy this code' });
+  await screen.findByRole('status');
+  await user.click(button);
+  expect(await navigator.clipboard.readText()).toBe('const a = 1;\n\nconst b = "<b>";\n');
+  expect(screen.getByRole('status')).toHaveTextContent('Code copied to the clipboard.');
+  vi.spyOn(navigator.clipboard, 'writeText').mockRejectedValue(new Error('closed'));
+  await user.click(button);
+  expect(screen.getByRole('status')).toHaveTextContent('The code is selected.');
+  expect(String(getSelection())).toContain('const a = 1;');
 });

@@ -1,5 +1,5 @@
 import { isWithinBudget } from '@contract/markdown-budget';
-import { Component, type ReactNode, useMemo } from 'react';
+import { Component, type ReactNode, useEffect, useMemo } from 'react';
 import type { Components } from 'react-markdown';
 import { classNames } from './class-names';
 import styles from './markdown.module.css';
@@ -18,6 +18,7 @@ export interface MarkdownProps {
  * appears as plain text.
  */
 export function Markdown({ text, below = 1, small = false }: MarkdownProps) {
+  useEffect(listen, []);
   const isDrawable = useMemo(() => isWithinBudget(text), [text]);
   if (!isDrawable) return <AsTyped text={text} small={small} />;
   return (
@@ -63,12 +64,22 @@ class AsTypedOnFailure extends Component<GuardProps, { failed: boolean; text: st
   }
 }
 
+/** Once the text is there: nothing waits for what copies its code. */
+const listen = () => void import('./copy-code').then(({ listenForCopies }) => listenForCopies(), ignore);
+const ignore = () => undefined;
+
 const components: Components = {
   a: ({ node: _, ...link }) => <a {...link} rel="nofollow ugc noopener" />,
   // Long code and wide tables scroll by themselves, so they can be reached by keyboard (WCAG 2.1.1).
   pre: ({ children }) => (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <pre tabIndex={0}>{children}</pre>
+    <div className={styles.code}>
+      {/* Works without React too: where the server wrote the text, its code never comes (copy-code.ts). */}
+      <button type="button" className={`no-print ${styles.copy}`} data-copy-code="">
+        Copy<span className="vh"> this code</span>
+      </button>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+      <pre tabIndex={0}>{children}</pre>
+    </div>
   ),
   table: ({ children, dir }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard

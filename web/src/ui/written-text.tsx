@@ -10,6 +10,10 @@ const Markdown = lazyPart(async () => {
   return { default: (await import('./markdown')).Markdown };
 });
 
+/** Once the text is there: nothing waits for what copies its code. */
+const listen = () => void import('./copy-code').then(({ listenForCopies }) => listenForCopies(), ignore);
+const ignore = () => undefined;
+
 interface WrittenTextProps {
   text: string;
   className?: string;
@@ -19,6 +23,7 @@ interface WrittenTextProps {
 
 /** The text of a page, which the server has written. One on a page. */
 export function WrittenText({ text, className, loading }: WrittenTextProps) {
+  useEffect(listen, []);
   const [first] = useState(text);
   useEffect(() => {
     if (text !== first) leaveFirstPage();

@@ -1,3 +1,4 @@
+import { CONDUCT_PAGE, GUIDELINES_PAGE, PRIVACY_PAGE } from '@contract/addresses';
 import { Link, useLocation } from 'react-router-dom';
 import { usePage } from '../../features/page/api';
 import { usePublishedPages } from '../../features/site/api';
@@ -6,15 +7,16 @@ import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
 import { WrittenText } from '../../ui/written-text';
+import { Layout } from '../layout';
 
 const TITLES: Record<string, string> = {
-  [paths.privacy]: 'Privacy notice',
-  [paths.conduct]: 'Code of conduct',
-  [paths.guidelines]: 'Writing guidelines',
+  [PRIVACY_PAGE]: 'Privacy notice',
+  [CONDUCT_PAGE]: 'Code of conduct',
+  [GUIDELINES_PAGE]: 'Writing guidelines',
 };
 
 /** A page of our rules, as an editor wrote it. While there is none, it says whom to ask. */
-export default function NoticePage() {
+export function NoticePage() {
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const slug = path.slice(1);
   const isPublished = usePublishedPages()?.includes(slug);
@@ -22,7 +24,7 @@ export default function NoticePage() {
   const title = data?.title ?? TITLES[path] ?? '';
   useTitle(title);
   return (
-    <>
+    <Layout>
       <PageLead title={title} />
       <div className={`wrap ${styles.body}`}>
         {data && <WrittenText text={data.body} className="inset" />}
@@ -32,6 +34,6 @@ export default function NoticePage() {
           </p>
         )}
       </div>
-    </>
+    </Layout>
   );
 }

@@ -10,6 +10,7 @@ import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
 import { Layout } from '../layout';
 import { currentEntry, entries } from '../navigation';
+import { NoticePage } from './notice-page';
 import styles from './section-page.module.css';
 
 const TEXT = 'section-text';
@@ -22,11 +23,15 @@ const Markdown = lazyPart(async () => {
 /** How long the ground stays empty: the picture must not flash before a page that is there. */
 const TIMEOUT = 1000;
 
-/** A section of the navigation: the page that an editor published under its slug, otherwise a picture. */
+/**
+ * A section of the navigation: the page that an editor published under its slug, otherwise a picture. And a page of our
+ * rules: one module for both is one less that every page has to know of.
+ */
 export default function SectionPage() {
   const pathname = useLocation().pathname.toLowerCase();
   const entry = entries.find(({ to }) => to === currentEntry(pathname));
-  return entry && <Section key={entry.to} slug={entry.to.slice(1)} name={entry.label} />;
+  if (!entry) return <NoticePage />;
+  return <Section key={entry.to} slug={entry.to.slice(1)} name={entry.label} />;
 }
 
 /** The picture is shown when there is no page, or the read is slow or fails. */

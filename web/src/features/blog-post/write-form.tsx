@@ -1,3 +1,4 @@
+import { GUIDELINES_PAGE } from '@contract/addresses';
 import { postDraftSchema } from '@contract/blog-post';
 import { messages } from '@contract/messages';
 import type { SentReceipt } from '@contract/sent-receipt';
@@ -9,7 +10,6 @@ import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { idempotencyKeys } from '../../lib/idempotency-key';
-import { paths } from '../../lib/paths';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
 import { NeedsScript } from '../../ui/needs-script';
@@ -67,7 +67,7 @@ export function WriteForm() {
       </Failure>
       <PrivacyLine>
         {' '}
-        What moderators look for: <NoticeLink to={paths.guidelines}>writing guidelines</NoticeLink>.
+        What moderators look for: <NoticeLink to={GUIDELINES_PAGE}>writing guidelines</NoticeLink>.
       </PrivacyLine>
       <div className="row spread">
         <p className={`small ${styles.promise}`}>
