@@ -101,6 +101,18 @@ export function useDraft<Values extends DraftValues>(
     [store, from, version, save, begin, replace],
   );
 
+  // Who logs in or out while the form stands has other details: fields in which nothing else was typed follow.
+  const began = useRef(from);
+  useEffect(() => {
+    const before = began.current;
+    began.current = from;
+    if (before === from || !form.current) return;
+    for (const [name, value] of Object.entries(from)) {
+      const now = form.current.getValues(name);
+      if (now !== value && [before[name], ''].includes(now)) form.current.setValue(name, value);
+    }
+  }, [from]);
+
   const clear = useCallback(() => {
     clearTimeout(timer.current);
     store.forget();

@@ -4,6 +4,7 @@ import type { FieldErrors } from 'react-hook-form';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
+import { useOwnDetails } from '../../forms/use-own-details';
 import { useSubmit } from '../../forms/use-submit';
 import { focusOn } from '../../lib/focus';
 import { formatClock } from '../../lib/format';
@@ -51,7 +52,7 @@ interface ApplicationFormProps {
 
 /** The internship registration form. What is typed stays: on a failure here, and on the device when the page is left. */
 export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, said }: ApplicationFormProps) {
-  const draft = useDraft(applicationDraft);
+  const draft = useDraft(applicationDraft, { from: useOwnDetails(applicationDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(applicationSchema, { values: draft.values, draft, shouldFocusError: false });
   const documents = useDocuments();
   const applied = useApplied(draft.values.Mail || offer.Mail);

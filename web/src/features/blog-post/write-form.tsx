@@ -8,6 +8,7 @@ import { Failure } from '../../forms/failure';
 import { NoticeLink, PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
+import { useOwnDetails } from '../../forms/use-own-details';
 import { useFormSubmit } from '../../forms/use-submit';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { UNSENT } from '../../lib/unsent';
@@ -23,7 +24,7 @@ const keys = idempotencyKeys('blog-post-key');
 
 /** The post editor. Nothing that was typed is lost: not by an error, not by closing the page. */
 export function WriteForm() {
-  const draft = useDraft(newPost, { warnOnLeave: true });
+  const draft = useDraft(newPost, { from: useOwnDetails(newPost.empty, 'author', 'email'), warnOnLeave: true });
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
   const [sent, setSent] = useState<{ receipt: SentReceipt | null }>();
   const submit = useFormSubmit(form, {

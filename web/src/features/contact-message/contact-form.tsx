@@ -9,6 +9,7 @@ import { Failure } from '../../forms/failure';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
+import { useOwnDetails } from '../../forms/use-own-details';
 import { useFormSubmit } from '../../forms/use-submit';
 import { request } from '../../lib/api-client';
 import { focusWithoutScroll } from '../../lib/focus';
@@ -27,7 +28,7 @@ const schema = contactMessageSchema as GenericSchema<typeof empty, typeof empty>
 
 /** Writes to the team. What was typed is kept on the device until it is sent. */
 export function ContactForm() {
-  const draft = useDraft(store);
+  const draft = useDraft(store, { from: useOwnDetails(store.empty, 'name', 'email') });
   const { form, field } = useForm(schema, { values: draft.values, draft });
   const [said, setSaid] = useState<string>();
   const submit = useFormSubmit(form, {

@@ -6,6 +6,7 @@ import { Failure } from '../../forms/failure';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
+import { useOwnDetails } from '../../forms/use-own-details';
 import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError, request } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
@@ -27,7 +28,7 @@ interface QuickFormProps {
 
 /** Name, email, phone, college and, if one likes, role (specification, sections 3 and 5). */
 export function QuickForm({ onSent, onType, children }: QuickFormProps) {
-  const draft = useDraft(quickDraft);
+  const draft = useDraft(quickDraft, { from: useOwnDetails(quickDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(quickApplicationSchema, { values: draft.values, draft });
   /** Something was empty when it was to be sent. */
   const [asked, setAsked] = useState(false);

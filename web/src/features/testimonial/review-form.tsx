@@ -8,6 +8,7 @@ import { Controller, useWatch } from 'react-hook-form';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
+import { useOwnDetails } from '../../forms/use-own-details';
 import { useFormSubmit } from '../../forms/use-submit';
 import { ApiError } from '../../lib/api-client';
 import { acceptOf, contentProblem } from '../../lib/check-file';
@@ -32,7 +33,7 @@ const keys = idempotencyKeys('review-key');
 
 /** "Leave a testimonial": the form at the left, its effect at the right. Nothing that was typed or chosen is lost by a failure. */
 export function ReviewForm() {
-  const draft = useDraft(newReview);
+  const draft = useDraft(newReview, { from: useOwnDetails(newReview.empty, 'name', 'email') });
   const { form, field } = useForm(reviewFormSchema, { values: { ...draft.values, photo: null as File | null }, draft });
   const [sent, setSent] = useState<{ receipt: SentReceipt | null }>();
   const submit = useFormSubmit(form, {

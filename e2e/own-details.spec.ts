@@ -1,0 +1,72 @@
+import type { Page } from '@playwright/test';
+import { expect, type Product, test } from './support/fixtures';
+
+const NAME = 'Priya Sharma';
+const freshEmail = () => `own-${Date.now()}@example.org`;
+
+/** Signs up over the documented calls. @returns what the site holds of the session */
+async function signUp({ url }: Product, email: string): Promise<string> {
+  const post = async (path: string, body: object) => {
+    const headers = { 'Content-Type': 'application/json' };
+    const answer = await fetch(`${url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+    if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as { token: string; user: { name: string; email: string } };
+  };
+  const password = 'correct horse 1';
+  await post('/register', { name: NAME, email, password });
+  const { token, user } = await post('/login', { email, password });
+  return JSON.stringify({ token, ...user });
+}
+
+const holdSession = (page: Page, session: string) =>
+  page.evaluate((value) => localStorage.setItem('account', value), session);
+const draftsOf = (page: Page) => page.evaluate(() => Object.keys(localStorage).filter((key) => /draft/.test(key)));
+
+/** Each form with what its fields for name and address are called. */
+const forms = [
+  ['/contact', 'Name', 'Email'],
+  ['/write', 'Author', 'Email'],
+  ['/leave-review', 'Name', 'Email'],
+  ['/application', 'Name', 'Email'],
+] as const;
+
+test('Logged in, every form knows name and address; that alone is no draft, and another word stays', {
+  tag: '@small',
+}, async ({ page, product }) => {
+  const email = freshEmail();
+  await page.goto('/blog');
+  await holdSession(page, await signUp(product, email));
+  for (const [path, name, address] of forms) {
+    await page.goto(path);
+    const main = page.getByRole('main');
+    await expect(main.getByLabel(name).first(), path).toHaveValue(NAME);
+    await expect(main.getByLabel(address).first(), path).toHaveValue(email);
+    expect(await draftsOf(page)).toEqual([]);
+  }
+  await page.goto('/home');
+  await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
+  await expect(page.getByRole('dialog').getByLabel('Name')).toHaveValue(NAME);
+  await expect(page.getByRole('dialog').getByLabel('Email')).toHaveValue(email);
+
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Priya S.');
+  await page.getByLabel('Message').fill('Good morning.');
+  await expect.poll(() => draftsOf(page)).toHaveLength(1);
+  await page.reload();
+  await expect(page.getByLabel('Name')).toHaveValue('Priya S.');
+  await expect(page.getByLabel('Email')).toHaveValue(email);
+});
+
+test('Whoever logs out leaves no name in a form, but what they typed otherwise', async ({ page, product, context }) => {
+  await page.goto('/blog');
+  await holdSession(page, await signUp(product, freshEmail()));
+  await page.goto('/contact');
+  await expect(page.getByLabel('Name')).toHaveValue(NAME);
+  await page.getByLabel('Message').fill('Good morning.');
+  const other = await context.newPage();
+  await other.goto('/blog');
+  await other.evaluate(() => localStorage.removeItem('account'));
+  await expect(page.getByLabel('Name')).toHaveValue('');
+  await expect(page.getByLabel('Email')).toHaveValue('');
+  await expect(page.getByLabel('Message')).toHaveValue('Good morning.');
+});
