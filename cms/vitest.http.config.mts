@@ -25,6 +25,7 @@ const DATABASE = [
   'certificate-sheet',
   'credential',
   'credential.own',
+  'domain',
   'other-writers.own',
   'export',
   'forget.own',

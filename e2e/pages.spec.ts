@@ -12,7 +12,7 @@ const pages = [
   ['/blog', 'Blog', 'Reading a stack trace from the bottom'],
   ['/blog/first-commit-team', 'Posts by First Commit team', 'Reading a stack trace from the bottom'],
   [POST, 'Reading a stack trace from the bottom', 'Most of us read an error from the top'],
-  ['/application', 'Apply', '20/07/2025'],
+  ['/application', 'Apply', 'Your Information'],
   ['/verifywork', 'Verify Certificate', 'Capital letters don’t matter.'],
   ['/testimonials', 'Testimonials', 'All testimonials'],
   ['/leave-review', 'Leave a testimonial', 'Submit testimonial'],

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
-import { adminToken, arrivingFiles, call, filesIn, sentFiles } from './support/client';
+import { adminToken, arrivingFiles, call, filesIn, origin, sentFiles } from './support/client';
 import { pdf, png } from './support/files';
 import { panel } from './support/panel';
 import { application, form, words } from './support/samples';
@@ -23,24 +23,50 @@ describe('The site settings', () => {
     const { data } = (await call('GET', '/site')).body;
     expect([data.hero.title, data.faq]).toEqual(['Another headline.', faq]);
     await editor.changeSite({ heroTitle: siteDefaults.hero.title, faq: siteDefaults.faq });
-    expect((await call('GET', '/site')).body.data).toEqual({ ...siteDefaults, domains: expect.any(Array) });
+    expect((await call('GET', '/site')).body.data).toEqual({
+      ...siteDefaults,
+      domains: expect.any(Array),
+      pages: expect.any(Array),
+    });
   });
 
-  test('close the applications: both forms are refused, and nothing is kept', async () => {
-    const quick = { Name: 'x', Mail: 'x@example.org', Phone: '1234567', College: 'c' };
-    const before = sentFiles().length;
-    await editor.changeSite({ applicationsOpen: false });
+  test.each([{ applications: 'closed' }, { applications: 'by date', lastDateToApply: '2025-07-20' }])(
+    'close the applications ($applications): both forms are refused, and nothing is kept',
+    async (change) => {
+      const quick = { Name: 'x', Mail: 'x@example.org', Phone: '1234567', College: 'c' };
+      const before = sentFiles().length;
+      await editor.changeSite(change);
+      try {
+        expect((await call('GET', '/site')).body.data.applications.open).toBe(false);
+        const closed = { status: 403, body: { success: false, message: 'Applications are closed.' } };
+        expect(await call('POST', '/applications/fillup', { json: quick })).toMatchObject(closed);
+        const raw = form(application(), { certificates: [await png(), 'c.png'] });
+        expect(await call('POST', '/applicationform/apply', { raw })).toMatchObject(closed);
+        expect(sentFiles().length).toBe(before);
+      } finally {
+        await editor.changeSite({ applications: 'open', lastDateToApply: '2025-07-20' });
+      }
+      expect((await call('POST', '/applications/fillup', { json: quick })).status).toBe(201);
+    },
+  );
+});
+
+describe('A round that ends by its date', () => {
+  test('is open until then; a date in the past is told, and beside open forms it is for nobody to see', async () => {
+    const applicationsNow = async () => (await call('GET', '/site')).body.data.applications;
+    const tomorrow = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
     try {
-      expect((await call('GET', '/site')).body.data.applications.open).toBe(false);
-      const closed = { status: 403, body: { success: false, message: 'Applications are closed.' } };
-      expect(await call('POST', '/applications/fillup', { json: quick })).toMatchObject(closed);
-      const raw = form(application(), { certificates: [await png(), 'c.png'] });
-      expect(await call('POST', '/applicationform/apply', { raw })).toMatchObject(closed);
-      expect(sentFiles().length).toBe(before);
+      await editor.changeSite({ applications: 'by date', lastDateToApply: tomorrow });
+      expect(await applicationsNow()).toEqual({ open: true, lastDate: tomorrow, isPast: false });
+      const home = async (path: string) => (await fetch(`${origin}${path}`)).text();
+      expect(await home('/home')).toContain('Last date to apply');
+      await editor.changeSite({ applications: 'open', lastDateToApply: '2025-07-20' });
+      expect(await applicationsNow()).toEqual({ open: true, lastDate: '2025-07-20', isPast: true });
+      for (const path of ['/home', '/application']) expect(await home(path)).not.toContain('Last date to apply');
+      expect((await editor.changeSite({ applications: 'sometimes' })).status).toBe(400);
     } finally {
-      await editor.changeSite({ applicationsOpen: true });
+      await editor.changeSite({ applications: 'open', lastDateToApply: '2025-07-20' });
     }
-    expect((await call('POST', '/applications/fillup', { json: quick })).status).toBe(201);
   });
 });
 

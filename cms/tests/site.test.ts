@@ -18,7 +18,7 @@ describe('The texts of the site', () => {
         type: 'Educational',
       })),
     );
-    expect(body.data.applications).toEqual({ open: true, lastDate: '2025-07-20' });
+    expect(body.data.applications).toEqual({ open: true, lastDate: '2025-07-20', isPast: true });
   });
 
   test('have terms to accept: those of an editor, and the built-in ones while there are none', async () => {

@@ -51,7 +51,6 @@ test.describe('The texts of the site', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Apply' })).toBeVisible();
     await line.release(failing);
     await expect(page.getByRole('button', { name: 'Submit application' })).toBeVisible();
-    await expect(page.getByText('20/07/2025')).toBeVisible();
   });
 
   test('leave a section its picture when the page that an editor published cannot be had', async ({

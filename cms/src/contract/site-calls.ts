@@ -19,7 +19,7 @@ export const siteSchema: v.GenericSchema<Site> = v.object({
   domainCards: v.array(v.object({ title: text, duration: text, type: text })),
   ready: v.object({ title: text, text }),
   faq: v.array(v.object({ question: text, answer: text })),
-  applications: v.object({ open: v.boolean(), lastDate: moment }),
+  applications: v.object({ open: v.boolean(), lastDate: moment, isPast: v.boolean() }),
   contact: v.object({ email: text, hours: text }),
   terms: v.pipe(text, v.description('Markdown.')),
   socialLinks: v.array(v.object({ label: text, url: text })),

@@ -40,6 +40,8 @@ export interface Site {
     open: boolean;
     /** Last day to apply, e.g. `2025-07-20`. */
     lastDate: string;
+    /** That day is over: beside an open form it is not shown. */
+    isPast: boolean;
   };
   /** What who applies accepts, in Markdown. */
   terms: string;
@@ -149,7 +151,7 @@ export const siteDefaults: Site = {
       answer: 'Every certificate has an ID. Anyone can look it up under Your Work.',
     },
   ],
-  applications: { open: true, lastDate: '2025-07-20' },
+  applications: { open: true, lastDate: '2025-07-20', isPast: true },
   terms,
   socialLinks: [],
   contact: { email: '', hours: '' },

@@ -25,9 +25,6 @@ export const formatClock = (time: Date): string => clock.format(time);
 /** 2,312 */
 export const formatNumber = (value: number): string => ago.format(value);
 
-/** 20/07/2025, from a day such as `2025-07-20`: the last date to apply as it is documented (specification, section 9). */
-export const formatShortDay = (day: string): string => day.slice(0, 10).split('-').reverse().join('/');
-
 const MB = 1024 * 1024;
 /** 1.2 MB, or 340 kB below one. */
 export const formatBytes = (bytes: number): string =>

@@ -1,12 +1,12 @@
+import type { Site } from '@contract/site';
 import type { ReactNode } from 'react';
-import { formatShortDay } from '../lib/format';
+import { formatUtcDay } from '../lib/format';
 import { paths } from '../lib/paths';
 import styles from './applications-closed.module.css';
 import { LinkButton } from './button';
 
 interface ApplicationsClosedProps {
-  /** A day. */
-  lastDate: string;
+  applications: Site['applications'];
   /** Somebody follows one of the links. */
   onLeave?: () => void;
   /** Above the words: a headline, where none stands yet. */
@@ -14,8 +14,7 @@ interface ApplicationsClosedProps {
 }
 
 /** In place of a form while applications are closed: the line stops, since when, and what one can do instead. */
-export function ApplicationsClosed({ lastDate, onLeave, children }: ApplicationsClosedProps) {
-  const isPast = lastDate < new Date().toISOString().slice(0, 10);
+export function ApplicationsClosed({ applications: { lastDate, isPast }, onLeave, children }: ApplicationsClosedProps) {
   return (
     <div className={styles.closed}>
       <svg viewBox="0 0 520 120" fill="none" aria-hidden="true">
@@ -32,7 +31,7 @@ export function ApplicationsClosed({ lastDate, onLeave, children }: Applications
       </svg>
       {children}
       <p className={`lede ${styles.say}`}>
-        {isPast && `The last date to apply was ${formatShortDay(lastDate)}. `}
+        {isPast && `The last date to apply was ${formatUtcDay(lastDate)}. `}
         The blog stays open, and so does the list of domains for the next round.
       </p>
       <div className="row">

@@ -14,13 +14,14 @@ export const site: Feature<SiteRow> = {
   panel: {
     view: {
       fields: {
-        applicationsOpen: {
-          label: 'Applications open',
-          description: 'False: both forms are replaced by a notice and no applications are accepted.',
+        applications: {
+          label: 'Applications',
+          description:
+            'Open; closed: both forms are replaced by a notice and no applications are accepted; or by date: closed once the last date to apply is over.',
         },
         lastDateToApply: {
           label: 'Last date to apply',
-          description: 'Only shown. Use the switch beside it to close applications.',
+          description: 'The whole day counts, in UTC. While applications are open a date that is past is not shown.',
         },
         terms: {
           label: 'Terms',
@@ -59,10 +60,10 @@ export const site: Feature<SiteRow> = {
         socialLinks: { label: 'Social links', description: 'In the foot. Full links: https://…' },
       },
       mainField: 'brandName',
-      list: ['brandName', 'applicationsOpen', 'lastDateToApply'],
+      list: ['brandName', 'applications', 'lastDateToApply'],
       edit: [
         [
-          ['applicationsOpen', 6],
+          ['applications', 6],
           ['lastDateToApply', 6],
         ],
         [

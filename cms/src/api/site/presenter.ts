@@ -1,5 +1,6 @@
 import type { DomainEntry } from '../../contract/domain';
 import { type Site, siteDefaults } from '../../contract/site';
+import { presentApplications } from './applications';
 import type { SiteRow } from './row';
 
 /** The stored settings as visitors get them, field by field, with what stands in tables of its own. */
@@ -13,7 +14,7 @@ export const presentSite = (row: SiteRow, { domains, pages }: { domains: DomainE
   domainCards: row.domainCards.map(({ title, duration, type }) => ({ title, duration, type })),
   ready: { title: row.readyTitle, text: row.readyText },
   faq: row.faq.map(({ question, answer }) => ({ question, answer })),
-  applications: { open: row.applicationsOpen, lastDate: row.lastDateToApply },
+  applications: presentApplications(row),
   // Nobody can accept terms that are not there.
   terms: row.terms?.trim() || siteDefaults.terms,
   socialLinks: row.socialLinks.map(({ label, url }) => ({ label, url })),

@@ -4,6 +4,9 @@ import type { BaseRow } from '../../platform/database/rows';
 
 export const SITE = 'api::site.site';
 
+/** What an editor chooses of the applications. */
+export type ApplicationsSetting = 'open' | 'closed' | 'by date';
+
 /** The site settings as they are stored: one row, with its components. */
 export interface SiteRow extends BaseRow {
   brandName: string;
@@ -21,7 +24,7 @@ export interface SiteRow extends BaseRow {
   readyTitle: string;
   readyText: string;
   faq: Question[];
-  applicationsOpen: boolean;
+  applications: ApplicationsSetting;
   lastDateToApply: string;
   /** Null in a database from before there were terms. */
   terms: string | null;
@@ -49,7 +52,7 @@ export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
   readyTitle: site.ready.title,
   readyText: site.ready.text,
   faq: site.faq,
-  applicationsOpen: site.applications.open,
+  applications: site.applications.open ? 'open' : 'closed',
   lastDateToApply: site.applications.lastDate,
   terms: site.terms,
   socialLinks: site.socialLinks,

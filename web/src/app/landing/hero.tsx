@@ -1,7 +1,7 @@
 import { commonMessages } from '@contract/common-messages';
 import type { Site } from '@contract/site';
 import { ApplyButton } from '../../features/quick-application/apply-button';
-import { formatShortDay } from '../../lib/format';
+import { formatUtcDay } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
 import styles from './hero.module.css';
 import { HomeHistory } from './history';
@@ -43,15 +43,12 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
           <ApplyButton applications={applications} go>
             Apply Now
           </ApplyButton>
-          <span className="small">
-            {applications.open ? (
-              <>
-                Last date to apply: <b className="num">{formatShortDay(applications.lastDate)}</b>
-              </>
-            ) : (
-              commonMessages.applicationsClosed
-            )}
-          </span>
+          {applications.open && !applications.isPast && (
+            <span className="small">
+              Last date to apply: <b className="num">{formatUtcDay(applications.lastDate)}</b>
+            </span>
+          )}
+          {!applications.open && <span className="small">{commonMessages.applicationsClosed}</span>}
         </div>
       </div>
     </div>

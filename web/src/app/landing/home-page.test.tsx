@@ -108,9 +108,9 @@ test('texts that are the same twice stand there twice', async () => {
 });
 
 test('closed applications are said where the last date stands, and behind every button', async () => {
-  const user = await openHome({ applications: { open: false, lastDate: '2025-07-20' } });
+  const user = await openHome({ applications: { open: false, lastDate: '2025-07-20', isPast: true } });
   expect(await screen.findByText(/Applications are closed/)).toBeVisible();
-  expect(screen.queryByText('20/07/2025')).toBeNull();
+  expect(screen.queryByText('20 July 2025')).toBeNull();
   const buttons = screen.getAllByRole('button', { name: 'Apply Now' });
   expect(buttons).toHaveLength(6);
   for (const button of buttons) {

@@ -11,11 +11,11 @@ const ignore = () => {};
 test('the form offers the documented options, counts what one introduces oneself with, and says how it is meant', async () => {
   render(
     <MemoryRouter>
-      <ApplicationLead lastDate="20/07/2025" />
+      <ApplicationLead lastDate="20 July 2025" />
       <ApplicationForm offer={nothing} terms="" onSent={ignore} onClosed={ignore} onCleared={ignore} />
     </MemoryRouter>,
   );
-  expect(screen.getByText('Last date to apply').nextElementSibling).toHaveTextContent('20/07/2025');
+  expect(screen.getByText('Last date to apply').nextElementSibling).toHaveTextContent('20 July 2025');
   expect(screen.getByText(/Only one domain per person; multiple applications lead to cancellation\./)).toBeVisible();
   const optionsOf = (label: string) =>
     within(screen.getByLabelText(label))

@@ -1,11 +1,10 @@
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
 import styles from './application.module.css';
 
-/** The head of the page. The line goes on through the form; where there is none, it ends here. */
-export const ApplicationLead = ({ lastDate, ends = false }: { lastDate: ReactNode; ends?: boolean }) => (
+/** The head of the page, with the last date where it is told. The line goes on through the form; where there is none, it ends here. */
+export const ApplicationLead = ({ lastDate, ends = false }: { lastDate?: string; ends?: boolean }) => (
   <div className={classNames('lead trunk lead--on', ends && 'trunk--end')}>
     <div className="wrap">
       <div className="inset stop lead__in">
@@ -22,10 +21,12 @@ export const ApplicationLead = ({ lastDate, ends = false }: { lastDate: ReactNod
             </Link>
           </p>
         </div>
-        <p className={styles.due}>
-          <span>Last date to apply</span>
-          <b className="t-xl num">{lastDate}</b>
-        </p>
+        {lastDate && (
+          <p className={styles.due}>
+            <span>Last date to apply</span>
+            <b className="t-xl num">{lastDate}</b>
+          </p>
+        )}
       </div>
     </div>
   </div>

@@ -1,6 +1,6 @@
 import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
-import { formatShortDay } from '../../lib/format';
+import { formatUtcDay } from '../../lib/format';
 import { Loading, Skeleton } from '../../ui/page-state';
 import { useSiteIsSettled } from './api';
 import styles from './application.module.css';
@@ -24,7 +24,7 @@ interface ApplicationProps {
 /** Internship registration: the form, or that applications are closed. */
 export function Application({ applications, terms, offer, onDone, children }: ApplicationProps) {
   const isSettled = useSiteIsSettled();
-  const { open, lastDate } = applications;
+  const { open, lastDate, isPast } = applications;
   const [isOpen, setOpen] = useState<boolean>();
   const [said, setSaid] = useState<string | null>(null);
   // As it was when the page came: a form that somebody is typing in does not vanish under their hands.
@@ -37,7 +37,7 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
   return (
     <>
       <ApplicationLead
-        lastDate={isSettled ? formatShortDay(lastDate) : <Skeleton width={100} />}
+        lastDate={isSettled && !(isPast && isOpen) ? formatUtcDay(lastDate) : undefined}
         ends={isOpen !== true}
       />
       {isOpen === undefined ? (
@@ -52,7 +52,7 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
           said={children}
         />
       ) : (
-        <Closed lastDate={lastDate} said={said} />
+        <Closed applications={applications} said={said} />
       )}
     </>
   );

@@ -1,3 +1,4 @@
+import type { Site } from '@contract/site';
 import { focusOn } from '../../lib/focus';
 import { ApplicationsClosed } from '../../ui/applications-closed';
 import { Notice } from '../../ui/notice';
@@ -5,16 +6,16 @@ import styles from './application.module.css';
 
 interface ClosedProps {
   /** A day. */
-  lastDate: string;
+  applications: Site['applications'];
   /** What the server said when something was being sent all the same. */
   said: string | null;
 }
 
 /** In place of the form while applications are closed. */
-export const Closed = ({ lastDate, said }: ClosedProps) => (
+export const Closed = ({ applications, said }: ClosedProps) => (
   <div className="wrap">
     <div className={`inset ${styles.closed}`}>
-      <ApplicationsClosed lastDate={lastDate}>
+      <ApplicationsClosed applications={applications}>
         <h2 className="t-3xl">Applications are closed</h2>
         {said && (
           <Notice ref={focusOn} tone="bad" title={said}>

@@ -151,7 +151,7 @@ test('after success the words are said, the form closes, and they are said again
 test('while applications are closed it says so instead, and what one can do', async () => {
   const user = await openForm(false);
   expect(screen.getByRole('dialog', { name: 'Applications are closed' })).toBeVisible();
-  expect(screen.getByText(/The last date to apply was 20\/07\/2025/)).toBeVisible();
+  expect(screen.getByText(/The last date to apply was 20 July 2025/)).toBeVisible();
   expect(screen.queryByRole('textbox')).toBeNull();
   await user.click(screen.getByRole('link', { name: 'Read the blog' }));
   expect(screen.getByRole('heading', { name: 'The blog' })).toBeVisible();

@@ -38,7 +38,7 @@ export default function QuickApplicationDialog({ applications, domain, onClose }
       title="Applications are closed"
       description={<span className="vh">What you can do instead.</span>}
     >
-      <ApplicationsClosed lastDate={applications.lastDate} onLeave={onClose} />
+      <ApplicationsClosed applications={applications} onLeave={onClose} />
     </Dialog>
   );
 }

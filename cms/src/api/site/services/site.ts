@@ -6,6 +6,7 @@ import { Forbidden } from '../../../platform/errors';
 import { serviceOf } from '../../../platform/service-of';
 import type domainService from '../../domain/services/domain';
 import type pageService from '../../page/services/page';
+import { areOpen } from '../applications';
 import { presentSite } from '../presenter';
 import { SITE, type SiteRow } from '../row';
 
@@ -40,9 +41,9 @@ export default () => ({
     return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;
   },
 
-  /** @throws Forbidden while an editor has switched the applications off */
+  /** @throws Forbidden while applications are closed, by an editor or by their date */
   async assertApplicationsOpen(): Promise<void> {
-    const row = await rows<SiteRow>(SITE).findOne({ select: ['applicationsOpen'] });
-    if (row?.applicationsOpen === false) throw new Forbidden(messages.application.closed, 'APPLICATIONS_CLOSED');
+    const row = await rows<SiteRow>(SITE).findOne({ select: ['applications', 'lastDateToApply'] });
+    if (row && !areOpen(row)) throw new Forbidden(messages.application.closed, 'APPLICATIONS_CLOSED');
   },
 });
