@@ -17,8 +17,8 @@ const run = promisify(execFile);
  * Lighthouse's scores of a page, from 0 to 100, with its own settings for mobiles.
  * @param {string} url
  * @param {string} chromium path
- * @returns {Promise<{ scores: Record<string, number>, metrics: Record<string, string>, failed: string[] }>} failed: audits below
- *   their best in the categories that have to be whole
+ * @returns {Promise<{ scores: Record<string, number>, metrics: Record<string, number>, failed: string[] }>} metrics: milliseconds, and the
+ *   shift; failed: audits below their best in the categories that have to be whole
  */
 export async function lighthouse(url, chromium) {
   const folder = mkdtempSync(join(tmpdir(), 'bench-lighthouse-'));
@@ -43,14 +43,14 @@ export async function lighthouse(url, chromium) {
       .flatMap((name) => categories[name].auditRefs)
       .filter(({ id, weight }) => weight > 0 && audits[id].score !== null && audits[id].score < 1)
       .map(({ id }) => id);
-    const shown = (id) => audits[id].displayValue?.replaceAll('\u00a0', ' ') ?? '–';
+    const figureOf = (id) => audits[id].numericValue ?? Number.NaN;
     return {
       scores: Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)])),
       metrics: {
-        FCP: shown('first-contentful-paint'),
-        LCP: shown('largest-contentful-paint'),
-        TBT: shown('total-blocking-time'),
-        CLS: shown('cumulative-layout-shift'),
+        FCP: figureOf('first-contentful-paint'),
+        LCP: figureOf('largest-contentful-paint'),
+        TBT: figureOf('total-blocking-time'),
+        CLS: figureOf('cumulative-layout-shift'),
       },
       failed,
     };
