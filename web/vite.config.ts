@@ -84,7 +84,7 @@ const minifiedTheme: Plugin = {
 
 const groups = [
   { name: (id: string, graph: Graph) => (isBase(id, graph) ? 'base' : null) },
-  { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 7 },
+  { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 10 },
 ];
 
 export default defineConfig({
