@@ -222,7 +222,7 @@ describe('A page without scripts', () => {
     const posts = listed.filter((path) => path.split('/').length === 4);
     expect(posts.length).toBeGreaterThan(3);
     for (const path of posts)
-      expect([path, found.get(path)?.querySelector('#post-text')?.textContent?.trim()]).toEqual([
+      expect([path, found.get(path)?.querySelector('#written-text')?.textContent?.trim()]).toEqual([
         path,
         expect.stringMatching(/\S/),
       ]);
@@ -253,7 +253,7 @@ describe('A page without scripts', () => {
     );
     const { page } = await read(SEEDED);
     expect(page.querySelector('h1')?.textContent).toBe('Reading a stack trace from the bottom');
-    expect(page.querySelector('#post-text')?.textContent).toContain('Most of us read an error from the top');
+    expect(page.querySelector('#written-text')?.textContent).toContain('Most of us read an error from the top');
     expect(page.querySelectorAll('section[aria-labelledby=more] h3')).toHaveLength(3);
   });
 

@@ -1,5 +1,6 @@
 const TOLD_MS = 5000;
 
+let listens = false;
 let status: HTMLElement | undefined;
 
 /**
@@ -7,11 +8,8 @@ let status: HTMLElement | undefined;
  * text, the browser never loads what draws it.
  */
 export function listenForCopies(): void {
-  if (status) return;
-  status = document.createElement('span');
-  status.className = 'vh';
-  status.setAttribute('role', 'status');
-  document.body.append(status);
+  if (listens) return;
+  listens = true;
   // On its way down: React stops a click in a part whose code it does not have.
   document.addEventListener(
     'click',
@@ -26,6 +24,13 @@ export function listenForCopies(): void {
 async function copy(button: HTMLElement): Promise<void> {
   const code = button.parentElement?.querySelector('pre');
   if (!code) return;
+  // It has to be there before the words come, or a screen reader says nothing.
+  if (!status) {
+    status = document.createElement('span');
+    status.className = 'vh';
+    status.setAttribute('role', 'status');
+    document.body.append(status);
+  }
   try {
     await navigator.clipboard.writeText(code.textContent ?? '');
     button.dataset.copied = '';
