@@ -260,7 +260,7 @@ testOnce(
       ),
     );
   },
-  60_000,
+  120_000,
 );
 
 testOnce('what the scripts do not know is told, with where the help is', async () => {
