@@ -68,6 +68,19 @@ story(
     await drop(employer, 'certificate.pdf', Buffer.concat([pdf, Buffer.from(' ')]));
     await expect(employer.getByText('This is not the file that was issued, or it has been changed.')).toBeVisible();
 
+    // On the page of a certificate the credential of another one is told apart.
+    const other = await admin.issue({ Name: 'Ben Okafor' });
+    await employer.goto(`/verifywork/${other}`);
+    await drop(employer, 'badge.png', badge);
+    await expect(employer.getByText('This is the credential of another certificate.')).toBeVisible();
+    await expect(employer.getByText('This credential is valid.')).toHaveCount(0);
+    await expectAccessible(employer);
+    await employer.getByRole('link', { name: 'Open the page of that certificate' }).click();
+    await expect(employer).toHaveURL(new RegExp(`/verifywork/${id}$`));
+    await drop(employer, 'badge.png', badge);
+    await expect(employer.getByText('This credential is valid.')).toBeVisible();
+    await employer.goto('/verifywork');
+
     // Each of the others has words of its own.
     await drop(employer, 'changed.json', Buffer.from(credential.toString().replace('Asha', 'Usha')));
     await expect(employer.getByText('This file was changed after it was issued.')).toBeVisible();

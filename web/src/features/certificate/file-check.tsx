@@ -16,12 +16,17 @@ const prepare = () =>
     .catch(() => undefined);
 
 interface FileCheckProps {
-  /** Of the PDF that was issued, on the page of a certificate. */
-  sha256?: string;
+  /** On the page of a certificate: its ID, and the SHA-256 of the PDF that was issued. A file of another one is told apart. */
+  certificate?: CertificateOfPage;
+}
+
+interface CertificateOfPage {
+  id: string;
+  sha256: string | null;
 }
 
 /** Checks a file that somebody was given: a credential, a badge, or a PDF. It stays on this device. */
-export function FileCheck({ sha256 }: FileCheckProps) {
+export function FileCheck({ certificate }: FileCheckProps) {
   const [file, setFile] = useState<File | null>(null);
   const [show, setShow] = useState<{ result: (ref: Ref<HTMLDivElement>) => ReactElement }>();
   const asked = useRef<File | null>(null);
@@ -31,7 +36,7 @@ export function FileCheck({ sha256 }: FileCheckProps) {
     asked.current = picked;
     setFile(picked);
     setShow(undefined);
-    const result = picked && (await resultOf(picked, sha256));
+    const result = picked && (await resultOf(picked, certificate));
     // Another one may have been chosen while this one was read.
     if (result && asked.current === picked) setShow({ result });
   };
@@ -46,7 +51,7 @@ export function FileCheck({ sha256 }: FileCheckProps) {
   return (
     <section
       // What came of a check is printed; a certificate is printed alone.
-      className={classNames(styles.check, (sha256 || !show) && 'no-print')}
+      className={classNames(styles.check, (certificate?.sha256 || !show) && 'no-print')}
       aria-labelledby="file-check-title"
     >
       <div className="stack no-print">
@@ -71,9 +76,9 @@ export function FileCheck({ sha256 }: FileCheckProps) {
           onTurnTo={prepare}
         />
         {show?.result(answer)}
-        {sha256 && (
+        {certificate?.sha256 && (
           <p className={styles.print}>
-            SHA-256 of the PDF that was issued: <span className="mono">{sha256}</span>
+            SHA-256 of the PDF that was issued: <span className="mono">{certificate.sha256}</span>
           </p>
         )}
       </div>
@@ -82,7 +87,8 @@ export function FileCheck({ sha256 }: FileCheckProps) {
 }
 
 /** What came of a check, to be drawn. */
-async function resultOf(file: File, sha256?: string) {
+async function resultOf(file: File, certificate?: CertificateOfPage) {
+  const sha256 = certificate?.sha256;
   const isOther = !/\.(json|png)$/i.test(file.name);
   const [tone, title, words] =
     isOther && sha256
@@ -95,6 +101,6 @@ async function resultOf(file: File, sha256?: string) {
   );
   if (isOther && sha256) return notice;
   return loadChecks()
-    .then((checks) => checks.resultOf(file))
+    .then((checks) => checks.resultOf(file, certificate?.id))
     .catch(() => notice);
 }

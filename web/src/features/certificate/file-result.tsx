@@ -20,13 +20,30 @@ export type Result = (ref: Ref<HTMLDivElement>) => ReactElement;
 /** Reads what a check needs, so that it works also when the site cannot be reached later. */
 export const prepare = (): Promise<unknown> => readIssuer();
 
-/** Checks a file of a certificate on this device: credential, badge, or PDF. Only the status list is asked for. */
-export async function resultOf(file: File): Promise<Result> {
+/**
+ * Checks a file of a certificate on this device: credential, badge, or PDF. Only the status list is asked for.
+ * @param id of the certificate on whose page it is checked
+ */
+export async function resultOf(file: File, id?: string): Promise<Result> {
   if (await isPdf(file)) return resultOfPdf(file);
   const text = await credentialTextIn(file);
   const outcome = await checkBadge(text, await readIssuer(), readOwnList);
+  const isGenuine = outcome.kind === 'valid' || outcome.kind === 'revoked' || outcome.kind === 'unasked';
+  if (isGenuine && id !== undefined && !isOf(id, outcome.badge))
+    return said(
+      'bad',
+      'This is the credential of another certificate.',
+      <>
+        It is not the one of this page. <a href={outcome.badge.id}>Open the page of that certificate</a>, and check the
+        file there.
+      </>,
+    );
   return (ref) => <BadgeResult ref={ref} outcome={outcome} />;
 }
+
+/** Whether a credential is that of a certificate, by its permanent link; the site may have moved to another host. */
+const isOf = (id: string, badge: { id: string }): boolean =>
+  new URL(badge.id).pathname === new URL(paths.verify(id), badge.id).pathname;
 
 const isPdf = async (file: File): Promise<boolean> =>
   new TextDecoder('latin1').decode(await file.slice(0, 5).arrayBuffer()) === '%PDF-';

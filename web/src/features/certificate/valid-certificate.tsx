@@ -75,7 +75,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
       <p className="small no-print">
         The line on the left is drawn from the certificate ID. If one letter changes, it looks different.
       </p>
-      <FileCheck sha256={pdfSha256 ?? undefined} />
+      <FileCheck certificate={{ id: CertificateId, sha256: pdfSha256 }} />
       <Correction id={CertificateId} />
     </div>
   );

@@ -21,10 +21,11 @@ export type ReadList = (url: string) => Promise<unknown>;
  */
 export async function checkBadge(text: string, issuer: DidDocument, readList: ReadList): Promise<Outcome> {
   const credential = parsed(text);
+  if (credential === undefined) return { kind: 'unreadable' };
+  // Whatever cannot be read and names this issuer was made from something that could.
+  if (credential === null) return text.includes(issuer.id) ? { kind: 'changed', badge: null } : { kind: 'unreadable' };
   const badge = is(badgeSchema, credential) ? credential : null;
   const keyId = keyIdOf(credential);
-  // Whatever cannot be read and names this issuer was made from something that could.
-  if (!credential) return text.includes(issuer.id) ? { kind: 'changed', badge } : { kind: 'unreadable' };
   if (keyId === null) {
     if (!('proof' in credential) && !isCredential(credential)) return { kind: 'unreadable' };
     return { kind: text.includes(issuer.id) ? 'changed' : 'foreign', badge };
@@ -45,10 +46,11 @@ type Json = Record<string, unknown>;
 const isObject = (value: unknown): value is Json =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-function parsed(text: string): Json | null {
+/** @returns null for a text that is no JSON, undefined for JSON that is not one credential, such as a list of them */
+function parsed(text: string): Json | null | undefined {
   try {
     const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
+    return isObject(value) ? value : undefined;
   } catch {
     return null;
   }
@@ -57,13 +59,13 @@ function parsed(text: string): Json | null {
 const isCredential = (credential: Json): boolean => [credential.type].flat().includes('VerifiableCredential');
 
 /** The proof of a credential, which may stand in a list; null where there is none, or more than one. */
-function proofOf(credential: Json | null): Json | null {
-  const [proof, another] = [credential?.proof].flat();
+function proofOf(credential: Json): Json | null {
+  const [proof, another] = [credential.proof].flat();
   return isObject(proof) && another === undefined ? proof : null;
 }
 
 /** What a credential says it was signed with. */
-function keyIdOf(credential: Json | null): string | null {
+function keyIdOf(credential: Json): string | null {
   const keyId = proofOf(credential)?.verificationMethod;
   return typeof keyId === 'string' ? keyId : null;
 }
