@@ -40,6 +40,44 @@ function dotsOf(text: string): string {
   return [...markup.matchAll(/ d="([^"]+)"/g)].at(-1)?.[1] ?? '';
 }
 
+test.describe('What a certificate says to employers', () => {
+  test('is typed, seen beside the form, and stands on its page with a link to the project @small', async ({
+    page,
+    product,
+  }) => {
+    await openAdmin(page, product, address);
+    await fillIn(page, { name: unique('Priya') });
+    await field(page, 'Hours').fill('many');
+    await field(page, 'Skills').fill('React, SQL');
+    await field(page, 'Project link').fill('http://example.org/work');
+    await field(page, 'Signed by').fill('Asha Verma');
+    await field(page, 'Role of who signs').fill('Head of Programme');
+    await expect(seen(page)).toContainText('Skills: React, SQL. Signed by Asha Verma, Head of Programme.');
+    await save(page).click();
+    await expect(field(page, 'Hours')).toBeFocused();
+    await expect(field(page, 'Hours')).toHaveAccessibleDescription(/whole number from 1 to 2000/);
+    await expect(field(page, 'Project link')).toHaveAccessibleDescription(/begins with https/);
+    await field(page, 'Hours').fill('120');
+    await field(page, 'Project link').fill('https://example.org/work');
+    const id = await saveEntry(page);
+    await expect(seen(page)).toContainText('120 hours. Skills: React, SQL. Project: example.org/work.');
+    await another(page).click();
+    // The same person signs the next one.
+    await expect(field(page, 'Signed by')).toHaveValue('Asha Verma');
+    await expect(field(page, 'Hours')).toHaveValue('');
+
+    await page.goto(`/verifywork/${id}`);
+    const says = page.getByRole('region', { name: 'What it says' });
+    for (const words of ['120 hours', 'React, SQL', 'Asha Verma, Head of Programme'])
+      await expect(says).toContainText(words);
+    await expect(says.getByRole('link', { name: /example\.org\/work/ })).toHaveAttribute(
+      'href',
+      'https://example.org/work',
+    );
+    await expectAccessible(page);
+  });
+});
+
 test.describe('Issuing a certificate', () => {
   test('without an ID one is made; ID, link and QR code lead to the certificate on /verifywork', async ({
     page,

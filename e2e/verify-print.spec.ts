@@ -55,6 +55,13 @@ test.describe('A certificate', () => {
         CertificateId: `${longest.slice(0, 50)}${Date.now()}`,
         referenceNumber: longest.slice(0, 64),
       },
+      {
+        hours: 2000,
+        skills: Array.from({ length: 7 }, (_, index) => `${index}${longest}`.slice(0, 40)).join(),
+        project: `https://example.org/${longest.slice(0, 200)}`,
+        signatory: longest.slice(0, 120),
+        signatoryRole: longest.slice(0, 100),
+      },
     ];
     for (const [index, entry] of entries.entries()) {
       await page.goto(`/verifywork/${await api.issue(entry)}`);

@@ -50,6 +50,26 @@ const mailsTo = async (address: string) =>
 const linesAbout = async (id: string) =>
   (await readRows(inject('product'), 'audit_entries')).filter(({ name }) => name === id);
 
+describe('A list with what certificates say to employers', () => {
+  test('issues them with it, and says what is wrong at its column; one of before goes on without', async () => {
+    const more = ['Hours', 'Skills', 'Project', 'Signatory', 'Signatory role'];
+    const head = [...HEAD, ...more];
+    const row = [someone(), 'Web', 'Course', '', '', '', '120', 'React, SQL', 'example.org/work', 'Asha', 'Head'];
+    const wrong = [someone(), 'Web', 'Course', '', '', '', 'many', 'React', 'http://example.org', '', ''];
+    const rows = await rowsOf(csv([head, row, wrong]));
+    expect(rows.map(({ errors }) => errors.map(({ field }) => field))).toEqual([[], ['hours', 'project']]);
+    const { body } = await issue(csv([head, row]));
+    const { data } = (await call('GET', `/lookupCertificate/lookup?id=${body.data[0].CertificateId}`)).body;
+    expect(data.facts).toEqual({
+      hours: 120,
+      skills: ['React', 'SQL'],
+      project: 'https://example.org/work',
+      signatory: 'Asha',
+      signatoryRole: 'Head',
+    });
+  });
+});
+
 describe('A list that is checked', () => {
   test('tells what stands in every row, whatever the order and capitals of its columns, and writes nothing', async () => {
     const before = (await readRows(inject('product'), 'certificates')).length;
@@ -508,8 +528,9 @@ testOnce('the template has the right head, is filled in as text, and is a list b
   const workbook = new Workbook();
   await workbook.xlsx.load(await answer.arrayBuffer());
   const sheet = workbook.worksheets[0];
-  expect(sheet?.getRow(1).values).toEqual([undefined, ...HEAD]);
-  expect(HEAD.map((_, index) => sheet?.getColumn(index + 1).numFmt)).toEqual(HEAD.map(() => '@'));
+  const head = [...HEAD, 'hours', 'skills', 'project', 'signatory', 'signatoryRole'];
+  expect(sheet?.getRow(1).values).toEqual([undefined, ...head]);
+  expect(head.map((_, index) => sheet?.getColumn(index + 1).numFmt)).toEqual(head.map(() => '@'));
   sheet?.addRow([someone(), 'Web', 'Course', '00012', '', '']);
   const [row] = await rowsOf(Buffer.from(await workbook.xlsx.writeBuffer()));
   expect(row).toMatchObject({ texts: { CertificateId: '00012' }, errors: [] });

@@ -50,6 +50,53 @@ describe('A certificate', () => {
     });
   });
 
+  test('says to employers what the team filled in, on its page too, and nothing where it did not', async () => {
+    const facts = {
+      hours: '120',
+      skills: ' React,TypeScript , react,, ',
+      project: 'github.com/sample/project',
+      signatory: 'Asha Verma',
+      signatoryRole: 'Head of Programme',
+    };
+    const { status, body } = await issue(claim(facts));
+    expect(status).toBe(201);
+    const id = body.data.CertificateId;
+    expect((await lookup(id)).body.data.facts).toEqual({
+      hours: 120,
+      skills: ['React', 'TypeScript'],
+      project: 'https://github.com/sample/project',
+      signatory: 'Asha Verma',
+      signatoryRole: 'Head of Programme',
+    });
+    const page = await (await fetch(`${origin}/verifywork/${id}`)).text();
+    for (const words of ['120 hours', 'React, TypeScript', 'Asha Verma, Head of Programme'])
+      expect(page).toContain(words);
+    expect(page).toMatch(/<a [^>]*href="https:\/\/github\.com\/sample\/project"[^>]*rel="nofollow/);
+    const one = (await issue(claim({ hours: 1 }))).body.data.CertificateId;
+    expect((await lookup(one)).body.data.facts).toMatchObject({ hours: 1, skills: [], project: null, signatory: null });
+    const none = (await issue(claim({ hours: null, skills: ' ', project: '' }))).body.data.CertificateId;
+    expect((await lookup(none)).body.data).not.toHaveProperty('facts');
+  });
+
+  test.each([
+    ['no hours at all', { hours: 0 }],
+    ['half an hour', { hours: 0.5 }],
+    ['hours in words', { hours: 'many' }],
+    ['more hours than there can be', { hours: 2001 }],
+    ['a list of hours', { hours: [1] }],
+    ['too many skills', { skills: Array.from({ length: 13 }, (_, index) => `s${index}`).join() }],
+    ['a skill that is too long', { skills: 'x'.repeat(41) }],
+    ['skills as a list', { skills: ['React'] }],
+    ['a project without https', { project: 'http://example.org' }],
+    ['a project that runs', { project: 'javascript:alert(1)' }],
+    ['a project that is too long', { project: `https://example.org/${'x'.repeat(300)}` }],
+    ['a signatory that is too long', { signatory: 'x'.repeat(121) }],
+    ['a role that turns', { signatoryRole: 'Head\u202eof' }],
+  ])('is not issued with %s, which is said at the field', async (_name, change) => {
+    const { status, body } = await issue(claim(change));
+    expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, Object.keys(change)]);
+  });
+
   test('of a course says so', async () => {
     const { body } = await issue(claim({ Course: false }));
     expect((await lookup(body.data.CertificateId)).body.data).toMatchObject({ Course: false, ReferenceNumber: null });

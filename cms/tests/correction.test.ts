@@ -54,6 +54,24 @@ describe('A request to correct a certificate', () => {
     expect((await ask(id)).status).toBe(409);
   });
 
+  test('begins with what the team filled in, and the corrected one says what is sent', async () => {
+    const json = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true, hours: 80, skills: 'React' };
+    const id = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
+    await ask(id);
+    const { _id, certificate } = await waiting(id);
+    expect(certificate.facts).toMatchObject({ hours: 80, skills: ['React'] });
+    const answer = await call('POST', `/admin/corrections/${_id}/correct`, {
+      token,
+      json: { ...replacement, hours: 120, skills: 'React, SQL' },
+    });
+    expect((await lookup(answer.body.data.CertificateId)).facts).toMatchObject({
+      hours: 120,
+      skills: ['React', 'SQL'],
+    });
+    // What was issued is never changed.
+    expect((await lookup(id)).facts).toMatchObject({ hours: 80, skills: ['React'] });
+  });
+
   test('of somebody else is told to the one it was mailed to as well, and stays theirs', async () => {
     const [holder, asker] = [address(), address()];
     const raw = new FormData();

@@ -117,12 +117,29 @@ describe('The credential of a certificate', () => {
     expect(new Set([first, course, other]).size).toBe(3);
   });
 
+  test('has what the team filled in where the standard has room for it; other skills are another achievement', async () => {
+    const facts = { hours: 120, skills: 'React, SQL', project: 'https://example.org/work', signatory: 'Asha Verma' };
+    const credential = JSON.parse(await credentialText(await issue(facts)));
+    const { achievement, narrative } = credential.credentialSubject;
+    expect(achievement.tag).toEqual(['React', 'SQL']);
+    expect(narrative).toBe('120 hours. Signed by Asha Verma.');
+    expect(credential.evidence).toEqual([{ id: 'https://example.org/work', type: ['Evidence'], name: 'Project' }]);
+    const others = JSON.parse(await credentialText(await issue({ skills: 'SQL' }))).credentialSubject.achievement;
+    const without = JSON.parse(await credentialText(await issue({ hours: 7 }))).credentialSubject.achievement;
+    const plain = JSON.parse(await credentialText(await issue())).credentialSubject.achievement;
+    expect(new Set([achievement.id, others.id, plain.id]).size).toBe(3);
+    expect(without).toEqual(plain);
+    expect(await outcomeOf(JSON.stringify(credential), issuer)).toBe('valid');
+    expect(await verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: false });
+  });
+
   test('satisfies the JSON schema of 1EdTech for AchievementCredential', async () => {
     const ajv = new Ajv2019({ strict: false, allErrors: true });
     addFormats.default(ajv);
     const isCredential = ajv.compile(JSON.parse(achievementCredentialSchema));
-    for (const Course of [true, false]) {
-      const credential = JSON.parse(await credentialText(await issue({ Course })));
+    const facts = { hours: 120, skills: 'React, SQL', project: 'https://example.org/work', signatory: 'Asha Verma' };
+    for (const changes of [{ Course: true }, { Course: false }, facts]) {
+      const credential = JSON.parse(await credentialText(await issue(changes)));
       expect([isCredential(credential), isCredential.errors]).toEqual([true, null]);
       expect(isCredential({ ...credential, issuer: 7 })).toBe(false);
     }

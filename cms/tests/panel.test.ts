@@ -137,6 +137,10 @@ describe('A certificate', () => {
       { domain: 'Another' },
       { isInternship: false },
       { referenceNumber: 'R2' },
+      { hours: 5 },
+      { skills: 'React' },
+      { project: 'https://example.org/another' },
+      { signatory: 'Somebody' },
       { certificateId: 'OTHER-1' },
     ]) {
       expect((await editor.update(CERTIFICATE, documentId, { ...claim, ...change })).status).toBe(400);
@@ -152,6 +156,8 @@ describe('A certificate', () => {
     ['no name', { recipient: '  ' }],
     ['a control character', { recipient: 'A\u0007B' }],
     ['a line break', { domain: 'A\nB' }],
+    ['a project without https', { project: 'http://example.org' }],
+    ['hours that are none', { hours: 0 }],
   ])('is not issued with %s', async (_name, change) => {
     const claim = { recipient: 'Sample Intern', domain: 'Web Development', isInternship: true, ...change };
     expect((await editor.create(CERTIFICATE, claim)).status).toBe(400);

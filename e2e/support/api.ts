@@ -7,6 +7,11 @@ interface CertificateEntry {
   Course: boolean;
   CertificateId: string;
   referenceNumber: string;
+  hours: number;
+  skills: string;
+  project: string;
+  signatory: string;
+  signatoryRole: string;
 }
 
 interface PostDraft {

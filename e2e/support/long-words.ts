@@ -30,7 +30,15 @@ export async function sendLongWords(product: Product) {
   const sentBack = await create(product, 'blog/create', draft);
   await api.asAdmin('POST', `admin/unverified/${sentBack._id}/reject`, { reason: WORD });
 
-  const certificate = { Name: `${WORD} ${WORD}`.slice(0, 120), Domain: `${WORD} ${WORD}`, referenceNumber: WORD };
+  const certificate = {
+    Name: `${WORD} ${WORD}`.slice(0, 120),
+    Domain: `${WORD} ${WORD}`,
+    referenceNumber: WORD,
+    skills: [WORD.slice(0, 40), `a${WORD}`.slice(0, 40)].join(),
+    project: `https://example.org/${WORD}`,
+    signatory: WORD,
+    signatoryRole: WORD,
+  };
   const valid = await api.issue(certificate);
   const revoked = await api.issue(certificate);
   await api.asAdmin('POST', `admin/certificates/${revoked}/revoke`, { reason: WORD });

@@ -112,7 +112,13 @@ async function sendReviews(product: Product, admin: Admin): Promise<void> {
 }
 
 async function issue(admin: Admin, payload: string, isRevoked: boolean): Promise<string> {
-  const certificate = { Name: payload, Domain: payload, referenceNumber: payload.slice(0, 64), Course: isRevoked };
+  const certificate = {
+    Name: payload,
+    Domain: payload,
+    referenceNumber: payload.slice(0, 64),
+    signatory: payload.slice(0, 120),
+    Course: isRevoked,
+  };
   const { CertificateId } = (await admin('validation', certificate)).data;
   if (isRevoked) await admin(`certificates/${CertificateId}/revoke`, { reason: payload });
   return CertificateId;

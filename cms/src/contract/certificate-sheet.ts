@@ -5,7 +5,19 @@ import { messages } from './messages';
 import { changedSchema, emailAddress, fieldErrorSchema, foundSchema, optionalText } from './validate';
 
 /** Columns of a list of certificates to issue, as the documented call names its fields; `Mail` is whom each is mailed to. */
-export const SHEET_COLUMNS = ['Name', 'Domain', 'Course', 'CertificateId', 'referenceNumber', 'Mail'] as const;
+export const SHEET_COLUMNS = [
+  'Name',
+  'Domain',
+  'Course',
+  'CertificateId',
+  'referenceNumber',
+  'Mail',
+  'hours',
+  'skills',
+  'project',
+  'signatory',
+  'signatoryRole',
+] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 
 /** Those that a list has to have. */

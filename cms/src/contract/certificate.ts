@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { factEntries, factsSchema } from './certificate-facts';
 import { limits } from './limits';
 import { messages } from './messages';
 import {
@@ -28,6 +29,8 @@ export const certificateSchema = v.object({
   CertificateId: word,
   ReferenceNumber: v.nullable(v.string()),
   createdAt: moment,
+  /** What it says to employers; left out where the team filled in nothing. */
+  facts: v.optional(factsSchema),
   /** Null while it holds. `replacedBy`: the ID of the corrected certificate that took its place. */
   revoked: v.nullable(v.object({ date: moment, reason: v.string(), replacedBy: v.optional(v.string()) })),
   /** Its permanent page. */
@@ -106,6 +109,7 @@ export const validationSchema = v.object(
       emailAddress(messages.person.emailInvalid, messages.person.emailInvalid),
       messages.person.emailInvalid,
     ),
+    ...factEntries,
   },
   (issue) =>
     ({

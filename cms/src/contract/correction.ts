@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { certificateSchema, validationSchema } from './certificate';
+import { factEntries } from './certificate-facts';
 import type { Done } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
@@ -63,6 +64,7 @@ export const replacementSchema = v.object(
     Domain: validationSchema.entries.Domain,
     referenceNumber: validationSchema.entries.referenceNumber,
     Course: validationSchema.entries.Course,
+    ...factEntries,
   },
   (issue) =>
     ({

@@ -83,8 +83,16 @@ const entries = {
       name: text,
       description: text,
       criteria: v.strictObject({ narrative: text }),
+      /** Skills, where the team filled them in. */
+      tag: v.optional(v.array(text)),
     }),
+    /** Hours and who signs, where the team filled them in. */
+    narrative: v.optional(text),
   }),
+  /** The project, where the team filled it in. */
+  evidence: v.optional(
+    v.strictTuple([v.strictObject({ id: text, type: v.strictTuple([v.literal('Evidence')]), name: text })]),
+  ),
   credentialStatus: v.strictObject({
     id: text,
     type: v.literal('BitstringStatusListEntry'),

@@ -36,6 +36,11 @@ export const limits = {
   review: { min: 50, max: 2000 },
   certificateId: { max: 64 },
   certificateDomain: { max: 160 },
+  /** Hours of work that a certificate may speak of. */
+  certificateHours: { max: 2000 },
+  /** Of a certificate: how many, letters of each, letters of all as typed. */
+  skills: { most: 12, each: 40, letters: 300 },
+  signatoryRole: { max: 100 },
   revocationReason: { max: 1000 },
   /** What is wrong on a certificate, and how it should be. */
   correction: { max: 500 },

@@ -10,6 +10,11 @@ const WIDTHS: Record<SheetColumn, number> = {
   CertificateId: 24,
   referenceNumber: 26,
   Mail: 32,
+  hours: 10,
+  skills: 36,
+  project: 36,
+  signatory: 24,
+  signatoryRole: 24,
 };
 
 /** An empty list with the right head. Its cells are texts, so that no spreadsheet takes zeros away or makes dates. */

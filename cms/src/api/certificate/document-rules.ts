@@ -1,6 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { certificateKeyOf, validationSchema } from '../../contract/certificate';
+import { factEntries } from '../../contract/certificate-facts';
 import { messages } from '../../contract/messages';
 import { rows } from '../../platform/database/rows';
 import { enforceFieldRules } from '../../platform/panel/panel-fields';
@@ -8,7 +9,18 @@ import { newCertificateId } from './new-certificate-id';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './row';
 
 /** What is printed on a certificate. */
-const CLAIMS = ['recipient', 'domain', 'isInternship', 'certificateId', 'referenceNumber'] as const;
+const CLAIMS = [
+  'recipient',
+  'domain',
+  'isInternship',
+  'certificateId',
+  'referenceNumber',
+  'hours',
+  'skills',
+  'project',
+  'signatory',
+  'signatoryRole',
+] as const;
 const { Name, Domain, Course, CertificateId, referenceNumber } = validationSchema.entries;
 
 /**
@@ -32,7 +44,8 @@ export function addCertificateRules(strapi: Core.Strapi): void {
 }
 
 function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
-  enforceFieldRules(data, { recipient: Name, domain: Domain, isInternship: Course, referenceNumber }, null);
+  const rules = { recipient: Name, domain: Domain, isInternship: Course, referenceNumber, ...factEntries };
+  enforceFieldRules(data, rules, null);
   const id = { certificateId: data.certificateId ?? null };
   enforceFieldRules(id, { certificateId: CertificateId }, null);
   const certificateId = id.certificateId ?? newCertificateId();

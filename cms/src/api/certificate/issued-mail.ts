@@ -1,4 +1,5 @@
 import { setImmediate as breathe } from 'node:timers/promises';
+import type { StoredFacts } from '../../contract/certificate-facts';
 import { certificatePath } from '../../contract/certificate-link';
 import { endpoints, urlOf } from '../../contract/endpoints';
 import { settings } from '../../platform/settings';
@@ -9,7 +10,8 @@ import type { CertificateRow } from './row';
 /** Some milliseconds of the processor. */
 const BETWEEN_BREATHS = 20;
 
-type Stored = Pick<CertificateRow, 'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber'>;
+type Stored = Pick<CertificateRow, 'recipient' | 'domain' | 'isInternship' | 'certificateId' | 'referenceNumber'> &
+  Partial<StoredFacts>;
 
 /** The mail that tells of this certificate, with where it is, and its PDF if there can be one. */
 export function issuedMail(stored: Stored, recipient: string, brand: string) {

@@ -1,4 +1,5 @@
 import { courseWord } from '../../contract/certificate';
+import type { StoredFacts } from '../../contract/certificate-facts';
 import type { BaseRow } from '../../platform/database/rows';
 
 export const CERTIFICATE = 'api::certificate.certificate';
@@ -7,7 +8,7 @@ export const CERTIFICATE = 'api::certificate.certificate';
 export const CERTIFICATE_KIND = 'Certificate';
 
 /** A certificate as it is stored. */
-export interface CertificateRow extends BaseRow {
+export interface CertificateRow extends BaseRow, StoredFacts {
   recipient: string;
   domain: string;
   isInternship: boolean;

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { certificateWords, courseWord } from '../../contract/certificate';
+import { type CertificateFacts, factsOf, factsText } from '../../contract/certificate-facts';
 import { certificatePath } from '../../contract/certificate-link';
 import { BADGE_CONTEXT, type UnsignedBadge, VC_CONTEXT } from '../../contract/credential';
 import { endpoints, urlOf } from '../../contract/endpoints';
@@ -26,6 +27,8 @@ export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
   const { origin, did, brand, statusList, statusIndex } = facts;
   const kind = courseWord(row.isInternship);
   const [before, after] = certificateWords[kind];
+  const stated = factsOf(row);
+  const narrative = stated ? factsText({ ...stated, skills: [], project: null }) : '';
   const listUrl = statusListUrl(origin, statusList);
   return {
     '@context': [VC_CONTEXT, BADGE_CONTEXT],
@@ -41,14 +44,17 @@ export function badgeOf(row: CertificateRow, facts: Facts): UnsignedBadge {
         ...(facts.email ? [hashed(facts.email)] : []),
       ],
       achievement: {
-        id: achievementId(did, kind, row.domain),
+        id: achievementId(did, kind, row.domain, stated?.skills),
         type: ['Achievement'],
         achievementType: 'Certificate',
         name: `${kind}: ${row.domain}`,
         description: sentence(before + row.domain),
         criteria: { narrative: sentence(after.slice(after.indexOf(':') + 1)) },
+        ...(stated && stated.skills.length > 0 ? { tag: stated.skills } : {}),
       },
+      ...(narrative ? { narrative } : {}),
     },
+    ...(stated?.project ? { evidence: evidenceOf(stated.project) } : {}),
     credentialStatus: {
       id: `${listUrl}#${statusIndex}`,
       type: 'BitstringStatusListEntry',
@@ -74,10 +80,20 @@ function hashed(email: string) {
   };
 }
 
-/** The same achievement has the same ID for ever, however its domain is typed: a UUID of version 8 (RFC 9562). */
-function achievementId(did: string, kind: string, domain: string): string {
+const evidenceOf = (project: string): UnsignedBadge['evidence'] => [
+  { id: project, type: ['Evidence'], name: 'Project' },
+];
+
+/**
+ * The same achievement has the same ID for ever, however its domain is typed: a UUID of version 8 (RFC 9562). One with
+ * other skills is another achievement.
+ */
+function achievementId(did: string, kind: string, domain: string, skills: CertificateFacts['skills'] = []): string {
   const name = domain.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase();
-  const bytes = createHash('sha256').update([did, kind, name].join('\n')).digest().subarray(0, 16);
+  const bytes = createHash('sha256')
+    .update([did, kind, name, ...skills].join('\n'))
+    .digest()
+    .subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x80, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
   return `urn:uuid:${bytes.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')}`;

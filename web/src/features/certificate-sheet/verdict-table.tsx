@@ -32,7 +32,8 @@ export function VerdictTable({ rows }: { rows: readonly SheetRow[] }) {
 }
 
 function Verdict({ row, texts, errors }: SheetRow) {
-  const { Name, Domain, Course, CertificateId, referenceNumber, Mail } = texts;
+  const { Name, Domain, Course, CertificateId, referenceNumber, Mail, hours, skills, project, signatory } = texts;
+  const facts = [hours && `${hours} hours`, skills, project, signatory].filter(Boolean);
   return (
     <tr>
       <th scope="row" className="num">
@@ -60,6 +61,7 @@ function Verdict({ row, texts, errors }: SheetRow) {
       <td className={styles.domain}>
         <bdi>{Domain}</bdi>
         <small>{Course}</small>
+        {facts.length > 0 && <small dir="auto">{facts.join(' · ')}</small>}
       </td>
       <td className={table.id}>
         {CertificateId ? <span className="mono">{CertificateId}</span> : <span className="small">Generated</span>}

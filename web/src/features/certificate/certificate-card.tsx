@@ -1,5 +1,6 @@
 import { certificateWords, courseWord } from '@contract/certificate';
 import { LOGO_ON_SEAL, palette, seal, watermark } from '@contract/certificate-art';
+import { factsAfter } from '@contract/certificate-facts';
 import { logo } from '@contract/drawing';
 import { QRCodeSVG } from 'qrcode.react';
 import type { CSSProperties } from 'react';
@@ -26,9 +27,10 @@ const TO_COME = 'to come';
 
 /** The certificate. Paper in both themes; stands on a phone, lies everywhere else, and fills one page in print. */
 export function CertificateCard({ certificate, link, brand }: CertificateCardProps) {
-  const { Name, Domain, Course, CertificateId, ReferenceNumber, createdAt } = certificate;
+  const { Name, Domain, Course, CertificateId, ReferenceNumber, createdAt, facts } = certificate;
   const kind = courseWord(Course);
-  const [before, after] = certificateWords[kind];
+  const [before, words] = certificateWords[kind];
+  const after = words + factsAfter(facts);
   const shownLink = link?.replace(/^https?:\/\//, '');
   const fit = fitOf({
     name: Name,

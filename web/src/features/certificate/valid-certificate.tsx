@@ -11,6 +11,7 @@ import { Button, LinkButton } from '../../ui/button';
 import { CopyLink } from '../../ui/copy-link';
 import { Notice } from '../../ui/notice';
 import { CertificateCard } from './certificate-card';
+import { Facts } from './certificate-facts';
 import { Correction } from './correction';
 import { FileCheck } from './file-check';
 import { linkedinUrl } from './linkedin';
@@ -25,7 +26,7 @@ interface ValidCertificateProps {
 
 /** A certificate that holds: it says so, and shows it with the link and the QR code that lead back here. */
 export function ValidCertificate({ certificate, brand, ref }: ValidCertificateProps) {
-  const { Name, Domain, CertificateId, createdAt, link, pdfSha256 } = certificate;
+  const { Name, Domain, CertificateId, createdAt, facts, link, pdfSha256 } = certificate;
   return (
     <div className={styles.valid}>
       <div className={`${styles.say} no-print`}>
@@ -72,6 +73,7 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
         </CopyLink>
       </div>
       <CertificateCard certificate={certificate} link={link} brand={brand} />
+      {facts && <Facts facts={facts} />}
       <p className="small no-print">
         The line on the left is drawn from the certificate ID. If one letter changes, it looks different.
       </p>

@@ -1,4 +1,5 @@
 import { certificateKeyOf } from '../../../contract/certificate';
+import { storedFacts } from '../../../contract/certificate-facts';
 import { rowField, type SheetChecked, type SheetEntry, type SheetIssued } from '../../../contract/certificate-sheet';
 import { messages } from '../../../contract/messages';
 import { allAudited } from '../../../platform/audited';
@@ -116,6 +117,7 @@ async function issueAll(ordered: readonly Ordered[], brand: string): Promise<She
       certificateId,
       certificateKey: certificateKeyOf(certificateId),
       mailedTo: entry.Mail,
+      ...storedFacts(entry),
       sheetRow: fingerprint,
       applicationReference: selected.get(entry.referenceNumber?.toUpperCase() ?? '') ?? null,
       publishedAt: new Date(),

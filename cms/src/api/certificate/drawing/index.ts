@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { factsAfter, factsOf, type StoredFacts } from '../../../contract/certificate-facts';
 import { workerThread } from '../../../platform/worker-thread';
 import type { CertificateRow } from '../row';
 import { besideLogo } from './canvas';
@@ -25,13 +26,14 @@ async function draw(drawing: Drawing): Promise<Buffer> {
   return Buffer.from(await thread(drawing));
 }
 
-type Texts = Pick<CertificateRow, 'recipient' | 'domain' | 'certificateId' | 'referenceNumber'>;
+type Texts = Pick<CertificateRow, 'recipient' | 'domain' | 'certificateId' | 'referenceNumber'> & Partial<StoredFacts>;
 
 /** Whether there can be a PDF: our fonts have every letter of its texts. */
 export const hasGlyphs = (row: Texts, link: string, brand: string): boolean =>
   canDraw(besideLogo(brand)) &&
   canDraw({ text: row.recipient, face: 'display' }) &&
   canDraw({ text: row.domain, face: 'readBold' }) &&
+  canDraw({ text: factsAfter(factsOf(row)), face: 'read' }) &&
   [row.certificateId, row.referenceNumber ?? '', link].every((text) => canDraw({ text, face: 'mono' }));
 
 /**

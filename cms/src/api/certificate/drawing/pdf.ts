@@ -10,6 +10,7 @@ import {
   stationY,
   watermark,
 } from '../../../contract/certificate-art';
+import { factsAfter, factsOf } from '../../../contract/certificate-facts';
 import { circle, logo, type Shape } from '../../../contract/drawing';
 import { longDay } from '../../mail/words';
 import type { CertificateRow } from '../row';
@@ -85,7 +86,8 @@ export async function certificatePdf(row: CertificateRow, issuer: PdfIssuer): Pr
   return whole;
 }
 
-function drawWords(canvas: Canvas, { recipient, domain }: CertificateRow, [before, after]: readonly [string, string]) {
+function drawWords(canvas: Canvas, row: CertificateRow, [before, after]: readonly [string, string]) {
+  const { recipient, domain } = row;
   const name = fitted([{ text: recipient, face: 'display' }], 9.6 * U, {
     width: RIGHT - TEXT_X,
     height: 19 * U,
@@ -96,7 +98,7 @@ function drawWords(canvas: Canvas, { recipient, domain }: CertificateRow, [befor
     [
       { text: before, face: 'read' },
       { text: domain, face: 'readBold' },
-      { text: after, face: 'read' },
+      { text: after + factsAfter(factsOf(row)), face: 'read' },
     ],
     2.1 * U,
     { width: 52 * U, height: 13.4 * U, leading: 1.5 },

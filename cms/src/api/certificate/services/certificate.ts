@@ -1,4 +1,5 @@
 import { type CertificatesQuery, certificateKeyOf, type Validation } from '../../../contract/certificate';
+import { storedFacts } from '../../../contract/certificate-facts';
 import { certificateKeysIn } from '../../../contract/certificate-id';
 import type { PageMeta } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
@@ -61,6 +62,7 @@ export default () => ({
             certificateId,
             certificateKey: certificateKeyOf(certificateId),
             mailedTo: validation.Mail,
+            ...storedFacts(validation),
             publishedAt: new Date(),
           },
         });

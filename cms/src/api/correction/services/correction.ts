@@ -1,4 +1,5 @@
 import { certificateKeyOf } from '../../../contract/certificate';
+import { storedFacts } from '../../../contract/certificate-facts';
 import { certificatePath } from '../../../contract/certificate-link';
 import type { CorrectionRequest, CorrectionsQuery, Replacement } from '../../../contract/correction';
 import type { PageMeta } from '../../../contract/envelope';
@@ -105,6 +106,7 @@ export default () => ({
           isInternship: replacement.Course,
           referenceNumber: replacement.referenceNumber,
           referenceKey: referenceKeyOf(replacement.referenceNumber),
+          ...storedFacts(replacement),
           applicationReference: certificate.applicationReference,
           certificateId,
           certificateKey: certificateKeyOf(certificateId),

@@ -1,3 +1,4 @@
+import type { CertificateFacts } from '@contract/certificate-facts';
 import { type Correction, replacementSchema } from '@contract/correction';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
@@ -11,7 +12,8 @@ import { RadioGroup } from '../../../ui/choices';
 import { TextField } from '../../../ui/field';
 import { AboutCertificate } from './correction-facts';
 import { correct, correctionKeys } from './corrections-api';
-import { entrySchema, TYPES } from './entry';
+import { entrySchema, noFacts, TYPES } from './entry';
+import { FactFields } from './fact-fields';
 
 export interface AnswerProps extends AdminProps {
   correction: Correction;
@@ -22,6 +24,18 @@ export interface AnswerProps extends AdminProps {
 
 const schema = v.object({ ...replacementSchema.entries, Course: entrySchema.entries.Course });
 
+/** Facts as they stand in the fields. */
+const typedFrom = (facts?: CertificateFacts) =>
+  facts
+    ? {
+        hours: String(facts.hours ?? ''),
+        skills: facts.skills.join(', '),
+        project: facts.project ?? '',
+        signatory: facts.signatory ?? '',
+        signatoryRole: facts.signatoryRole ?? '',
+      }
+    : noFacts;
+
 /** What the corrected certificate says, begun with what the old one does. */
 export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered }: AnswerProps) {
   const { certificate } = correction;
@@ -31,6 +45,7 @@ export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered 
       Domain: certificate.Domain,
       referenceNumber: certificate.ReferenceNumber ?? '',
       Course: certificate.Course ? 'true' : 'false',
+      ...typedFrom(certificate.facts),
     },
   });
   const [keys] = useState(() => correctionKeys(correction._id));
@@ -57,6 +72,7 @@ export function CorrectDialog({ correction, token, onEnded, onClose, onAnswered 
       <TextField label="Name" autoComplete="off" {...field('Name')} />
       <TextField label="Domain" autoComplete="off" {...field('Domain')} />
       <TextField label="Reference number" optional autoComplete="off" {...field('referenceNumber')} />
+      <FactFields field={field} />
       <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
     </DialogForm>
   );

@@ -1,5 +1,7 @@
 import type { Validation } from '@contract/certificate';
+import { factEntries, factsOf } from '@contract/certificate-facts';
 import { type Control, useWatch } from 'react-hook-form';
+import * as v from 'valibot';
 import { paths } from '../../../lib/paths';
 import { CertificateCard } from '../certificate-card';
 import type { IssuedCertificate } from '../issued-certificate';
@@ -36,6 +38,15 @@ export function EntryPreview({ control, issued, brand }: EntryPreviewProps) {
   );
 }
 
+/** What is right so far of the facts. */
+function typedFacts(entry: Partial<EntryInput>) {
+  const right = Object.entries(factEntries).flatMap(([name, schema]) => {
+    const checked = v.safeParse(schema, entry[name as keyof typeof factEntries]);
+    return checked.success ? [[name, checked.output]] : [];
+  });
+  return factsOf(Object.fromEntries(right));
+}
+
 const draftOf = (entry: Partial<EntryInput>): IssuedCertificate => ({
   Name: entry.Name?.trim() || 'Recipient',
   Domain: entry.Domain?.trim() || 'Domain',
@@ -43,4 +54,5 @@ const draftOf = (entry: Partial<EntryInput>): IssuedCertificate => ({
   CertificateId: entry.CertificateId?.trim() ?? '',
   ReferenceNumber: entry.referenceNumber?.trim() || null,
   createdAt: '',
+  facts: typedFacts(entry),
 });

@@ -7,9 +7,14 @@ import { idempotencyKeys } from '../../../lib/idempotency-key';
 /** The certificate types: the value that is sent, and what it is called. They match. */
 export const TYPES = [true, false].map((course) => [String(course), courseWord(course)] as const);
 
+/** The facts of a certificate as they are typed: none yet. */
+export const noFacts = { hours: '', skills: '', project: '', signatory: '', signatoryRole: '' };
+
 /** What is sent, from what was typed. */
 export const entrySchema = v.object({
   ...validationSchema.entries,
+  // A field holds a text.
+  hours: validationSchema.entries.hours as v.GenericSchema<string, number | null>,
   Course: v.pipe(
     v.picklist(['true', 'false'], messages.certificate.courseRequired),
     v.transform((course) => course === 'true'),
@@ -31,4 +36,5 @@ export const entryDraft = pageDraft<Entry>('certificate', {
   referenceNumber: '',
   Course: 'true',
   Mail: '',
+  ...noFacts,
 });

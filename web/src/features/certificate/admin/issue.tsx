@@ -1,3 +1,4 @@
+import { factsOf } from '@contract/certificate-facts';
 import { DOMAINS } from '@contract/domains';
 import { useId, useState } from 'react';
 import { Failure } from '../../../forms/failure';
@@ -12,6 +13,7 @@ import { issueCertificate, useRefresh } from '../api';
 import type { IssuedCertificate } from '../issued-certificate';
 import { entryDraft, entrySchema, keys, TYPES } from './entry';
 import { EntryPreview } from './entry-preview';
+import { FactFields } from './fact-fields';
 import styles from './issue.module.css';
 import { IssuedNow } from './issued-now';
 import { saveFailureOf } from './save-failure';
@@ -33,12 +35,16 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
   const submit = useFormSubmit(form, {
     keys,
     send: (entry, key) => issueCertificate(token, entry, key),
-    onSent(id, { Name, Domain, Course, CertificateId, referenceNumber: ReferenceNumber, Mail }) {
+    onSent(id, entry) {
+      const { Name, Domain, Course, CertificateId, referenceNumber: ReferenceNumber, Mail } = entry;
       const createdAt = new Date().toISOString();
       setMailedTo(Mail);
-      setIssued({ Name, Domain, Course, CertificateId: id ?? CertificateId ?? '', ReferenceNumber, createdAt });
-      // The next one is for somebody else, and most often for the same domain and of the same type.
-      form.reset({ ...entryDraft.empty, Domain, Course: Course ? 'true' : 'false' });
+      const said = { Name, Domain, Course, ReferenceNumber, createdAt, facts: factsOf(entry) };
+      setIssued({ ...said, CertificateId: id ?? CertificateId ?? '' });
+      // The next one is for somebody else, most often for the same domain, of the same type and by the same signatory.
+      const { signatory, signatoryRole } = entry;
+      const again = { signatory: signatory ?? '', signatoryRole: signatoryRole ?? '' };
+      form.reset({ ...entryDraft.empty, ...again, Domain, Course: Course ? 'true' : 'false' });
       refresh();
     },
     fieldErrors: (error) => saveFailureOf(error).fields,
@@ -103,6 +109,7 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
               spellCheck={false}
               {...field('Mail')}
             />
+            <FactFields field={field} />
             <RadioGroup legend="Certificate type" options={TYPES} {...field('Course')} />
             <Button type="submit" go busy={busy} busyLabel="Saving…">
               Save entry

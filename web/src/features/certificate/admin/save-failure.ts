@@ -10,6 +10,11 @@ const FIELDS: readonly string[] = [
   'referenceNumber',
   'Course',
   'Mail',
+  'hours',
+  'skills',
+  'project',
+  'signatory',
+  'signatoryRole',
 ] satisfies (keyof Entry)[];
 
 /** Why an entry was not saved. */

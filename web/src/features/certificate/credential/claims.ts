@@ -8,9 +8,10 @@ export function claimsOf({
   validFrom,
   credentialSubject,
   credentialStatus,
+  evidence,
   proof,
 }: Badge): [string, string][] {
-  const { identifier, achievement } = credentialSubject;
+  const { identifier, achievement, narrative } = credentialSubject;
   return [
     ...identifier.map(({ identityType, identityHash }): [string, string] =>
       identityType === 'name' ? ['Name', identityHash] : ['Email address', `known as a hash: ${identityHash}`],
@@ -18,6 +19,9 @@ export function claimsOf({
     ['Achievement', achievement.name],
     ['Description', achievement.description],
     ['Criteria', achievement.criteria.narrative],
+    ...(narrative ? [['Facts', narrative] satisfies [string, string]] : []),
+    ...(achievement.tag ? [['Skills', achievement.tag.join(', ')] satisfies [string, string]] : []),
+    ...(evidence ?? []).map(({ name, id: link }): [string, string] => [name, link]),
     ['Issued on', dayOf(validFrom)],
     ['Issued by', `${issuer.name}, ${issuer.url}`],
     ['Certificate', id],
