@@ -25,6 +25,7 @@ describe('The site settings', () => {
     await editor.changeSite({ heroTitle: siteDefaults.hero.title, faq: siteDefaults.faq });
     expect((await call('GET', '/site')).body.data).toEqual({
       ...siteDefaults,
+      counts: expect.any(Object),
       domains: expect.any(Array),
       pages: expect.any(Array),
     });

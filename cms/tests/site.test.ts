@@ -1,16 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { seedNotices } from '../src/bootstrap/notices';
 import { siteDefaults } from '../src/contract/site';
-import { call } from './support/client';
+import { adminToken, call } from './support/client';
 import { panel } from './support/panel';
+import { draft } from './support/samples';
 
 describe('The texts of the site', () => {
   test('begin as the specification has them', async () => {
     const { status, body } = await call('GET', '/site');
     const domains = expect.any(Array);
+    const counts = { certificates: expect.any(Number), posts: expect.any(Number) };
     // The rules of the site are pages of their own.
     const pages = seedNotices.map(({ slug }) => slug);
-    expect([status, body]).toEqual([200, { success: true, data: { ...siteDefaults, domains, pages } }]);
+    expect([status, body]).toEqual([200, { success: true, data: { ...siteDefaults, counts, domains, pages } }]);
     expect(body.data.domainCards).toEqual(
       Array.from({ length: 4 }, () => ({
         title: 'Cyber Security Intern',
@@ -38,6 +40,23 @@ describe('The texts of the site', () => {
     } finally {
       await editor.changeSite({ terms: siteDefaults.terms });
     }
+  });
+});
+
+describe('What the landing page counts', () => {
+  test('are certificates that hold and posts that are public, known at once', async () => {
+    const token = await adminToken();
+    const counts = async () => (await call('GET', '/site')).body.data.counts;
+    const before = await counts();
+    const json = { Name: 'Sample Intern', Domain: 'Web Development', Course: true };
+    const id = (await call('POST', '/admin/validation', { token, json })).body.data.CertificateId;
+    expect(await counts()).toEqual({ ...before, certificates: before.certificates + 1 });
+    await call('POST', `/admin/certificates/${id}/revoke`, { token, json: { reason: 'Issued twice.' } });
+    expect(await counts()).toEqual(before);
+    const { _id } = (await call('POST', '/blog/create', { json: draft() })).body.data;
+    expect(await counts()).toEqual(before);
+    await call('PATCH', `/admin/unverified/${_id}`, { token, json: {} });
+    expect(await counts()).toEqual({ ...before, posts: before.posts + 1 });
   });
 });
 

@@ -23,6 +23,10 @@ export const siteSchema: v.GenericSchema<Site> = v.object({
   contact: v.object({ email: text, hours: text }),
   terms: v.pipe(text, v.description('Markdown.')),
   socialLinks: v.array(v.object({ label: text, url: text })),
+  counts: v.pipe(
+    v.object({ certificates: v.number(), posts: v.number() }),
+    v.description('Certificates that hold, and public posts.'),
+  ),
   domains: v.pipe(
     v.array(v.object({ slug: text, name: v.picklist(DOMAINS), summary: text, words: v.array(text) })),
     v.description('Domains that have a page, with the words by which a search finds them.'),

@@ -48,11 +48,16 @@ export interface Site {
   socialLinks: SocialLink[];
   /** Where and when the team can be reached; empty where an editor says nothing. */
   contact: { email: string; hours: string };
+  /** Counted, not written: certificates that hold, and public posts. */
+  counts: { certificates: number; posts: number };
   /** Domains that have a page: `/domains/{slug}` has it. */
   domains: DomainEntry[];
   /** Slugs of the pages that editors published: `/pages/{slug}` has them. */
   pages: string[];
 }
+/** The least number that the landing page shows. */
+export const COUNT_SHOWN_FROM = 10;
+
 export type SiteAnswer = Found<Site>;
 
 /** The terms of the programme: no more than it says of itself (specification, sections 1, 5 and 9). */
@@ -155,6 +160,7 @@ export const siteDefaults: Site = {
   terms,
   socialLinks: [],
   contact: { email: '', hours: '' },
+  counts: { certificates: 0, posts: 0 },
   domains: [],
   pages: [],
 };

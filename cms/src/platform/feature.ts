@@ -6,6 +6,7 @@ import type { ModeratedKind } from '../contract/moderated';
 import type { ModerationState } from '../contract/moderation';
 import type { SentText } from '../contract/private-link';
 import type { PageRead } from '../contract/rendering';
+import type { Site } from '../contract/site';
 import type { CacheRule } from './cache/cache-rules';
 import type { BaseRow } from './database/rows';
 import type { Sheet } from './files/workbook-writer';
@@ -57,6 +58,8 @@ export interface Feature<Row extends object = object> {
   pageReads?: PageReads;
   /** Paths of its pages in the sitemap, besides the static ones. */
   listedPages?(): Promise<string[]>;
+  /** How many of it the landing page tells of. */
+  counted?: { as: keyof Site['counts']; count(): Promise<number> };
   /** What editors may write into the text of a page for a value that is set elsewhere: the value, by its placeholder. */
   placeholders?(): Promise<Record<string, string>>;
   /** Its sheet of `applications.xlsx`. */

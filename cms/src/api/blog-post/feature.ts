@@ -10,6 +10,7 @@ import { endpoints } from '../../contract/endpoints';
 import { messages } from '../../contract/messages';
 import { cachedByParameter, cachedList } from '../../platform/cache/cached-reads';
 import { fold } from '../../platform/database/fold';
+import { rows } from '../../platform/database/rows';
 import type { Feature, ModeratedFeature } from '../../platform/feature';
 import { expectRenderable } from '../../platform/markdown/renderable';
 import { wide } from '../../platform/panel/panel-view';
@@ -106,6 +107,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     cachedByParameter(endpoints.readPost.path, postParamsSchema),
     cachedByParameter(endpoints.listMorePosts.path, postParamsSchema),
   ],
+  counted: { as: 'posts', count: () => rows<BlogPostRow>(BLOG_POST).count({ where: { moderation: 'verified' } }) },
   pageReads,
   indexes: {
     blog_posts_public_index: 'blog_posts (moderation, verified_at, id)',

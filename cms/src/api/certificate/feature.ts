@@ -74,6 +74,10 @@ export const certificate: Feature<CertificateRow> = {
     forget: async (where) =>
       (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data: { mailedTo: null } })).count,
   },
+  counted: {
+    as: 'certificates',
+    count: () => rows<CertificateRow>(CERTIFICATE).count({ where: { revokedAt: { $null: true } } }),
+  },
   pageReads,
   panelRoutes: certificatePanelRoutes,
   addRules: addCertificateRules,

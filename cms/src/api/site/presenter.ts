@@ -1,10 +1,12 @@
-import type { DomainEntry } from '../../contract/domain';
 import { type Site, siteDefaults } from '../../contract/site';
 import { presentApplications } from './applications';
 import type { SiteRow } from './row';
 
 /** The stored settings as visitors get them, field by field, with what stands in tables of its own. */
-export const presentSite = (row: SiteRow, { domains, pages }: { domains: DomainEntry[]; pages: string[] }): Site => ({
+export const presentSite = (
+  row: SiteRow,
+  { domains, pages, counts }: Pick<Site, 'domains' | 'pages' | 'counts'>,
+): Site => ({
   brand: { name: row.brandName, about: row.brandAbout, footnote: row.brandFootnote },
   hero: { edition: row.heroEdition, programme: row.heroProgramme, title: row.heroTitle, lede: row.heroLede },
   apply: { text: row.applyText },
@@ -19,6 +21,7 @@ export const presentSite = (row: SiteRow, { domains, pages }: { domains: DomainE
   terms: row.terms?.trim() || siteDefaults.terms,
   socialLinks: row.socialLinks.map(({ label, url }) => ({ label, url })),
   contact: { email: row.contactEmail ?? '', hours: row.contactHours ?? '' },
+  counts,
   domains,
   pages,
 });

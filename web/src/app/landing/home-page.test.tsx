@@ -107,6 +107,13 @@ test('texts that are the same twice stand there twice', async () => {
   expect(screen.getAllByText('Asked twice?')).toHaveLength(2);
 });
 
+test('certificates and articles are told from ten on', async () => {
+  await openHome({ counts: { certificates: 1234, posts: 9 } });
+  expect(await screen.findByText('Certificates issued')).toBeVisible();
+  expect(screen.getByText('1,234')).toBeVisible();
+  expect(screen.queryByText('Articles published')).toBeNull();
+});
+
 test('closed applications are said where the last date stands, and behind every button', async () => {
   const user = await openHome({ applications: { open: false, lastDate: '2025-07-20', isPast: true } });
   expect(await screen.findByText(/Applications are closed/)).toBeVisible();

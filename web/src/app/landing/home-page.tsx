@@ -47,15 +47,15 @@ export default function HomePage() {
   const site = useSite();
   const [search, setSearch] = useState<string | null>(null);
   const career = useRef<HTMLElement>(null);
-  const { points, facts, services } = site;
+  const { points, facts, services, counts } = site;
   // The same element for the same texts: it may stand as the server wrote it whatever changes around it.
   const stations = useMemo(
     () => (
       <Suspense>
-        <HomeStations points={points} facts={facts} services={services} />
+        <HomeStations points={points} facts={facts} services={services} counts={counts} />
       </Suspense>
     ),
-    [points, facts, services],
+    [points, facts, services, counts],
   );
   useTitle([site.hero.programme, site.hero.edition].join(' ').trim());
 

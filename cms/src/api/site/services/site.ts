@@ -3,6 +3,7 @@ import { DOCUMENTS_KEPT_MONTHS } from '../../../contract/retention';
 import { type Site, siteDefaults } from '../../../contract/site';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden } from '../../../platform/errors';
+import { features } from '../../../platform/feature';
 import { serviceOf } from '../../../platform/service-of';
 import type domainService from '../../domain/services/domain';
 import type pageService from '../../page/services/page';
@@ -15,12 +16,13 @@ const populate = ['points', 'facts', 'services', 'domainCards', 'faq', 'socialLi
 export default () => ({
   /** The editable texts; the built-in ones when an editor deleted the settings. */
   async read(): Promise<Site> {
-    const [row, domains, pages] = await Promise.all([
+    const [row, domains, pages, counts] = await Promise.all([
       rows<SiteRow>(SITE).findOne({ populate }),
       serviceOf<typeof domainService>('api::domain.domain').listPublished(),
       serviceOf<typeof pageService>('api::page.page').publishedSlugs(),
+      counted(),
     ]);
-    return row ? presentSite(row, { domains, pages }) : { ...siteDefaults, domains, pages };
+    return row ? presentSite(row, { domains, pages, counts }) : { ...siteDefaults, domains, pages, counts };
   },
 
   /** What the community is called, for whoever signs a mail. */
@@ -47,3 +49,10 @@ export default () => ({
     if (row && !areOpen(row)) throw new Forbidden(messages.application.closed, 'APPLICATIONS_CLOSED');
   },
 });
+
+/** What the landing page counts, by the features themselves. */
+async function counted(): Promise<Site['counts']> {
+  const counts = { ...siteDefaults.counts };
+  for (const { counted } of features()) if (counted) counts[counted.as] = await counted.count();
+  return counts;
+}
