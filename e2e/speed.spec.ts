@@ -8,7 +8,7 @@ import { expectWorking, noteWorking } from './support/going-on';
 const MOST_JS = 115_000;
 /** What a first visit may fetch of fonts (docs/adr/0230). */
 const MOST_FONTS = 60_000;
-const MOST_SHIFT = 0.05;
+const MOST_SHIFT = 0.01;
 
 /** Everything that moved on the page without anybody having touched it: how far, when, and what. */
 const watchShifts = (page: Page) =>

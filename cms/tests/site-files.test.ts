@@ -26,10 +26,13 @@ const raw = (path: string, headers: Record<string, string> = {}, method = 'GET')
 const home = async () => htmlOf((await raw('/home')).body.toString());
 const filesOf = (page: Document, selector: string, name: string) =>
   [...page.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? '');
-const codeOf = (page: Document) => [
-  ...filesOf(page, 'script[type=module]', 'src'),
-  ...filesOf(page, 'link[rel=modulepreload]', 'href'),
-];
+/** The template keeps the code until the page is painted. */
+const codeOf = (page: Document) => {
+  const code = page.querySelector<HTMLTemplateElement>('template#code')?.content;
+  return [...(code?.querySelectorAll('script[type=module], link[rel=modulepreload]') ?? [])].map(
+    (one) => one.getAttribute('src') ?? one.getAttribute('href') ?? '',
+  );
+};
 const stylesOf = (page: Document) => filesOf(page, 'link[rel=stylesheet]', 'href');
 
 /** Initial JavaScript of the landing page, in bytes of gzip (docs/adr/0015). */

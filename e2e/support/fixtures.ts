@@ -54,6 +54,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
   expectedErrors: async ({}, use) => use([]),
   written: true,
+  context: async ({ context, javaScriptEnabled }, use) => {
+    if (javaScriptEnabled !== false) context.on('page', waitForCode);
+    await use(context);
+  },
   page: async ({ page, expectedErrors, written }, use) => {
     if (!written) await page.route(isPage, serveShell);
     const errors: string[] = [];
@@ -65,6 +69,26 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
   },
 });
+
+/**
+ * The code of a page is fetched after its first paint, which may be later than its load: a page that was opened works, if
+ * it was not asked for by `commit` alone.
+ */
+function waitForCode(page: Page): void {
+  for (const name of ['goto', 'reload'] as const) {
+    const open = page[name].bind(page) as (...options: unknown[]) => ReturnType<Page['goto']>;
+    page[name] = async (...options: unknown[]) => {
+      const answer = await open(...options);
+      const { waitUntil } = (options.at(-1) ?? {}) as { waitUntil?: string };
+      if (waitUntil !== 'commit') {
+        await page.waitForFunction(
+          () => !document.getElementById('root') || performance.getEntriesByName('hydrated')[0],
+        );
+      }
+      return answer;
+    };
+  }
+}
 
 const isPage = ({ pathname }: URL) => !/^\/(api|assets|cms|admin\/.|uploads)(\/|$)|\.\w+$/.test(pathname);
 const shell = join(process.env.SITE_DIR ?? join(web, 'dist'), 'index.html');

@@ -16,6 +16,21 @@ try {
 if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   document.documentElement.dataset.held = 'yes';
 
+// The code of a page that the server wrote is fetched once the page is painted, so that it takes nothing from what is
+// seen first (docs/adr/0235). A page in a background tab is painted when somebody looks at it: there it follows the rest.
+{
+  const fetchCode = () => {
+    const code = document.getElementById('code');
+    if (!code) return;
+    document.head.append(code.content);
+    code.remove();
+  };
+  new PerformanceObserver((list) => {
+    if (list.getEntriesByName('first-contentful-paint').length > 0) fetchCode();
+  }).observe({ type: 'paint', buffered: true });
+  addEventListener('load', () => setTimeout(fetchCode, document.hidden ? 0 : 1000), { once: true });
+}
+
 // On a bad line a script or a style may fail to come: it is asked for once more, or when the network is back.
 {
   const askAgain = ({ target: { localName, src, href, rel, type }, target }) => {

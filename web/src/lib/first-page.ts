@@ -35,4 +35,7 @@ export const whenFirstPageLeft = (id: string): Promise<void> =>
   import.meta.env.SSR || isOver || !document.getElementById(id) ? Promise.resolve() : left;
 
 /** The page is hydrated: what was pressed and filled in before happens again (public/theme.js). */
-export const markHydrated = (): void => void dispatchEvent(new Event('hydrated'));
+export function markHydrated(): void {
+  performance.mark('hydrated');
+  dispatchEvent(new Event('hydrated'));
+}

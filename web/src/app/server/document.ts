@@ -12,6 +12,8 @@ export type Manifest = Record<string, Built>;
 
 const HEAD = /<!--head-->[\s\S]*<!--\/head-->/;
 const BODY = /<!--body-->[\s\S]*<!--\/body-->/;
+/** What starts the site's code. */
+const CODE = /<script type="module"[^>]*><\/script>|<link rel="modulepreload"[^>]*>/g;
 
 interface Filling {
   head: string;
@@ -30,19 +32,23 @@ export function documentOf(shell: string, manifest: Manifest, filling: Filling):
   if (!HEAD.test(shell) || !BODY.test(shell)) throw new Error('index.html has lost the marks of its head or body.');
   const styles = filesOf(manifest, [...parts, ...below]).filter(({ rel }) => rel === 'stylesheet');
   const code = filesOf(manifest, parts).filter(({ rel }) => rel === 'modulepreload');
-  // A rendered page needs its styles and pictures before its code.
-  const fetchpriority = body === undefined ? undefined : 'low';
-  const links = [...styles, ...code.map((link) => ({ ...link, fetchpriority }))]
-    .filter(({ href }) => !shell.includes(href))
-    .map((link) => element('link', { ...link, crossorigin: '' }));
+  const tagsOf = (links: { href: string; rel: string }[]) =>
+    links
+      .filter(({ href }) => !shell.includes(href))
+      .map((link) => element('link', { ...link, crossorigin: '' }))
+      .join('\n    ');
   const script = Object.keys(data).length > 0 ? dataElement(data) : '';
+  let page = shell;
+  let begin = tagsOf(code);
+  if (body !== undefined) {
+    // A rendered page is painted before its code is fetched: theme.js takes it out of here.
+    begin = `<template id="code">${shell.match(CODE)?.join('') ?? ''}${begin}</template>`;
+    page = shell.replace(CODE, '');
+  }
   // Functions, because a text may hold what `replace` takes for a sign of its own.
-  return shell
-    .replace(/<(script type="module"|link rel="modulepreload")/g, (tag) =>
-      fetchpriority ? `${tag} fetchpriority="${fetchpriority}"` : tag,
-    )
+  return page
     .replace(HEAD, () => head)
-    .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+    .replace('</head>', () => `  ${tagsOf(styles)}\n    ${begin}\n  </head>`)
     .replace(BODY, (plain) => (body === undefined ? plain : `<div id="root">${body}</div>`) + script);
 }
 
