@@ -19,7 +19,13 @@ const pages = [
   '/write',
   '/verifywork',
   '/career',
+  '/career/python-programming',
   '/contact',
+  // About a secret: their frame.
+  '/account',
+  '/account/password',
+  `/sent/${'A'.repeat(43)}`,
+  '/admin',
 ] as const;
 const looks = [
   { width: 360, colorScheme: 'light' },
@@ -50,6 +56,37 @@ test('with its code held back, every page is the real one', async ({ page }, inf
     await expectRealPage(page, path, info);
     expect(code.calls).toBeGreaterThan(0);
     await code.release(null);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
+});
+
+test('with its code held back, a certificate is all there', async ({ page, api }, info) => {
+  const id = await api.issue({ Name: 'Asha Verma' });
+  const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
+  await page.goto(`/verifywork/${id}`, { waitUntil: 'commit' });
+  await expect(page.getByText('Asha Verma').first()).toBeVisible();
+  await expectRealPage(page, 'certificate', info);
+  await code.release(null);
+});
+
+test('with its code held back, who is signed in sees the frame of the dashboard, never the login', async ({
+  page,
+  api,
+}) => {
+  const token = await api.sharedToken();
+  await page.addInitScript((value) => localStorage.setItem('adminToken', value), token);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
+    await page.goto('/admin', { waitUntil: 'commit' });
+    await expect(page.getByText('Loading...').filter({ visible: true })).toBeVisible();
+    await expect(page.getByLabel('Password').filter({ visible: true })).toHaveCount(0);
+    const brand = page.locator('svg[aria-label="First Commit"]').filter({ visible: true });
+    const before = await brand.boundingBox();
+    await code.release(null);
+    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    // Nothing has jumped.
+    expect(await brand.boundingBox()).toEqual(before);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });

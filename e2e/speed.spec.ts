@@ -81,7 +81,7 @@ const places = [
   ['/application/status', 'Check status'],
   [`/sent/${'A'.repeat(43)}`, 'This link does not work. Please check'],
   ['/account', 'Log in'],
-  ['/account/confirm', 'This link doesn’t work, but that is easy to fix.'],
+  [`/account/confirm#${'A'.repeat(43)}`, 'Press the button to confirm it.'],
 ] as const;
 for (const [path, end] of places) {
   test(`nothing moves while ${path} comes`, async ({ page, expectedErrors }) => {

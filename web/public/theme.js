@@ -5,10 +5,10 @@ try {
 } catch {
   // A browser that forbids storage shows the system's theme.
 }
-// Who is signed in sees the dashboard at this address; the server wrote the login.
+// Who is signed in sees the dashboard at this address, and its frame until then; the server wrote the login.
 try {
   if (location.pathname === '/admin' && localStorage.getItem('adminToken'))
-    document.documentElement.dataset.held = 'yes';
+    document.documentElement.dataset.held = 'dashboard';
 } catch {
   // Nobody is signed in.
 }
@@ -28,6 +28,8 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   new PerformanceObserver((list) => {
     if (list.getEntriesByName('first-contentful-paint').length > 0) fetchCode();
   }).observe({ type: 'paint', buffered: true });
+  // What hides the page of the server is not to wait for its paint.
+  if (document.documentElement.dataset.held) addEventListener('DOMContentLoaded', fetchCode, { once: true });
   addEventListener('load', () => setTimeout(fetchCode, document.hidden ? 0 : 1000), { once: true });
 }
 

@@ -35,7 +35,4 @@ export const whenFirstPageLeft = (id: string): Promise<void> =>
   import.meta.env.SSR || isOver || !document.getElementById(id) ? Promise.resolve() : left;
 
 /** The page is hydrated: what was pressed and filled in before happens again (public/theme.js). */
-export function markHydrated(): void {
-  performance.mark('hydrated');
-  dispatchEvent(new Event('hydrated'));
-}
+export const markHydrated = (): void => void dispatchEvent(new Event('hydrated'));

@@ -9,6 +9,7 @@ import { focusWithoutScroll } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { switchTheme } from '../../lib/theme';
 import { Button } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Loading } from '../../ui/page-state';
 import { ThemeIcon } from '../../ui/theme-icon';
@@ -55,8 +56,30 @@ export default function AdminPage() {
 
 function Login(login: ComponentProps<typeof LoginForm>) {
   useTitle('Admin Login');
-  return <LoginForm {...login} />;
+  return (
+    <>
+      <LoginForm {...login} />
+      <DeskFrame />
+    </>
+  );
 }
+
+/**
+ * What signed-in people see until the code is there: the server writes the login for everybody, and `public/theme.js`
+ * shows this over it.
+ */
+const DeskFrame = () => (
+  <div className={classNames(styles.desk, styles.frame)} aria-hidden="true">
+    <div className={styles.side}>
+      <span className={styles.sideBrand}>
+        <Wordmark stem={STEM} />
+      </span>
+    </div>
+    <div className={styles.work}>
+      <Loading label="Loading..." />
+    </div>
+  </div>
+);
 
 interface DeskProps {
   admin: AdminProps;
