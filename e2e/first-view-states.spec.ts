@@ -50,6 +50,7 @@ async function expectRealPage(page: Page, path: string, info: TestInfo): Promise
 }
 
 test('with its code held back, every page is the real one', async ({ page }, info) => {
+  test.setTimeout(180_000);
   for (const path of pages) {
     const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
     await page.goto(path, { waitUntil: 'commit' });
@@ -95,6 +96,7 @@ test.describe('With no scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   test('every page is the real one', async ({ page }, info) => {
+    test.setTimeout(180_000);
     for (const path of pages) {
       await page.goto(path);
       for (const { width, colorScheme } of looks) {
@@ -110,7 +112,13 @@ test.describe('With no scripts', () => {
   });
 });
 
-test('at 750 kbit/s and 300 ms every page is the real one from its first paint on', async ({ page, context }, info) => {
+test('at 750 kbit/s and 300 ms every page is the real one from its first paint on', async ({
+  page,
+  context,
+  expectedErrors,
+}, info) => {
+  // Of the link that leads to nothing.
+  expectedErrors.push(/404/);
   test.setTimeout(180_000);
   const session = await context.newCDPSession(page);
   await session.send('Network.emulateNetworkConditions', {

@@ -25,11 +25,16 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     document.head.append(code.content);
     code.remove();
   };
+  // The code takes over the whole page, which may be painted before the last of it has come.
+  const whenWhole = () => {
+    if (document.readyState === 'loading') addEventListener('DOMContentLoaded', fetchCode, { once: true });
+    else fetchCode();
+  };
   new PerformanceObserver((list) => {
-    if (list.getEntriesByName('first-contentful-paint').length > 0) fetchCode();
+    if (list.getEntriesByName('first-contentful-paint').length > 0) whenWhole();
   }).observe({ type: 'paint', buffered: true });
   // What hides the page of the server is not to wait for its paint.
-  if (document.documentElement.dataset.held) addEventListener('DOMContentLoaded', fetchCode, { once: true });
+  if (document.documentElement.dataset.held) whenWhole();
   addEventListener('load', () => setTimeout(fetchCode, document.hidden ? 0 : 1000), { once: true });
 }
 
