@@ -5,6 +5,7 @@ import type challengeService from './api/admin-session/services/challenge';
 import type applicationService from './api/application/services/application';
 import type retentionService from './api/application/services/retention';
 import type backupService from './api/backup/services/backup';
+import { sweepPictures } from './api/blog-post/pictures';
 import type certificateFileService from './api/certificate/services/certificate-file';
 import type digestService from './api/digest/services/digest';
 import type mailService from './api/mail/services/mail';
@@ -67,6 +68,7 @@ export function startTasks(strapi: Core.Strapi): void {
     sweepFiles: {
       task: async () => {
         await sweepIncoming();
+        await sweepPictures();
         await serviceOf<typeof testimonialService>('api::testimonial.testimonial').sweep();
         await serviceOf<typeof applicationService>('api::application.application').sweep();
         await serviceOf<typeof certificateFileService>('api::certificate.certificate-file').sweep();

@@ -4,7 +4,7 @@ import { application } from './api/application/feature';
 import { applicationNote } from './api/application-record/feature';
 import { applicationNotification } from './api/application-status/feature';
 import { auditEntry } from './api/audit/feature';
-import { blogPost, postLike } from './api/blog-post/feature';
+import { blogPost, postLike, postPicture } from './api/blog-post/feature';
 import { certificate } from './api/certificate/feature';
 import { contactMessage } from './api/contact-message/feature';
 import { correction } from './api/correction/feature';
@@ -34,6 +34,7 @@ export const features: Features = [
   knownDevice,
   blogPost,
   postLike,
+  postPicture,
   testimonial,
   privateLink,
   linkNotification,

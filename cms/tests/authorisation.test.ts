@@ -28,6 +28,7 @@ const moderators = new Set([
   'POST /admin/unverified/:id/reject',
   'POST /admin/unverified/:id/reopen',
   'GET /admin/reviews',
+  'GET /admin/unverified/:id/pictures/:number',
   'GET /admin/reviews/:id/photo',
   'PATCH /admin/reviews/:id',
   'POST /admin/reviews/:id/reject',

@@ -46,7 +46,7 @@ export function isSame({ type }, one, other) {
 }
 
 /** Private files, and files of the media library, as rows name them. */
-const FILE = /\b(?:documents|photos|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}\b|\/uploads\/[\w-][\w.-]*/g;
+const FILE = /\b(?:documents|photos|pictures|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}\b|\/uploads\/[\w-][\w.-]*/g;
 
 /** The files of the data folder that a value names, as paths below it. */
 export const filesIn = (value) =>

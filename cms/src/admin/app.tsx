@@ -13,6 +13,7 @@ import { RejectMany, ReopenMany, VerifyMany } from './moderation/bulk-actions';
 import { withStateAndFace } from './moderation/list-columns';
 import { ModerationPanel } from './moderation/moderation-panel';
 import { PhotoPanel } from './moderation/photo-panel';
+import { PicturesPanel } from './moderation/pictures-panel';
 import { WaitingLink } from './moderation/waiting-link';
 
 /** The panel: First Commit's name, no marketing, the two decisions where they are needed, and nothing that is refused. */
@@ -42,7 +43,14 @@ export default {
   bootstrap(app: StrapiApp) {
     const contentManager = app.getPlugin('content-manager');
     const apis = contentManager.apis as ContentManagerPlugin['config']['apis'];
-    apis.addEditViewSidePanel([ModerationPanel, PhotoPanel, DocumentsPanel, NotesPanel, CertificatePanel]);
+    apis.addEditViewSidePanel([
+      ModerationPanel,
+      PhotoPanel,
+      PicturesPanel,
+      DocumentsPanel,
+      NotesPanel,
+      CertificatePanel,
+    ]);
     apis.addBulkAction([VerifyMany, RejectMany, ReopenMany]);
     apis.addDocumentAction(offered);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withTypeWord);

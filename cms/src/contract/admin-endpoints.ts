@@ -26,6 +26,7 @@ export const listUnverifiedPosts = { method: 'GET', path: '/admin/unverified' } 
 export const verifyPost = { method: 'PATCH', path: '/admin/unverified/:id' } as const;
 export const rejectPost = { method: 'POST', path: '/admin/unverified/:id/reject' } as const;
 export const reopenPost = { method: 'POST', path: '/admin/unverified/:id/reopen' } as const;
+export const readUnverifiedPicture = { method: 'GET', path: '/admin/unverified/:id/pictures/:number' } as const;
 export const listUnverifiedReviews = { method: 'GET', path: '/admin/reviews' } as const;
 export const readReviewPhoto = { method: 'GET', path: '/admin/reviews/:id/photo' } as const;
 export const verifyReview = { method: 'PATCH', path: '/admin/reviews/:id' } as const;

@@ -9,12 +9,16 @@ import {
   postDraftSchema,
   postPageSchema,
   postParamsSchema,
+  postPictureParamsSchema,
   postQuerySchema,
   postTextSchema,
+  sentPictureParamsSchema,
+  unverifiedPictureParamsSchema,
   unverifiedPostPageSchema,
 } from './blog-post';
 import { type Call, success } from './call';
 import { moderationCalls } from './moderation-calls';
+import { PICTURE_FIELDS } from './picture';
 
 const postCreatedSchema: v.GenericSchema<PostCreated> = v.object({
   success,
@@ -25,6 +29,11 @@ const postCreatedSchema: v.GenericSchema<PostCreated> = v.object({
     mailed: v.pipe(v.boolean(), v.description('Whether the link is emailed too.')),
   }),
 });
+/** Each is named in the text by its number: `![What it shows](picture:1)`. */
+const pictures = Object.fromEntries(PICTURE_FIELDS.map((field) => [field, 'optional' as const]));
+const named =
+  'The text names each by its number, `![What it shows](picture:1)`, and is refused where one is missing. One that it does not name is not kept.';
+const aPicture = { file: ['image/jpeg'], says: 'The picture.' };
 const ofModerators = moderationCalls(moderatedPost, unverifiedPostPageSchema, postTextSchema);
 
 export const blogPostCalls = {
@@ -58,7 +67,36 @@ export const blogPostCalls = {
     body: postDraftSchema,
     answer: { status: 201, schema: postCreatedSchema },
   },
+  createPostWithPictures: {
+    summary: 'Send a post with pictures',
+    description: `It is public once a moderator has verified it, and so are its pictures. ${named}`,
+    headers: ['Idempotency-Key'],
+    body: postDraftSchema,
+    files: pictures,
+    answer: { status: 201, schema: postCreatedSchema },
+  },
+  readPostPicture: {
+    summary: 'Read a picture of a published post',
+    params: postPictureParamsSchema,
+    answer: aPicture,
+  },
   sendPostAgain: ofModerators.sendAgain,
+  sendPostAgainWithPictures: {
+    ...ofModerators.sendAgain,
+    summary: 'Change a post that one has sent, with new pictures',
+    description: `Pictures that are there already need not be sent again. ${named}`,
+    files: pictures,
+  },
+  readSentPicture: {
+    summary: 'Read a picture of a post that one has sent',
+    params: sentPictureParamsSchema,
+    answer: aPicture,
+  },
+  readUnverifiedPicture: {
+    summary: 'Read a picture of a post that waits',
+    params: unverifiedPictureParamsSchema,
+    answer: aPicture,
+  },
   listUnverifiedPosts: ofModerators.list,
   verifyPost: ofModerators.verify,
   rejectPost: ofModerators.reject,

@@ -4,7 +4,8 @@ import { endpoints } from './endpoints';
 import { limits } from './limits';
 import { isWithinBudget } from './markdown-budget';
 import { messages } from './messages';
-import { type ModeratedText, waiting } from './moderation';
+import { type ModeratedText, moderationParamsSchema, waiting } from './moderation';
+import { MOST_ALT, PICTURE_NUMBERS, saysWhatIsShown } from './picture';
 import { ANONYMOUS_AUTHOR } from './placeholders';
 import {
   emailAddress,
@@ -81,6 +82,7 @@ const text = {
       max: [limits.content.max, messages.post.contentTooLong],
     }),
     v.check((content) => content.length > limits.content.max || isWithinBudget(content), messages.post.contentTooRich),
+    v.check(saysWhatIsShown, messages.post.pictureWithoutWords),
   ),
   tag: optionalText(domain, messages.post.tagUnknown),
 };
@@ -88,6 +90,11 @@ const wordsFor = (issue: v.BaseIssue<unknown>) => missingField(issue, { content:
 
 /** The text of a post, as its author sends it, and sends it again. */
 export const postTextSchema = v.object(text, wordsFor);
+
+/** What the editor asks about a picture. */
+export const pictureWordsSchema = v.object({
+  alt: line({ min: [1, messages.post.altRequired], max: [MOST_ALT, messages.post.altTooLong] }),
+});
 
 /** What an author sends: `POST /blog/create`. The address is for mails about it: on no page, in no export. */
 export const postDraftSchema = v.object(
@@ -120,6 +127,14 @@ export type PostQuery = v.InferOutput<typeof postQuerySchema>;
 export const postParamsSchema = v.object({
   slug: line({ min: [1, messages.notFound], max: [limits.slug.max, messages.notFound] }),
 });
+
+const number = v.picklist(PICTURE_NUMBERS, messages.notFound);
+/** `GET /posts/{slug}/pictures/{number}`. */
+export const postPictureParamsSchema = v.object({ ...postParamsSchema.entries, number });
+/** `GET /sent/{token}/pictures/{number}`. */
+export const sentPictureParamsSchema = v.object({ token: v.string(), number });
+/** `GET /admin/unverified/{id}/pictures/{number}`. */
+export const unverifiedPictureParamsSchema = v.object({ ...moderationParamsSchema.entries, number });
 
 /** `GET /posts/{slug}/more`: what one may read next, three at most. */
 export const morePostsSchema = foundSchema(v.array(postSchema));
@@ -172,6 +187,7 @@ export const moderatedPost = {
   panelNoun: ['blog post', 'blog posts'],
   summary: 'posts',
   sent: sentPostSchema,
+  sendAgainWithFiles: endpoints.sendPostAgainWithPictures,
   calls: {
     list: endpoints.listUnverifiedPosts,
     verify: endpoints.verifyPost,

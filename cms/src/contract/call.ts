@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { ErrorCode } from './error-codes';
-import type { fileLimits } from './limits';
+import type { FileField } from './picture';
 
 type Fields = v.GenericSchema & { entries: v.ObjectEntries };
 
@@ -22,7 +22,7 @@ export interface Call {
   /** The body may be left out. */
   bodyIsOptional?: true;
   /** Sent as multipart/form-data, with these files. */
-  files?: { [Name in keyof typeof fileLimits]?: 'required' | 'optional' };
+  files?: { [Name in FileField]?: 'required' | 'optional' };
   answer: Answer;
   /** Its own failures. */
   errors?: readonly ErrorCode[];

@@ -3,6 +3,8 @@ export const limits = {
   title: { min: 1, max: 160 },
   author: { min: 1, max: 80 },
   content: { min: 2000, max: 50_000 },
+  /** What a picture in a post shows. */
+  pictureWords: { max: 300 },
   rejectReason: { max: 1000 },
   adminUsername: { max: 120 },
   /** What someone in the team is called. */
@@ -66,6 +68,8 @@ export const fileLimits = {
   photo: { maxBytes: 2 * MB, extensions: ['png', 'jpg', 'jpeg'], words: 'PNG, JPG up to 2MB' },
   resume: { maxBytes: 5 * MB, extensions: ['pdf', 'doc', 'docx'], words: 'PDF, DOC or DOCX, up to 5 MB' },
   certificates: { maxBytes: 5 * MB, extensions: ['pdf', 'png', 'jpg', 'jpeg'], words: 'PDF, PNG or JPG, up to 5 MB' },
+  /** In an article. The browser makes it smaller before it is sent. */
+  picture: { maxBytes: 2 * MB, extensions: ['png', 'jpg', 'jpeg'], words: 'PNG or JPG, up to 2 MB' },
   sheet: { maxBytes: MB, extensions: ['xlsx', 'csv'], words: 'XLSX or CSV, up to 1 MB' },
 } as const;
 export type FileRule = (typeof fileLimits)[keyof typeof fileLimits];

@@ -313,6 +313,17 @@ export const messages = {
       `Content must be at most ${limits.content.max} characters. Current count: ${count}.`,
     contentTooRich:
       'This post takes too long to show. Please use fewer or smaller tables, lists, quotes, links and other Markdown.',
+    pictureWithoutWords:
+      'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
+    pictureMissing: (number: string) =>
+      `Picture ${number} is in the text, but not on this device any more. Please add it again, or remove it from the text.`,
+    picturesFailed: 'The pictures of this post cannot be shown.',
+    picturesFull:
+      'Too many pictures wait for a moderator at the moment. Please send the post without pictures, or later.',
+    pictureInvalid: 'Please choose an image that this browser can show.',
+    picturesMost: 'A post has eight pictures at most.',
+    altRequired: 'Please say what the picture shows.',
+    altTooLong: `Please use at most ${limits.pictureWords.max} characters.`,
     submitted: 'Blog submitted successfully!',
     submitFailed: 'Something went wrong while submitting the article.',
     listFailed: 'Could not fetch blog posts. Please try again later.',

@@ -20,6 +20,8 @@ export interface ModeratedText {
   /** What its sender reads of it by private link. */
   sent: v.GenericSchema<object>;
   /** The calls of moderators, and the one that sends it again. */
+  /** The call that sends it again with new files, where it has any. */
+  sendAgainWithFiles?: Endpoint;
   calls: Record<'list' | 'verify' | 'reject' | 'reopen' | 'sendAgain', Endpoint>;
 }
 type Noun = readonly [one: string, many: string];

@@ -4,7 +4,7 @@ import { API_PREFIX, endpoints } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { InvalidInput, NotSignedIn, RequestError, TooLarge } from '../platform/errors';
 import { foldersOf } from '../platform/files/data-dir';
-import { FIELDS_BYTES, FORMS, type Form, isPanelForm, maxBytesOf } from '../platform/http/form';
+import { FIELDS_BYTES, type Form, fileFieldsOf, isPanelForm, maxBytesOf } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { type Parts, readParts, removeFiles } from '../platform/http/multipart-reader';
 import { pluginOf } from '../platform/http/plugin-path';
@@ -21,8 +21,8 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     const isPanels = isPanelForm(ctx.path);
     const takes = isPanels ? panelFieldsOf(ctx) : await fieldsOf(ctx);
     if (isPanels) assertPanelToken(ctx, strapi);
-    assertLength(ctx, isPanels ? PANEL_BYTES : maxBytesOf(FORMS[pathOf(ctx)] ?? []));
-    const parts = await readParts(ctx.req, incoming, (field) => takes === 'all' || takes.includes(field));
+    assertLength(ctx, isPanels ? PANEL_BYTES : maxBytesOf(fileFieldsOf(pathOf(ctx)) ?? []));
+    const parts = await readParts(ctx.req, incoming, (field) => takes === 'all' || takes.some((one) => one === field));
     try {
       if (isPanels) handToStrapi(ctx, parts);
       else ctx.state.form = formOf(parts);
@@ -39,7 +39,7 @@ const pathOf = (ctx: Ctx): string => (ctx.path.startsWith(`${API_PREFIX}/`) ? ct
 
 /** The fields of a call that take files. @throws RequestError 415 when it takes no form; NotSignedIn */
 async function fieldsOf(ctx: Ctx): Promise<readonly string[]> {
-  const fields = FORMS[pathOf(ctx)];
+  const fields = fileFieldsOf(pathOf(ctx));
   if (!fields || ctx.method !== endpoints.apply.method) throw new RequestError(415, messages.jsonOnly);
   // The route asks again.
   if (ctx.path.startsWith(`${API_PREFIX}/admin/`)) await isSiteAdmin(ctx, { right: 'certify' });

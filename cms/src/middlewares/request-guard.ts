@@ -1,7 +1,7 @@
 import { API_PREFIX } from '../contract/endpoints';
 import { messages } from '../contract/messages';
 import { RequestError } from '../platform/errors';
-import { FORMS } from '../platform/http/form';
+import { fileFieldsOf } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { pluginOf } from '../platform/http/plugin-path';
 import { hasBody } from '../platform/http/request';
@@ -38,7 +38,7 @@ function assertBody(ctx: Ctx): void {
     throw new RequestError(415, messages.notEncoded);
   }
   if (!ctx.path.startsWith(`${API_PREFIX}/`) || pluginOf(ctx.path)) return;
-  const takesFiles = ctx.path.slice(API_PREFIX.length) in FORMS;
+  const takesFiles = fileFieldsOf(ctx.path.slice(API_PREFIX.length)) !== undefined;
   if (takesFiles && !ctx.is('multipart/form-data')) throw new RequestError(415, messages.formOnly);
   if (!takesFiles && !ctx.is('application/json')) throw new RequestError(415, messages.jsonOnly);
 }

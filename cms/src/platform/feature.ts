@@ -49,6 +49,8 @@ export interface Feature<Row extends object = object> {
     where?(wholes: object[]): object;
     /** or what deletes them. */
     remove?(wholes: object[]): Promise<unknown>;
+    /** Names of their files in the private store. */
+    files?(wholes: object[]): Promise<string[]>;
   };
   /** Visitors read it: a change ends what is cached. */
   isPublic?: true;

@@ -60,6 +60,32 @@ describe('A photo', () => {
   });
 });
 
+describe('A picture in a post', () => {
+  test.each(hostileFiles)('$name is $photo', async ({ name, bytes, photo }) => {
+    const content = `${words(2100)}\n\n![A picture](picture:1)`;
+    const sent = form(
+      { title: `By ${crypto.randomUUID()}`, author: 'A', content },
+      { picture1: [await bytes(), name] },
+    );
+    const { status, body } = await send('/blog/create/pictures', sent);
+    expect(arrivingFiles()).toEqual([]);
+    if (photo === 'refused') {
+      expect([400, 413]).toContain(status);
+      expect(body.errors).toMatchObject([{ field: 'picture1', msg: expect.any(String) }]);
+      return;
+    }
+    expect(status).toBe(201);
+    const shown = await fetch(`${origin}/api${body.data.link}/pictures/1`);
+    expect(shown.headers.get('content-type')).toBe('image/jpeg');
+    expectHarmless(shown.headers);
+    const image = Buffer.from(await shown.arrayBuffer());
+    expect(image.includes(MARK)).toBe(false);
+    const about = await sharp(image).metadata();
+    for (const part of ['exif', 'xmp', 'iptc', 'icc', 'comments']) expect(about).not.toHaveProperty(part);
+    await call('POST', `/admin/unverified/${body.data._id}/reject`, { headers: await asAdmin(), json: {} });
+  });
+});
+
 describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) => {
   test.each(hostileFiles)(`$name is $${field}`, async ({ name, bytes, [field]: outcome }) => {
     const kept = sentFiles().length;

@@ -139,6 +139,12 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const body = json({ title, author: 'Test Author', content: words(2400) });
     return { path: '/blog/create', body, table: 'blog_posts', isIts: (row) => row.title === title };
   },
+  async createPostWithPictures() {
+    const title = `Once ${randomUUID()}`;
+    const content = `${words(2400)}\n\n![A picture](picture:1)`;
+    const body = form({ title, author: 'Test Author', content }, { picture1: await png() });
+    return { path: '/blog/create/pictures', body, table: 'blog_posts', isIts: (row) => row.title === title };
+  },
   async createReview() {
     const name = `Once ${randomUUID()}`;
     const body = form({ name, review: words(100) }, { photo: await png() });
@@ -150,6 +156,14 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const title = `Again ${randomUUID()}`;
     const isIts = (row: Row) => row.action === 'edited' && row.name === post.title;
     return { path: `${data.link}/post`, body: json({ ...post, title }), table: 'audit_entries', isIts };
+  },
+  async sendPostAgainWithPictures(target) {
+    const post = { title: `Once ${randomUUID()}`, author: 'Test Author', content: words(2400) };
+    const { data } = await create(target, post);
+    const content = `${post.content}\n\n![A picture](picture:1)`;
+    const isIts = (row: Row) => row.action === 'edited' && row.name === post.title;
+    const body = form({ ...post, content }, { picture1: await png() });
+    return { path: `${data.link}/post/pictures`, body, table: 'audit_entries', isIts };
   },
   async sendReviewAgain(target) {
     const photo = await png();

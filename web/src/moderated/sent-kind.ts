@@ -32,7 +32,7 @@ export interface SentKind<Text extends object = object, Draft extends Texts<Draf
   withdrawable: string;
   /** What is deleted with it. */
   deletedWith?: string;
-  Text(props: { text: Text }): ReactNode;
+  Text(props: { text: Text; token: string }): ReactNode;
   Form(props: SentFormProps<Text, object>): ReactNode;
 }
 
@@ -45,7 +45,8 @@ export interface SentFormProps<Text, Body> {
   sentAt: string;
   /** Whether it was loaded because an older one could not be sent: what is new then takes the focus. */
   led: boolean;
-  send(body: Body, key: string): Promise<SentText>;
+  /** @param form the same with new files, if there are any */
+  send(body: Body, key: string, form?: FormData): Promise<SentText>;
   onSent: (sent: SentText) => void;
   /** Shows it as it is now. @throws when it cannot be had */
   load: () => Promise<void>;

@@ -1,15 +1,21 @@
 import type { ReactElement } from 'react';
-import ReactMarkdown, { type Components } from 'react-markdown';
+import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { withinLimits } from './markdown-limits';
-import { fitIntoPage } from './markdown-tree';
+import { fitIntoPage, type PictureAddress } from './markdown-tree';
 
 /**
  * Parses Markdown to elements, synchronously: call `isWithinBudget` first.
  * @param below the heading level above the text
+ * @param pictures where the pictures are that came with it
  * @returns null when the page would get too many elements
  */
-export function markdownElements(text: string, below: 1 | 2, components?: Components): ReactElement | null {
+export function markdownElements(
+  text: string,
+  below: 1 | 2,
+  components?: Components,
+  pictures?: PictureAddress,
+): ReactElement | null {
   let isTooLarge = false;
   const onTooLarge = () => {
     isTooLarge = true;
@@ -18,7 +24,9 @@ export function markdownElements(text: string, below: 1 | 2, components?: Compon
   const elements = ReactMarkdown({
     children: text,
     remarkPlugins: [remarkGfm, [withinLimits, onTooLarge]],
-    rehypePlugins: [[fitIntoPage, below]],
+    rehypePlugins: [[fitIntoPage, below, pictures]],
+    // The pictures that are left are ours, and may be files of this device.
+    urlTransform: (url, _, { tagName }) => (tagName === 'img' ? url : defaultUrlTransform(url)),
     components,
   });
   return isTooLarge ? null : elements;

@@ -1,3 +1,8 @@
+import { type PictureNumber, pictureAt } from '@contract/picture';
+
+/** Where a picture of the text is; undefined where there is none. */
+export type PictureAddress = (number: PictureNumber) => string | undefined;
+
 /** The part of a hast node that is looked at here. */
 interface Node {
   type: string;
@@ -15,11 +20,12 @@ const READ_FROM_ONE_SIDE = /^(p|h[1-6]|li|blockquote|th|td)$/;
 /**
  * Makes a visitor's Markdown fit into our page:
  * - headings begin one level below `below` and skip none, whatever the writer began with;
- * - a picture becomes a link to it, because showing it would tell its host who reads;
+ * - a picture that came with the text is shown; another one becomes a link to it, because showing it would tell its host
+ *   who reads;
  * - a task's checkbox says whether it is done;
  * - Arabic and Hebrew are aligned right.
  */
-export const fitIntoPage = (below: number) => (tree: Node) => {
+export const fitIntoPage = (below: number, pictures?: PictureAddress) => (tree: Node) => {
   const open: number[] = [];
   // A list of what is left instead of recursion: nesting is the writer's choice, the stack is ours.
   const left: { node: Node; inLink: boolean; hasSide: boolean }[] = [{ node: tree, inLink: false, hasSide: false }];
@@ -32,7 +38,7 @@ export const fitIntoPage = (below: number) => (tree: Node) => {
       open.push(level);
       node.tagName = `h${Math.min(DEEPEST, below + open.length)}`;
     }
-    if (node.tagName === 'img') asLink(node, inLink);
+    if (node.tagName === 'img') asPictureOrLink(node, inLink, pictures);
     if (node.tagName === 'input')
       node.properties = { ...node.properties, ariaLabel: node.properties?.checked ? 'Done' : 'To do' };
     // A paragraph in a list item or quote follows its parent: browsers skip parts with their own direction.
@@ -59,11 +65,17 @@ function beginsRightToLeft(within: Node): boolean {
   return false;
 }
 
-/** A link cannot stand in a link: there, the words of the picture alone remain. */
-function asLink(node: Node, inLink: boolean): void {
+/** Of another picture only a link remains, and a link cannot stand in a link: there, the words alone remain. */
+function asPictureOrLink(node: Node, inLink: boolean, pictures?: PictureAddress): void {
   const { src, alt } = node.properties ?? {};
+  const number = pictureAt(src);
+  const address = number && pictures?.(number);
+  if (address) {
+    node.properties = { src: address, alt, loading: 'lazy', decoding: 'async' };
+    return;
+  }
   const text: Node = { type: 'text', value: String(alt || 'Picture') };
-  node.tagName = inLink ? 'span' : 'a';
-  node.properties = inLink ? {} : { href: src };
+  node.tagName = inLink || number ? 'span' : 'a';
+  node.properties = inLink || number ? {} : { href: src };
   node.children = [text];
 }

@@ -31,6 +31,20 @@ test('a picture is a link and is never fetched; inside a link it is its words', 
   expect(screen.getByRole('link', { name: 'Logo' })).toHaveAttribute('href', 'https://example.org');
 });
 
+test('a picture that came with the text is shown; one that is not there is its words', () => {
+  const text = '![A cat](picture:1) ![A dog](picture:2) [way](picture:1) ![x](picture:9)';
+  const pictures = (number: string) => (number === '1' ? '/api/sent/x/pictures/1' : undefined);
+  const { container, rerender } = render(<Markdown text={text} pictures={pictures} />);
+  expect(screen.getByRole('img', { name: 'A cat' })).toHaveAttribute('src', '/api/sent/x/pictures/1');
+  expect(container.querySelectorAll('img')).toHaveLength(1);
+  expect(screen.getByText('A dog')).toBeInTheDocument();
+  for (const link of container.querySelectorAll('a')) expect(link.getAttribute('href')).toBe('');
+  rerender(<Markdown text={text} pictures={() => 'blob:https://example.org/1'} />);
+  expect(screen.getByRole('img', { name: 'A cat' })).toHaveAttribute('src', 'blob:https://example.org/1');
+  rerender(<Markdown text={text} />);
+  expect(container.querySelector('img')).toBeNull();
+});
+
 test('headings begin below the title and skip no level', () => {
   render(<Markdown text={'### First\n\n##### Under it\n\n# Loud'} />);
   const levels = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);

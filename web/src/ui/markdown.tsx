@@ -4,12 +4,15 @@ import type { Components } from 'react-markdown';
 import { classNames } from './class-names';
 import styles from './markdown.module.css';
 import { markdownElements } from './markdown-elements';
+import type { PictureAddress } from './markdown-tree';
 
 export interface MarkdownProps {
   text: string;
   /** Below which heading the text stands: its own headings begin one level deeper. */
   below?: 1 | 2;
   small?: boolean;
+  /** Where the pictures are that came with it. The same function as long as they are the same. */
+  pictures?: PictureAddress;
 }
 
 /**
@@ -17,14 +20,14 @@ export interface MarkdownProps {
  * (react-markdown's defaults), links marked as not ours, and no pictures fetched from elsewhere. Text beyond the budget
  * appears as plain text.
  */
-export function Markdown({ text, below = 1, small = false }: MarkdownProps) {
+export function Markdown({ text, below = 1, small = false, pictures }: MarkdownProps) {
   useEffect(listen, []);
   const isDrawable = useMemo(() => isWithinBudget(text), [text]);
   if (!isDrawable) return <AsTyped text={text} small={small} />;
   return (
     <div className={classNames(styles.prose, small && styles.proseSm)}>
       <AsTypedOnFailure text={text} asTyped={<Typed text={text} />}>
-        <Elements text={text} below={below} />
+        <Elements {...{ text, below, pictures }} />
       </AsTypedOnFailure>
     </div>
   );
@@ -43,8 +46,8 @@ const Typed = ({ text }: { text: string }) => (
   </p>
 );
 
-const Elements = ({ text, below }: Required<Pick<MarkdownProps, 'text' | 'below'>>) =>
-  useMemo(() => markdownElements(text, below, components), [text, below]) ?? <Typed text={text} />;
+const Elements = ({ text, below, pictures }: MarkdownProps & { below: 1 | 2 }) =>
+  useMemo(() => markdownElements(text, below, components, pictures), [text, below, pictures]) ?? <Typed text={text} />;
 
 interface GuardProps {
   text: string;

@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { leaveFirstPage, whenFirstPageLeft } from '../lib/first-page';
 import { lazyPart } from './lazy-part';
+import type { PictureAddress } from './markdown-tree';
 
 const ID = 'written-text';
 
@@ -17,12 +18,14 @@ const ignore = () => undefined;
 interface WrittenTextProps {
   text: string;
   className?: string;
+  /** Where its pictures are. The same function for the same text. */
+  pictures?: PictureAddress;
   /** While its code is on its way. */
   loading?: ReactNode;
 }
 
 /** The text of a page, which the server has written. One on a page. */
-export function WrittenText({ text, className, loading }: WrittenTextProps) {
+export function WrittenText({ text, className, pictures, loading }: WrittenTextProps) {
   useEffect(listen, []);
   const [first] = useState(text);
   useEffect(() => {
@@ -33,10 +36,10 @@ export function WrittenText({ text, className, loading }: WrittenTextProps) {
     () => (
       <div id={ID} className={className}>
         <Suspense fallback={loading}>
-          <Markdown text={text} />
+          <Markdown text={text} pictures={pictures} />
         </Suspense>
       </div>
     ),
-    [text, className, loading],
+    [text, className, pictures, loading],
   );
 }

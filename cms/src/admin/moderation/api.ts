@@ -1,5 +1,6 @@
 import { adminApi } from '@strapi/strapi/admin';
 import type { Rejection } from '../../contract/moderation';
+import { BLOG_POST } from './moderated';
 
 export type Verdict = 'verify' | 'reject' | 'reopen';
 
@@ -53,10 +54,14 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumen
       query: () => ({ url: '/panel/moderation/waiting', method: 'GET' }),
       providesTags: ['Waiting'],
     }),
+    pictures: builder.query<{ pictures: { number: string; alt: string; picture: string | null }[] }, string>({
+      query: (id) => ({ url: `/panel/moderation/posts/${id}/pictures`, method: 'GET' }),
+      providesTags: (_result, _error, id) => [{ type: 'Document', id: `${BLOG_POST}_${id}` }],
+    }),
     photo: builder.query<{ photo: string | null }, string>({
       query: (id) => ({ url: `/panel/moderation/reviews/${id}/photo`, method: 'GET' }),
     }),
   }),
 });
 
-export const { useDecideMutation, usePhotoQuery, useWaitingQuery } = api;
+export const { useDecideMutation, usePhotoQuery, usePicturesQuery, useWaitingQuery } = api;

@@ -1,5 +1,7 @@
+import { moderatedPost } from '../../contract/blog-post';
 import { moderatedTexts } from '../../contract/moderated';
 
+export const BLOG_POST = moderatedPost.uid;
 export const TESTIMONIAL = 'api::testimonial.testimonial';
 
 const kinds = Object.values(moderatedTexts);

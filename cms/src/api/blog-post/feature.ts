@@ -18,8 +18,10 @@ import { iso } from '../../platform/time';
 import { textsOfPerson } from '../private-link/links';
 import { columnsOfPost, searchTextOf } from './columns';
 import { pageReads } from './page-reads';
+import { blogPostPanelRoutes } from './panel-routes';
+import { pictureFilesOf, removePicturesOf } from './pictures';
 import { presentSentPost } from './presenter';
-import { BLOG_POST, type BlogPostRow, POST_LIKE, type PostLikeRow } from './row';
+import { BLOG_POST, type BlogPostRow, POST_LIKE, POST_PICTURE, type PostLikeRow, type PostPictureRow } from './row';
 import { freeSlugFor } from './slug';
 
 export const blogPost: ModeratedFeature<BlogPostRow> = {
@@ -75,6 +77,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
       data.searchText = searchTextOf(text);
     },
   },
+  panelRoutes: blogPostPanelRoutes,
   moderation: {
     kind: 'post',
     unknown: messages.moderation.unknownPost,
@@ -122,4 +125,9 @@ export const postLike: Feature<PostLikeRow> = {
     uid: BLOG_POST,
     where: (posts: BlogPostRow[]) => ({ post: { $in: posts.map(({ documentId }) => documentId) } }),
   },
+};
+
+export const postPicture: Feature<PostPictureRow> = {
+  uid: POST_PICTURE,
+  partOf: { uid: BLOG_POST, remove: removePicturesOf, files: pictureFilesOf },
 };

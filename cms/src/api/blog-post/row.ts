@@ -1,4 +1,5 @@
 import type { Domain } from '../../contract/domains';
+import type { PictureNumber } from '../../contract/picture';
 import type { BaseRow } from '../../platform/database/rows';
 import type { ModeratedRow } from '../../platform/feature';
 
@@ -26,4 +27,15 @@ export interface PostLikeRow extends BaseRow {
   mark: string;
   /** `documentId` of the post. */
   post: string;
+}
+
+export const POST_PICTURE = 'api::blog-post.post-picture';
+
+/** A picture of a post, which its text names by the number. */
+export interface PostPictureRow extends BaseRow {
+  /** `documentId` of the post. */
+  post: string;
+  number: PictureNumber;
+  /** Its name in the private store. */
+  file: string;
 }

@@ -3,7 +3,8 @@ import { requestHeaders } from '../../contract/call';
 import { type CallName, callSections, calls } from '../../contract/calls';
 import { API_PREFIX, endpoints } from '../../contract/endpoints';
 import { type ErrorCode, errorCodes } from '../../contract/error-codes';
-import { fileLimits, limits } from '../../contract/limits';
+import { limits } from '../../contract/limits';
+import { type FileField, ruleOf } from '../../contract/picture';
 import { scopeOf, type TokenScope } from '../../contract/token-scopes';
 import { type WebhookEvent, webhookEvents, webhookSchema } from '../../contract/webhook';
 import type { Rule } from '../../platform/http/limit-rules';
@@ -192,11 +193,11 @@ function bodyOf({ body, bodyIsOptional, files }: Call): Pick<Operation, 'request
   return { requestBody: { required: true, content: { 'multipart/form-data': { schema } } } };
 }
 
-const fileSchema = (name: keyof typeof fileLimits): JsonSchema => ({
-  description: `A file: ${fileLimits[name].words}.`,
+const fileSchema = (name: FileField): JsonSchema => ({
+  description: `A file: ${ruleOf(name).words}.`,
   type: 'string',
   contentMediaType: 'application/octet-stream',
-  maxLength: fileLimits[name].maxBytes,
+  maxLength: ruleOf(name).maxBytes,
 });
 
 function successOf({ answer }: Call): Record<string, Response> {

@@ -10,7 +10,7 @@ import type { Opened, PrivateStore, Room } from './private-store';
 import { s3Of } from './s3';
 
 /** `documents/1f…9c.pdf`: made here, so no part of a name comes from a visitor. */
-const NAME = /^(documents|photos|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
+const NAME = /^(documents|photos|pictures|certificates)\/[0-9a-f]{32}\.[a-z]{3,4}$/;
 /** A file that no row names after so long belongs to a request that failed. */
 const ORPHAN_MS = 60 * 60 * 1000;
 

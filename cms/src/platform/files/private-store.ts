@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 
 /** Folders of the private store. */
-export type Room = 'documents' | 'photos' | 'certificates';
+export type Room = 'documents' | 'photos' | 'pictures' | 'certificates';
 
 export interface Opened {
   stream: Readable;

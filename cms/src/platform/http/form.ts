@@ -3,8 +3,9 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { API_PREFIX } from '../../contract/endpoints';
 import type { FieldError } from '../../contract/envelope';
-import { type FileRule, fileLimits } from '../../contract/limits';
+import type { FileRule } from '../../contract/limits';
 import { messages } from '../../contract/messages';
+import { type FileField, PICTURE_FIELDS, ruleOf } from '../../contract/picture';
 import { InvalidInput, TooLarge } from '../errors';
 import type { Ctx } from './koa';
 import { pluginOf } from './plugin-path';
@@ -21,16 +22,21 @@ export interface UploadedFile {
 /** A multipart form as `middlewares/multipart` read it. */
 export interface Form {
   fields: Record<string, string>;
-  files: Partial<Record<keyof typeof fileLimits, UploadedFile>>;
+  files: Partial<Record<FileField, UploadedFile>>;
 }
 
 /** Multipart calls: which file fields each takes. */
-export const FORMS: Record<string, readonly (keyof typeof fileLimits)[]> = {
-  '/post-review': ['photo'],
-  '/applicationform/apply': ['resume', 'certificates'],
-  '/admin/certificates/sheet/check': ['sheet'],
-  '/admin/certificates/sheet': ['sheet'],
-};
+const FORMS: readonly (readonly [path: RegExp, fields: readonly FileField[]])[] = [
+  [/^\/post-review$/, ['photo']],
+  [/^\/applicationform\/apply$/, ['resume', 'certificates']],
+  [/^\/admin\/certificates\/sheet(\/check)?$/, ['sheet']],
+  [/^\/blog\/create\/pictures$/, PICTURE_FIELDS],
+  [/^\/sent\/[^/]+\/post\/pictures$/, PICTURE_FIELDS],
+];
+
+/** The fields of a call that take files; none where it takes no form. @param path below {@link API_PREFIX} */
+export const fileFieldsOf = (path: string): readonly FileField[] | undefined =>
+  FORMS.find(([pattern]) => pattern.test(path))?.[1];
 
 /** The only other calls that take files: those of the media library and other plugins, for people in the panel. */
 export const isPanelForm = (path: string): boolean => !path.startsWith(`${API_PREFIX}/`) && pluginOf(path) !== null;
@@ -38,9 +44,16 @@ export const isPanelForm = (path: string): boolean => !path.startsWith(`${API_PR
 /** Room for the text fields and the multipart frame, in bytes. */
 export const FIELDS_BYTES = 256 * 1024;
 
+/** All files of one form together: what is being sent lies on the disk, see `middlewares/bodies`. */
+const FILES_BYTES = 10 * 1024 * 1024;
+
 /** Most bytes that a form may have. */
-export const maxBytesOf = (files: readonly (keyof typeof fileLimits)[]): number =>
-  FIELDS_BYTES + files.reduce((sum, name) => sum + fileLimits[name].maxBytes, 0);
+export const maxBytesOf = (files: readonly FileField[]): number =>
+  FIELDS_BYTES +
+  Math.min(
+    FILES_BYTES,
+    files.reduce((sum, name) => sum + ruleOf(name).maxBytes, 0),
+  );
 
 /** The form of a request. */
 export const formOf = (ctx: Ctx): Form => (ctx.state.form as Form | undefined) ?? { fields: {}, files: {} };

@@ -43,9 +43,18 @@ const applicant: readonly Rule[] = [
   { name: 'application-status-reference', points: 10, duration: 60 * MINUTES, by: 'reference', failuresOnly: true },
 ];
 
+/** Guesses of a private link. */
+const guesses: Rule = {
+  name: 'private-link',
+  points: 10,
+  duration: 10 * MINUTES,
+  by: 'address',
+  failuresOnly: true,
+};
+
 /** The link is the key. Guesses count, and a limit for all requests stops endless reading. */
 const holder: readonly Rule[] = [
-  { name: 'private-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
+  guesses,
   { name: 'private-link-all', points: 300, duration: 10 * MINUTES, by: 'address' },
 ];
 
@@ -61,6 +70,13 @@ export const rules = {
   like: [{ name: 'like', points: 60, duration: 10 * MINUTES, by: 'address' }],
   privateLink: holder,
   privateLinkChange: [...holder, ...form('private-link-change', ['token'])],
+  // A private page may show eight of them each time.
+  sentPicture: [guesses, { name: 'sent-picture', points: 2400, duration: 10 * MINUTES, by: 'address' }],
+  // They take a core to write anew, and room on the disk.
+  pictures: [
+    { name: 'pictures', points: 20, duration: 10 * MINUTES, by: 'address' },
+    { name: 'pictures-day', points: 100, duration: DAY, by: 'address' },
+  ],
   correction: form('correction', ['email']),
   contact: form('contact', ['email'], 'text'),
   // Each one reads a file.

@@ -52,6 +52,18 @@ const prose = 'I would like to learn how a team reviews code, and how one asks f
 export const known: Partial<Record<CallName, Known>> = {
   listPosts: { query: postQuerySchema },
   createPost: { body: postDraftSchema, sample: { title: 'A title', author: person, content: prose }, keyed: true },
+  createPostWithPictures: {
+    body: postDraftSchema,
+    sample: { title: 'A title', author: person, content: prose },
+    keyed: true,
+    files: ['picture1'],
+  },
+  sendPostAgainWithPictures: {
+    body: postTextSchema,
+    sample: { title: 'A title', author: person, content: prose },
+    keyed: true,
+    files: ['picture1'],
+  },
   likePost: { body: likeSchema, sample: { visitor: 'a'.repeat(32), liked: true } },
   sendPostAgain: { body: postTextSchema, sample: { title: 'A title', author: person, content: prose }, keyed: true },
   sendReviewAgain: { body: reviewTextSchema, sample: { name: person, review: prose.slice(0, 200) }, keyed: true },

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { Dialog } from '../../ui/dialog';
+import type { MarkdownProps } from '../../ui/markdown';
 import { Loading } from '../../ui/page-state';
 import styles from './terms.module.css';
 
@@ -7,7 +8,7 @@ import styles from './terms.module.css';
 const Markdown = lazy(() =>
   import('../../ui/markdown').then(
     ({ Markdown }) => ({ default: Markdown }),
-    () => ({ default: ({ text }: { text: string; below: 2; small: true }) => <p className={styles.plain}>{text}</p> }),
+    () => ({ default: ({ text }: MarkdownProps) => <p className={styles.plain}>{text}</p> }),
   ),
 );
 

@@ -1,13 +1,21 @@
 import { bold, italic } from '@uiw/react-md-editor/commands';
-import { type KeyboardEvent, type Ref, useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
+import { type KeyboardEvent, type Ref, Suspense, useDeferredValue, useImperativeHandle, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
+import { FieldError } from '../../ui/field';
+import { lazyPart } from '../../ui/lazy-part';
 import { useInBrowser } from '../../ui/use-in-browser';
 import styles from './editor.module.css';
 import { COUNT_ID, EditorFoot } from './editor-foot';
+import { MissingPictures } from './missing-pictures';
 import { Preview, preparePreview } from './preview';
 import { run, Toolbar } from './toolbar';
+import { usePickedPictures } from './use-picked-pictures';
+import type { Pictures } from './use-pictures';
+
+const PictureDialog = lazyPart(async () => ({ default: (await import('./picture-dialog')).PictureDialog }));
+const PICTURE_ERROR = 'picture-error';
 
 const views = ['Write', 'Both', 'Preview'] as const;
 type View = (typeof views)[number];
@@ -25,12 +33,15 @@ interface EditorProps {
   readOnly: boolean;
   /** Id of the error about the text, while there is one. */
   errorId?: string;
+  pictures: Pictures;
   ref?: Ref<EditorHandle>;
 }
 
 /** Markdown with its preview, drawn by the same renderer as the published page. */
-export function Editor({ value, onChange, savedAt, readOnly, errorId, ref }: EditorProps) {
+export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, ref }: EditorProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
+  const chooser = useRef<HTMLInputElement>(null);
+  const picked = usePickedPictures(textArea, pictures);
   const inBrowser = useInBrowser();
   const [chosen, setView] = useState<View>();
   // Below that width Both shows the text alone: the page is the same before and after its code.
@@ -54,7 +65,7 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, ref }: Edi
   return (
     <div className={styles.editor} data-view={view}>
       <div className={styles.editorBar}>
-        {view !== 'Preview' && <Toolbar textArea={textArea} />}
+        {view !== 'Preview' && <Toolbar textArea={textArea} onPicture={() => chooser.current?.click()} />}
         {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form part; this chooses a view */}
         <div className={styles.editorView} role="group" aria-label="View">
           {views.map((name) => (
@@ -85,14 +96,34 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, ref }: Edi
           onChange={(event) => onChange(event.target.value)}
           onFocus={preparePreview}
           onKeyDown={onKeyDown}
+          {...(readOnly ? {} : picked.handlers)}
         />
         {view !== 'Write' && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
           <section className={styles.editorSee} aria-label="Preview" tabIndex={0}>
-            <Preview text={shown} />
+            <Preview text={shown} pictures={pictures.address} />
           </section>
         )}
       </div>
+      {/* Behind its button. */}
+      <input
+        ref={chooser}
+        type="file"
+        accept="image/*"
+        hidden
+        onClick={({ currentTarget }) => {
+          // Choosing the same file again would be no change.
+          currentTarget.value = '';
+        }}
+        onChange={({ currentTarget }) => picked.onChosen(currentTarget.files)}
+      />
+      {picked.asked && (
+        <Suspense fallback={null}>
+          <PictureDialog file={picked.asked} onInsert={picked.onInsert} onClose={picked.onSkip} />
+        </Suspense>
+      )}
+      {picked.error && <FieldError id={PICTURE_ERROR}>{picked.error}</FieldError>}
+      <MissingPictures value={value} pictures={pictures} />
       <EditorFoot value={value} savedAt={savedAt} />
     </div>
   );

@@ -70,7 +70,7 @@ export function PostArticle({ post }: { post: Post }) {
             </dl>
             <ShareButtons post={post} />
           </aside>
-          <PostText text={post.content} />
+          <PostText post={post} />
         </div>
       </article>
       <MorePosts slug={post.slug} />

@@ -7,6 +7,7 @@ import type { FieldOf, Form } from '../../forms/use-form';
 import { FieldError, SelectField, TextField } from '../../ui/field';
 import { Editor } from './editor';
 import styles from './editor.module.css';
+import type { Pictures } from './use-pictures';
 
 const REQUIRED_ERROR = 'required-error';
 const CONTENT_ERROR = 'content-error';
@@ -18,12 +19,13 @@ interface PostFieldsProps {
   field: FieldOf<keyof PostInput>;
   savedAt: Date | null;
   sending: boolean;
+  pictures: Pictures;
   /** Whether the form asks for an email address. */
   withEmail?: boolean;
 }
 
 /** Title, author, domain and text of a post. A field that is being changed is right until it is looked at again. */
-export function PostFields({ form, field, savedAt, sending, withEmail }: PostFieldsProps) {
+export function PostFields({ form, field, savedAt, sending, pictures, withEmail }: PostFieldsProps) {
   const { errors } = form.formState;
   const forgiving = (name: keyof PostInput) => field(name, { onChange: () => form.clearErrors(name) });
   // One sentence about both fields stands once, and both point to it.
@@ -77,6 +79,7 @@ export function PostFields({ form, field, savedAt, sending, withEmail }: PostFie
             }}
             savedAt={savedAt}
             readOnly={sending}
+            pictures={pictures}
             errorId={errors.content && CONTENT_ERROR}
           />
         )}

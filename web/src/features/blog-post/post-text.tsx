@@ -1,3 +1,8 @@
+import type { Post } from '@contract/blog-post';
+import { endpoints } from '@contract/endpoints';
+import type { PictureNumber } from '@contract/picture';
+import { useCallback } from 'react';
+import { addressOf } from '../../lib/api-client';
 import { Loading, Skeleton } from '../../ui/page-state';
 import { WrittenText } from '../../ui/written-text';
 import styles from './post-article.module.css';
@@ -10,7 +15,11 @@ const loading = (
   </Loading>
 );
 
-/** The text of a post. */
-export const PostText = ({ text }: { text: string }) => (
-  <WrittenText text={text} className={styles.text} loading={loading} />
-);
+/** The text of a published post. */
+export function PostText({ post: { slug, content } }: { post: Post }) {
+  const pictures = useCallback(
+    (number: PictureNumber) => addressOf(endpoints.readPostPicture, { params: { slug, number } }),
+    [slug],
+  );
+  return <WrittenText text={content} pictures={pictures} className={styles.text} loading={loading} />;
+}

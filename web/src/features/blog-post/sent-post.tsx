@@ -1,17 +1,22 @@
 import type { SentPost } from '@contract/blog-post';
 import { type PostText, postDraftSchema, postTextSchema } from '@contract/blog-post';
+import { endpoints } from '@contract/endpoints';
+import { useCallback } from 'react';
 import type { Draft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
+import { addressOf } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { SendAgainFailed } from '../../moderated/send-again-failed';
 import { SentForm } from '../../moderated/sent-form';
 import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
+import type { PictureAddress } from '../../ui/markdown-tree';
 import styles from './editor.module.css';
 import { emptyDraft, type PostDraft, submitDelay } from './post-draft';
 import { PostFields } from './post-fields';
 import { Preview } from './preview';
+import { usePictures } from './use-pictures';
 
 type FormProps = SentFormProps<SentPost, PostText>;
 
@@ -38,24 +43,26 @@ const sentPost: SentKind<SentPost, PostDraft> = {
 /** A post that waits, or was sent back, to change and to send again. Nothing that was typed is lost, as in the editor. */
 function SentPostForm(props: FormProps) {
   return (
-    <SentForm {...props} kind={sentPost} newer={<SentPostText text={props.text} />}>
+    <SentForm {...props} kind={sentPost} newer={<SentPostText text={props.text} token={props.token} />}>
       {(draft, onSent) => <ChangeForm {...props} {...{ draft, onSent }} />}
     </SentForm>
   );
 }
 
-function ChangeForm({ draft, send, onSent, load }: FormProps & { draft: Draft<PostDraft> }) {
+function ChangeForm({ draft, token, send, onSent, load }: FormProps & { draft: Draft<PostDraft> }) {
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
+  const pictures = usePictures(useSentPictures(token));
   const submit = useFormSubmit(form, {
     async send({ title, author, content, tag }, key) {
       await submitDelay();
-      return send({ title, author, content, tag }, key);
+      const post = { title, author, content, tag };
+      return send(post, key, pictures.formOf(post));
     },
     onSent,
   });
   return (
     <form className={styles.again} onSubmit={submit.onSubmit} noValidate>
-      <PostFields form={form} field={field} savedAt={draft.savedAt} sending={submit.busy} />
+      <PostFields form={form} field={field} savedAt={draft.savedAt} sending={submit.busy} pictures={pictures} />
       {submit.failure && <SendAgainFailed error={submit.failure} load={load} />}
       <div className="row spread">
         <p className={`small ${styles.promise}`}>
@@ -69,14 +76,19 @@ function ChangeForm({ draft, send, onSent, load }: FormProps & { draft: Draft<Po
   );
 }
 
+/** Where the pictures are of a post that was sent. */
+const useSentPictures = (token: string): PictureAddress =>
+  useCallback((number) => addressOf(endpoints.readSentPicture, { params: { token, number } }), [token]);
+
 /** A post as it stands on the site. */
-function SentPostText({ text: { title, content } }: { text: SentPost }) {
+function SentPostText({ text: { title, content }, token }: { text: SentPost; token: string }) {
+  const pictures = useSentPictures(token);
   return (
     <article className="stack">
       <h3 className="t-xl" dir="auto">
         {title}
       </h3>
-      <Preview text={content} />
+      <Preview text={content} pictures={pictures} />
     </article>
   );
 }

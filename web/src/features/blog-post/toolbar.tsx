@@ -4,7 +4,6 @@ import {
   codeBlock,
   heading2,
   type ICommand,
-  image,
   italic,
   link,
   quote,
@@ -33,7 +32,6 @@ const tools: ([label: string, icon: LucideIcon, command: ICommand] | null)[] = [
   ['Quote', TextQuote, quote],
   ['Code', Code, code],
   ['Link', Link2, link],
-  ['Image', ImageIcon, image],
 ];
 
 /** Runs a command on the text area as typing would, so that undo takes it back. */
@@ -45,8 +43,14 @@ export function run(textArea: HTMLTextAreaElement | null, command: ICommand): vo
   textArea.focus();
 }
 
+interface ToolbarProps {
+  textArea: RefObject<HTMLTextAreaElement | null>;
+  /** Wants to choose a picture. */
+  onPicture: () => void;
+}
+
 /** Formatting by buttons: one stop for the Tab key, arrows inside (ARIA pattern "Toolbar"). */
-export function Toolbar({ textArea }: { textArea: RefObject<HTMLTextAreaElement | null> }) {
+export function Toolbar({ textArea, onPicture }: ToolbarProps) {
   const bar = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
@@ -78,6 +82,9 @@ export function Toolbar({ textArea }: { textArea: RefObject<HTMLTextAreaElement 
           </Button>
         );
       })}
+      <Button variant="bare" small iconOnly aria-label="Image" title="Image" tabIndex={-1} onClick={onPicture}>
+        <ImageIcon className="icon" aria-hidden="true" />
+      </Button>
     </div>
   );
 }

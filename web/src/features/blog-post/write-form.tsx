@@ -19,6 +19,7 @@ import { ArticleSent } from './article-sent';
 import styles from './editor.module.css';
 import { newPost, submitDelay } from './post-draft';
 import { PostFields } from './post-fields';
+import { usePictures } from './use-pictures';
 
 const keys = idempotencyKeys('blog-post-key');
 
@@ -26,12 +27,13 @@ const keys = idempotencyKeys('blog-post-key');
 export function WriteForm() {
   const draft = useDraft(newPost, { from: useOwnDetails(newPost.empty, 'author', 'email'), warnOnLeave: true });
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
+  const pictures = usePictures();
   const [sent, setSent] = useState<{ receipt: SentReceipt | null }>();
   const submit = useFormSubmit(form, {
     keys,
     async send(post, key) {
       await submitDelay();
-      return createPost(post, key);
+      return createPost(post, key, pictures.formOf(post));
     },
     onSent(receipt) {
       setSent({ receipt });
@@ -62,7 +64,14 @@ export function WriteForm() {
       noValidate
     >
       <NeedsScript what="This form" />
-      <PostFields form={form} field={field} savedAt={draft.savedAt} sending={submit.busy} withEmail />
+      <PostFields
+        form={form}
+        field={field}
+        savedAt={draft.savedAt}
+        sending={submit.busy}
+        pictures={pictures}
+        withEmail
+      />
       <Failure of={submit} title={messages.post.submitFailed}>
         {submit.failure?.message} Your text is still here.
       </Failure>
@@ -72,9 +81,9 @@ export function WriteForm() {
       </PrivacyLine>
       <div className="row spread">
         <p className={`small ${styles.promise}`}>
-          Your text stays here if sending fails, and is kept on this device if you close the page. After sending you get
-          a private link to check its status and to change it. If you give an email address, we send you the link. If
-          not, it is shown only once: keep it, because we can’t show it again.
+          Your text stays here if sending fails, and is kept on this device if you close the page, but without its
+          pictures. After sending you get a private link to check its status and to change it. If you give an email
+          address, we send you the link. If not, it is shown only once: keep it, because we can’t show it again.
         </p>
         <Button type="submit" go busy={submit.busy} busyLabel="Sending…">
           Submit Article

@@ -1,5 +1,6 @@
 import { endpoints } from '@contract/endpoints';
 import { type ModeratedKind, moderatedTexts } from '@contract/moderated';
+import type { ModeratedText } from '@contract/moderation';
 import {
   type SentText,
   type SentTextChanged,
@@ -7,7 +8,7 @@ import {
   sentTextAnswerSchema,
 } from '@contract/private-link';
 import useSWR, { useSWRConfig } from 'swr';
-import { ApiError, addressOf, request } from '../../lib/api-client';
+import { ApiError, addressOf, request, upload } from '../../lib/api-client';
 
 export const readSentText = async (token: string): Promise<SentText> =>
   (await request(endpoints.readSentText, { params: { token }, schema: sentTextAnswerSchema })).data;
@@ -32,13 +33,20 @@ interface Change {
   /** When the version was sent that is being changed. */
   sentAt: string;
   idempotencyKey: string;
+  /** The text with new files, if there are any. */
+  form?: FormData;
 }
 
-export const sendAgain = (
+export function sendAgain(
   kind: ModeratedKind,
-  { token, sentAt, idempotencyKey }: Change,
+  { token, sentAt, idempotencyKey, form }: Change,
   body: object,
-): Promise<SentTextChanged> =>
-  request(moderatedTexts[kind].calls.sendAgain, { params: { token }, body, idempotencyKey, ifMatch: sentAt, schema });
+): Promise<SentTextChanged> {
+  const { calls, sendAgainWithFiles }: ModeratedText = moderatedTexts[kind];
+  const options = { params: { token }, idempotencyKey, ifMatch: sentAt };
+  if (form && sendAgainWithFiles) return upload(sendAgainWithFiles, { ...options, form, schema });
+  return request(calls.sendAgain, { ...options, body, schema });
+}
+
 export const withdrawText = (token: string, idempotencyKey: string): Promise<SentTextChanged> =>
   request(endpoints.withdrawSentText, { params: { token }, body: {}, idempotencyKey, schema });

@@ -66,13 +66,13 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
                 <kind.Form
                   {...{ token, text, noun, sentAt, load }}
                   led={loads > 0}
-                  send={async (body, idempotencyKey) =>
-                    (await sendAgain(sent.kind, { token, sentAt, idempotencyKey }, body)).data
+                  send={async (body, idempotencyKey, form) =>
+                    (await sendAgain(sent.kind, { token, sentAt, idempotencyKey, form }, body)).data
                   }
                   onSent={change(messages.privateLink.sentAgain)}
                 />
               ) : (
-                <kind.Text text={text} />
+                <kind.Text text={text} token={token} />
               )}
             </Fragment>
           </div>

@@ -54,7 +54,7 @@ function SentReviewForm(props: FormProps) {
 
 function ChangeForm({ text, draft, send, onSent, load }: FormProps & { draft: Draft<ReviewDraft> }) {
   const { form, field } = useForm(reviewTextSchema, { values: draft.values, draft });
-  const { busy, failure, onSubmit } = useFormSubmit(form, { send, onSent });
+  const { busy, failure, onSubmit } = useFormSubmit(form, { send: (review, key) => send(review, key), onSent });
   return (
     <form className={styles.again} onSubmit={onSubmit} noValidate>
       <ReviewWords field={field} review={form.watch('review')} />

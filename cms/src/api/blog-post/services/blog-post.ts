@@ -10,6 +10,7 @@ import { Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
 import { issueLink } from '../../private-link/links';
 import { columnsOfPost } from '../columns';
+import { keepPictures, noPictures, type SentPictures } from '../pictures';
 import { postColumns } from '../presenter';
 import { BLOG_POST, type BlogPostRow } from '../row';
 import { slugFor } from '../slug';
@@ -58,15 +59,24 @@ export default () => ({
   },
 
   /**
-   * Stores what an author sent; it waits for an admin.
+   * Stores what an author sent; it waits for an admin, and so do its pictures.
    * @param key the `Idempotency-Key`, if any
+   * @param pictures that came with it
    * @returns the documentId, the path of the private page, and whether a link is emailed: the same for the same key
+   * @throws InvalidInput when its text names a picture that did not come with it
    */
-  async create({ email, ...text }: PostDraft, key?: string): Promise<PostCreated['data']> {
+  async create(
+    { email, ...text }: PostDraft,
+    key?: string,
+    pictures: SentPictures = noPictures(),
+  ): Promise<PostCreated['data']> {
+    const draft = { ...text, email };
+    const { digests } = pictures;
+    const request = { call: 'createPost', draft, ...(Object.keys(digests).length > 0 && { pictures: digests }) };
     for (let tries = 1; ; tries += 1) {
       const taken = tries > 1 || (await posts().count({ where: { slug: slugFor(text.title, false) } })) > 0;
       try {
-        return await once(key, { call: 'createPost', draft: { ...text, email } }, async () => {
+        return await once(key, request, async () => {
           const row = await posts().create({
             data: {
               ...columnsOfPost(text),
@@ -75,6 +85,7 @@ export default () => ({
               publishedAt: new Date(),
             },
           });
+          await keepPictures(row.documentId, text.content, pictures);
           await announced('post.submitted', { id: row.documentId, state: 'draft' });
           const { token, mailed } = await issueLink('post', row.documentId, email, text);
           return { _id: row.documentId, link: privateAddress(token), mailed };

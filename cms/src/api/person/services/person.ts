@@ -1,7 +1,7 @@
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
-import { type FoundOf, features } from '../../../platform/feature';
+import { type FoundOf, features, partsOf } from '../../../platform/feature';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { fingerprintOf, IDEMPOTENCY_KEY } from '../../../platform/http/idempotency';
 import { removeParts } from '../../../platform/panel/panel-removals';
@@ -58,11 +58,12 @@ export default () => ({
         const where = { id: { $in: found.map(({ id }) => id) } };
         add(gone, person.as, await (person.forget ? person.forget(where, email) : remove(uid, where)));
       }
+      const files = await filesOf(foundOf);
       for (const { uid } of personal()) await removeParts(uid, await foundOf(uid));
       gone.answers = await remove(IDEMPOTENCY_KEY, await answersTo(foundOf));
       const name = (await referencesOf(foundOf)).join(', ') || null;
       if (Object.values(gone).some((count) => count > 0)) await audited('deleted', { kind: 'Person', name });
-      return { counts: gone, files: await filesOf(foundOf) };
+      return { counts: gone, files };
     });
     await Promise.all(files.map(deletePrivateFile));
     await tidyJournal();
@@ -102,7 +103,9 @@ const referencesOf = async (foundOf: FoundOf): Promise<string[]> =>
 async function filesOf(foundOf: FoundOf): Promise<string[]> {
   const files: (string | null)[] = [];
   for (const feature of personal()) {
-    for (const entry of await foundOf(feature.uid)) files.push(...(feature.filesOf?.(entry) ?? []));
+    const found = await foundOf<object>(feature.uid);
+    for (const entry of found) files.push(...(feature.filesOf?.(entry) ?? []));
+    for (const { partOf } of partsOf(feature.uid)) files.push(...((await partOf.files?.(found)) ?? []));
   }
   return files.filter((name) => name !== null);
 }

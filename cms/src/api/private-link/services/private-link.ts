@@ -19,11 +19,22 @@ import type mailService from '../../mail/services/mail';
 import { endLinks, mailAbout } from '../links';
 import { presentSent } from '../presenter';
 import { PRIVATE_LINK, type PrivateLinkRow, SENDER } from '../row';
+import type { SentAlong } from '../sent-along';
 
 const { gone, published, changedMeanwhile } = messages.privateLink;
 
+interface Change {
+  text: object;
+  along?: SentAlong;
+  seen?: string;
+  key?: string;
+}
+
 /** What whoever sent a text can see and do with its private link. */
 export default () => ({
+  /** The link itself. @throws Unknown */
+  find,
+
   /** @throws Unknown */
   async read(token: string): Promise<SentText> {
     const link = await find(token);
@@ -33,17 +44,21 @@ export default () => ({
 
   /**
    * Sends a text again, changed: it waits at its new time.
-   * @param seen the time of the version that was changed, if it is said
-   * @param key the `Idempotency-Key`, if any
+   * @param change the text; what comes along with it; `seen`, the time of the version that was changed, if it is said; and
+   * the `Idempotency-Key`, if any
    * @throws Unknown; Conflict when it is public, or gone; Stale when that version is not the last
    */
-  async sendAgain(kind: ModeratedKind, token: string, text: object, seen?: string, key?: string): Promise<SentText> {
-    await once(key, { call: 'sendAgain', token: hashOf(token), text }, async () => {
+  async sendAgain(kind: ModeratedKind, token: string, change: Change): Promise<SentText> {
+    const { text, along, seen, key } = change;
+    const more = along && Object.keys(along.request).length > 0 ? { along: along.request } : {};
+    const request = { call: 'sendAgain', token: hashOf(token), text, ...more };
+    await once(key, request, async () => {
       const link = await find(token, kind);
       const { feature, row } = await textOf(link);
       if (row.moderation === 'verified') throw new Conflict(published, 'ALREADY_PUBLISHED');
       if (seen !== undefined && seen !== iso(row.createdAt)) throw new Stale(changedMeanwhile);
       await replace(feature, row, text);
+      await along?.write(row);
       await announced(`${kind}.submitted`, { id: link.entry, state: 'draft' });
       await feature.sender.onReplaced?.(row, text);
       // What was decided about the old text is not told of the new one.

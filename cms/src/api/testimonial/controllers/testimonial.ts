@@ -38,7 +38,7 @@ export default {
     ctx.body = { success: true, message: messages.review.submitted, data } satisfies ReviewCreated;
   },
 
-  sendAgain: sendAgain('review', (ctx) => read(reviewTextSchema, ctx.request.body)),
+  sendAgain: sendAgain('review', async (ctx, send) => send(read(reviewTextSchema, ctx.request.body))),
 
   async readPhoto(ctx: Ctx) {
     await sendPhoto(ctx, 'visitor');

@@ -1,0 +1,140 @@
+import { fileLimits } from '../../contract/limits';
+import { messages } from '../../contract/messages';
+import { PICTURE_NUMBERS, type PictureNumber, pictureField, picturesIn } from '../../contract/picture';
+import { durable } from '../../platform/database/durable';
+import { rows } from '../../platform/database/rows';
+import { InvalidInput, Unknown } from '../../platform/errors';
+import { tidyPicture } from '../../platform/files/photo';
+import {
+  deletePrivateFile,
+  openPrivateFile,
+  storePrivateFile,
+  sweepPrivateFiles,
+} from '../../platform/files/private-files';
+import { assertSize, digestOf, type Form } from '../../platform/http/form';
+import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './row';
+
+/** Pictures of posts that are not public: what nobody has looked at must not fill the disk. About a gigabyte. */
+const MOST_UNREAD = 1000;
+/** Rows that the sweep looks at in one go. */
+const BATCH = 200;
+
+const pictures = () => rows<PostPictureRow>(POST_PICTURE);
+
+/** Pictures that came with a text, stored already; no row names them yet. */
+export interface SentPictures {
+  files: Map<PictureNumber, string>;
+  /** Of each as it came: what an `Idempotency-Key` stands for. */
+  digests: Record<string, string | null>;
+  /** Whether a row may name them. */
+  written: boolean;
+}
+
+/** A text without pictures of its own. */
+export const noPictures = (): SentPictures => ({ files: new Map(), digests: {}, written: false });
+
+/**
+ * Stores the pictures of a form that its text names, and deletes them again where the write does not come to them. What
+ * a crash leaves is swept.
+ * @throws InvalidInput also when too many wait; TooLarge, TooMany
+ */
+export async function withPictures<Result>(
+  { files }: Form,
+  content: string,
+  write: (sent: SentPictures) => Promise<Result>,
+): Promise<Result> {
+  const sent = noPictures();
+  if ((await countUnread()) + Object.keys(files).length > MOST_UNREAD) throw refused(messages.post.picturesFull);
+  try {
+    for (const { number } of picturesIn(content)) {
+      const field = pictureField(number);
+      const file = files[field];
+      if (!file || sent.files.has(number)) continue;
+      assertSize(field, file, fileLimits.picture);
+      sent.digests[number] = await digestOf(file);
+      sent.files.set(number, await storePrivateFile('pictures', 'jpg', await tidyPicture(field, file.path)));
+    }
+    return await write(sent);
+  } finally {
+    if (!sent.written) await Promise.all([...sent.files.values()].map(deletePrivateFile));
+  }
+}
+
+/**
+ * Makes the pictures of a post those that its text names: the new ones join, what it names no more goes. Inside the write
+ * of the text.
+ * @throws InvalidInput when the text names one that there is not
+ */
+export async function keepPictures(post: string, content: string, sent: SentPictures): Promise<void> {
+  const named = new Set(picturesIn(content).map(({ number }) => number));
+  const stored = await pictures().findMany({ where: { post } });
+  const known = new Set<PictureNumber>([...stored.map(({ number }) => number), ...sent.files.keys()]);
+  const missing = PICTURE_NUMBERS.find((number) => named.has(number) && !known.has(number));
+  if (missing) throw refused(messages.post.pictureMissing(missing));
+  sent.written = true;
+  const gone = stored.filter(({ number }) => !named.has(number) || sent.files.has(number));
+  await remove(gone);
+  for (const [number, file] of sent.files) {
+    await pictures().create({ data: { post, number, file, publishedAt: new Date() } });
+  }
+}
+
+const refused = (msg: string) => new InvalidInput([{ field: 'content', msg }]);
+
+/** Pictures of posts that wait or were sent back. Outside a write: it asks by a connection of its own. */
+async function countUnread(): Promise<number> {
+  const [found] = await strapi.db
+    .connection('post_pictures')
+    .join('blog_posts', 'blog_posts.document_id', 'post_pictures.post')
+    .whereNot('blog_posts.moderation', 'verified')
+    .count({ count: '*' });
+  return Number(found?.count ?? 0);
+}
+
+/** Deletes pictures, and their files once that is certain. Inside a write. */
+async function remove(gone: PostPictureRow[]): Promise<void> {
+  if (gone.length === 0) return;
+  await pictures().deleteMany({ where: { id: { $in: gone.map(({ id }) => id) } } });
+  await strapi.db.transaction(({ onCommit }) => {
+    onCommit(() => {
+      for (const { file } of gone) deletePrivateFile(file).catch((error) => strapi.log.warn(error));
+    });
+  });
+}
+
+const picturesOf = (posts: BlogPostRow[]): Promise<PostPictureRow[]> =>
+  pictures().findMany({ where: { post: { $in: posts.map(({ documentId }) => documentId) } } });
+
+/** Deletes the pictures of posts that are deleted. */
+export const removePicturesOf = async (posts: BlogPostRow[]): Promise<void> => remove(await picturesOf(posts));
+
+/** Names of the files of the pictures of posts. */
+export const pictureFilesOf = async (posts: BlogPostRow[]): Promise<string[]> =>
+  (await picturesOf(posts)).map(({ file }) => file);
+
+/** A picture of a post. @param where of the post @throws Unknown also for one of a post that the reader may not see */
+export async function openPicture(where: object, number: PictureNumber) {
+  const post = await rows<BlogPostRow>(BLOG_POST).findOne({ where, select: ['documentId'] });
+  const row = post && (await pictures().findOne({ where: { post: post.documentId, number } }));
+  if (!row) throw new Unknown();
+  return { ...(await openPrivateFile(row.file)), version: row.documentId };
+}
+
+/** Removes pictures that no text names any more, because an editor took them out of it, and files that no row names. */
+export async function sweepPictures(): Promise<void> {
+  for (let last = 0; ; ) {
+    const batch = await pictures().findMany({ where: { id: { $gt: last } }, orderBy: [{ id: 'asc' }], limit: BATCH });
+    const posts = await rows<BlogPostRow>(BLOG_POST).findMany({
+      where: { documentId: { $in: batch.map(({ post }) => post) } },
+      select: ['documentId', 'content'],
+    });
+    const contents = new Map(posts.map(({ documentId, content }) => [documentId, content]));
+    const isNamed = ({ post, number }: PostPictureRow) =>
+      picturesIn(contents.get(post) ?? '').some((picture) => picture.number === number);
+    const gone = batch.filter((row) => !isNamed(row));
+    if (gone.length > 0) await durable(() => remove(gone));
+    if (batch.length < BATCH) break;
+    last = batch.at(-1)?.id ?? last;
+  }
+  await sweepPrivateFiles('pictures', async (file) => (await pictures().count({ where: { file } })) > 0);
+}

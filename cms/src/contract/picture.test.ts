@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { pictureAt, pictureMark, picturesIn, saysWhatIsShown } from './picture';
+
+test('a text names its pictures by their numbers, and says what they show', () => {
+  const text =
+    'One ![A cat](picture:1), ![two \\] cats](picture:8). ![x](picture:9) [way](picture:2) ![x](https://example.org/1.png)';
+  expect(picturesIn(text)).toEqual([
+    { number: '1', alt: 'A cat' },
+    { number: '8', alt: 'two \\] cats' },
+  ]);
+  expect(saysWhatIsShown(text)).toBe(true);
+  expect(saysWhatIsShown('![ ](picture:1)')).toBe(false);
+});
+
+test('what is typed about a picture stands as it was typed', () => {
+  const mark = pictureMark('2', ' a [b] `c`\n\\ ');
+  expect(mark).toBe('![a \\[b\\] \\`c\\` \\\\](picture:2)');
+  expect(picturesIn(mark).map(({ number }) => number)).toEqual(['2']);
+});
+
+test('an address is that of a picture, or it is none', () => {
+  expect(pictureAt('picture:3')).toBe('3');
+  for (const other of ['picture:0', 'picture:12', 'picture:1/..', 'https://picture:1', undefined])
+    expect(pictureAt(other)).toBeUndefined();
+});
+
+test('a text of nothing but beginnings is read at once', () => {
+  const begun = performance.now();
+  for (const text of ['![', '](picture:1)', '![](picture:1']) picturesIn(text.repeat(50_000 / text.length));
+  expect(performance.now() - begun).toBeLessThan(1000);
+});

@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test';
+import { openAdmin } from './support/admin';
+import { png } from './support/files';
+import { expect, expectAccessible, test } from './support/fixtures';
+import { isSmall } from './support/menu';
+import { longText } from './support/texts';
+
+const article = (page: Page) => page.getByRole('textbox', { name: 'Post, in Markdown' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a picture' });
+const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
+
+async function fill(page: Page, title: string): Promise<void> {
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Author name').fill('Priya Sharma');
+  await article(page).fill(`${longText}\n\n`);
+}
+/** What the text area is given by a paste or a drop. */
+const give = (page: Page, kind: 'paste' | 'drop', bytes: string) =>
+  article(page).evaluate(
+    (element, [name, base64]) => {
+      const data = new DataTransfer();
+      const file = Uint8Array.from(atob(base64 as string), (letter) => letter.charCodeAt(0));
+      data.items.add(new File([file], 'shot.png', { type: 'image/png' }));
+      const event =
+        name === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: data, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: data, bubbles: true, cancelable: true });
+      element.dispatchEvent(event);
+    },
+    [kind, bytes],
+  );
+const loaded = (page: Page, alt: string) =>
+  expect
+    .poll(() => page.getByRole('img', { name: alt }).evaluate((image: HTMLImageElement) => image.naturalWidth))
+    .toBeGreaterThan(0);
+
+test('Pictures are chosen, pasted and dropped, read by the moderator, and by everybody once the post is public', {
+  tag: '@small',
+}, async ({ page, browser, product, expectedErrors }) => {
+  // The public address of a picture of a post that waits.
+  expectedErrors.push(/404/);
+  const title = `With pictures ${Date.now()}`;
+  await page.goto('/write');
+  await fill(page, title);
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image' }).click();
+  await (await chooser).setFiles(png('cat.png'));
+  // It is asked what it shows, and without an answer it does not join.
+  await dialog(page).getByRole('button', { name: 'Add Picture' }).click();
+  await expect(dialog(page).getByText('Please say what the picture shows.')).toBeVisible();
+  await expectAccessible(page);
+  await dialog(page).getByLabel('What it shows').fill('A green square');
+  await dialog(page).getByRole('button', { name: 'Add Picture' }).click();
+  await expect(article(page)).toHaveValue(/!\[A green square\]\(picture:1\)$/);
+  await expect(article(page)).toBeFocused();
+
+  const bytes = png().buffer.toString('base64');
+  for (const [kind, alt] of [
+    ['paste', 'Pasted'],
+    ['drop', 'Dropped'],
+  ] as const) {
+    await article(page).press('Enter');
+    await give(page, kind, bytes);
+    await dialog(page).getByLabel('What it shows').fill(alt);
+    await dialog(page).getByLabel('What it shows').press('Enter');
+    await expect(dialog(page)).toHaveCount(0);
+  }
+  await expect(article(page)).toHaveValue(/!\[Pasted\]\(picture:2\)\n!\[Dropped\]\(picture:3\)$/);
+  if (isSmall(page)) await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(preview(page).getByRole('img')).toHaveCount(3);
+  await loaded(page, 'Dropped');
+  await page.getByRole('button', { name: 'Submit Article' }).click();
+  await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
+  const link = /\/sent\/[\w-]{43}/.exec(
+    (await page.getByRole('region', { name: 'Your private link' }).textContent()) ?? '',
+  )?.[0];
+
+  // Whoever wrote it sees them by the private link, takes one out, and adds another one.
+  await page.goto(String(link));
+  if (isSmall(page)) await page.getByRole('button', { name: 'Preview' }).click();
+  await loaded(page, 'A green square');
+  if (isSmall(page)) await page.getByRole('button', { name: 'Write' }).click();
+  const text = await article(page).inputValue();
+  await article(page).fill(text.replace('![Pasted](picture:2)\n', ''));
+  await article(page).press('End');
+  await give(page, 'paste', bytes);
+  await dialog(page).getByLabel('What it shows').fill('Another one');
+  await dialog(page).getByRole('button', { name: 'Add Picture' }).click();
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
+
+  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+  await openAdmin(desk, product, '/admin?view=queue');
+  await desk.getByRole('link', { name: new RegExp(title) }).click();
+  await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
+  await loaded(desk, 'Another one');
+  await expect(desk.getByRole('img', { name: 'Pasted' })).toHaveCount(0);
+  await expectAccessible(desk);
+  const address = `/blog/priya-sharma/${title.toLowerCase().replace(/\s+/g, '-')}`;
+  const publicPicture = `${product.url}/api/posts/${address.split('/').at(-1)}/pictures/1`;
+  expect((await page.request.get(publicPicture)).status()).toBe(404);
+  await desk.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(desk.getByText('Verified.')).toBeVisible();
+  await desk.close();
+
+  await page.goto(address);
+  await page.getByRole('img', { name: 'Another one' }).scrollIntoViewIfNeeded();
+  await loaded(page, 'Another one');
+  expect((await page.request.get(publicPicture)).status()).toBe(200);
+  await expectAccessible(page);
+});
+
+test('By keyboard alone; what a draft lost is told, and a file that is no picture is refused', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  await page.goto('/write');
+  await fill(page, `By keyboard ${Date.now()}`);
+  // From the text back to the toolbar, and within it by the arrows.
+  await article(page).press('Shift+Tab');
+  await page.getByRole('button', { name: 'Bold' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('button', { name: 'Image' })).toBeFocused();
+  const chooser = page.waitForEvent('filechooser');
+  await page.keyboard.press('Enter');
+  await (await chooser).setFiles(png());
+  await expect(dialog(page).getByLabel('What it shows')).toBeFocused();
+  await page.keyboard.type('A [square]');
+  await page.keyboard.press('Enter');
+  await expect(article(page)).toBeFocused();
+  await expect(preview(page).getByRole('img', { name: 'A [square]' })).toBeVisible();
+
+  await expect(page.getByText(/Draft saved/)).toBeVisible();
+  page.on('dialog', (asked) => asked.accept());
+  await page.reload();
+  await expect(page.getByText(/^Picture 1 is in the text, but not on this device any more/)).toBeVisible();
+  await page.getByRole('button', { name: 'Submit Article' }).click();
+  await expect(page.locator('#content-error')).toContainText('Picture 1 is in the text');
+  await expect(article(page)).toBeFocused();
+
+  const second = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Image' }).click();
+  await (await second).setFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('Please choose an image that this browser can show.')).toBeVisible();
+});
