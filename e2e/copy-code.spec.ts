@@ -1,5 +1,6 @@
 import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo } from './support/story';
+import { longText } from './support/texts';
 
 test('the code of a post is copied by its button, in the page as the server wrote it, by keyboard and on a phone', async ({
   page,
@@ -29,4 +30,25 @@ test('the code of a post is copied by its button, in the page as the server wrot
   await expect(plain.locator('#written-text pre').first()).toBeVisible();
   await expect(plain.getByRole('button', { name: 'Copy this code' })).toHaveCount(0);
   await plain.close();
+});
+
+test('code whose language is named has colours, in what is typed and in the page as the server wrote it', async ({
+  page,
+  api,
+}) => {
+  const coloured = (kind: string) =>
+    page.evaluate((name) => [...(CSS.highlights.get(name) ?? [])].map(String), `code-${kind}`);
+  const content = `${longText}\n\n\`\`\`js\nconst answer = 42; // it is\n\`\`\`\n\n\`\`\`\nconst plain = 1;\n\`\`\``;
+  await page.goto('/write');
+  await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill(content);
+  await expect.poll(async () => (await coloured('keyword')).length).toBe(1);
+  await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill('No code.');
+  await expect.poll(async () => (await coloured('keyword')).length).toBe(0);
+
+  const title = `Colours ${Date.now()}`;
+  await api.verifyPost(await api.submitPost({ title, author: 'Priya', content }));
+  await page.goto(`/blog/priya/${title.toLowerCase().replace(' ', '-')}`);
+  await expect(page.locator('#written-text pre')).toHaveCount(3);
+  await expect.poll(async () => (await coloured('comment')).length).toBe(1);
+  await expectAccessible(page);
 });

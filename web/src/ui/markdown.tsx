@@ -1,7 +1,8 @@
 import { isWithinBudget } from '@contract/markdown-budget';
-import { Component, type ReactNode, useEffect, useMemo } from 'react';
+import { Component, type ReactNode, useEffect, useMemo, useRef } from 'react';
 import type { Components } from 'react-markdown';
 import { classNames } from './class-names';
+import { equipCode } from './equip-code';
 import styles from './markdown.module.css';
 import { markdownElements } from './markdown-elements';
 import type { PictureAddress } from './markdown-tree';
@@ -21,11 +22,13 @@ export interface MarkdownProps {
  * appears as plain text.
  */
 export function Markdown({ text, below = 1, small = false, pictures }: MarkdownProps) {
-  useEffect(listen, []);
+  const drawn = useRef<HTMLDivElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code
+  useEffect(() => equipCode(drawn.current), [text]);
   const isDrawable = useMemo(() => isWithinBudget(text), [text]);
   if (!isDrawable) return <AsTyped text={text} small={small} />;
   return (
-    <div className={classNames(styles.prose, small && styles.proseSm)}>
+    <div ref={drawn} className={classNames(styles.prose, small && styles.proseSm)}>
       <AsTypedOnFailure text={text} asTyped={<Typed text={text} />}>
         <Elements {...{ text, below, pictures }} />
       </AsTypedOnFailure>
@@ -66,10 +69,6 @@ class AsTypedOnFailure extends Component<GuardProps, { failed: boolean; text: st
     return this.state.failed ? this.props.asTyped : this.props.children;
   }
 }
-
-/** Once the text is there: nothing waits for what copies its code. */
-const listen = () => void import('./copy-code').then(({ listenForCopies }) => listenForCopies(), ignore);
-const ignore = () => undefined;
 
 const components: Components = {
   a: ({ node: _, ...link }) => <a {...link} rel="nofollow ugc noopener" />,

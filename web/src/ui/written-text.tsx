@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { leaveFirstPage, whenFirstPageLeft } from '../lib/first-page';
+import { equipCode } from './equip-code';
 import { lazyPart } from './lazy-part';
 import type { PictureAddress } from './markdown-tree';
 
@@ -10,10 +11,6 @@ const Markdown = lazyPart(async () => {
   await whenFirstPageLeft(ID);
   return { default: (await import('./markdown')).Markdown };
 });
-
-/** Once the text is there: nothing waits for what copies its code. */
-const listen = () => void import('./copy-code').then(({ listenForCopies }) => listenForCopies(), ignore);
-const ignore = () => undefined;
 
 interface WrittenTextProps {
   text: string;
@@ -26,7 +23,8 @@ interface WrittenTextProps {
 
 /** The text of a page, which the server has written. One on a page. */
 export function WrittenText({ text, className, pictures, loading }: WrittenTextProps) {
-  useEffect(listen, []);
+  // Where the server wrote the text, nothing else is there to do it.
+  useEffect(() => equipCode(document.getElementById(ID)), []);
   const [first] = useState(text);
   useEffect(() => {
     if (text !== first) leaveFirstPage();
