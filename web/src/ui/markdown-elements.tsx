@@ -2,19 +2,26 @@ import type { ReactElement } from 'react';
 import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { withinLimits } from './markdown-limits';
-import { fitIntoPage, type PictureAddress } from './markdown-tree';
+import { fitIntoPage, type PictureAddress, withLines } from './markdown-tree';
+
+/** What is shown of a text besides its words. */
+export interface Shown {
+  /** Where the pictures are that came with it. The same function as long as they are the same. */
+  pictures?: PictureAddress;
+  /** Whether each block says on which line it begins. */
+  lines?: boolean;
+}
 
 /**
  * Parses Markdown to elements, synchronously: call `isWithinBudget` first.
  * @param below the heading level above the text
- * @param pictures where the pictures are that came with it
  * @returns null when the page would get too many elements
  */
 export function markdownElements(
   text: string,
   below: 1 | 2,
   components?: Components,
-  pictures?: PictureAddress,
+  { pictures, lines }: Shown = {},
 ): ReactElement | null {
   let isTooLarge = false;
   const onTooLarge = () => {
@@ -24,7 +31,7 @@ export function markdownElements(
   const elements = ReactMarkdown({
     children: text,
     remarkPlugins: [remarkGfm, [withinLimits, onTooLarge]],
-    rehypePlugins: [[fitIntoPage, below, pictures]],
+    rehypePlugins: [[fitIntoPage, below, pictures], ...(lines ? [withLines] : [])],
     // The pictures that are left are ours, and may be files of this device.
     urlTransform: (url, _, { tagName }) => (tagName === 'img' ? url : defaultUrlTransform(url)),
     components,

@@ -10,7 +10,16 @@ interface Node {
   value?: string;
   properties?: Record<string, unknown>;
   children?: Node[];
+  /** Where it stands in what was written. */
+  position?: { start: { line: number } };
 }
+
+/** Says of each block on which line it begins, so that a preview can follow who writes. */
+export const withLines = () => (tree: Node) => {
+  for (const node of tree.children ?? []) {
+    if (node.position) node.properties = { ...node.properties, dataLine: node.position.start.line };
+  }
+};
 
 const HEADING = /^h([1-6])$/;
 const DEEPEST = 6;

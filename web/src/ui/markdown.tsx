@@ -4,16 +4,13 @@ import type { Components } from 'react-markdown';
 import { classNames } from './class-names';
 import { equipCode } from './equip-code';
 import styles from './markdown.module.css';
-import { markdownElements } from './markdown-elements';
-import type { PictureAddress } from './markdown-tree';
+import { markdownElements, type Shown } from './markdown-elements';
 
-export interface MarkdownProps {
+export interface MarkdownProps extends Shown {
   text: string;
   /** Below which heading the text stands: its own headings begin one level deeper. */
   below?: 1 | 2;
   small?: boolean;
-  /** Where the pictures are that came with it. The same function as long as they are the same. */
-  pictures?: PictureAddress;
 }
 
 /**
@@ -21,7 +18,7 @@ export interface MarkdownProps {
  * (react-markdown's defaults), links marked as not ours, and no pictures fetched from elsewhere. Text beyond the budget
  * appears as plain text.
  */
-export function Markdown({ text, below = 1, small = false, pictures }: MarkdownProps) {
+export function Markdown({ text, below = 1, small = false, pictures, lines }: MarkdownProps) {
   const drawn = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code
   useEffect(() => equipCode(drawn.current), [text]);
@@ -30,7 +27,7 @@ export function Markdown({ text, below = 1, small = false, pictures }: MarkdownP
   return (
     <div ref={drawn} className={classNames(styles.prose, small && styles.proseSm)}>
       <AsTypedOnFailure text={text} asTyped={<Typed text={text} />}>
-        <Elements {...{ text, below, pictures }} />
+        <Elements {...{ text, below, pictures, lines }} />
       </AsTypedOnFailure>
     </div>
   );
@@ -49,8 +46,10 @@ const Typed = ({ text }: { text: string }) => (
   </p>
 );
 
-const Elements = ({ text, below, pictures }: MarkdownProps & { below: 1 | 2 }) =>
-  useMemo(() => markdownElements(text, below, components, pictures), [text, below, pictures]) ?? <Typed text={text} />;
+const Elements = ({ text, below, pictures, lines }: MarkdownProps & { below: 1 | 2 }) =>
+  useMemo(() => markdownElements(text, below, components, { pictures, lines }), [text, below, pictures, lines]) ?? (
+    <Typed text={text} />
+  );
 
 interface GuardProps {
   text: string;
@@ -73,8 +72,8 @@ class AsTypedOnFailure extends Component<GuardProps, { failed: boolean; text: st
 const components: Components = {
   a: ({ node: _, ...link }) => <a {...link} rel="nofollow ugc noopener" />,
   // Long code and wide tables scroll by themselves, so they can be reached by keyboard (WCAG 2.1.1).
-  pre: ({ children }) => (
-    <div className={styles.code}>
+  pre: ({ children, node }) => (
+    <div className={styles.code} data-line={node?.properties.dataLine}>
       {/* Works without React too: where the server wrote the text, its code never comes (copy-code.ts). */}
       <button type="button" className={`no-print ${styles.copy}`} data-copy-code="">
         Copy<span className="vh"> this code</span>
@@ -83,9 +82,9 @@ const components: Components = {
       <pre tabIndex={0}>{children}</pre>
     </div>
   ),
-  table: ({ children, dir }) => (
+  table: ({ children, dir, node }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
-    <div className={styles.table} tabIndex={0} dir={dir}>
+    <div className={styles.table} tabIndex={0} dir={dir} data-line={node?.properties.dataLine}>
       <table>{children}</table>
     </div>
   ),

@@ -11,6 +11,7 @@ import { COUNT_ID, EditorFoot } from './editor-foot';
 import { MissingPictures } from './missing-pictures';
 import { Preview, preparePreview } from './preview';
 import { run, Toolbar } from './toolbar';
+import { useFollowCaret } from './use-follow-caret';
 import { usePickedPictures } from './use-picked-pictures';
 import type { Pictures } from './use-pictures';
 
@@ -54,6 +55,8 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, 
     },
   }));
   const shown = useDeferredValue(value);
+  const see = useRef<HTMLElement>(null);
+  const follow = useFollowCaret(textArea, see, view);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const command = { b: bold, i: italic }[event.key.toLowerCase()];
@@ -96,12 +99,13 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, 
           onChange={(event) => onChange(event.target.value)}
           onFocus={preparePreview}
           onKeyDown={onKeyDown}
+          onSelect={follow}
           {...(readOnly ? {} : picked.handlers)}
         />
         {view !== 'Write' && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
-          <section className={styles.editorSee} aria-label="Preview" tabIndex={0}>
-            <Preview text={shown} pictures={pictures.address} />
+          <section ref={see} className={styles.editorSee} aria-label="Preview" tabIndex={0}>
+            <Preview text={shown} pictures={pictures.address} lines />
           </section>
         )}
       </div>

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { heightOf, lineAt } from './follow-caret';
+
+const blocks = [
+  { line: 1, top: 0, height: 50 },
+  { line: 3, top: 60, height: 400 },
+  { line: 13, top: 500, height: 20 },
+];
+
+test('the line of the caret', () => {
+  expect([lineAt('', 0), lineAt('a\nb', 1), lineAt('a\nb', 2), lineAt('a\n\n', 3)]).toEqual([1, 1, 2, 3]);
+});
+
+test.each([
+  ['the first line', 1, 0],
+  ['a block at its beginning', 3, 60],
+  ['half of a long block', 8, 260],
+  ['the last block', 13, 500],
+  ['behind the last block', 14, 510],
+])('%s is found', (_, line, height) => {
+  expect(heightOf(blocks, line, 14)).toBe(height);
+});
+
+test('without a block there is nothing to follow', () => {
+  expect(heightOf([], 3, 3)).toBeNull();
+});
