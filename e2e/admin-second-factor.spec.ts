@@ -5,6 +5,7 @@ import { startTestProduct } from '../scripts/lib/test-product.mjs';
 import { openAdmin } from './support/admin';
 import { test as base, expect, expectAccessible, type Product } from './support/fixtures';
 import { linkAfter } from './support/mails';
+import { memberOf } from './support/panel';
 
 /** A browser makes passkeys for a name, not for an address such as 127.0.0.1. */
 const test = base.extend<object, { product: Product }>({
@@ -185,4 +186,46 @@ test('whoever is removed is signed out at once', async ({ page, product }) => {
   await expect(page.getByRole('row').filter({ hasText: username })).toHaveCount(0);
   await own.reload();
   await expect(own.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+});
+
+test('the panel is opened from the dashboard with a code, by its own login no more, and "Sign out everywhere" closes it', async ({
+  page,
+  product,
+}) => {
+  const username = await join(page, product);
+  const inPanel = await memberOf(product, 'Super Admin', `${username}@example.org`);
+  const own = await ownPage(page, product, username);
+  const toPanel = own.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Strapi panel' });
+  await expect(toPanel).toHaveCount(0);
+  await own.goto('/admin?view=account');
+  await button(own, 'Set up an authenticator app').click();
+  await confirmPassword(own);
+  const secret = ((await dialog(own).locator('code').textContent()) ?? '').replaceAll(' ', '');
+  const epoch = Math.floor(Date.now() / 1000);
+  await dialog(own)
+    .getByLabel('Code')
+    .fill(generateSync({ secret, epoch: epoch - 30 }));
+  await button(own, 'Set up').click();
+  await readCodes(own);
+  await button(own, 'Sign out').click();
+
+  // A password alone opens nothing, and says where to go.
+  await own.goto('/cms');
+  await own.locator('input[name="email"]').fill(inPanel.panelEmail);
+  await own.locator('input[name="password"]').fill(inPanel.password);
+  await button(own, 'Login').click();
+  await expect(own.getByText('Sign in to the dashboard at /admin, with your second factor')).toBeVisible();
+
+  await signIn(own, username);
+  await own.getByLabel('Code').fill(generateSync({ secret }));
+  await button(own, 'Sign In').click();
+  await toPanel.click();
+  await expect(own.getByText('Waiting for a decision')).toBeVisible({ timeout: 30_000 });
+
+  await own.goto('/admin?view=account');
+  await button(own, 'Sign out everywhere').click();
+  await dialog(own).getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(own.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+  await own.goto('/cms');
+  await expect(own.locator('input[name="password"]')).toBeVisible({ timeout: 30_000 });
 });

@@ -19,7 +19,7 @@ import { application, form } from './support/samples';
 let product: Product;
 let token: string;
 beforeAll(async () => {
-  product = await startOwnProduct();
+  product = await startOwnProduct({}, { broughtAbout: / \/api\/(certificates\/:id|credentials)\/\S+ 503 / });
   await signIn();
 });
 afterAll(() => product.stop());
@@ -41,10 +41,11 @@ const textOf = async (id: string) => (await api(`/certificates/${id}/credential`
 const newText = async (changes?: object) => textOf(await issue(changes));
 const signerOf = (text: string): string => JSON.parse(text).proof[0].verificationMethod;
 
-/** Makes a new key, as an operator does, and starts the server with it. */
-async function rotate(...args: string[]): Promise<void> {
+/** Makes a new key, as an operator does, and starts the server with it. @param before what is looked at before that start */
+async function rotate(args: string[] = [], before?: () => Promise<void>): Promise<void> {
   const { code, said } = await runOperator(product.env, 'admin', ['rotate-key', ...args]);
   expect([code, said]).toEqual([0, expect.stringContaining('restart every server')]);
+  await before?.();
   product.env.CREDENTIAL_KEY = /^ {2}(\S{43})$/m.exec(said)?.[1] ?? '';
   await product.restart();
   await signIn();
@@ -73,7 +74,29 @@ test('after a rotation of the key old and new credentials verify, and the new ke
 test('what a leaked key has signed holds no more, and is signed anew when it is asked for', async () => {
   const id = await issue();
   const before = await textOf(id);
-  await rotate('--leaked');
+  await rotate(['--leaked'], async () => {
+    // The server of before has the stolen key alone, so it signs nothing with it, neither old nor new.
+    const another = await issue();
+    for (const path of [
+      `/certificates/${id}/credential`,
+      `/certificates/${another}/badge.png`,
+      '/credentials/status/1',
+    ]) {
+      const refused = await api(path);
+      expect([refused.status, refused.headers.get('Retry-After'), (await refused.json()).code]).toEqual([
+        503,
+        '60',
+        'CREDENTIAL_KEY_LEAKED',
+      ]);
+    }
+    const documents = await Promise.all(
+      ['/.well-known/did.json', '/verify.html'].map((path) => fetch(product.url + path)),
+    );
+    // Where an older one may still be shown while the new one comes, a stolen key goes on counting.
+    for (const answer of documents) expect(answer.headers.get('Cache-Control')).toBe('public, max-age=0, s-maxage=1');
+    for (const answer of documents) expect(await answer.text()).toContain('"revoked":"');
+    expect((await didDocumentOf(product)).assertionMethod).not.toContain(signerOf(before));
+  });
 
   const issuer = await didDocumentOf(product);
   const leaked = issuer.verificationMethod.find((key: Json) => key.id === signerOf(before));

@@ -55,10 +55,13 @@ export async function roleReading(product: Product, subject: string, fields: str
 }
 
 /** Makes a member of the team with one role of the panel, as an admin does it there. */
-export async function memberOf(product: Product, role: string): Promise<{ panelEmail: string; password: string }> {
+export async function memberOf(
+  product: Product,
+  role: string,
+  panelEmail = `${crypto.randomUUID()}@example.org`,
+): Promise<{ panelEmail: string; password: string }> {
   const call = await asAdmin(product);
   const roles: { id: number; name: string }[] = await call('GET', '/admin/roles');
-  const panelEmail = `${crypto.randomUUID()}@example.org`;
   const password = 'Only-for-tests-2';
   const user = {
     email: panelEmail,

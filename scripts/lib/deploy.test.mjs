@@ -154,13 +154,25 @@ describe('docker-compose.yml', () => {
   test('keeps rows and files in volumes, which outlive containers, and nothing that matters in a replica', () => {
     expect(services.postgres.volumes).toEqual(['postgres:/var/lib/postgresql']);
     expect(services.s3.volumes).toEqual(['s3:/data']);
-    expect(Object.keys(volumes).sort()).toEqual(['postgres', 's3']);
-    expect(services.cms.volumes).toBeUndefined();
+    expect(Object.keys(volumes).sort()).toEqual(['backups', 'postgres', 's3']);
     expect(services.cms.environment.DATABASE_CLIENT).toBe('postgres');
     expect(services.cms.environment.S3_BUCKET).toMatch(/:-[a-z-]+\}$/);
     // Documents pass through on their way to the storage.
     expect(services.cms.tmpfs[0]).toMatch(/^\/data:.*mode=0700/);
-    expect(dockerfile).toMatch(/install -d -o node -g node -m 0700 \/data$/m);
+    expect(dockerfile).toMatch(/install -d -o node -g node -m 0700 \/data \/backups$/m);
+  });
+
+  test('makes a backup each day into a volume of its own, with the tools of the server’s version', () => {
+    for (const { environment, volumes: mounted } of [services.cms, services.migrate]) {
+      expect(environment.BACKUP_DIR).toBe('/backups');
+      expect(environment.BACKUP_HOUR).toMatch(/:-\d+\}$/);
+      expect(mounted).toEqual([expect.stringMatching(/^\$\{BACKUP_VOLUME:-backups\}:\/backups$/)]);
+    }
+    const [, server] = /^postgres:(\d+)\./.exec(services.postgres.image);
+    expect(stages[0]).toContain(` postgresql-client-${server} `);
+    // The packages are made for one Debian each.
+    const [, debian] = /^node:[\d.]+-(\w+)-slim AS cms$/m.exec(stages[0]);
+    expect(stages[0]).toContain(` ${debian}-pgdg main`);
   });
 
   test('runs nothing of others as root that can do without', () => {
@@ -188,6 +200,12 @@ describe('The Dockerfile', () => {
       expect(stage).toMatch(/^CMD \[/m);
       expect(stage).not.toMatch(/SECRET|SALT|APP_KEYS|PASSWORD/);
     }
+  });
+
+  test('ends a replica that hangs: its check runs beside the server, which is not the first process', () => {
+    expect(stages[0]).toContain('CMD ["node", "/product/scripts/health.mjs"]');
+    expect(stages[0]).toContain('COPY scripts /product/scripts\n');
+    expect([services.cms.init, services.cms.restart]).toEqual([true, 'unless-stopped']);
   });
 
   test('gives the CMS both builds of the site: what browsers load, and what writes its pages', () => {

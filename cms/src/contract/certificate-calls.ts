@@ -52,18 +52,19 @@ export const certificateCalls = {
     summary: 'Read a certificate as Open Badges credential',
     params: lookupSchema,
     answer: { file: [CREDENTIAL_TYPE], says: 'A signed Open Badges 3.0 credential, as an attachment.' },
-    errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE'],
+    errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE', 'CREDENTIAL_KEY_LEAKED'],
   },
   readBadge: {
     summary: 'Read a certificate as badge',
     params: lookupSchema,
     answer: { file: ['image/png'], says: 'The picture with the credential baked in, as an attachment.' },
-    errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE'],
+    errors: ['CERTIFICATE_FILE_REVOKED', 'NO_CERTIFICATE_FILE', 'CREDENTIAL_KEY_LEAKED'],
   },
   readStatusList: {
     summary: 'Read which credentials are revoked',
     params: statusListSchema,
     answer: { file: [CREDENTIAL_TYPE], says: 'A signed bitstring status list.' },
+    errors: ['CREDENTIAL_KEY_LEAKED'],
   },
   requestCorrection: {
     summary: 'Ask for a correction of a certificate',

@@ -60,6 +60,10 @@ export const errorCodes = {
   TEXT_REMOVED: { status: 409, meaning: 'The text was withdrawn or removed.' },
   DECIDED_MEANWHILE: { status: 412, meaning: 'Someone else has decided about it since it was read.' },
   EXPORT_RUNNING: { status: 429, meaning: 'Another export is running.' },
+  CREDENTIAL_KEY_LEAKED: {
+    status: 503,
+    meaning: 'The key that signs credentials has leaked, and the server was not yet started with another one.',
+  },
   MAIL_NOT_SENT: { status: 503, meaning: 'The email could not be sent. Nothing has changed.' },
 } as const satisfies Record<string, Meaning>;
 export type ErrorCode = keyof typeof errorCodes;

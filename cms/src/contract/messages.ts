@@ -204,6 +204,7 @@ export const messages = {
     noFile:
       'There is no PDF of this certificate because our print fonts lack some of its letters. Please print this page instead.',
     unknownList: 'There is no such status list.',
+    keyLeaked: 'Credentials cannot be signed at the moment. Please try again later.',
     chooseSome: 'Choose at least one applicant.',
     tooManyAtOnce: `Choose at most ${limits.atOnce.max} applicants at once.`,
     notSelected: (reference: string) => `The application ${reference} is no longer selected. Nothing was issued.`,

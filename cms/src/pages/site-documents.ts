@@ -1,5 +1,6 @@
 import type { SiteRenderer } from '../contract/rendering';
 import { BLOG_PICTURE, HOME_PICTURE } from '../contract/share-picture';
+import { NEVER_STALE } from '../platform/cache/cached-answer';
 import type { Ctx } from '../platform/http/koa';
 import { openToAll } from '../platform/http/open';
 import { QueueFull } from '../platform/queue';
@@ -19,6 +20,8 @@ interface SiteDocument {
   isOpen?: true;
   /** It is a file to keep, of this name. */
   fileName?: string;
+  /** It has the keys that count: a leaked one is not to be shown any longer than a second. */
+  hasKeys?: true;
 }
 
 /** The panel and its API are not to be found; pages that are for nobody else say so themselves. */
@@ -47,7 +50,7 @@ const documents: SiteDocument[] = [
     type: 'application/xml',
     make: (renderer, origin, part) => sitemapPart(Number(part), renderer, origin),
   },
-  { path: /^\/\.well-known\/did\.json$/, type: 'application/json', make: didDocument, isOpen: true },
+  { path: /^\/\.well-known\/did\.json$/, type: 'application/json', make: didDocument, isOpen: true, hasKeys: true },
   { path: exactly(HOME_PICTURE), type: PNG, make: homePicture },
   { path: exactly(BLOG_PICTURE), type: PNG, make: blogPicture },
   {
@@ -58,7 +61,7 @@ const documents: SiteDocument[] = [
       return asked === null ? null : postPicture(asked);
     },
   },
-  { path: /^\/verify\.html$/, type: 'text/html', make: verifyFile, fileName: 'verify.html' },
+  { path: /^\/verify\.html$/, type: 'text/html', make: verifyFile, fileName: 'verify.html', hasKeys: true },
 ];
 
 const documentAt = (path: string) => documents.find((document) => document.path.test(path));
@@ -76,6 +79,7 @@ export async function answerDocument(ctx: Ctx, renderer: SiteRenderer, origin: s
     if (body === null) return;
     ctx.type = document.type === PNG ? PNG : `${document.type}; charset=utf-8`;
     if (document.isOpen) openToAll(ctx);
+    if (document.hasKeys) ctx.set('Cache-Control', NEVER_STALE);
     if (document.fileName) ctx.attachment(document.fileName);
     ctx.body = body;
   } catch (error) {

@@ -8,6 +8,8 @@ import { type Encoding, encodingFor } from './encodings';
 
 /** `Cache-Control` of a public answer, for shared caches; browsers ask each time, and mostly hear 304. */
 export const SHARED_FOR_A_SECOND = 'public, max-age=0, s-maxage=1, stale-while-revalidate=30';
+/** Of what people rely on: nobody shows an older one while the new one comes. */
+export const NEVER_STALE = 'public, max-age=0, s-maxage=1';
 /** About what an answer takes in addition to its bodies: its key and its headers. */
 const OVERHEAD = 6 * 1024;
 

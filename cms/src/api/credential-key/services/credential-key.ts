@@ -1,10 +1,11 @@
 import { generate } from '@digitalbazaar/ed25519-multikey';
 import { type DidDocument, didOf } from '../../../contract/credential';
+import { messages } from '../../../contract/messages';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
-import { Unknown } from '../../../platform/errors';
+import { RequestError, Unknown } from '../../../platform/errors';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
 import { CREDENTIAL_KEY, type CredentialKeyRow } from '../row';
@@ -30,6 +31,16 @@ export default () => ({
   issuer(): Promise<Issuer> {
     issuer ??= readIssuer();
     return issuer;
+  },
+
+  /**
+   * The issuer, to sign with now: between the command that lists a key as stolen and the next start nothing is signed.
+   * @throws RequestError when somebody else has the key of this process
+   */
+  async signer(): Promise<Issuer> {
+    const issuer = await this.issuer();
+    if (await this.stillHolds(issuer.keyId)) return issuer;
+    throw new RequestError(503, messages.certificate.keyLeaked, { retryAfter: 60 }, 'CREDENTIAL_KEY_LEAKED');
   },
 
   /** Remembers the public key of this process for ever. Once at a start, before anything is signed. */

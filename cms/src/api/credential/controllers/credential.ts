@@ -2,6 +2,7 @@ import { lookupSchema } from '../../../contract/certificate';
 import { CREDENTIAL_TYPE, statusListSchema } from '../../../contract/credential';
 import { messages } from '../../../contract/messages';
 import { check } from '../../../contract/validate';
+import { NEVER_STALE } from '../../../platform/cache/cached-answer';
 import { Unknown } from '../../../platform/errors';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
@@ -42,8 +43,8 @@ export default {
     if (!asked.ok) throw new Unknown(messages.certificate.unknownList);
     ctx.body = await statusLists().read(Number(asked.value.list));
     ctx.type = CREDENTIAL_TYPE;
-    // Nobody shows an older one while the new one comes: what was revoked is to be seen within two seconds.
-    ctx.set('Cache-Control', 'public, max-age=0, s-maxage=1');
+    // What was revoked is to be seen within two seconds.
+    ctx.set('Cache-Control', NEVER_STALE);
     openToAll(ctx);
   },
 };

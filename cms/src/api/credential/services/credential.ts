@@ -29,7 +29,7 @@ export default () => ({
   /**
    * The credential of a certificate: signed when it is first asked for, and the same bytes from then on. Another one only
    * after its key has leaked, the site has moved to another host, or its holder was forgotten.
-   * @throws Unknown; Forbidden when it was revoked; TooMany
+   * @throws Unknown; Forbidden when it was revoked; TooMany; RequestError when the key has leaked
    */
   async read(id: string): Promise<{ row: CertificateRow; document: string }> {
     const row = await valid(id);
@@ -50,7 +50,7 @@ async function valid(id: string): Promise<CertificateRow> {
 
 /** Signs and stores it. Of several servers that do at the same moment, the first one's is handed out by all. */
 async function make(row: CertificateRow, entry: CredentialRow): Promise<string> {
-  const { did, keyId } = await keys().issuer();
+  const { did, keyId } = await keys().signer();
   const badge = badgeOf(row, {
     ...entry,
     did,

@@ -2,9 +2,11 @@ import { messages } from '../../../contract/messages';
 import { rows } from '../../../platform/database/rows';
 import { TooMany, Unknown } from '../../../platform/errors';
 import { QueueFull } from '../../../platform/queue';
+import { serviceOf } from '../../../platform/service-of';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
+import type credentialKeyService from '../../credential-key/services/credential-key';
 import { statusListUrl } from '../badge';
 import { CREDENTIAL, type CredentialRow } from '../row';
 import { sign } from '../signing';
@@ -23,11 +25,12 @@ const lists = new Map<number, Signed>();
 export default () => ({
   /**
    * A signed list. It is made anew when something was revoked, and every hour, so that its date says how new it is.
-   * @throws Unknown, TooMany
+   * @throws Unknown; TooMany; RequestError when the key has leaked
    */
   async read(list: number): Promise<string> {
     const entered = await rows<CredentialRow>(CREDENTIAL).findOne({ where: { statusList: list }, select: ['id'] });
     if (!entered) throw new Unknown(messages.certificate.unknownList);
+    await serviceOf<typeof credentialKeyService>('api::credential-key.credential-key').signer();
     const of = await revocations();
     const known = lists.get(list);
     if (known?.of === of) return known.document;

@@ -6,20 +6,25 @@ const latin1 = new TextDecoder('latin1');
 /** Whether a file is a PNG. */
 export const isPng = (bytes: Uint8Array): boolean => SIGNATURE.every((byte, index) => bytes[index] === byte);
 
-/** The credential in a PNG (Open Badges 3.0): the text of its `iTXt` chunk; null where there is none. */
+/**
+ * The credential in a PNG: the text of its `iTXt` chunk; null where there is none. Open Badges forbids a compressed one,
+ * and a second one: nobody could say which of them counts. Either is no credential here.
+ */
 export function bakedIn(bytes: Uint8Array): string | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const found: (string | null)[] = [];
   for (let at = SIGNATURE.length; at + 12 <= bytes.length; ) {
     const length = view.getUint32(at);
     const type = latin1.decode(bytes.subarray(at + 4, at + 8));
     const data = bytes.subarray(at + 8, at + 8 + length);
-    if (type === 'iTXt' && latin1.decode(data.subarray(0, BAKED.length + 1)) === `${BAKED}\0`) return textOf(data);
+    if (type === 'iTXt' && latin1.decode(data.subarray(0, BAKED.length + 1)) === `${BAKED}\0`) found.push(textOf(data));
     at += 12 + length;
   }
-  return null;
+  const [text = null, another] = found;
+  return another === undefined ? text : null;
 }
 
-/** The text after keyword, two bytes of compression, language and translated keyword. Only plain text is read. */
+/** The text after keyword, two bytes of compression, language and translated keyword. */
 function textOf(data: Uint8Array): string | null {
   const compressed = data[BAKED.length + 1];
   const language = data.indexOf(0, BAKED.length + 3);
