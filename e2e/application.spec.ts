@@ -350,7 +350,9 @@ test('While applications are closed a notice stands in place of the form, and in
     await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
     const closed = page.getByRole('dialog', { name: 'Applications are closed' });
     await expect(closed.getByText('The last date to apply was 20 July 2025.')).toBeVisible();
-    await expect(closed.getByRole('textbox')).toHaveCount(0);
+    // Only an address can be left.
+    await expect(closed.getByRole('textbox')).toHaveCount(1);
+    await expect(closed.getByLabel('Email')).toBeFocused();
     await expectAccessible(page);
     await closed.getByRole('link', { name: 'Read the blog' }).click();
     await expect(closed).toHaveCount(0);

@@ -18,6 +18,7 @@ const pages = [
   '/verifywork',
   '/account',
   '/account/confirm',
+  '/next-round',
   `/sent/${'A'.repeat(43)}`,
   '/resetpassword/abc',
   '/admin',

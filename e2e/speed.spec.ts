@@ -82,6 +82,7 @@ const places = [
   [`/sent/${'A'.repeat(43)}`, 'This link does not work. Please check'],
   ['/account', 'Log in'],
   [`/account/confirm#${'A'.repeat(43)}`, 'Press the button to confirm it.'],
+  [`/next-round#${'A'.repeat(43)}`, 'Press the button to confirm your address.'],
 ] as const;
 for (const [path, end] of places) {
   test(`nothing moves while ${path} comes`, async ({ page, expectedErrors }) => {

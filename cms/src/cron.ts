@@ -10,6 +10,8 @@ import type certificateFileService from './api/certificate/services/certificate-
 import type digestService from './api/digest/services/digest';
 import type mailService from './api/mail/services/mail';
 import type recoveryService from './api/recovery/services/recovery';
+import type reminderService from './api/reminder/services/reminder';
+import type tellingService from './api/reminder/services/telling';
 import type teamService from './api/team/services/team';
 import type testimonialService from './api/testimonial/services/testimonial';
 import type webhookService from './api/webhook/services/webhook';
@@ -32,6 +34,10 @@ export function startTasks(strapi: Core.Strapi): void {
   sendAnnouncementsBy(() => webhooks().deliverDue());
   strapi.cron.add({
     sendMails: { task: () => mails().deliverDue(), options: { rule: '*/20 * * * * *' } },
+    tellOfRound: {
+      task: () => serviceOf<typeof tellingService>('api::reminder.telling').handOverDue(),
+      options: { rule: '*/20 * * * * *' },
+    },
     sendWebhooks: { task: () => webhooks().deliverDue(), options: { rule: '*/20 * * * * *' } },
     tellWhatWaits: {
       task: () => serviceOf<typeof digestService>('api::digest.digest').sendIfDue(),
@@ -52,6 +58,7 @@ export function startTasks(strapi: Core.Strapi): void {
         await backups().sweep();
         await serviceOf<typeof recoveryService>('api::recovery.recovery').sweep();
         await serviceOf<typeof confirmationService>('api::account.confirmation').sweep();
+        await serviceOf<typeof reminderService>('api::reminder.reminder').sweep();
         await serviceOf<typeof teamService>('api::team.team').sweep();
         await serviceOf<typeof challengeService>('api::admin-session.challenge').sweep();
         await sweepDevices();

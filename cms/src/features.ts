@@ -15,6 +15,7 @@ import { mail } from './api/mail/feature';
 import { page } from './api/page/feature';
 import { linkNotification, privateLink } from './api/private-link/feature';
 import { quickApplication } from './api/quick-application/feature';
+import { reminder } from './api/reminder/feature';
 import { site } from './api/site/feature';
 import { invitation } from './api/team/feature';
 import { testimonial } from './api/testimonial/feature';
@@ -43,6 +44,7 @@ export const features: Features = [
   credentialKey,
   correction,
   contactMessage,
+  reminder,
   application,
   applicationNote,
   applicationNotification,

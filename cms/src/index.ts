@@ -6,6 +6,7 @@ import type mailService from './api/mail/services/mail';
 import { moderationPanelRoutes } from './api/moderation/panel-routes';
 import { registerDecidePermission } from './api/moderation/permission';
 import type openapiService from './api/openapi/services/openapi';
+import type tellingService from './api/reminder/services/telling';
 import type webhookService from './api/webhook/services/webhook';
 import { prepare } from './bootstrap';
 import { startTasks } from './cron';
@@ -90,6 +91,7 @@ export default {
     writeCounts(strapi.log);
     await Promise.all([
       serviceOf<typeof backupService>('api::backup.backup').settle(),
+      serviceOf<typeof tellingService>('api::reminder.telling').settle(),
       serviceOf<typeof mailService>('api::mail.mail').settle(),
       serviceOf<typeof webhookService>('api::webhook.webhook').settle(),
     ]);

@@ -120,6 +120,10 @@ describe('npm run forget', () => {
     const asked = { wrong: 'The name', right: `${gone.word}a`, email: gone.email };
     expect((await send('/certificates/FORGET-1/correction', { json: asked })).status).toBe(201);
     await runSql(product, `UPDATE certificates SET mailed_to = '${gone.email}' WHERE certificate_id = 'FORGET-1'`);
+    await runSql(
+      product,
+      `INSERT INTO reminders (document_id, email, token_hash, expires_at, created_at, updated_at) SELECT 'waits', '${gone.email}', 'hash', created_at, created_at, created_at FROM applications WHERE email = '${gone.email}'`,
+    );
     // A line of a version that named accounts by their address.
     await runSql(
       product,
@@ -147,6 +151,7 @@ describe('npm run forget', () => {
       '1 link to confirm the address',
       '1 session of the account',
       '1 request to correct a certificate',
+      '1 address that waits for the next round',
       '3 emails',
       '1 certificate that was emailed to the address',
       '4 emails in the outbox folder',

@@ -135,15 +135,20 @@ describe('The head of a page', () => {
     expect(html).not.toContain('evil.example');
   });
 
-  test.each(['/admin', '/write', '/account', '/account/confirm', '/resetpassword/secret-token-1', '/courses'])(
-    'of %s, which is nothing to be found, says so',
-    async (path) => {
-      const { status, html, page } = await read(path);
-      expect([status, headOf(page).robots, headOf(page).canonical]).toEqual([200, 'noindex', null]);
-      expect(html).not.toContain('secret-token-1');
-      expect(page.querySelector('#root h1')?.textContent).toMatch(/\w/);
-    },
-  );
+  test.each([
+    '/admin',
+    '/write',
+    '/account',
+    '/account/confirm',
+    '/next-round',
+    '/resetpassword/secret-token-1',
+    '/courses',
+  ])('of %s, which is nothing to be found, says so', async (path) => {
+    const { status, html, page } = await read(path);
+    expect([status, headOf(page).robots, headOf(page).canonical]).toEqual([200, 'noindex', null]);
+    expect(html).not.toContain('secret-token-1');
+    expect(page.querySelector('#root h1')?.textContent).toMatch(/\w/);
+  });
 
   test('of a section is for everybody once an editor has published it', async () => {
     const editor = await panel();

@@ -17,6 +17,8 @@ const WORDS = {
     'certificates that were emailed to the address',
   ],
   credentials: ['signed certificate with a hash of the address', 'signed certificates with a hash of the address'],
+  messages: ['message to the team', 'messages to the team'],
+  reminders: ['address that waits for the next round', 'addresses that wait for the next round'],
   mails: ['email', 'emails'],
   mailFiles: ['email in the outbox folder', 'emails in the outbox folder'],
   answers: ['answer kept for a day', 'answers kept for a day'],

@@ -19,6 +19,10 @@ export const domainAddress = (slug: string): string => `${CAREER_PAGE}/${encodeU
 /** Where one writes to us. */
 export const CONTACT_PAGE = '/contact';
 
+export const REMINDER_PAGE = '/next-round';
+/** Where an address that wants to hear of the next round is confirmed, or deleted. Behind the # it reaches no server. */
+export const reminderAddress = (token: string): string => `${REMINDER_PAGE}#${token}`;
+
 /** What was sent with the address of an account, for visitors who are logged in. */
 export const ACCOUNT_PAGE = '/account';
 

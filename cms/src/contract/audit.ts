@@ -20,6 +20,7 @@ export const AUDIT_ACTIONS = [
   'opened',
   'exported',
   'sent again',
+  'told',
   'created',
   'edited',
   'deleted',

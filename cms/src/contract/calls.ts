@@ -7,6 +7,7 @@ import { certificateCalls } from './certificate-calls';
 import { contactMessageCalls } from './contact-message-calls';
 import type { endpoints } from './endpoints';
 import { privateLinkCalls } from './private-link-calls';
+import { reminderCalls } from './reminder-calls';
 import { siteCalls } from './site-calls';
 import { testimonialCalls } from './testimonial-calls';
 
@@ -21,6 +22,7 @@ export const callSections = {
   Certificates: certificateCalls,
   Accounts: accountCalls,
   Messages: contactMessageCalls,
+  'The next round': reminderCalls,
   Dashboard: adminCalls,
   Site: siteCalls,
 } as const;
@@ -34,6 +36,7 @@ export const calls: Record<CallName, Call> = {
   ...certificateCalls,
   ...accountCalls,
   ...contactMessageCalls,
+  ...reminderCalls,
   ...adminCalls,
   ...siteCalls,
 };

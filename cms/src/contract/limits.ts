@@ -52,6 +52,8 @@ export const limits = {
   resetToken: { max: 128 },
   note: { max: 2000 },
   contactMessage: { max: 5000 },
+  /** Addresses that wait for the next round, confirmed or not. */
+  reminders: { max: 20_000 },
   /** What is searched for in a list. */
   search: { max: 120 },
   /** Entries that one decision may be about. */
@@ -94,3 +96,5 @@ export const CONFIRM_HOURS = 24;
 export const FORGOTTEN_MINUTES = 30;
 /** Entries of each kind that an account shows: the newest ones. */
 export const SHOWN_IN_ACCOUNT = 100;
+/** How long an address can be confirmed that wants to hear of the next round, in days; then it is deleted. */
+export const REMINDER_DAYS = 7;

@@ -1,5 +1,13 @@
 import { commonMessages } from './common-messages';
-import { CONFIRM_HOURS, FORGOTTEN_MINUTES, fileLimits, INVITATION_DAYS, limits, RESET_MINUTES } from './limits';
+import {
+  CONFIRM_HOURS,
+  FORGOTTEN_MINUTES,
+  fileLimits,
+  INVITATION_DAYS,
+  limits,
+  REMINDER_DAYS,
+  RESET_MINUTES,
+} from './limits';
 
 /** Every text that both sides know (specification, sections 5 and 8). The words are fixed there. */
 export const messages = {
@@ -163,6 +171,23 @@ export const messages = {
     deleted: 'Your account is deleted.',
     deleteFailed: 'Your account could not be deleted.',
     ended: 'Your session has ended. Please log in again.',
+  },
+
+  reminder: {
+    /** The same whether the address is known or not. */
+    asked:
+      'Check your inbox: press the button behind the link in our email. If nothing comes, you may be on the list already.',
+    open: 'Applications are open: you can apply now.',
+    full: 'The list is full. Please look in again later.',
+    failed: 'Your address could not be saved.',
+    linkInvalid: `This link is unknown, is older than ${REMINDER_DAYS} days, was replaced by a newer one, or has done its work.`,
+    confirmed: 'You are on the list. We write to you once, when applications open.',
+    confirmFailed: 'Your address could not be confirmed.',
+    removed: 'Your address is deleted.',
+    removeFailed: 'Your address could not be deleted.',
+    told: 'The emails are on their way.',
+    tellFailed: 'The emails could not be sent.',
+    listFailed: 'Failed to fetch the list.',
   },
 
   contactMessage: {

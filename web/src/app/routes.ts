@@ -77,6 +77,7 @@ export const routes: SiteRoute[] = [
   framed(paths.account, 'app/pages/account-page'),
   framed(paths.confirmAddress, 'features/account/confirm-address-page'),
   framed(paths.forgottenPassword, 'features/account/forgotten-password-page'),
+  framed(paths.nextRound, 'features/reminder/reminder-page'),
   { ...framed(paths.admin, 'app/admin/admin-page'), bare: true },
   {
     ...framed(paths.resetPassword, 'features/admin-session/reset-password-page'),

@@ -7,6 +7,7 @@ import {
   FORGOTTEN_PAGE,
   postAddress,
   privateAddress,
+  REMINDER_PAGE,
   TESTIMONIALS_PAGE,
   testimonialsAddress,
 } from '@contract/addresses';
@@ -56,6 +57,7 @@ export const paths = {
   account: ACCOUNT_PAGE,
   confirmAddress: CONFIRM_PAGE,
   forgottenPassword: FORGOTTEN_PAGE,
+  nextRound: REMINDER_PAGE,
   resetPassword: '/resetpassword/:token',
   invitation: '/invitation/:token',
   panel: '/cms',

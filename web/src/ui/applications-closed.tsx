@@ -11,10 +11,17 @@ interface ApplicationsClosedProps {
   onLeave?: () => void;
   /** Above the words: a headline, where none stands yet. */
   children?: ReactNode;
+  /** Below the words: what one can leave here. */
+  form?: ReactNode;
 }
 
 /** In place of a form while applications are closed: the line stops, since when, and what one can do instead. */
-export function ApplicationsClosed({ applications: { lastDate, isPast }, onLeave, children }: ApplicationsClosedProps) {
+export function ApplicationsClosed({
+  applications: { lastDate, isPast },
+  onLeave,
+  children,
+  form,
+}: ApplicationsClosedProps) {
   return (
     <div className={styles.closed}>
       <svg viewBox="0 0 520 120" fill="none" aria-hidden="true">
@@ -34,6 +41,7 @@ export function ApplicationsClosed({ applications: { lastDate, isPast }, onLeave
         {isPast && `The last date to apply was ${formatUtcDay(lastDate)}. `}
         The blog stays open, and so does the list of domains for the next round.
       </p>
+      {form}
       <div className="row">
         <LinkButton go to={paths.blog} onClick={onLeave}>
           Read the blog

@@ -79,6 +79,13 @@ export const rules = {
   ],
   correction: form('correction', ['email']),
   contact: form('contact', ['email'], 'text'),
+  // Each one may email the address that someone typed: see mailRules too.
+  reminder: [
+    { name: 'reminder-address', points: 50, duration: 60 * MINUTES, by: 'address' },
+    { name: 'reminder', points: 3, duration: 60 * MINUTES, by: 'address', and: ['email'] },
+    { name: 'reminder-all', points: 2000, duration: DAY, by: 'everybody' },
+  ],
+  reminderLink: [{ name: 'reminder-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
   // Each one reads a file.
   sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],

@@ -72,6 +72,12 @@ export const views: readonly View[] = [
     Page: lazyPart(() => import('../../features/contact-message/admin-messages')),
   },
   {
+    name: 'reminders',
+    title: 'Next round',
+    right: 'administer',
+    Page: lazyPart(() => import('./admin-reminders')),
+  },
+  {
     name: 'mails',
     title: 'Emails',
     right: 'administer',

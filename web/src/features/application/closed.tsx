@@ -1,4 +1,5 @@
 import type { Site } from '@contract/site';
+import { ReminderForm } from '../../forms/reminder-form';
 import { focusOn } from '../../lib/focus';
 import { ApplicationsClosed } from '../../ui/applications-closed';
 import { Notice } from '../../ui/notice';
@@ -15,7 +16,7 @@ interface ClosedProps {
 export const Closed = ({ applications, said }: ClosedProps) => (
   <div className="wrap">
     <div className={`inset ${styles.closed}`}>
-      <ApplicationsClosed applications={applications}>
+      <ApplicationsClosed applications={applications} form={<ReminderForm />}>
         <h2 className="t-3xl">Applications are closed</h2>
         {said && (
           <Notice ref={focusOn} tone="bad" title={said}>

@@ -32,6 +32,7 @@ const verbs: Record<AuditAction, string> = {
   opened: 'opened',
   exported: 'downloaded',
   'sent again': 'sent again',
+  told: 'told those who wait for',
   created: 'created',
   edited: 'edited',
   deleted: 'deleted',

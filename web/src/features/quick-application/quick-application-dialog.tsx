@@ -4,6 +4,7 @@ import type { Site } from '@contract/site';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useNavigate } from 'react-router-dom';
+import { ReminderForm } from '../../forms/reminder-form';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { ApplicationsClosed } from '../../ui/applications-closed';
@@ -38,7 +39,7 @@ export default function QuickApplicationDialog({ applications, domain, onClose }
       title="Applications are closed"
       description={<span className="vh">What you can do instead.</span>}
     >
-      <ApplicationsClosed applications={applications} onLeave={onClose} />
+      <ApplicationsClosed applications={applications} onLeave={onClose} form={<ReminderForm />} />
     </Dialog>
   );
 }

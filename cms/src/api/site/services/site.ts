@@ -43,10 +43,15 @@ export default () => ({
     return row?.documentsKeptMonths ?? DOCUMENTS_KEPT_MONTHS;
   },
 
+  /** Whether one can apply now, by what an editor chose and by the date. */
+  async areApplicationsOpen(): Promise<boolean> {
+    const row = await rows<SiteRow>(SITE).findOne({ select: ['applications', 'lastDateToApply'] });
+    return !row || areOpen(row);
+  },
+
   /** @throws Forbidden while applications are closed, by an editor or by their date */
   async assertApplicationsOpen(): Promise<void> {
-    const row = await rows<SiteRow>(SITE).findOne({ select: ['applications', 'lastDateToApply'] });
-    if (row && !areOpen(row)) throw new Forbidden(messages.application.closed, 'APPLICATIONS_CLOSED');
+    if (!(await this.areApplicationsOpen())) throw new Forbidden(messages.application.closed, 'APPLICATIONS_CLOSED');
   },
 });
 

@@ -1,0 +1,41 @@
+import * as v from 'valibot';
+import { limits } from './limits';
+import { messages } from './messages';
+import { emailAddress, line, moment, pageQuery, pageSchema } from './validate';
+
+const { reminder: words, person } = messages;
+
+/** `POST /reminders`: an address that wants to hear of the next round. */
+export const reminderSchema = v.object({ email: emailAddress(person.emailRequired, person.emailInvalid) }, (issue) =>
+  issue.path ? person.emailRequired : messages.jsonObject,
+);
+export type ReminderRequest = v.InferOutput<typeof reminderSchema>;
+
+/** `POST /reminders/confirm` and `/reminders/remove`. The secret is in the body, so that it is in no URL. */
+export const reminderTokenSchema = v.object(
+  { token: line({ min: [1, words.linkInvalid], max: [limits.resetToken.max, words.linkInvalid] }) },
+  (issue) => (issue.path ? words.linkInvalid : messages.jsonObject),
+);
+
+const listedReminderSchema = v.object({
+  _id: v.string(),
+  email: v.string(),
+  /** When its owner confirmed it. */
+  confirmedAt: moment,
+});
+export type ListedReminder = v.InferOutput<typeof listedReminderSchema>;
+export const reminderPageSchema = pageSchema(listedReminderSchema);
+export type ReminderPage = v.InferOutput<typeof reminderPageSchema>;
+
+/** `GET /admin/reminders`. */
+export const remindersQuerySchema = v.object(pageQuery);
+export type RemindersQuery = v.InferOutput<typeof remindersQuerySchema>;
+
+/** 200 of `POST /admin/reminders/tell`. */
+export const toldSchema = v.object({
+  success: v.literal(true),
+  message: v.string(),
+  /** To how many the email goes. */
+  data: v.object({ told: v.number() }),
+});
+export type Told = v.InferOutput<typeof toldSchema>;

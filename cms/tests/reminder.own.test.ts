@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { decoded } from '../../scripts/lib/mails.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { readRows, runSql } from './support/database';
+import { membersOf } from './support/members';
+import { type Product, startOwnProduct } from './support/product';
+import { words } from './support/samples';
+
+const DAY_MS = 24 * 60 * 60_000;
+const soon = { timeout: 60_000, interval: 50 };
+const ASKED =
+  'Check your inbox: press the button behind the link in our email. If nothing comes, you may be on the list already.';
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Product;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: 'off', RATE_LIMIT_FACTOR: '1000' });
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const { send, freshAddress, secrets, secretOf } = membersOf(() => ({ product, smtp }), '');
+const PAGE = '/next-round';
+const admin = async () => {
+  const { username, password } = product;
+  return (await send('POST', '/admin/login', { json: { username, password } })).body.token as string;
+};
+const set = (applications: 'open' | 'closed') =>
+  runSql(product, `UPDATE site_settings SET applications = '${applications}'`);
+const ask = (email: unknown) => send('POST', '/reminders', { json: { email } });
+const confirm = (token: unknown) => send('POST', '/reminders/confirm', { json: { token } });
+const remove = (token: unknown) => send('POST', '/reminders/remove', { json: { token } });
+const list = async (query = '') => (await send('GET', `/admin/reminders${query}`, { token: await admin() })).body;
+const tell = async (token?: string) => send('POST', '/admin/reminders/tell', { token: token ?? (await admin()) });
+const stored = async (email: string) =>
+  (await readRows(product, 'reminders')).find((row) => row.email === email.toLowerCase());
+const subjectsTo = (email: string) =>
+  smtp.mails
+    .filter(({ to }) => to[0] === email)
+    .map(({ source }) => /^Subject: (.*)$/m.exec(decoded(source))?.[1] ?? '');
+/** Asks, and confirms. */
+async function onTheList(email = freshAddress()) {
+  expect((await ask(email)).status).toBe(200);
+  const secret = await secretOf(email, 1, PAGE);
+  expect((await confirm(secret)).status).toBe(200);
+  return { email, secret };
+}
+/** Copies of a confirmed address, as if so many had confirmed. */
+const addCopies = (count: number, of: string) =>
+  runSql(
+    product,
+    `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
+    INSERT INTO reminders (document_id, email, token_hash, confirmed_at, expires_at, created_at, updated_at, published_at)
+    SELECT 'copy' || n, 'copy' || n || '@example.org', 'hash' || n, confirmed_at, expires_at, created_at, updated_at, published_at
+    FROM reminders, numbers WHERE email = '${of}'`,
+  );
+
+describe('Tell me when the next round opens', () => {
+  test('is for the time while applications are closed', async () => {
+    const { status, body } = await ask(freshAddress());
+    expect([status, body.code]).toEqual([409, 'APPLICATIONS_OPEN']);
+    expect(await readRows(product, 'reminders')).toEqual([]);
+    await set('closed');
+  });
+
+  test('puts an address on the list once its owner has pressed the button, and says the same to everybody', async () => {
+    const email = freshAddress();
+    const first = await ask(`  ${email.toUpperCase()} `);
+    expect([first.status, first.body]).toEqual([200, { success: true, message: ASKED }]);
+    const secret = await secretOf(email, 1, PAGE);
+    // Only a hash of the link is kept, and opening the page confirms nothing.
+    expect(JSON.stringify(await stored(email))).not.toContain(secret);
+    expect((await fetch(`${product.url}${PAGE}`)).status).toBe(200);
+    expect((await stored(email))?.confirmed_at).toBeNull();
+    expect((await list()).meta.total).toBe(0);
+
+    for (let count = 0; count < 2; count += 1) expect((await confirm(secret)).status).toBe(200);
+    const { data, meta } = await list();
+    expect([data.length, meta.total]).toEqual([1, 1]);
+    expect(data[0]).toEqual({ _id: expect.any(String), email, confirmedAt: expect.any(String) });
+
+    expect((await ask(email)).body).toEqual(first.body);
+    await onTheList();
+    expect(secrets(email, PAGE)).toHaveLength(1);
+  });
+
+  test('a newer link ends the older one', async () => {
+    const email = freshAddress();
+    await ask(email);
+    const older = await secretOf(email, 1, PAGE);
+    await ask(email);
+    const newer = await secretOf(email, 2, PAGE);
+    expect((await confirm(older)).body.errors?.[0]?.field).toBe('token');
+    expect((await confirm(newer)).status).toBe(200);
+  });
+
+  test('a stranger gets three emails a day at most, until they react', async () => {
+    const email = freshAddress();
+    for (let count = 0; count < 6; count += 1) {
+      expect((await ask(email)).body.message).toBe(ASKED);
+      await vi.waitFor(() => expect(secrets(email, PAGE).length).toBeGreaterThanOrEqual(Math.min(count + 1, 3)), soon);
+    }
+    await onTheList();
+    expect(secrets(email, PAGE)).toHaveLength(3);
+  });
+
+  test('the same link takes the address off the list', async () => {
+    const { email, secret } = await onTheList();
+    expect((await remove(secret)).status).toBe(200);
+    expect(await stored(email)).toBeUndefined();
+    for (const act of [remove, confirm]) expect((await act(secret)).status).toBe(400);
+  });
+
+  test.each([
+    undefined,
+    '',
+    'nobody',
+    7,
+    'a@b@example.org',
+    `${words(255)}@example.org`,
+    'a@example.org\r\nBcc: b@c.de',
+  ])('needs a right address, not %j', async (email) => {
+    const { status, body } = await ask(email);
+    expect([status, body.errors?.[0]?.field]).toEqual([400, 'email']);
+  });
+
+  test.each([undefined, '', 7, 'x', 'a'.repeat(43), 'a'.repeat(200)])('needs a right link, not %j', async (token) => {
+    for (const act of [confirm, remove]) expect((await act(token)).status).toBe(400);
+  });
+
+  test('is deleted after seven days without a confirmation', async () => {
+    const [late, kept] = [freshAddress(), (await onTheList()).email];
+    await ask(late);
+    const secret = await secretOf(late, 1, PAGE);
+    await product.clock.move(7 * DAY_MS + 60 * 60_000);
+    expect((await confirm(secret)).status).toBe(400);
+    await vi.waitFor(async () => expect(await stored(late)).toBeUndefined(), soon);
+    expect(await stored(kept)).toBeDefined();
+  });
+});
+
+describe('Telling them', () => {
+  test('is refused while applications are closed', async () => {
+    expect((await tell()).body.code).toBe('APPLICATIONS_CLOSED');
+  });
+
+  test('sends each of them one email, however often it is pressed, and deletes the addresses', async () => {
+    await runSql(product, 'DELETE FROM reminders');
+    const { email } = await onTheList();
+    const unconfirmed = freshAddress();
+    await ask(unconfirmed);
+    await secretOf(unconfirmed, 1, PAGE);
+    await addCopies(450, email);
+    await set('open');
+    const token = await admin();
+    const answers = await Promise.all([tell(token), tell(token), tell(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(answers.reduce((sum, { body }) => sum + body.data.told, 0)).toBe(451);
+
+    const told = () => smtp.mails.filter(({ source }) => /^Subject: Applications are open/m.test(decoded(source)));
+    await vi.waitFor(() => expect(told()).toHaveLength(451), soon);
+    expect(new Set(told().map(({ to }) => to[0])).size).toBe(451);
+    expect(decoded(told()[0]?.source ?? '')).toContain(`    ${product.url}/application\n`);
+    expect(subjectsTo(email)).toEqual(['Shall we tell you when applications open?', 'Applications are open']);
+    expect(subjectsTo(unconfirmed)).toEqual(['Shall we tell you when applications open?']);
+    expect((await readRows(product, 'reminders')).map((row) => row.email)).toEqual([unconfirmed]);
+
+    const audit = (await send('GET', '/admin/audit?action=told', { token })).body;
+    expect(
+      audit.data.reduce((sum: number, { detail }: { detail: string }) => sum + Number(/\d+/.exec(detail)), 0),
+    ).toBe(451);
+    expect(audit.data[0]).toMatchObject({ by: product.username, kind: 'Next round' });
+    expect((await tell(token)).body.data.told).toBe(0);
+  }, 120_000);
+
+  test('goes on with what a process that ended has left', async () => {
+    await set('closed');
+    const { email } = await onTheList();
+    await runSql(product, `UPDATE reminders SET due_at = confirmed_at WHERE email = '${email}'`);
+    await product.clock.move(25_000);
+    await vi.waitFor(() => expect(subjectsTo(email)).toContain('Applications are open'), soon);
+    expect(await stored(email)).toBeUndefined();
+  });
+
+  test('the list is paged, and takes 20,000 addresses', async () => {
+    const { email } = await onTheList();
+    await addCopies(120, email);
+    // The count of a list is known for a moment.
+    await vi.waitFor(async () => expect((await list('?pageSize=100&page=2')).meta.total).toBeGreaterThan(100), soon);
+    expect((await list('?pageSize=100&page=2')).data.length).toBeGreaterThan(0);
+    await runSql(product, "DELETE FROM reminders WHERE email LIKE 'copy%'");
+    await addCopies(20_000, email);
+    const { status, body } = await ask(freshAddress());
+    expect([status, body.code]).toEqual([409, 'LIST_FULL']);
+    // The same for an address that is on it.
+    expect((await ask(email)).body.code).toBe('LIST_FULL');
+  });
+});

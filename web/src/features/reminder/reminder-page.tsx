@@ -1,0 +1,122 @@
+import { messages } from '@contract/messages';
+import { useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Failure } from '../../forms/failure';
+import { useSubmit } from '../../forms/use-submit';
+import { ApiError } from '../../lib/api-client';
+import { focusOn } from '../../lib/focus';
+import { paths } from '../../lib/paths';
+import { Button, LinkButton } from '../../ui/button';
+import { NeedsScript } from '../../ui/needs-script';
+import { Notice } from '../../ui/notice';
+import styles from '../../ui/page.module.css';
+import { PageLead } from '../../ui/page-lead';
+import { useInBrowser } from '../../ui/use-in-browser';
+import { useTitle } from '../../ui/use-title';
+import { confirmReminder, removeReminder } from './api';
+
+/** The link waits for a press, the address is on the list, it was deleted, or the link is no good. */
+type LinkState = 'open' | 'confirmed' | 'removed' | 'dead';
+
+const ledes: Record<LinkState, string> = {
+  open: 'Press the button to confirm your address.',
+  confirmed: 'Thank you. You’re all set.',
+  removed: 'You will not hear of it from us.',
+  dead: 'This link doesn’t work.',
+};
+
+/** `/next-round`: the secret of the link stands behind the # of the address, where it reaches no server. */
+export default function ReminderPage() {
+  const secret = useLocation().hash.slice(1);
+  useTitle('The next round');
+  return <OneLink key={secret} secret={secret} />;
+}
+
+function OneLink({ secret }: { secret: string }) {
+  const [reached, setState] = useState<LinkState>(secret ? 'open' : 'dead');
+  // The server does not see the secret.
+  const state = useInBrowser() ? reached : 'open';
+  return (
+    <>
+      <PageLead title="The next round" lede={ledes[state]} cut={state === 'dead'} />
+      <div className={`wrap ${styles.body}`}>
+        <div className="inset stack">
+          <NeedsScript what="This page" />
+          <Said secret={secret} state={state} />
+          {(state === 'open' || state === 'confirmed') && <Choice {...{ secret, state }} onState={setState} />}
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Said({ secret, state }: { secret: string; state: LinkState }) {
+  // What stands there from the beginning is read where it stands.
+  const ref = secret ? focusOn : undefined;
+  if (state === 'confirmed') return <Notice ref={ref} tone="ok" title={messages.reminder.confirmed} />;
+  if (state === 'removed') return <Notice ref={ref} tone="ok" title={messages.reminder.removed} />;
+  if (state === 'open') return null;
+  return (
+    <>
+      <Notice ref={ref} tone="bad" title={messages.reminder.linkInvalid}>
+        While applications are closed you can ask for another link on the page of the application.
+      </Notice>
+      <div>
+        <LinkButton go to={paths.application}>
+          Go to the application
+        </LinkButton>
+      </div>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  secret: string;
+  state: 'open' | 'confirmed';
+  onState: (next: LinkState) => void;
+}
+
+/** Confirms, or takes off the list, by a press: mail programs open links by themselves. */
+function Choice({ secret, state, onState }: ChoiceProps) {
+  const onFailed = (error: Error) => {
+    const isDead = error instanceof ApiError && error.status === 400;
+    if (isDead) onState('dead');
+    return isDead;
+  };
+  const confirming = useSubmit({ send: confirmReminder, onSent: () => onState('confirmed'), onFailed });
+  const removing = useSubmit({ send: removeReminder, onSent: () => onState('removed'), onFailed });
+  return (
+    <>
+      {state === 'open' && (
+        <p className="say">
+          We write to you once, when applications open, and then delete your address. If you didn’t ask for that, close
+          this page, or have your address deleted now.
+        </p>
+      )}
+      <Failure of={confirming} title={messages.reminder.confirmFailed} />
+      <Failure of={removing} title={messages.reminder.removeFailed} />
+      <div className="row">
+        {state === 'open' && (
+          <Button
+            go
+            busy={confirming.busy}
+            busyLabel="Confirming…"
+            disabled={removing.busy}
+            onClick={() => confirming.send(secret)}
+          >
+            Yes, tell me
+          </Button>
+        )}
+        <Button
+          variant="line"
+          busy={removing.busy}
+          busyLabel="Deleting…"
+          disabled={confirming.busy}
+          onClick={() => removing.send(secret)}
+        >
+          Delete my address
+        </Button>
+      </div>
+    </>
+  );
+}

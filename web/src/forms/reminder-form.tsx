@@ -1,0 +1,58 @@
+import { endpoints } from '@contract/endpoints';
+import type { Done } from '@contract/envelope';
+import { messages } from '@contract/messages';
+import { type ReminderRequest, reminderSchema } from '@contract/reminder';
+import { useId, useState } from 'react';
+import { useAccount } from '../lib/account-session';
+import { request } from '../lib/api-client';
+import { focusWithoutScroll } from '../lib/focus';
+import { UNSENT } from '../lib/unsent';
+import { Button } from '../ui/button';
+import { TextField } from '../ui/field';
+import { NeedsScript } from '../ui/needs-script';
+import { Notice } from '../ui/notice';
+import { Failure } from './failure';
+import { PrivacyLine } from './privacy-line';
+import styles from './reminder-form.module.css';
+import { useForm } from './use-form';
+import { useFormSubmit } from './use-submit';
+
+/** While applications are closed: "Tell me when the next round opens". It begins with the address of the account. */
+export function ReminderForm() {
+  const email = useAccount()?.email ?? '';
+  return <OneForm key={email} email={email} />;
+}
+
+function OneForm({ email }: { email: string }) {
+  const heading = useId();
+  const [said, setSaid] = useState<string>();
+  const { form, field } = useForm(reminderSchema, { values: { email } });
+  const submit = useFormSubmit(form, {
+    send: (body: ReminderRequest) => request(endpoints.askForReminder, { body }),
+    onSent: ({ message }: Done) => setSaid(message),
+  });
+
+  if (said) return <Notice ref={focusWithoutScroll} tone="ok" title={said} />;
+  return (
+    <form className={styles.ask} aria-labelledby={heading} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
+      <h3 className="t-xl" id={heading}>
+        Tell me when the next round opens
+      </h3>
+      <NeedsScript what="This form" />
+      <Failure of={submit} title={messages.reminder.failed} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        hint="One email when applications open. Then we delete your address."
+        {...field('email')}
+      />
+      <PrivacyLine />
+      <div>
+        <Button type="submit" busy={submit.busy} busyLabel="Sending…">
+          Tell me
+        </Button>
+      </div>
+    </form>
+  );
+}
