@@ -42,7 +42,7 @@ function OneLink({ secret }: { secret: string }) {
       <div className={`wrap ${styles.body}`}>
         <div className="inset stack">
           <NeedsScript what="This page" />
-          <Said secret={secret} state={state} />
+          <Said key={state} secret={secret} state={state} />
           {(state === 'open' || state === 'confirmed') && <Choice {...{ secret, state }} onState={setState} />}
         </div>
       </div>
