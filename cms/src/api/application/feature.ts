@@ -66,6 +66,7 @@ export const application: Feature<ApplicationRow> = {
         ),
         resumeName: { label: 'Resume', description: 'Opened by the buttons beside.', readOnly: true },
         certificatesName: { label: 'Certificates', description: 'Opened by the buttons beside.', readOnly: true },
+        round: { label: 'Round', hidden: true },
         resumeFile: { label: 'Resume file', hidden: true },
         certificatesFile: { label: 'Certificates file', hidden: true },
       },

@@ -9,6 +9,8 @@ export const APPLICATION_KIND = 'Application';
 /** A full application as it is stored. */
 export interface ApplicationRow extends BaseRow, ApplicationColumns {
   reference: string;
+  /** When the round began in which it was sent. Null in a database from before there were rounds. */
+  round: string | null;
   state: ApplicationState;
   /** The day to expect an answer by, e.g. `2025-07-24`. */
   replyBy: string;

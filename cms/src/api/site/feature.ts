@@ -4,6 +4,7 @@ import { cachedPath } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
 import { wide } from '../../platform/panel/panel-view';
 import { serviceOf } from '../../platform/service-of';
+import { areOpen } from './applications';
 import { SITE, type SiteRow } from './row';
 import type siteService from './services/site';
 
@@ -17,12 +18,13 @@ export const site: Feature<SiteRow> = {
         applications: {
           label: 'Applications',
           description:
-            'Open; closed: both forms are replaced by a notice and no applications are accepted; or by date: closed once the last date to apply is over.',
+            'Open; closed: both forms are replaced by a notice and no applications are accepted; or by date: closed once the last date to apply is over. Opening them again begins a new round: whoever withdrew or was not selected can apply again.',
         },
         lastDateToApply: {
           label: 'Last date to apply',
           description: 'The whole day counts, in UTC. While applications are open a date that is past is not shown.',
         },
+        roundBegan: { label: 'Round began', hidden: true },
         terms: {
           label: 'Terms',
           description:
@@ -102,6 +104,11 @@ export const site: Feature<SiteRow> = {
       'site.domain-card': { title: 'Title', duration: 'Duration', type: 'Type' },
       'site.question': { question: 'Question', answer: 'Answer' },
       'site.social-link': { label: 'Label', url: ['Link', 'A full link: https://…'] },
+    },
+    fields: {},
+    own: ['roundBegan'],
+    async complete(data, stored) {
+      if (stored && !areOpen(stored) && areOpen({ ...stored, ...data })) data.roundBegan = new Date().toISOString();
     },
     editors: ['create', 'read', 'update'],
   },

@@ -26,6 +26,8 @@ export interface SiteRow extends BaseRow {
   faq: Question[];
   applications: ApplicationsSetting;
   lastDateToApply: string;
+  /** When applications were last opened again: a new round. Null until then. */
+  roundBegan: string | null;
   /** Null in a database from before there were terms. */
   terms: string | null;
   socialLinks: SocialLink[];
@@ -36,7 +38,7 @@ export interface SiteRow extends BaseRow {
 }
 
 /** The settings of a new site, as a row. */
-export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow> => ({
+export const rowOf = (site: Site): Omit<SiteRow, keyof BaseRow | 'roundBegan'> => ({
   brandName: site.brand.name,
   brandAbout: site.brand.about,
   brandFootnote: site.brand.footnote,

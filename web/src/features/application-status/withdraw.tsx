@@ -21,8 +21,9 @@ export function Withdraw({ credentials, onWithdrawn }: WithdrawProps) {
           question="Withdraw this application?"
           description={
             <>
-              We won’t consider it further. The team keeps the record. Because each person can apply only once, you
-              can’t apply again with this email address. <b>This can’t be undone.</b>
+              We won’t consider it further. The team keeps the record. Because each person can apply only once in a
+              round, you can’t apply again with this email address until the next one opens.{' '}
+              <b>This can’t be undone.</b>
             </>
           }
           failed={messages.applicationStatus.withdrawFailed}

@@ -5,6 +5,7 @@ import { audited } from '../../../platform/audited';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
+import { hasApplication } from '../../application/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
 import { type Step, stepsOf, toldOf } from '../../application/steps';
 import { moveTo } from '../move';
@@ -31,7 +32,7 @@ export default () => ({
   },
 
   /**
-   * Withdraws an application, for good; it stays on record, and so does its e-mail address.
+   * Withdraws an application, for good; it stays on record, and its e-mail address can apply in the next round.
    * @param key the `Idempotency-Key`, if any
    * @throws Unknown; Conflict once an outcome has been told
    */
@@ -65,8 +66,8 @@ export default () => ({
     return this.read(credentials);
   },
 
-  /** Whether there is an application of that address. */
-  hasApplied: async (email: string): Promise<boolean> => (await applications().count({ where: { email } })) > 0,
+  /** Whether there is an application of that address that stands in the way of another one. */
+  hasApplied: hasApplication,
 });
 
 /** One question for both, so that a wrong reference and a wrong e-mail take the same work. @throws Unknown */

@@ -30,6 +30,7 @@ import { tell } from '../../mail/notifications';
 import type siteService from '../../site/services/site';
 import { presentDocuments } from '../presenter';
 import { receiptMail } from '../receipt-mail';
+import { currentRound, hasApplication } from '../round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
 
 type Files = Partial<Record<DocumentName, UploadedFile>>;
@@ -38,12 +39,13 @@ type DocumentColumns = Pick<ApplicationRow, 'resumeName' | 'resumeFile' | 'certi
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const DAY_MS = 86_400_000;
+const alreadyApplied = () => new Conflict(messages.application.alreadyApplied, 'ALREADY_APPLIED');
 
 export default () => ({
   /**
    * Stores an application with its documents, and the receipt that is to be mailed: all or nothing.
    * @param key the `Idempotency-Key`, if any
-   * @throws Forbidden while applications are closed; Conflict when that e-mail has applied already; InvalidInput when a
+   * @throws Forbidden while applications are closed; Conflict when that e-mail has applied already, see `hasApplication`; InvalidInput when a
    * document is of the wrong kind
    */
   async create(data: ApplicationColumns, documents: Files, key?: string): Promise<Received> {
@@ -54,6 +56,7 @@ export default () => ({
     try {
       const received = await once(key, { call: 'apply', data, digests }, async () => {
         await serviceOf<typeof siteService>('api::site.site').assertApplicationsOpen();
+        if (await hasApplication(data.email)) throw alreadyApplied();
         written = true;
         return store(data, columns);
       });
@@ -64,7 +67,7 @@ export default () => ({
       if (!isUniqueViolation(error, 'email')) throw error;
       // The database has refused the row: nothing names these files.
       written = false;
-      throw new Conflict(messages.application.alreadyApplied, 'ALREADY_APPLIED');
+      throw alreadyApplied();
     } finally {
       if (!written) await Promise.all(kept.map(deletePrivateFile));
     }
@@ -124,7 +127,7 @@ async function store(data: ApplicationColumns, columns: DocumentColumns): Promis
   const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS).toISOString().slice(0, 10);
   const reference = `APP-${now.getUTCFullYear()}-${randomCode(5, 5)}`;
   const row = await applications().create({
-    data: { ...data, ...columns, reference, replyBy, state: 'received', publishedAt: now },
+    data: { ...data, ...columns, reference, replyBy, round: await currentRound(), state: 'received', publishedAt: now },
   });
   await announced('application.submitted', { id: reference, state: row.state });
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();

@@ -5,6 +5,7 @@ import { rows } from '../../../platform/database/rows';
 import { Forbidden } from '../../../platform/errors';
 import { features } from '../../../platform/feature';
 import { serviceOf } from '../../../platform/service-of';
+import { iso } from '../../../platform/time';
 import type domainService from '../../domain/services/domain';
 import type pageService from '../../page/services/page';
 import { areOpen } from '../applications';
@@ -47,6 +48,12 @@ export default () => ({
   async areApplicationsOpen(): Promise<boolean> {
     const row = await rows<SiteRow>(SITE).findOne({ select: ['applications', 'lastDateToApply'] });
     return !row || areOpen(row);
+  },
+
+  /** When applications were last opened again; null when they never were. */
+  async readRoundBegan(): Promise<string | null> {
+    const row = await rows<SiteRow>(SITE).findOne({ select: ['roundBegan'] });
+    return row?.roundBegan ? iso(row.roundBegan) : null;
   },
 
   /** @throws Forbidden while applications are closed, by an editor or by their date */
