@@ -69,6 +69,11 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   if (isSmall(page)) await page.getByRole('button', { name: 'Preview' }).click();
   await expect(preview(page).getByRole('img')).toHaveCount(3);
   await loaded(page, 'Dropped');
+  await page.getByLabel(/^About you/).fill('Second year, learns Rust.');
+  await page.getByLabel(/^Your link/).fill('http://example.org');
+  await page.getByRole('button', { name: 'Submit Article' }).click();
+  await expect(page.getByText('Please enter a link that begins with https://.')).toBeVisible();
+  await page.getByLabel(/^Your link/).fill('example.org/priya');
   await page.getByRole('button', { name: 'Submit Article' }).click();
   await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
   const link = /\/sent\/[\w-]{43}/.exec(
@@ -95,6 +100,7 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await loaded(desk, 'Another one');
   await expect(desk.getByRole('img', { name: 'Pasted' })).toHaveCount(0);
+  await expect(desk.getByText('Second year, learns Rust.')).toBeVisible();
   await expectAccessible(desk);
   const address = `/blog/priya-sharma/${title.toLowerCase().replace(/\s+/g, '-')}`;
   const publicPicture = `${product.url}/api/posts/${address.split('/').at(-1)}/pictures/1`;
@@ -107,6 +113,9 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   await page.getByRole('img', { name: 'Another one' }).scrollIntoViewIfNeeded();
   await loaded(page, 'Another one');
   expect((await page.request.get(publicPicture)).status()).toBe(200);
+  const about = page.getByRole('region', { name: 'About the author' });
+  await expect(about).toContainText('Priya Sharma: Second year, learns Rust.');
+  await expect(about.getByRole('link')).toHaveAttribute('href', 'https://example.org/priya');
   await expectAccessible(page);
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { adminToken, call, submit } from './support/client';
+import { adminToken, call, submit, waitingPosts } from './support/client';
 import { draft, words } from './support/samples';
 
 const verify = async (id: string) => call('PATCH', `/admin/unverified/${id}`, { token: await adminToken() });
@@ -49,6 +49,31 @@ describe('A submitted post', () => {
     });
     const read = await call('GET', `/posts/${post.slug}`);
     expect(read.body).toEqual({ success: true, data: post });
+  });
+
+  test('may say something of its author, with an https link: read below it, and by moderators', async () => {
+    const author = `About ${Date.now()}`;
+    const about = { authorAbout: ' Learns Rust. ', authorLink: 'example.org/me' };
+    const stored = { authorAbout: 'Learns Rust.', authorLink: 'https://example.org/me' };
+    const { data } = (await call('POST', '/blog/create', { json: draft({ author, ...about }) })).body;
+    const waits = (await waitingPosts(await adminToken())).find(({ _id }) => _id === data._id);
+    expect(waits).toMatchObject(stored);
+    expect((await call('GET', data.link)).body.data.text).toMatchObject(stored);
+    await verify(data._id);
+    expect((await allPosts(author.toLowerCase().replace(' ', '-')))[0]).toMatchObject(stored);
+  });
+
+  test.each([
+    ['authorAbout', 'a'.repeat(201)],
+    ['authorAbout', 'two\nlines'],
+    ['authorAbout', 7],
+    ['authorLink', 'http://example.org'],
+    ['authorLink', 'javascript:alert(1)'],
+    ['authorLink', `https://example.org/${'a'.repeat(300)}`],
+    ['authorLink', {}],
+  ])('is refused with the %s %j', async (field, value) => {
+    const { status, body } = await call('POST', '/blog/create', { json: draft({ [field]: value }) });
+    expect([status, body.errors?.[0]?.field]).toEqual([400, field]);
   });
 
   test('is trimmed, and its line ends are made one kind', async () => {

@@ -17,8 +17,16 @@ import {
   prose,
   searchText,
   soughtLine,
+  webLink,
   wholeNumber,
 } from './validate';
+
+/** What authors say of themselves, where they do. */
+const aboutAuthor = {
+  authorAbout: v.optional(v.string()),
+  /** An https address. */
+  authorLink: v.optional(v.string()),
+};
 
 /** A post as visitors get it. Dates are ISO 8601, UTC. */
 export const postSchema = v.object({
@@ -35,6 +43,7 @@ export const postSchema = v.object({
   likes: v.nullable(v.number()),
   /** The domain that it is about, where one was chosen. */
   tag: v.optional(v.picklist(DOMAINS)),
+  ...aboutAuthor,
   createdAt: v.string(),
 });
 export type Post = v.InferOutput<typeof postSchema>;
@@ -66,6 +75,7 @@ export function authorSlugOf(author: string | null | undefined): string {
 /** One of the documented domains. */
 const domain = v.picklist(DOMAINS, messages.post.tagUnknown);
 const { emailInvalid } = messages.person;
+const { linkInvalid } = messages.post;
 
 const text = {
   title: line({
@@ -85,6 +95,12 @@ const text = {
     v.check(saysWhatIsShown, messages.post.pictureWithoutWords),
   ),
   tag: optionalText(domain, messages.post.tagUnknown),
+  /** A line about the author, and a link of theirs: shown below the post. */
+  authorAbout: optionalText(
+    line({ max: [limits.authorAbout.max, messages.post.aboutTooLong] }),
+    messages.post.aboutTooLong,
+  ),
+  authorLink: optionalText(v.pipe(webLink(linkInvalid, linkInvalid), v.regex(/^https:/i, linkInvalid)), linkInvalid),
 };
 const wordsFor = (issue: v.BaseIssue<unknown>) => missingField(issue, { content: messages.post.contentTooShort(0) });
 
@@ -165,6 +181,7 @@ export const unverifiedPostSchema = v.object({
   /** Markdown. */
   content: v.string(),
   tag: v.optional(v.picklist(DOMAINS)),
+  ...aboutAuthor,
 });
 export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
 export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
@@ -176,6 +193,7 @@ const sentPostSchema = v.object({
   author: v.string(),
   content: v.string(),
   tag: v.nullable(v.picklist(DOMAINS)),
+  ...aboutAuthor,
   authorSlug: v.string(),
   slug: v.string(),
 });

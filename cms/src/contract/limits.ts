@@ -2,6 +2,8 @@
 export const limits = {
   title: { min: 1, max: 160 },
   author: { min: 1, max: 80 },
+  /** What authors say of themselves below a post. */
+  authorAbout: { max: 200 },
   content: { min: 2000, max: 50_000 },
   /** What a picture in a post shows. */
   pictureWords: { max: 300 },

@@ -339,6 +339,8 @@ export const messages = {
       `Content must be at most ${limits.content.max} characters. Current count: ${count}.`,
     contentTooRich:
       'This post takes too long to show. Please use fewer or smaller tables, lists, quotes, links and other Markdown.',
+    aboutTooLong: `Please use at most ${limits.authorAbout.max} characters.`,
+    linkInvalid: 'Please enter a link that begins with https://.',
     pictureWithoutWords:
       'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
     pictureMissing: (number: string) =>

@@ -3,11 +3,13 @@ import { fold } from '../../platform/database/fold';
 import type { BlogPostRow } from './row';
 
 /** The columns that a text fills, with what follows from them. */
-export const columnsOfPost = ({ title, author, content, tag }: PostText) => ({
+export const columnsOfPost = ({ title, author, content, tag, authorAbout, authorLink }: PostText) => ({
   title,
   author,
   content,
   tag,
+  authorAbout,
+  authorLink,
   authorSlug: authorSlugOf(author),
   searchText: searchTextOf({ title, author, content }),
 });

@@ -37,6 +37,8 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
         date: { label: 'Published', description: 'Shown to readers. Verify fills it when it is empty.' },
         likes: { label: 'Likes' },
         tag: { label: 'Domain', description: 'What it is about. Readers can filter by domain.' },
+        authorAbout: { label: 'About the author', description: 'One line, shown below the post.' },
+        authorLink: { label: 'Link of the author', placeholder: 'https://example.org' },
         sentAgainAt: {
           label: 'Sent again',
           description: 'Its author has changed it since it was first sent.',
@@ -62,6 +64,10 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
           ['tag', 4],
           ['date', 4],
           ['likes', 4],
+        ],
+        [
+          ['authorAbout', 6],
+          ['authorLink', 6],
         ],
       ],
     },

@@ -5,6 +5,10 @@ import { decisionColumns, presentDecision } from '../moderation/presenter';
 import type { BlogPostRow } from './row';
 
 const tagOf = ({ tag }: BlogPostRow) => (tag === null ? {} : { tag });
+const aboutAuthor = ({ authorAbout, authorLink }: BlogPostRow) => ({
+  ...(authorAbout ? { authorAbout } : {}),
+  ...(authorLink ? { authorLink } : {}),
+});
 
 /** A stored post as visitors get it, field by field. */
 export const presentPost = (row: BlogPostRow): Post => ({
@@ -17,6 +21,7 @@ export const presentPost = (row: BlogPostRow): Post => ({
   date: row.date && iso(row.date),
   likes: row.likes,
   ...tagOf(row),
+  ...aboutAuthor(row),
   createdAt: iso(row.createdAt),
 });
 
@@ -27,18 +32,20 @@ export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
   author: row.author ?? ANONYMOUS_AUTHOR,
   content: row.content,
   ...tagOf(row),
+  ...aboutAuthor(row),
   createdAt: iso(row.createdAt),
   ...presentDecision(row),
 });
 
 /** A post as its private page shows it. */
-export const presentSentPost = ({ title, author, content, tag, authorSlug, slug }: BlogPostRow): SentPost => ({
-  title,
-  author: author ?? '',
-  content,
-  tag,
-  authorSlug,
-  slug,
+export const presentSentPost = (row: BlogPostRow): SentPost => ({
+  title: row.title,
+  author: row.author ?? '',
+  content: row.content,
+  tag: row.tag,
+  ...aboutAuthor(row),
+  authorSlug: row.authorSlug,
+  slug: row.slug,
 });
 
 /** The columns that the presenters read. */
@@ -52,6 +59,8 @@ export const postColumns = [
   'date',
   'likes',
   'tag',
+  'authorAbout',
+  'authorLink',
   'createdAt',
 ];
 

@@ -15,6 +15,9 @@ export interface BlogPostRow extends ModeratedRow {
   slug: string;
   authorSlug: string;
   tag: Domain | null;
+  /** What authors say of themselves. */
+  authorAbout: string | null;
+  authorLink: string | null;
   /** What a search looks into: see `searchTextOf`. */
   searchText: string | null;
 }

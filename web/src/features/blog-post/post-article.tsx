@@ -7,6 +7,7 @@ import { Cover } from '../../ui/cover';
 import { Initial } from '../../ui/initial';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
+import { AboutAuthor } from './about-author';
 import { useMorePosts } from './api';
 import { LikeButton } from './like-button';
 import styles from './post-article.module.css';
@@ -70,7 +71,10 @@ export function PostArticle({ post }: { post: Post }) {
             </dl>
             <ShareButtons post={post} />
           </aside>
-          <PostText post={post} />
+          <div className={styles.text}>
+            <PostText post={post} />
+            <AboutAuthor {...post} />
+          </div>
         </div>
       </article>
       <MorePosts slug={post.slug} />

@@ -1,7 +1,15 @@
 import { deviceDraft } from '../../forms/draft-store';
 
 /** An article as it is being written, in the order of the form; `tag` is empty while none is chosen. */
-export const emptyDraft = { title: '', author: '', email: '', tag: '', content: '' };
+export const emptyDraft = {
+  title: '',
+  author: '',
+  email: '',
+  tag: '',
+  authorAbout: '',
+  authorLink: '',
+  content: '',
+};
 export type PostDraft = typeof emptyDraft;
 
 /** Where a new article is kept. */

@@ -1,5 +1,6 @@
 import type { postDraftSchema } from '@contract/blog-post';
 import { DOMAINS } from '@contract/domains';
+import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { Controller } from 'react-hook-form';
 import type { InferInput, InferOutput } from 'valibot';
@@ -64,6 +65,25 @@ export function PostFields({ form, field, savedAt, sending, pictures, withEmail 
           hint="Readers can filter by domain."
           {...forgiving('tag')}
           disabled={sending}
+        />
+        <TextField
+          label="About you"
+          optional
+          autoComplete="off"
+          maxLength={limits.authorAbout.max}
+          hint="One line, shown below your post."
+          {...forgiving('authorAbout')}
+        />
+        <TextField
+          label="Your link"
+          optional
+          type="url"
+          inputMode="url"
+          autoComplete="url"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Shown with it, for example https://example.org."
+          {...forgiving('authorLink')}
         />
       </div>
       <Controller

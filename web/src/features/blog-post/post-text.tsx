@@ -5,7 +5,6 @@ import { useCallback } from 'react';
 import { addressOf } from '../../lib/api-client';
 import { Loading, Skeleton } from '../../ui/page-state';
 import { WrittenText } from '../../ui/written-text';
-import styles from './post-article.module.css';
 
 const loading = (
   <Loading label="Loading…">
@@ -21,5 +20,5 @@ export function PostText({ post: { slug, content } }: { post: Post }) {
     (number: PictureNumber) => addressOf(endpoints.readPostPicture, { params: { slug, number } }),
     [slug],
   );
-  return <WrittenText text={content} pictures={pictures} className={styles.text} loading={loading} />;
+  return <WrittenText text={content} pictures={pictures} loading={loading} />;
 }

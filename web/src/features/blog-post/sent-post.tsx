@@ -12,6 +12,7 @@ import { SentForm } from '../../moderated/sent-form';
 import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
 import type { PictureAddress } from '../../ui/markdown-tree';
+import { AboutAuthor } from './about-author';
 import styles from './editor.module.css';
 import { emptyDraft, type PostDraft, submitDelay } from './post-draft';
 import { PostFields } from './post-fields';
@@ -24,11 +25,16 @@ const sentPost: SentKind<SentPost, PostDraft> = {
   nameOf: ({ title }) => title,
   schema: postTextSchema,
   empty: emptyDraft,
-  draftOf: ({ title, author, content, tag }) => ({ title, author, content, tag: tag ?? '', email: '' }),
-  partsOf: ({ title, author, tag, content }) => [
+  draftOf: ({ title, author, content, tag, authorAbout = '', authorLink = '' }) => ({
+    ...{ title, author, content, tag: tag ?? '', authorAbout, authorLink },
+    email: '',
+  }),
+  partsOf: ({ title, author, tag, authorAbout, authorLink, content }) => [
     ['Title', title],
     ['Author name', author],
     ['Domain', tag],
+    ['About you', authorAbout],
+    ['Your link', authorLink],
     ['Post, in Markdown', content],
   ],
   publicPage: ({ authorSlug, slug }) => ({ to: paths.post(authorSlug, slug), words: 'Read it on the blog' }),
@@ -53,9 +59,8 @@ function ChangeForm({ draft, token, send, onSent, load }: FormProps & { draft: D
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
   const pictures = usePictures(useSentPictures(token));
   const submit = useFormSubmit(form, {
-    async send({ title, author, content, tag }, key) {
+    async send({ email: _, ...post }, key) {
       await submitDelay();
-      const post = { title, author, content, tag };
       return send(post, key, pictures.formOf(post));
     },
     onSent,
@@ -81,7 +86,8 @@ const useSentPictures = (token: string): PictureAddress =>
   useCallback((number) => addressOf(endpoints.readSentPicture, { params: { token, number } }), [token]);
 
 /** A post as it stands on the site. */
-function SentPostText({ text: { title, content }, token }: { text: SentPost; token: string }) {
+function SentPostText({ text, token }: { text: SentPost; token: string }) {
+  const { title, content } = text;
   const pictures = useSentPictures(token);
   return (
     <article className="stack">
@@ -89,6 +95,7 @@ function SentPostText({ text: { title, content }, token }: { text: SentPost; tok
         {title}
       </h3>
       <Preview text={content} pictures={pictures} />
+      <AboutAuthor {...text} />
     </article>
   );
 }

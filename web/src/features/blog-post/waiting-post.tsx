@@ -18,6 +18,12 @@ export function WaitingPost({ entry, admin }: { entry: UnverifiedPost; admin: Ad
           <bdi>{author}</bdi>
         </Fact>
         {tag && <Fact name="Domain">{tag}</Fact>}
+        {entry.authorAbout && (
+          <Fact name="About the author">
+            <bdi>{entry.authorAbout}</bdi>
+          </Fact>
+        )}
+        {entry.authorLink && <Fact name="Link">{entry.authorLink}</Fact>}
       </Facts>
       {error && (
         <>
