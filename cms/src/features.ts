@@ -11,6 +11,7 @@ import { correction } from './api/correction/feature';
 import { credential } from './api/credential/feature';
 import { credentialKey } from './api/credential-key/feature';
 import { domain } from './api/domain/feature';
+import { intern } from './api/intern/feature';
 import { mail } from './api/mail/feature';
 import { page } from './api/page/feature';
 import { linkNotification, privateLink } from './api/private-link/feature';
@@ -40,6 +41,7 @@ export const features: Features = [
   privateLink,
   linkNotification,
   certificate,
+  intern,
   credential,
   credentialKey,
   correction,

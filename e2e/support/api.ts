@@ -12,6 +12,7 @@ interface CertificateEntry {
   project: string;
   signatory: string;
   signatoryRole: string;
+  Mail: string;
 }
 
 interface PostDraft {

@@ -3,6 +3,7 @@ import type { Certificate } from '@contract/certificate';
 import type { DomainPage } from '@contract/domain';
 import { endpoints } from '@contract/endpoints';
 import type { Found, Page } from '@contract/envelope';
+import type { Intern } from '@contract/intern';
 import type { EditedPage } from '@contract/page';
 import type { PageRead, SiteRenderer } from '@contract/rendering';
 import type { Site } from '@contract/site';
@@ -47,7 +48,7 @@ const initialDataOf = (reads: PageRead[], answers: unknown[]): InitialData =>
 
 /** Whether a read found nothing: no such post, no posts. */
 const isNothing = (read: PageRead, answer: unknown): boolean =>
-  ((read.call === 'readPost' || read.call === 'readDomain') && !answer) ||
+  (['readPost', 'readDomain', 'readIntern'].includes(read.call) && !answer) ||
   (read.call === 'listPosts' && ((answer as Page<Post> | null)?.data ?? []).length === 0);
 
 function readOf(reads: PageRead[], answers: unknown[]): Read {
@@ -57,6 +58,7 @@ function readOf(reads: PageRead[], answers: unknown[]): Read {
     posts: of('listPosts') as Page<Post> | undefined,
     post: (of('readPost') as Found<Post> | null | undefined)?.data,
     certificate: (of('lookupCertificate') as Found<Certificate> | null | undefined)?.data,
+    intern: (of('readIntern') as Found<Intern> | null | undefined)?.data,
     domain: (of('readDomain') as Found<DomainPage> | null | undefined)?.data,
     page: (of('readPage') as Found<EditedPage> | null | undefined)?.data,
   };
@@ -96,7 +98,8 @@ const pathOf: SiteRenderer['pathOf'] = ({ authorSlug, slug }) => paths.post(auth
 export const renderer: SiteRenderer = {
   planOf,
   canonicalAddress(address, answers) {
-    const { post } = readOf(planOf(address).reads, answers);
+    const { post, intern } = readOf(planOf(address).reads, answers);
+    if (intern) return paths.intern(intern.slug);
     return post ? pathOf(post) : address;
   },
   missingAt(address, answers) {

@@ -52,6 +52,8 @@ const ownCertificateSchema = v.object({
   issuedAt: moment,
   /** When it was revoked; null while it holds. */
   revokedAt: v.nullable(moment),
+  /** Its public page; left out where the holder asked for none. */
+  page: v.optional(v.string()),
 });
 export type OwnCertificate = v.InferOutput<typeof ownCertificateSchema>;
 

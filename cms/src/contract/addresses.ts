@@ -16,6 +16,9 @@ export const CAREER_PAGE = '/career';
 /** The page of a domain. */
 export const domainAddress = (slug: string): string => `${CAREER_PAGE}/${encodeURIComponent(slug)}`;
 
+/** The page of an intern. */
+export const internAddress = (slug: string): string => `/intern/${encodeURIComponent(slug)}`;
+
 /** Where one writes to us. */
 export const CONTACT_PAGE = '/contact';
 

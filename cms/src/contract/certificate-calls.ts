@@ -24,6 +24,7 @@ import {
 } from './correction';
 import { CREDENTIAL_TYPE, statusListSchema } from './credential';
 import { XLSX } from './export';
+import { internAnswerSchema, internMadeSchema, internParamsSchema } from './intern';
 import { changedSchema } from './validate';
 
 const replacedSchema: v.GenericSchema<Replaced> = changedSchema(v.object({ CertificateId: v.string() }));
@@ -73,6 +74,26 @@ export const certificateCalls = {
     body: correctionSchema,
     answer: { status: 201, schema: doneSchema },
     errors: ['CERTIFICATE_REVOKED', 'CORRECTION_WAITING'],
+  },
+  readIntern: {
+    summary: 'Read the page of an intern',
+    description: 'Found by what stands after the last hyphen; `slug` in the answer is its right spelling.',
+    params: internParamsSchema,
+    answer: { schema: internAnswerSchema },
+    errors: ['NOT_FOUND'],
+  },
+  makeInternPage: {
+    summary: 'Make the page of an intern',
+    description: 'For a certificate of the account’s own. Again, it is the same page.',
+    params: lookupSchema,
+    answer: { status: 201, schema: internMadeSchema },
+    errors: ['ADDRESS_UNCONFIRMED', 'CERTIFICATE_REVOKED'],
+  },
+  removeInternPage: {
+    summary: 'Take the page of an intern down',
+    params: lookupSchema,
+    answer: { schema: doneSchema },
+    errors: ['ADDRESS_UNCONFIRMED'],
   },
   issueCertificate: {
     summary: 'Issue a certificate',

@@ -327,6 +327,13 @@ export const messages = {
   record: { neverWritten: 'This can’t be changed here: it is what the sender wrote.' },
 
   page: { notFound: 'There is no such page.' },
+  intern: {
+    notFound: 'There is no such page.',
+    made: 'Your page is public. We sent its address to you.',
+    removed: 'Your page is taken down.',
+    failed: 'Your page could not be changed.',
+    revoked: 'This certificate was revoked: it can have no page.',
+  },
   domain: { notFound: 'There is no page of this domain.' },
 
   post: {

@@ -10,6 +10,7 @@ export type PageRead =
   | { call: 'listMorePosts'; params: { slug: string } }
   | { call: 'readPage'; params: { slug: string } }
   | { call: 'readDomain'; params: { slug: string } }
+  | { call: 'readIntern'; params: { slug: string } }
   | { call: 'listTestimonials'; query: { page?: number; pageSize?: number; domain?: Domain } }
   | { call: 'lookupCertificate'; query: { id: string } };
 

@@ -66,6 +66,15 @@ export const routes: SiteRoute[] = [
     address: ({ slug }) => paths.domain(slug),
     reads: ({ slug }) => [{ call: 'readDomain', params: { slug } }],
   },
+  {
+    path: paths.internPattern,
+    page: 'app/pages/intern-page',
+    address: ({ slug }) => paths.intern(slug),
+    reads: ({ slug }) => [{ call: 'readIntern', params: { slug } }],
+    // Their address is for whom they give it to: it is not for search engines, and guessing one counts as a lookup.
+    looksUp: true,
+    unlisted: true,
+  },
   ...['services', 'courses', ...notices].map(section),
   {
     path: paths.contact,

@@ -10,6 +10,7 @@ import { moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { presentStatus } from '../application-status/presenter';
 import type { CertificateRow } from '../certificate/row';
+import { internPageOf } from '../intern/address';
 import { stateOf } from '../private-link/presenter';
 import type { QuickApplicationRow } from '../quick-application/row';
 import type { Own, OwnTextRow } from './services/overview';
@@ -53,4 +54,7 @@ const presentCertificate = (row: CertificateRow): OwnCertificate => ({
   Course: row.isInternship,
   issuedAt: iso(row.createdAt),
   revokedAt: row.revokedAt && iso(row.revokedAt),
+  ...withPage(internPageOf(row)),
 });
+
+const withPage = (page: string | null) => (page === null ? {} : { page });

@@ -60,6 +60,7 @@ function issued(data: Partial<CertificateRow>): Partial<CertificateRow> {
     applicationReference: null,
     mailedTo: null,
     sheetRow: null,
+    internPage: null,
     pdfFile: null,
     pdfHash: null,
   };

@@ -35,6 +35,7 @@ export const certificate: Feature<CertificateRow> = {
         replacedBy: { label: 'Replaced by', hidden: true },
         applicationReference: { label: 'Application', hidden: true },
         mailedTo: { label: 'Emailed to', hidden: true },
+        internPage: { label: 'Page of its holder', hidden: true },
         sheetRow: { label: 'Row of a spreadsheet', hidden: true },
         pdfFile: { label: 'File', hidden: true },
         pdfHash: { label: 'SHA-256 of the PDF', readOnly: true },
@@ -72,7 +73,7 @@ export const certificate: Feature<CertificateRow> = {
     as: 'certificateAddresses',
     where: (email) => ({ mailedTo: { $eqi: email } }),
     forget: async (where) =>
-      (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data: { mailedTo: null } })).count,
+      (await rows<CertificateRow>(CERTIFICATE).updateMany({ where, data: { mailedTo: null, internPage: null } })).count,
   },
   counted: {
     as: 'certificates',

@@ -30,6 +30,8 @@ export interface CertificateRow extends BaseRow, StoredFacts {
   applicationReference: string | null;
   /** Where it was mailed, lowercase: whose account lists it. Null for all others. Nobody sees it. */
   mailedTo: string | null;
+  /** What the page of its holder is found by; null where they asked for none. Unique. */
+  internPage: string | null;
   /** Fingerprint of the row of a spreadsheet that ordered it without an ID; null for all others. Unique while it holds. */
   sheetRow: string | null;
 }

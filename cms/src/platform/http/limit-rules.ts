@@ -106,6 +106,8 @@ export const rules = {
   setForgottenPassword: [
     { name: 'forgotten-password', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
   ],
+  // Each one may email its owner.
+  internPage: [{ name: 'intern-page', points: 20, duration: 60 * MINUTES, by: 'account' }],
   // A stolen session must not find out the password.
   changeAccount: [{ name: 'change-account', points: 10, duration: 60 * MINUTES, by: 'account', failuresOnly: true }],
   adminLogin: login('admin-login', 'username', true),

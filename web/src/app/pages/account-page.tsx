@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Details } from '../../features/account/details';
 import { LogInFirst } from '../../features/account/log-in-first';
 import { Overview, OverviewLoading } from '../../features/account/overview';
+import { OwnPage } from '../../features/intern/own-page';
 import { accountSession, useAccount } from '../../lib/account-session';
 import { lazyPart } from '../../ui/lazy-part';
 import { NeedsScript } from '../../ui/needs-script';
@@ -47,6 +48,9 @@ export default function AccountPage() {
                 account={account}
                 onEnded={onEnded}
                 writing={texts.map(({ write }) => write)}
+                certificateEnd={(certificate, onChanged) => (
+                  <OwnPage certificate={certificate} token={account.token} onChanged={onChanged} />
+                )}
               />
               <Details account={account} onEnded={onEnded} />
             </div>

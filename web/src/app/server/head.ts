@@ -43,6 +43,9 @@ export function headOf(head: HeadOf): string {
         })
       : []),
     ...(read.certificate ? sharedCertificate(read.certificate, head, description) : []),
+    ...(read.intern
+      ? sharedCertificate(read.intern.certificate, head, description, paths.intern(read.intern.slug))
+      : []),
     ...(canonical ? dataOf({ ...head, canonical, title, description }) : []).map((data) =>
       dataScript('application/ld+json', data),
     ),
@@ -108,9 +111,14 @@ function canonicalOf({ plan, read: { post }, origin }: HeadOf): string {
   return origin + addressOfPage(plan.route, plan.params) + queryOf(plan.params);
 }
 
-function descriptionOf({ plan, facts, read: { site, post, posts, page, domain, certificate } }: HeadOf): string {
+function descriptionOf({
+  plan,
+  facts,
+  read: { site, post, posts, page, domain, certificate, intern },
+}: HeadOf): string {
   if (certificate) return wordsOf(certificate, site.brand.name);
   if (facts.missing) return site.brand.about;
+  if (intern) return wordsOf(intern.certificate, site.brand.name);
   if (post) return previewOf(post.content);
   if (domain) return domain.summary;
   if (page) return previewOf(page.body);
@@ -127,8 +135,16 @@ const wordsOf = ({ Name, Domain, Course, createdAt, revoked }: Certificate, bran
     ? `Revoked on ${formatUtcDay(revoked.date)}: this certificate is no longer valid.`
     : `${Name}: ${courseWord(Course)} in ${Domain}. Issued by ${brand} on ${formatUtcDay(createdAt)}; checked by its ID.`;
 
-/** A certificate is not for search engines, but it is shared: it is somebody's own. */
-function sharedCertificate(certificate: Certificate, { facts, read, origin }: HeadOf, description: string): string[] {
+/**
+ * A certificate is not for search engines, but it is shared: it is somebody's own.
+ * @param path of the page that shows it, if that is not its own
+ */
+function sharedCertificate(
+  certificate: Certificate,
+  { facts, read, origin }: HeadOf,
+  description: string,
+  path?: string,
+): string[] {
   const { CertificateId, link, revoked } = certificate;
   // Another URL when it was revoked: networks keep a picture by its URL.
   const picture = `${origin}${urlOf(endpoints.readCertificatePicture.path, { id: CertificateId })}?state=${revoked ? 'revoked' : 'valid'}`;
@@ -136,7 +152,7 @@ function sharedCertificate(certificate: Certificate, { facts, read, origin }: He
     read.site.brand.name,
     facts.title ?? CertificateId,
     description,
-    link,
+    path === undefined ? link : origin + path,
     withPicture(picture, description),
   );
 }

@@ -2,6 +2,7 @@ import type { Post } from '@contract/blog-post';
 import type { Certificate } from '@contract/certificate';
 import type { DomainPage } from '@contract/domain';
 import type { Page } from '@contract/envelope';
+import type { Intern } from '@contract/intern';
 import type { EditedPage } from '@contract/page';
 import type { Site } from '@contract/site';
 import { paths } from '../../lib/paths';
@@ -17,6 +18,7 @@ export interface Read {
   certificate?: Certificate | null;
   page?: EditedPage | null;
   domain?: DomainPage | null;
+  intern?: Intern | null;
 }
 
 /** What the page says of itself to programs, with what is known of its surroundings. */

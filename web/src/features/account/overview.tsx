@@ -1,5 +1,6 @@
+import type { OwnCertificate } from '@contract/account-overview';
 import { messages } from '@contract/messages';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import type { WayTo } from '../../moderated/sent-kind';
@@ -13,12 +14,14 @@ interface OverviewProps {
   onEnded: () => void;
   /** Where texts are written. */
   writing: readonly WayTo[];
+  /** What else one can do with a certificate. */
+  certificateEnd?: (certificate: OwnCertificate, onChanged: () => void) => ReactNode;
 }
 
 const isStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
 
 /** What was sent with the address of an account, once that is confirmed. */
-export function Overview({ account, onEnded, writing }: OverviewProps) {
+export function Overview({ account, onEnded, writing, certificateEnd }: OverviewProps) {
   const { data, error, isValidating, mutate } = useOverview(account.token);
   const ended = isStatus(error, 401);
   useEffect(() => {
@@ -27,7 +30,16 @@ export function Overview({ account, onEnded, writing }: OverviewProps) {
 
   // What was read before may be another's by now: the address was changed, or is not confirmed any more.
   if (isStatus(error, 403)) return <Unconfirmed account={account} onChanged={() => mutate()} />;
-  if (data) return <OwnLists {...data} writing={writing} />;
+  if (data) {
+    const onChanged = () => void mutate();
+    return (
+      <OwnLists
+        {...data}
+        writing={writing}
+        certificateEnd={certificateEnd && ((certificate) => certificateEnd(certificate, onChanged))}
+      />
+    );
+  }
   if (error && !ended) {
     return (
       <Failed

@@ -2,6 +2,7 @@ import type { AccountOverview, OwnApplication, OwnCertificate, OwnText } from '@
 import { isOverdue, statusWords, UNANSWERED_STATES } from '@contract/application-status';
 import { courseWord } from '@contract/certificate';
 import { moderatedTexts } from '@contract/moderated';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { capitalised, formatDay, formatList, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -11,6 +12,12 @@ import styles from './overview.module.css';
 import { OwnPart, OwnRow } from './own-part';
 import { applicationTags, certificateTags, textTags } from './own-words';
 
+interface OwnListsProps {
+  writing: readonly WayTo[];
+  /** What else one can do with a certificate that holds. */
+  certificateEnd?: (certificate: OwnCertificate) => ReactNode;
+}
+
 /** What was sent with the address, and what was issued to it. */
 export const OwnLists = ({
   applications,
@@ -18,7 +25,8 @@ export const OwnLists = ({
   texts,
   certificates,
   writing,
-}: AccountOverview & { writing: readonly WayTo[] }) => (
+  certificateEnd,
+}: AccountOverview & OwnListsProps) => (
   <div className="column column--8">
     <OwnPart
       title="Application"
@@ -93,7 +101,11 @@ export const OwnLists = ({
       }
     >
       {certificates.items.map((certificate) => (
-        <CertificateRow key={certificate.CertificateId} certificate={certificate} />
+        <CertificateRow
+          key={certificate.CertificateId}
+          certificate={certificate}
+          end={certificate.revokedAt === null && certificateEnd?.(certificate)}
+        />
       ))}
     </OwnPart>
   </div>
@@ -151,7 +163,7 @@ function TextRow({ text: { kind, title, state, sentAt, publicAt, link } }: { tex
   );
 }
 
-function CertificateRow({ certificate }: { certificate: OwnCertificate }) {
+function CertificateRow({ certificate, end }: { certificate: OwnCertificate; end: ReactNode }) {
   const { CertificateId, Course, Domain, issuedAt, revokedAt } = certificate;
   return (
     <OwnRow
@@ -165,6 +177,7 @@ function CertificateRow({ certificate }: { certificate: OwnCertificate }) {
           See the certificate
         </Link>
       </p>
+      {end}
     </OwnRow>
   );
 }

@@ -7,12 +7,14 @@ import Printer from 'lucide-react/icons/printer';
 import UserPlus from 'lucide-react/icons/user-plus';
 import type { Ref } from 'react';
 import { formatUtcDay } from '../../lib/format';
+import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
 import { CopyLink } from '../../ui/copy-link';
 import { Notice } from '../../ui/notice';
 import { CertificateCard } from './certificate-card';
 import { Facts } from './certificate-facts';
 import { Correction } from './correction';
+import correction from './correction.module.css';
 import { FileCheck } from './file-check';
 import { linkedinUrl } from './linkedin';
 import styles from './lookup.module.css';
@@ -78,6 +80,22 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
         The line on the left is drawn from the certificate ID. If one letter changes, it looks different.
       </p>
       <FileCheck certificate={{ id: CertificateId, sha256: pdfSha256 }} />
+      <section className={`${correction.ask} no-print`} aria-labelledby="page-title">
+        <div className="stack">
+          <h2 className="t-xl" id="page-title">
+            Is this your certificate, and do you want a page to send to employers?
+          </h2>
+          <p className="say">
+            It shows the certificate, your articles and your testimonial together. Log in with the address that the
+            certificate was sent to.
+          </p>
+        </div>
+        <div>
+          <LinkButton variant="line" to={paths.account}>
+            Make a page in your account
+          </LinkButton>
+        </div>
+      </section>
       <Correction id={CertificateId} />
     </div>
   );

@@ -5,6 +5,8 @@ import { rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, RequestError } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
 import { hashOf } from '../../../platform/secret-token';
+import { serviceOf } from '../../../platform/service-of';
+import type internService from '../../intern/services/intern';
 import { links, mailLink, takeLink, unused } from '../links';
 import { ACCOUNT, type AccountRow, isVisitor } from '../row';
 import { tellOwner } from '../tell-owner';
@@ -84,5 +86,7 @@ async function giveAddress({ id, email: before }: AccountRow, email: string): Pr
       throw invalid(messages.account.emailTaken);
     throw error;
   }
+  // Who has the account now can see and take down what is held with its new address only.
+  await serviceOf<typeof internService>('api::intern.intern').removeAllOf(before);
   await tellOwner('address', before);
 }

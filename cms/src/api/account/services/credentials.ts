@@ -6,7 +6,9 @@ import { Conflict, InvalidInput, NotSignedIn, RequestError } from '../../../plat
 import { once } from '../../../platform/http/idempotency';
 import { hashOf, matches } from '../../../platform/password';
 import { hashOf as tokenHashOf } from '../../../platform/secret-token';
+import { serviceOf } from '../../../platform/service-of';
 import { endSessions, openSession } from '../../../platform/sessions';
+import type internService from '../../intern/services/intern';
 import { ACCOUNT_ORIGIN } from '../account';
 import { links, mailLink, takeLink, working } from '../links';
 import { ACCOUNT, type AccountRow, isVisitor } from '../row';
@@ -85,6 +87,7 @@ export default () => ({
     await durable(async () => {
       await endSessions([ACCOUNT_ORIGIN], id);
       await links().deleteMany({ where: { accountId: id } });
+      await serviceOf<typeof internService>('api::intern.intern').removeAllOf(email);
       await accounts().deleteMany({ where: { id } });
       await tellOwner('deleted', email);
     });

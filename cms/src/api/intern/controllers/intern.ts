@@ -1,0 +1,30 @@
+import { lookupSchema } from '../../../contract/certificate';
+import type { Done } from '../../../contract/envelope';
+import { type InternAnswer, type InternMade, internParamsSchema } from '../../../contract/intern';
+import { messages } from '../../../contract/messages';
+import { read } from '../../../platform/http/input';
+import type { Ctx } from '../../../platform/http/koa';
+import { serviceOf } from '../../../platform/service-of';
+import type internService from '../services/intern';
+
+const service = () => serviceOf<typeof internService>('api::intern.intern');
+
+export default {
+  async read(ctx: Ctx) {
+    const { slug } = read(internParamsSchema, ctx.params);
+    ctx.body = { success: true, data: await service().read(slug) } satisfies InternAnswer;
+  },
+
+  async make(ctx: Ctx) {
+    const { id } = read(lookupSchema, ctx.params);
+    const page = await service().make(id, ctx.state.account.email);
+    ctx.status = 201;
+    ctx.body = { success: true, message: messages.intern.made, data: { page } } satisfies InternMade;
+  },
+
+  async remove(ctx: Ctx) {
+    const { id } = read(lookupSchema, ctx.params);
+    await service().remove(id, ctx.state.account.email);
+    ctx.body = { success: true, message: messages.intern.removed } satisfies Done;
+  },
+};

@@ -1,0 +1,133 @@
+import { ACCOUNT_PAGE, internAddress } from '../../../contract/addresses';
+import type { Intern } from '../../../contract/intern';
+import { messages } from '../../../contract/messages';
+import type { ModeratedKind } from '../../../contract/moderated';
+import { audited } from '../../../platform/audited';
+import { randomCode } from '../../../platform/codes';
+import { durable } from '../../../platform/database/durable';
+import { rows } from '../../../platform/database/rows';
+import { Conflict, Unknown } from '../../../platform/errors';
+import type { ModeratedRow } from '../../../platform/feature';
+import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
+import { APPLICATION, type ApplicationRow } from '../../application/row';
+import { presentPost } from '../../blog-post/presenter';
+import { BLOG_POST, type BlogPostRow } from '../../blog-post/row';
+import { addressesOf } from '../../certificate/holder';
+import { presentCertificate } from '../../certificate/presenter';
+import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow } from '../../certificate/row';
+import type certificateService from '../../certificate/services/certificate';
+import type mailService from '../../mail/services/mail';
+import { PRIVATE_LINK, type PrivateLinkRow } from '../../private-link/row';
+import type siteService from '../../site/services/site';
+import { marked } from '../../testimonial/intern-mark';
+import { presentTestimonial } from '../../testimonial/presenter';
+import { TESTIMONIAL, type TestimonialRow } from '../../testimonial/row';
+import { slugOf } from '../address';
+import { internMail } from '../intern-mail';
+
+const certificates = () => rows<CertificateRow>(CERTIFICATE);
+
+/** Of each kind, the newest ones. */
+const MOST_TEXTS = 30;
+/** The pages of interns. Only the holder of a certificate makes one: who has proved that its address is theirs. */
+export default () => ({
+  /**
+   * What the page of an intern shows. Found by what stands after the last hyphen, whatever the name before it is.
+   * @throws Unknown also once the certificate was revoked, the page was taken down, or its holder was forgotten
+   */
+  async read(slug: string): Promise<Intern> {
+    const internPage = slug.split('-').at(-1)?.toLowerCase() ?? '';
+    const row = internPage ? await certificates().findOne({ where: { internPage, revokedAt: { $null: true } } }) : null;
+    const email = row && (await addressesOf([row])).get(row.id);
+    if (!row || !email) throw new Unknown(messages.intern.notFound);
+    const [posts, testimonials] = await Promise.all([
+      verified<BlogPostRow>(BLOG_POST, 'post', email),
+      verified<TestimonialRow>(TESTIMONIAL, 'review', email, ['photo']),
+    ]);
+    return {
+      slug: slugOf(row),
+      certificate: presentCertificate(row),
+      posts: posts.map(presentPost),
+      testimonials: (await marked(testimonials)).map(presentTestimonial),
+    };
+  },
+
+  /**
+   * Makes the page of a certificate, and mails its address to the holder; the same one again where there is one.
+   * @param email of an account that has proved it
+   * @returns its address
+   * @throws Unknown for the certificate of anybody else; Conflict when it was revoked
+   */
+  async make(id: string, email: string): Promise<string> {
+    const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+    return durable(async () => {
+      const row = await own(id, email);
+      if (row.revokedAt) throw new Conflict(messages.intern.revoked, 'CERTIFICATE_REVOKED');
+      if (row.internPage) return internAddress(slugOf(row));
+      const made = { ...row, internPage: randomCode(10).toLowerCase() };
+      const { count } = await certificates().updateMany({
+        where: { id: row.id, internPage: { $null: true } },
+        data: { internPage: made.internPage },
+      });
+      // Of two requests at the same moment the other one's page stays.
+      if (count !== 1) return internAddress(slugOf(await own(id, email)));
+      const page = internAddress(slugOf(made));
+      const origin = settings().PUBLIC_URL;
+      await audited('edited', { kind: CERTIFICATE_KIND, name: row.certificateId, detail: 'page made' });
+      await serviceOf<typeof mailService>('api::mail.mail').enqueue(
+        internMail({ page: origin + page, account: origin + ACCOUNT_PAGE }, email, brand),
+      );
+      return page;
+    });
+  },
+
+  /** Takes the page of a certificate down, at once. @throws Unknown for the certificate of anybody else */
+  async remove(id: string, email: string): Promise<void> {
+    await durable(async () => {
+      const row = await own(id, email);
+      await certificates().updateMany({ where: { id: row.id }, data: { internPage: null } });
+    });
+  },
+
+  /** Takes down the pages of everything that is held with an address. Inside the write that it belongs to. */
+  async removeAllOf(email: string): Promise<void> {
+    const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { email }, select: ['reference'] });
+    const references = { $in: applications.map(({ reference }) => reference) };
+    const made = await certificates().findMany({
+      where: {
+        internPage: { $notNull: true },
+        $or: [{ mailedTo: email }, { applicationReference: references }, { referenceNumber: references }],
+      },
+    });
+    const holders = await addressesOf(made);
+    const ids = made.filter(({ id }) => holders.get(id) === email).map(({ id }) => id);
+    await certificates().updateMany({ where: { id: { $in: ids } }, data: { internPage: null } });
+  },
+});
+
+/** @throws Unknown as for an ID that there is not: nobody learns whose a certificate is */
+async function own(id: string, email: string): Promise<CertificateRow> {
+  const row = await serviceOf<typeof certificateService>('api::certificate.certificate').lookup(id);
+  if ((await addressesOf([row])).get(row.id) !== email) throw new Unknown(messages.certificate.unknown);
+  return row;
+}
+
+/** Public texts of a kind that were sent with an address, the newest first. */
+async function verified<Row extends ModeratedRow>(
+  uid: string,
+  kind: ModeratedKind,
+  email: string,
+  populate: string[] = [],
+): Promise<Row[]> {
+  const links = await rows<PrivateLinkRow>(PRIVATE_LINK).findMany({
+    where: { email, kind, withdrawnAt: { $null: true } },
+    orderBy: [{ id: 'desc' }],
+    limit: MOST_TEXTS,
+  });
+  return rows<Row>(uid).findMany({
+    where: { documentId: { $in: links.map(({ entry }) => entry) }, moderation: 'verified' },
+    orderBy: [{ verifiedAt: 'desc' }, { id: 'desc' }],
+    populate,
+  });
+}
