@@ -111,11 +111,26 @@ export function fitted(
   box: { width: number; height: number; leading: number },
 ): Paragraph {
   const words = wordsOf(spans);
+  const measure = measured();
   for (let size = largest; ; size *= 0.94) {
-    const lines = linesOf(words, box.width / size);
+    const lines = linesOf(words, box.width / size, measure);
     if (lines.length * size * box.leading <= box.height || size < largest / 12)
       return { size, leading: box.leading, lines };
   }
+}
+
+type Measure = (spans: readonly Span[]) => number;
+
+/** As {@link widthOf}, each text measured once: long words are tried letter by letter, at many sizes. */
+function measured(): Measure {
+  const known = new Map<string, number>();
+  const widthOfSpan = (span: Span): number => {
+    const key = `${span.face} ${span.text}`;
+    const width = known.get(key) ?? widthOf([span]);
+    known.set(key, width);
+    return width;
+  };
+  return (spans) => spans.reduce((sum, span) => sum + widthOfSpan(span), 0);
 }
 
 /** Words, each with the space before it; one may be of several spans. */
@@ -131,12 +146,12 @@ function wordsOf(spans: Span[]): Span[][] {
 }
 
 /** Breaks between words, and inside one that is wider than a line. @param width of a line at size 1 */
-function linesOf(words: Span[][], width: number): Span[][] {
+function linesOf(words: Span[][], width: number, measure: Measure): Span[][] {
   const lines: Span[][] = [];
   for (const word of words) {
     const longer = [...(lines.at(-1) ?? []), ...word];
-    if (lines.length > 0 && widthOf(longer) <= width) lines.splice(-1, 1, longer);
-    else lines.push(...partsOf(withoutSpace(word), width));
+    if (lines.length > 0 && measure(longer) <= width) lines.splice(-1, 1, longer);
+    else lines.push(...partsOf(withoutSpace(word), width, measure));
   }
   return lines;
 }
@@ -144,14 +159,14 @@ function linesOf(words: Span[][], width: number): Span[][] {
 const withoutSpace = (word: Span[]): Span[] => word.map((span) => ({ ...span, text: span.text.trimStart() }));
 
 /** A word in parts that are no wider than a line. */
-function partsOf(word: Span[], width: number): Span[][] {
-  if (widthOf(word) <= width) return [word];
+function partsOf(word: Span[], width: number, measure: Measure): Span[][] {
+  if (measure(word) <= width) return [word];
   const parts: Span[][] = [];
   let left = -1;
   for (const { text, face } of word) {
     for (const grapheme of graphemesOf(text)) {
       const letter = { text: grapheme, face };
-      const letterWidth = widthOf([letter]);
+      const letterWidth = measure([letter]);
       if (letterWidth > left) {
         parts.push([]);
         left = width;
