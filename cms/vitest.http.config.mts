@@ -35,6 +35,7 @@ const DATABASE = [
   'mail-limit.own',
   'moderation',
   'operator.own',
+  'post-pictures',
   'private-link',
   'removal',
   'response-cache',
