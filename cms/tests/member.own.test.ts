@@ -42,7 +42,13 @@ const admin = async () => {
   return (await send('POST', '/admin/login', { json: { username, password: product.password } })).body.token as string;
 };
 const nothing = { items: [], total: 0 };
-const empty = { applications: nothing, quickApplications: nothing, texts: nothing, certificates: nothing };
+const empty = {
+  applications: nothing,
+  quickApplications: nothing,
+  texts: nothing,
+  certificates: nothing,
+  messages: nothing,
+};
 const refusal = { success: false, code: 'ADDRESS_UNCONFIRMED', message: 'Please confirm your email address first.' };
 
 async function apply(Mail: string): Promise<string> {
@@ -282,6 +288,25 @@ describe('An account lists', () => {
       total: 4,
     });
     expect((await look(other.token)).body.data.texts.items).toMatchObject([{ title: 'Of another' }]);
+  });
+
+  test('messages to the team that were sent with its address, without their text', async () => {
+    const { email, token } = await member();
+    const other = await member();
+    const write = (address: string, topic: string) =>
+      send('POST', '/contact', { json: { name: 'Sample Member', email: address, topic, text: 'A secret question.' } });
+    expect((await write(email.toUpperCase(), 'A certificate')).status).toBe(201);
+    expect((await write(other.email, 'Something else')).status).toBe(201);
+    const { messages } = (await look(token)).body.data;
+    expect(messages).toEqual({
+      items: [
+        { _id: expect.any(String), topic: 'A certificate', sentAt: expect.stringMatching(/Z$/), state: 'waiting' },
+      ],
+      total: 1,
+    });
+    const done = await send('POST', `/admin/messages/${messages.items[0]._id}/done`, { token: await admin() });
+    expect(done.status).toBe(200);
+    expect((await look(token)).body.data.messages.items[0].state).toBe('done');
   });
 
   test('certificates that name its application, and those that were mailed to its address', async () => {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { loggedInSchema } from './account';
 import { APPLICATION_STATES } from './application';
+import { CONTACT_STATES, CONTACT_TOPICS } from './contact-message';
 import { MODERATED_KINDS } from './moderated';
 import { SENT_STATES } from './private-link';
 import { foundSchema, moment } from './validate';
@@ -57,12 +58,22 @@ const ownCertificateSchema = v.object({
 });
 export type OwnCertificate = v.InferOutput<typeof ownCertificateSchema>;
 
+/** A message to the team. Its text is left out: it may be long, and there may be many. */
+const ownMessageSchema = v.object({
+  _id: v.string(),
+  topic: v.picklist(CONTACT_TOPICS),
+  sentAt: moment,
+  state: v.picklist(CONTACT_STATES),
+});
+export type OwnMessage = v.InferOutput<typeof ownMessageSchema>;
+
 /** `GET /account`: what there is under the confirmed address of an account, the newest first. */
 const accountOverviewSchema = v.object({
   applications: newestSchema(ownApplicationSchema),
   quickApplications: newestSchema(ownQuickApplicationSchema),
   texts: newestSchema(ownTextSchema),
   certificates: newestSchema(ownCertificateSchema),
+  messages: newestSchema(ownMessageSchema),
 });
 export type AccountOverview = v.InferOutput<typeof accountOverviewSchema>;
 /** With whose account it is, by what the server says now: the address may have been changed on another device. */

@@ -2,6 +2,7 @@ import type {
   AccountOverview,
   OwnApplication,
   OwnCertificate,
+  OwnMessage,
   OwnQuickApplication,
   OwnText,
 } from '../../contract/account-overview';
@@ -10,17 +11,25 @@ import { moderatedFeature } from '../../platform/feature';
 import { iso } from '../../platform/time';
 import { presentStatus } from '../application-status/presenter';
 import type { CertificateRow } from '../certificate/row';
+import type { ContactMessageRow } from '../contact-message/row';
 import { internPageOf } from '../intern/address';
 import { stateOf } from '../private-link/presenter';
 import type { QuickApplicationRow } from '../quick-application/row';
 import type { Own, OwnTextRow } from './services/overview';
 
 /** What an account lists, field by field. */
-export const presentOverview = ({ applications, quickApplications, texts, certificates }: Own): AccountOverview => ({
+export const presentOverview = ({
+  applications,
+  quickApplications,
+  texts,
+  certificates,
+  messages,
+}: Own): AccountOverview => ({
   applications: { items: applications.items.map(presentApplication), total: applications.total },
   quickApplications: { items: quickApplications.items.map(presentQuick), total: quickApplications.total },
   texts: { items: texts.items.map(presentText), total: texts.total },
   certificates: { items: certificates.items.map(presentCertificate), total: certificates.total },
+  messages: { items: messages.items.map(presentMessage), total: messages.total },
 });
 
 /** As the page of the application says it: what is decided and not told is not in it. */
@@ -47,6 +56,13 @@ function presentText({ link, row }: OwnTextRow): OwnText {
     link: link.token === null ? null : privateAddress(link.token),
   };
 }
+
+const presentMessage = ({ documentId, topic, createdAt, state }: ContactMessageRow): OwnMessage => ({
+  _id: documentId,
+  topic,
+  sentAt: iso(createdAt),
+  state,
+});
 
 const presentCertificate = (row: CertificateRow): OwnCertificate => ({
   CertificateId: row.certificateId,

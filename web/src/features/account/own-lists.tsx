@@ -10,7 +10,7 @@ import type { WayTo } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
 import styles from './overview.module.css';
 import { OwnPart, OwnRow } from './own-part';
-import { applicationTags, certificateTags, textTags } from './own-words';
+import { applicationTags, certificateTags, messageTags, textTags } from './own-words';
 
 interface OwnListsProps {
   writing: readonly WayTo[];
@@ -24,6 +24,7 @@ export const OwnLists = ({
   quickApplications,
   texts,
   certificates,
+  messages,
   writing,
   certificateEnd,
 }: AccountOverview & OwnListsProps) => (
@@ -108,6 +109,13 @@ export const OwnLists = ({
         />
       ))}
     </OwnPart>
+    {messages.total > 0 && (
+      <OwnPart title="Messages to the team" shown={messages.items.length} total={messages.total} empty={null}>
+        {messages.items.map(({ _id, topic, sentAt, state }) => (
+          <OwnRow key={_id} title={topic} tag={messageTags[state]} facts={[`sent on ${formatDay(sentAt)}`]} />
+        ))}
+      </OwnPart>
+    )}
   </div>
 );
 

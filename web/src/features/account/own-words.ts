@@ -1,4 +1,5 @@
 import type { ApplicationState } from '@contract/application';
+import type { ContactState } from '@contract/contact-message';
 import type { SentState } from '@contract/private-link';
 
 /** What stands on the tag of each state, and how it looks. */
@@ -26,3 +27,8 @@ export const certificateTags = {
   valid: ['Valid', 'tag--ok'],
   revoked: ['Revoked', 'tag--bad'],
 } as const satisfies Record<string, Tag>;
+
+export const messageTags: Record<ContactState, Tag> = {
+  waiting: ['With the team', 'tag--wait'],
+  done: ['Done', 'tag--ok'],
+};

@@ -4,6 +4,7 @@ import { type ModeratedRow, moderatedFeatures } from '../../../platform/feature'
 import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { type Step, stepsOf, toldOf } from '../../application/steps';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
+import { CONTACT_MESSAGE, type ContactMessageRow } from '../../contact-message/row';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../../private-link/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';
 
@@ -25,6 +26,7 @@ export interface Own {
   quickApplications: Some<QuickApplicationRow>;
   texts: Some<OwnTextRow>;
   certificates: Some<CertificateRow>;
+  messages: Some<ContactMessageRow>;
 }
 
 /** What was sent with one address. */
@@ -50,6 +52,7 @@ export default () => ({
           { referenceNumber: { $in: references } },
         ],
       }),
+      messages: await some<ContactMessageRow>(CONTACT_MESSAGE, { email }),
     };
   },
 });
