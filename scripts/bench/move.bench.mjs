@@ -15,7 +15,7 @@ import { withCleanup } from './lib/with-cleanup.mjs';
 
 const APPLICATIONS = 10_000;
 const WANTED = { applications: APPLICATIONS, blog_posts: 1000, certificates: 1000 };
-const FILE_BYTES = 20_000;
+const FILE_BYTES = 5000;
 /** Once the copy of the rows has begun: how long it goes on before it is cut off. */
 const CUT_AFTER_MS = 300;
 
