@@ -54,8 +54,6 @@ export const limits = {
   resetToken: { max: 128 },
   note: { max: 2000 },
   contactMessage: { max: 5000 },
-  /** Addresses that wait for the next round, confirmed or not. */
-  reminders: { max: 20_000 },
   /** What is searched for in a list. */
   search: { max: 120 },
   /** Entries that one decision may be about. */

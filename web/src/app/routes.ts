@@ -1,3 +1,4 @@
+import { REMINDER_PAGE } from '@contract/addresses';
 import { notices, paths } from '../lib/paths';
 import { framed, type Params, type SiteRoute } from '../lib/site-route';
 import { texts } from './features';
@@ -86,7 +87,7 @@ export const routes: SiteRoute[] = [
   framed(paths.account, 'app/pages/account-page'),
   framed(paths.confirmAddress, 'features/account/confirm-address-page'),
   framed(paths.forgottenPassword, 'features/account/forgotten-password-page'),
-  framed(paths.nextRound, 'features/reminder/reminder-page'),
+  framed(REMINDER_PAGE, 'features/reminder/reminder-page'),
   { ...framed(paths.admin, 'app/admin/admin-page'), bare: true },
   {
     ...framed(paths.resetPassword, 'features/admin-session/reset-password-page'),

@@ -13,7 +13,6 @@ import { NeedsScript } from '../ui/needs-script';
 import { Notice } from '../ui/notice';
 import { Failure } from './failure';
 import { PrivacyLine } from './privacy-line';
-import styles from './reminder-form.module.css';
 import { useForm } from './use-form';
 import { useFormSubmit } from './use-submit';
 
@@ -34,7 +33,7 @@ function OneForm({ email }: { email: string }) {
 
   if (said) return <Notice ref={focusWithoutScroll} tone="ok" title={said} />;
   return (
-    <form className={styles.ask} aria-labelledby={heading} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
+    <form className="stack" aria-labelledby={heading} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <h3 className="t-xl" id={heading}>
         Tell me when the next round opens
       </h3>

@@ -8,7 +8,6 @@ import {
   internAddress,
   postAddress,
   privateAddress,
-  REMINDER_PAGE,
   TESTIMONIALS_PAGE,
   testimonialsAddress,
 } from '@contract/addresses';
@@ -60,7 +59,6 @@ export const paths = {
   account: ACCOUNT_PAGE,
   confirmAddress: CONFIRM_PAGE,
   forgottenPassword: FORGOTTEN_PAGE,
-  nextRound: REMINDER_PAGE,
   resetPassword: '/resetpassword/:token',
   invitation: '/invitation/:token',
   panel: '/cms',

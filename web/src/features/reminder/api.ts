@@ -1,16 +1,8 @@
 import { endpoints } from '@contract/endpoints';
-import type { Done } from '@contract/envelope';
 import { reminderPageSchema, type Told, toldSchema } from '@contract/reminder';
 import type { AdminProps } from '../../lib/admin-token';
 import { request } from '../../lib/api-client';
 import { useAdminList } from '../../lib/use-admin-read';
-
-/** Puts an address on the list. @param token what stands in the link */
-export const confirmReminder = (token: string): Promise<Done> =>
-  request(endpoints.confirmReminder, { body: { token } });
-
-/** Deletes an address. @param token what stands in the link */
-export const removeReminder = (token: string): Promise<Done> => request(endpoints.removeReminder, { body: { token } });
 
 /** A page of the addresses that wait. */
 export const useReminders = (admin: AdminProps, page: number) =>

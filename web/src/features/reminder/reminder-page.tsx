@@ -1,9 +1,11 @@
+import { endpoints } from '@contract/endpoints';
+import type { Done } from '@contract/envelope';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
-import { ApiError } from '../../lib/api-client';
+import { ApiError, request } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
 import { Button, LinkButton } from '../../ui/button';
@@ -13,7 +15,12 @@ import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { useTitle } from '../../ui/use-title';
-import { confirmReminder, removeReminder } from './api';
+
+/** Puts an address on the list. @param token what stands in the link */
+const confirmReminder = (token: string): Promise<Done> => request(endpoints.confirmReminder, { body: { token } });
+
+/** Deletes an address. @param token what stands in the link */
+const removeReminder = (token: string): Promise<Done> => request(endpoints.removeReminder, { body: { token } });
 
 /** The link waits for a press, the address is on the list, it was deleted, or the link is no good. */
 type LinkState = 'open' | 'confirmed' | 'removed' | 'dead';
