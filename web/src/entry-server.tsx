@@ -1,3 +1,4 @@
+import { internAddress } from '@contract/addresses';
 import type { Post } from '@contract/blog-post';
 import type { Certificate } from '@contract/certificate';
 import type { DomainPage } from '@contract/domain';
@@ -99,7 +100,7 @@ export const renderer: SiteRenderer = {
   planOf,
   canonicalAddress(address, answers) {
     const { post, intern } = readOf(planOf(address).reads, answers);
-    if (intern) return paths.intern(intern.slug);
+    if (intern) return internAddress(intern.slug);
     return post ? pathOf(post) : address;
   },
   missingAt(address, answers) {

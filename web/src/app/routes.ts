@@ -1,4 +1,4 @@
-import { REMINDER_PAGE } from '@contract/addresses';
+import { internAddress, REMINDER_PAGE } from '@contract/addresses';
 import { notices, paths } from '../lib/paths';
 import { framed, type Params, type SiteRoute } from '../lib/site-route';
 import { texts } from './features';
@@ -68,9 +68,9 @@ export const routes: SiteRoute[] = [
     reads: ({ slug }) => [{ call: 'readDomain', params: { slug } }],
   },
   {
-    path: paths.internPattern,
+    path: '/intern/:slug',
     page: 'app/pages/intern-page',
-    address: ({ slug }) => paths.intern(slug),
+    address: ({ slug }) => internAddress(slug),
     reads: ({ slug }) => [{ call: 'readIntern', params: { slug } }],
     // Their address is for whom they give it to: it is not for search engines, and guessing one counts as a lookup.
     looksUp: true,

@@ -1,4 +1,4 @@
-import { Suspense, useMemo, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { useSite } from '../../features/site/api';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { whenNear } from '../../lib/when-near';
@@ -41,22 +41,18 @@ const HomeStations = lazyPart(async () => {
   await whenFirstPageLeft(READ);
   return { default: (await import('./stations')).HomeStations };
 });
+/** Always the same element: it may stand as the server wrote it whatever changes around it. */
+const stations = (
+  <Suspense>
+    <HomeStations />
+  </Suspense>
+);
 
 /** The landing page (specification, section 2): one line from Apply to Certificate. All its texts are the site's. */
 export default function HomePage() {
   const site = useSite();
   const [search, setSearch] = useState<string | null>(null);
   const career = useRef<HTMLElement>(null);
-  const { points, facts, services, counts } = site;
-  // The same element for the same texts: it may stand as the server wrote it whatever changes around it.
-  const stations = useMemo(
-    () => (
-      <Suspense>
-        <HomeStations points={points} facts={facts} services={services} counts={counts} />
-      </Suspense>
-    ),
-    [points, facts, services, counts],
-  );
   useTitle([site.hero.programme, site.hero.edition].join(' ').trim());
 
   return (

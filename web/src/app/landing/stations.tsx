@@ -1,9 +1,8 @@
 import { COUNT_SHOWN_FROM, type Fact, type Site } from '@contract/site';
+import { useSite } from '../../features/site/api';
 import { formatNumber } from '../../lib/format';
 import { HomeBuild } from './build';
 import { HomeInterview } from './interview';
-
-type HomeStationsProps = Pick<Site, 'points' | 'facts' | 'services' | 'counts'>;
 
 /** What there is enough of to be told. */
 const countedFacts = ({ certificates, posts }: Site['counts']): Fact[] =>
@@ -15,9 +14,12 @@ const countedFacts = ({ certificates, posts }: Site['counts']): Fact[] =>
   ).flatMap(([name, count]) => (count >= COUNT_SHOWN_FROM ? [{ name, value: formatNumber(count) }] : []));
 
 /** The stations that are for reading alone: nothing in them has to be hydrated. */
-export const HomeStations = ({ points, facts, services, counts }: HomeStationsProps) => (
-  <>
-    <HomeInterview points={points} facts={[...facts, ...countedFacts(counts)]} />
-    <HomeBuild services={services} />
-  </>
-);
+export function HomeStations() {
+  const { points, facts, services, counts } = useSite();
+  return (
+    <>
+      <HomeInterview points={points} facts={[...facts, ...countedFacts(counts)]} />
+      <HomeBuild services={services} />
+    </>
+  );
+}

@@ -1,3 +1,4 @@
+import { internAddress } from '@contract/addresses';
 import type { Post } from '@contract/blog-post';
 import { type Certificate, courseWord } from '@contract/certificate';
 import { endpoints, urlOf } from '@contract/endpoints';
@@ -44,7 +45,7 @@ export function headOf(head: HeadOf): string {
       : []),
     ...(read.certificate ? sharedCertificate(read.certificate, head, description) : []),
     ...(read.intern
-      ? sharedCertificate(read.intern.certificate, head, description, paths.intern(read.intern.slug))
+      ? sharedCertificate(read.intern.certificate, head, description, internAddress(read.intern.slug))
       : []),
     ...(canonical ? dataOf({ ...head, canonical, title, description }) : []).map((data) =>
       dataScript('application/ld+json', data),
