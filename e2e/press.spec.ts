@@ -70,7 +70,8 @@ for (const [view, last] of [
   ['queue', /^Verify$/],
   ['downloads', /^Download/],
 ] as const)
-  test(`a press moves no control of the dashboard: ${view || 'overview'}`, async ({ page, product }) => {
+  test(`a press moves no control of the dashboard: ${view || 'overview'}`, async ({ page, product, api }) => {
+    if (view === 'queue') await api.submitPost({ title: `Pressed ${Date.now()}` });
     await openAdmin(page, product, view ? `/admin?view=${view}` : '/admin');
     await expect(page.getByRole('main').getByRole('button', { name: last }).last()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0);
