@@ -18,11 +18,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const { send, freshAddress } = membersOf(() => ({ product, smtp }), '');
-const admin = async () => {
-  const { username, password } = product;
-  return (await send('POST', '/admin/login', { json: { username, password } })).body.token as string;
-};
+const { send, admin, freshAddress } = membersOf(() => ({ product, smtp }), '');
 const message = (changes: Record<string, unknown> = {}) => ({
   name: 'Priya Sharma',
   email: freshAddress(),

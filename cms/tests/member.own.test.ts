@@ -33,14 +33,10 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const { send, freshAddress, register, logIn, look, ask, confirm, secrets, secretOf, signUp, member } = membersOf(
+const { send, admin, freshAddress, register, logIn, look, ask, confirm, secrets, secretOf, signUp, member } = membersOf(
   () => ({ product, smtp }),
   password,
 );
-const admin = async () => {
-  const { username } = product;
-  return (await send('POST', '/admin/login', { json: { username, password: product.password } })).body.token as string;
-};
 const nothing = { items: [], total: 0 };
 const empty = {
   applications: nothing,

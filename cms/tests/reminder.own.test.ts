@@ -21,12 +21,8 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const { send, freshAddress, secrets, secretOf } = membersOf(() => ({ product, smtp }), '');
+const { send, admin, freshAddress, secrets, secretOf } = membersOf(() => ({ product, smtp }), '');
 const PAGE = '/next-round';
-const admin = async () => {
-  const { username, password } = product;
-  return (await send('POST', '/admin/login', { json: { username, password } })).body.token as string;
-};
 const set = (applications: 'open' | 'closed') =>
   runSql(product, `UPDATE site_settings SET applications = '${applications}'`);
 const ask = (email: unknown) => send('POST', '/reminders', { json: { email } });

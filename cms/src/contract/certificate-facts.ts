@@ -18,6 +18,9 @@ function skillsIn(text: string): string[] {
 
 const optionalLine = (most: number) => optionalText(line({ max: [most, tooLong(most)] }), tooLong(most));
 
+/** Names of what a certificate may say to employers: on the wire, in a sheet, and of its columns. */
+export const FACTS = ['hours', 'skills', 'project', 'signatory', 'signatoryRole'] as const;
+
 /** What a certificate may say to employers, as the team fills it in: each may be left out. */
 export const factEntries = {
   /** A number, or its digits as forms and spreadsheets have them. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { validationSchema } from './certificate';
+import { FACTS } from './certificate-facts';
 import { limits } from './limits';
 import { messages } from './messages';
 import { changedSchema, emailAddress, fieldErrorSchema, foundSchema, optionalText } from './validate';
@@ -12,11 +13,7 @@ export const SHEET_COLUMNS = [
   'CertificateId',
   'referenceNumber',
   'Mail',
-  'hours',
-  'skills',
-  'project',
-  'signatory',
-  'signatoryRole',
+  ...FACTS,
 ] as const;
 export type SheetColumn = (typeof SHEET_COLUMNS)[number];
 

@@ -32,6 +32,11 @@ export function membersOf(running: () => Running, password: string) {
     // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
   }
+  /** A token of the site admin. */
+  const admin = async (): Promise<string> => {
+    const { username, password } = running().product;
+    return (await send('POST', '/admin/login', { json: { username, password } })).body.token;
+  };
   const freshAddress = () => `member-${crypto.randomUUID()}@example.org`;
   const register = (email: string) => send('POST', '/register', { json: { name: 'Sample Member', email, password } });
   const logIn = async (email: string): Promise<string> =>
@@ -65,5 +70,5 @@ export function membersOf(running: () => Running, password: string) {
     return one;
   }
 
-  return { send, freshAddress, register, logIn, look, ask, confirm, secrets, secretOf, signUp, member };
+  return { send, admin, freshAddress, register, logIn, look, ask, confirm, secrets, secretOf, signUp, member };
 }

@@ -1,7 +1,7 @@
 import type { Core } from '@strapi/strapi';
 import { errors } from '@strapi/utils';
 import { certificateKeyOf, validationSchema } from '../../contract/certificate';
-import { factEntries } from '../../contract/certificate-facts';
+import { FACTS, factEntries } from '../../contract/certificate-facts';
 import { messages } from '../../contract/messages';
 import { rows } from '../../platform/database/rows';
 import { enforceFieldRules } from '../../platform/panel/panel-fields';
@@ -15,11 +15,7 @@ const CLAIMS = [
   'isInternship',
   'certificateId',
   'referenceNumber',
-  'hours',
-  'skills',
-  'project',
-  'signatory',
-  'signatoryRole',
+  ...FACTS,
 ] as const;
 const { Name, Domain, Course, CertificateId, referenceNumber } = validationSchema.entries;
 

@@ -1,5 +1,5 @@
 import type { DomainPage as Page } from '@contract/domain';
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { PostCards } from '../../features/blog-post/post-list';
 import { useDomainPage } from '../../features/domain/api';
@@ -7,13 +7,12 @@ import { ApplyButton } from '../../features/quick-application/apply-button';
 import { useSite } from '../../features/site/api';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { paths } from '../../lib/paths';
-import { LinkButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import pageStyles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
-import { Failed, Loading } from '../../ui/page-state';
 import { useTitle } from '../../ui/use-title';
 import styles from './domain-page.module.css';
+import { ComingPage, MissingPage, Part, Words } from './page-parts';
 
 const TEXT = 'domain-text';
 // Where the server wrote the text, it is text already.
@@ -25,42 +24,10 @@ const Markdown = lazyPart(async () => {
 /** `/career/:slug`: what an internship in a domain is like, as editors describe it. */
 export default function DomainPage() {
   const { slug = '' } = useParams();
-  const { data, error, isValidating, mutate } = useDomainPage(slug);
-  if (data) return <Domain page={data} />;
-  if (data === null) return <Unknown />;
-  return (
-    <>
-      <PageLead title="Careers" />
-      <div className={`wrap ${pageStyles.body}`}>
-        {error ? (
-          <Failed
-            message="Could not load this page. Please try again later."
-            error={error}
-            busy={isValidating}
-            onRetry={() => mutate()}
-          />
-        ) : (
-          <Loading label="Loading…" />
-        )}
-      </div>
-    </>
-  );
-}
-
-function Unknown() {
-  useTitle('Domain not found', 'missing');
-  return (
-    <PageLead
-      cut
-      title="Domain not found"
-      lede="This page may have been taken down, or the link may have a mistake in it."
-      action={
-        <LinkButton variant="line" to={paths.career}>
-          All domains
-        </LinkButton>
-      }
-    />
-  );
+  const read = useDomainPage(slug);
+  if (read.data) return <Domain page={read.data} />;
+  if (read.data === null) return <MissingPage title="Domain not found" to={paths.career} words="All domains" />;
+  return <ComingPage title="Careers" read={read} />;
 }
 
 function Domain({ page }: { page: Page }) {
@@ -98,9 +65,7 @@ function Domain({ page }: { page: Page }) {
               <ul className="stack stack--5">
                 {testimonials.map(({ _id, Name, Review }) => (
                   <li key={_id}>
-                    <blockquote className={styles.words} dir="auto">
-                      {Review}
-                    </blockquote>
+                    <Words>{Review}</Words>
                     <p className="small">
                       <bdi>{Name}</bdi>
                     </p>
@@ -151,13 +116,6 @@ const About = ({ page }: { page: Page }) => (
     <Written name="An example project" text={page.example} />
     <Written name="What your mentor does" text={page.mentor} />
   </div>
-);
-
-const Part = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section className={`column split ${styles.part}`}>
-    <h2 className="t-2xl">{name}</h2>
-    <div className="stack">{children}</div>
-  </section>
 );
 
 /** A part in Markdown; one that the editor left empty is not there. */

@@ -1,6 +1,5 @@
 import { courseWord } from '@contract/certificate';
 import type { Intern } from '@contract/intern';
-import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { PostCards } from '../../features/blog-post/post-list';
 import { CertificateCard } from '../../features/certificate/certificate-card';
@@ -12,49 +11,16 @@ import { paths } from '../../lib/paths';
 import { LinkButton } from '../../ui/button';
 import pageStyles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
-import { Failed, Loading } from '../../ui/page-state';
 import { useTitle } from '../../ui/use-title';
-import styles from './domain-page.module.css';
+import { ComingPage, MissingPage, Part, Words } from './page-parts';
 
 /** `/intern/:slug`: what somebody did here, as they asked for it to be shown. */
 export default function InternPage() {
   const { slug = '' } = useParams();
-  const { data, error, isValidating, mutate } = useIntern(slug);
-  if (data) return <Shown intern={data} />;
-  if (data === null) return <Unknown />;
-  return (
-    <>
-      <PageLead title="Intern" />
-      <div className={`wrap ${pageStyles.body}`}>
-        {error ? (
-          <Failed
-            message="Could not load this page. Please try again later."
-            error={error}
-            busy={isValidating}
-            onRetry={() => mutate()}
-          />
-        ) : (
-          <Loading label="Loading…" />
-        )}
-      </div>
-    </>
-  );
-}
-
-function Unknown() {
-  useTitle('Page not found', 'missing');
-  return (
-    <PageLead
-      cut
-      title="Page not found"
-      lede="This page may have been taken down, or the link may have a mistake in it."
-      action={
-        <LinkButton variant="line" to={paths.verifyWork}>
-          Look up a certificate
-        </LinkButton>
-      }
-    />
-  );
+  const read = useIntern(slug);
+  if (read.data) return <Shown intern={read.data} />;
+  if (read.data === null) return <MissingPage title="Page not found" to={paths.verifyWork} words="Look up a certificate" />;
+  return <ComingPage title="Intern" read={read} />;
 }
 
 function Shown({ intern: { certificate, posts, testimonials } }: { intern: Intern }) {
@@ -90,9 +56,7 @@ function Shown({ intern: { certificate, posts, testimonials } }: { intern: Inter
               <ul className="stack stack--5">
                 {testimonials.map(({ _id, Review }) => (
                   <li key={_id}>
-                    <blockquote className={styles.words} dir="auto">
-                      {Review}
-                    </blockquote>
+                    <Words>{Review}</Words>
                   </li>
                 ))}
               </ul>
@@ -107,10 +71,3 @@ function Shown({ intern: { certificate, posts, testimonials } }: { intern: Inter
     </>
   );
 }
-
-const Part = ({ name, children }: { name: string; children: ReactNode }) => (
-  <section className={`column split ${styles.part}`}>
-    <h2 className="t-2xl">{name}</h2>
-    <div className="stack">{children}</div>
-  </section>
-);

@@ -65,6 +65,10 @@ export default () => ({
 /** What the landing page counts, by the features themselves. */
 async function counted(): Promise<Site['counts']> {
   const counts = { ...siteDefaults.counts };
-  for (const { counted } of features()) if (counted) counts[counted.as] = await counted.count();
+  await Promise.all(
+    features().map(async ({ counted }) => {
+      if (counted) counts[counted.as] = await counted.count();
+    }),
+  );
   return counts;
 }

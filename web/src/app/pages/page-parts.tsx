@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import { LinkButton } from '../../ui/button';
+import pageStyles from '../../ui/page.module.css';
+import { PageLead } from '../../ui/page-lead';
+import { Failed, Loading } from '../../ui/page-state';
+import { useTitle } from '../../ui/use-title';
+import styles from './page-parts.module.css';
+
+interface ComingPageProps {
+  title: string;
+  read: { error?: unknown; isValidating: boolean; mutate: () => unknown };
+}
+
+/** A page whose answer is on its way, or could not be read. */
+export const ComingPage = ({ title, read }: ComingPageProps) => (
+  <>
+    <PageLead title={title} />
+    <div className={`wrap ${pageStyles.body}`}>
+      {read.error ? (
+        <Failed
+          message="Could not load this page. Please try again later."
+          error={read.error}
+          busy={read.isValidating}
+          onRetry={() => read.mutate()}
+        />
+      ) : (
+        <Loading label="Loading…" />
+      )}
+    </div>
+  </>
+);
+
+interface MissingPageProps {
+  title: string;
+  /** Where to go instead, */
+  to: string;
+  /** in words. */
+  words: string;
+}
+
+/** A page that there never was, or is no more. */
+export function MissingPage({ title, to, words }: MissingPageProps) {
+  useTitle(title, 'missing');
+  return (
+    <PageLead
+      cut
+      title={title}
+      lede="This page may have been taken down, or the link may have a mistake in it."
+      action={
+        <LinkButton variant="line" to={to}>
+          {words}
+        </LinkButton>
+      }
+    />
+  );
+}
+
+/** A part of a page, beside its name. */
+export const Part = ({ name, children }: { name: string; children: ReactNode }) => (
+  <section className={`column split ${styles.part}`}>
+    <h2 className="t-2xl">{name}</h2>
+    <div className="stack">{children}</div>
+  </section>
+);
+
+/** What somebody wrote about their internship. */
+export const Words = ({ children }: { children: string }) => (
+  <blockquote className={styles.words} dir="auto">
+    {children}
+  </blockquote>
+);
