@@ -157,13 +157,18 @@ export function CorrectionForm(props: CorrectionFormProps) {
         <Failure of={submit} title={correctFailed} />
         {draft.restored && isOpen && (
           <Notice tone="wait" title="These are changes that you made here and did not save.">
-            {draft.began !== version && <p>You have saved others since. If you save these, they take their place.</p>}
+            <p>
+              {draft.began !== version && 'You have saved others since. If you save these, they take their place. '}
+              Files can’t be kept: if you had chosen one, please choose it again.
+            </p>
             <div className={styles.discard}>
               <Button
                 variant="line"
                 small
                 onClick={() => {
                   draft.clear();
+                  documents.clear();
+                  setRemoved([]);
                   setDiscarded(true);
                 }}
               >
@@ -174,7 +179,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
         )}
         {isDiscarded && !draft.restored && <Notice ref={focusOn} tone="ok" title="This is what we have from you." />}
       </div>
-      <div className={`${styles.full} ${styles.correction}`} inert={busy}>
+      <div className={`column column--5 ${styles.full} ${styles.correction}`} inert={busy}>
         {FIELDS.map(draw)}
       </div>
       {isOpen && (
