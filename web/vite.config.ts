@@ -57,10 +57,13 @@ const isBase = (id: string, graph: Graph) => {
   return always.has(id) || STYLES.test(id);
 };
 
+/** What forms are made of: the first page has none. */
+const FIELDS = /\/web\/src\/ui\/(choices|field)\.tsx$/;
+
 /** Small things that several pages share, in one file too; those that bring a library along stay apart. */
 const SMALL = /\/web\/src\/(ui|lib)\/|\/lucide-react\/|\/contract\/(limits|seeded|words)\.ts$/;
 const isSmall = (id: string, graph: Graph) =>
-  SMALL.test(id) && [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
+  SMALL.test(id) && !FIELDS.test(id) && [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
 
 /** Workers have no document, which this package uses in pages to decode `&amp;`. */
 const withoutDocument: Plugin = {
@@ -85,6 +88,7 @@ const minifiedTheme: Plugin = {
 const groups = [
   { name: (id: string, graph: Graph) => (isBase(id, graph) ? 'base' : null) },
   { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 10 },
+  { name: (id: string) => (FIELDS.test(id) ? 'fields' : null) },
 ];
 
 export default defineConfig({

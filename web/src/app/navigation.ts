@@ -1,5 +1,4 @@
 import type { DomainEntry } from '@contract/domain';
-import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
 
 /** Entries of the navigation bar (specification, section 2). */
@@ -21,7 +20,5 @@ export function currentEntry(pathname: string): string {
 }
 
 /** The domain that a page is about: who applies from there applies for it. */
-export const domainAt = (pathname: string, domains: readonly DomainEntry[]): DomainEntry | undefined => {
-  const at = matchPath(paths.domainPattern, pathname)?.params.slug;
-  return domains.find(({ slug }) => slug === at);
-};
+export const domainAt = (pathname: string, domains: readonly DomainEntry[]): DomainEntry | undefined =>
+  domains.find(({ slug }) => paths.domain(slug) === pathname);

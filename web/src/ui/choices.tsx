@@ -1,6 +1,6 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import styles from './choices.module.css';
-import { FieldError } from './field';
+import { FieldError } from './field-error';
 
 interface RadioGroupProps extends ComponentPropsWithRef<'input'> {
   legend: ReactNode;

@@ -1,6 +1,7 @@
 import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
 import { classNames } from './class-names';
 import styles from './field.module.css';
+import { FieldError } from './field-error';
 
 interface FieldProps {
   label: ReactNode;
@@ -123,12 +124,3 @@ export const Count = ({ children, enough }: { children: ReactNode; enough?: bool
     {children}
   </span>
 );
-
-/** The error of something that is no plain field, e.g. the editor; give its id to `aria-describedby`. */
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
-  return (
-    <p id={id} className={styles.error} role="alert">
-      {children}
-    </p>
-  );
-}

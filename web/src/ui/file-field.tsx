@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useId, useImperativeHandle, useRef, useState 
 import { formatBytes } from '../lib/format';
 import { Button } from './button';
 import { classNames } from './class-names';
-import { FieldError } from './field';
+import { FieldError } from './field-error';
 import styles from './file-field.module.css';
 import { Progress } from './progress';
 

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type Ref, Suspense, useDeferredValue, useImperative
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
-import { FieldError } from '../../ui/field';
+import { FieldError } from '../../ui/field-error';
 import { lazyPart } from '../../ui/lazy-part';
 import { useInBrowser } from '../../ui/use-in-browser';
 import styles from './editor.module.css';
