@@ -63,7 +63,9 @@ const FIELDS = /\/web\/src\/ui\/(choices|field)\.tsx$/;
 /** Small things that several pages share, in one file too; those that bring a library along stay apart. */
 const SMALL = /\/web\/src\/(ui|lib)\/|\/lucide-react\/|\/contract\/(limits|seeded|words)\.ts$/;
 const isSmall = (id: string, graph: Graph) =>
-  SMALL.test(id) && !FIELDS.test(id) && [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
+  SMALL.test(id) &&
+  !FIELDS.test(id) &&
+  [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
 
 /** Workers have no document, which this package uses in pages to decode `&amp;`. */
 const withoutDocument: Plugin = {

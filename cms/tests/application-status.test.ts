@@ -1,6 +1,7 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { applicationField, CORRECTABLE_NAMES } from '../src/contract/application';
-import { adminToken, call, filesIn, sentFiles } from './support/client';
+import { type Answer, adminToken, call, filesIn, sentFiles } from './support/client';
 import { runSql } from './support/database';
 import { docx, pdf, png } from './support/files';
 import { neighboursOf, REFERENCE } from './support/neighbours';
@@ -361,6 +362,41 @@ describe('What an applicant corrects', () => {
     const taken = answers.some((answer) => answer.status === 200);
     const [number] = address.split(' ');
     expect(documents[0].fileName).toBe(taken ? `${number}.docx` : 'cv.pdf');
+  });
+
+  // SQLite writes one after the other: there is no such moment.
+  describe.runIf(product.databaseUrl)('while another write of the same application is being committed', () => {
+    async function meanwhile(change: string, { reference }: Applicant, send: () => Promise<Answer>): Promise<Answer> {
+      const other = new Client({ connectionString: product.databaseUrl });
+      await other.connect();
+      await other.query('BEGIN');
+      await other.query(`UPDATE applications SET ${change} WHERE reference = $1`, [reference]);
+      const answer = send();
+      const waiting = `SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE '%applications%'`;
+      await vi.waitFor(async () => expect((await runSql(product, waiting)).length).toBeGreaterThan(0), 10_000);
+      await other.query('COMMIT');
+      await other.end();
+      return answer;
+    }
+
+    test('is refused after a decision, and nothing of it is kept', async () => {
+      const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
+      const before = sentFiles();
+      const send = () => correct({ ...mine, domain: 'Java Programming' }, { resume: [docx, 'new.docx'] });
+      expect((await meanwhile(`state = 'in review'`, mine, send)).body.code).toBe('REVIEW_STARTED');
+      expect(sentFiles()).toEqual(before);
+      expect((await record(mine.reference)).domain).toBe('Web Development');
+    });
+
+    test('takes the place of the document that another correction has brought, and deletes no other', async () => {
+      const before = sentFiles();
+      const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
+      const first = sentFiles().filter((name) => !before.includes(name));
+      const change = `resume_name = 'other.pdf', resume_file = 'documents/${'0'.repeat(32)}.pdf'`;
+      expect((await meanwhile(change, mine, () => correct(mine, { resume: [docx, 'new.docx'] }))).status).toBe(200);
+      // That is for the other one to do.
+      expect(sentFiles()).toEqual(expect.arrayContaining(first));
+    });
   });
 
   test('sent again with its key is corrected once, and leaves no second file, also when it was changed meanwhile', async () => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import { readRows } from './support/database';
 import { panel } from './support/panel';
 import { type Product, startOwnProduct } from './support/product';
-import { draft } from './support/samples';
+import { application, draft, form } from './support/samples';
 
 const WEBHOOK = 'api::webhook.webhook';
 const DELIVERY = 'api::webhook.webhook-delivery';
@@ -93,6 +93,21 @@ describe('A webhook', () => {
       { type: 'post.verified', timestamp, data: { id, state: 'verified' } },
     ]);
     await vi.waitFor(async () => expect((await deliveries())[0]).toMatchObject({ state: 'sent', attempts: 1 }), soon);
+  });
+
+  test('tells of an application, and that it was corrected, once for what was changed', async () => {
+    const person = application();
+    const send = async (path: string, body: FormData) =>
+      (await fetch(`${product.url}/api${path}`, { method: 'POST', body })).json();
+    const { reference } = await send('/applicationform/apply', form(person));
+    for (const domain of ['Java Programming', 'Java Programming'])
+      await send('/applications/status/correct', form({ reference, Mail: String(person.Mail), domain }));
+    const data = { id: reference, state: 'received' };
+    await vi.waitFor(() => expect(told).toHaveLength(2), soon);
+    expect(bodies()).toMatchObject([
+      { type: 'application.submitted', data },
+      { type: 'application.corrected', data },
+    ]);
   });
 
   test('is told again, after waits that double, with the same ID, until it answers', async () => {
