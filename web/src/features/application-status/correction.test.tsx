@@ -1,0 +1,117 @@
+import type { ApplicationStatus } from '@contract/application-status';
+import { messages } from '@contract/messages';
+import { act, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Correction } from './correction';
+
+/** What was sent, and the way to answer it. */
+class FakeRequest {
+  static all: FakeRequest[] = [];
+  sent: Record<string, unknown> = {};
+  upload = {};
+  status = 0;
+  responseText = '';
+  onload = () => {};
+  open() {}
+  setRequestHeader() {}
+  send(form: FormData) {
+    this.sent = Object.fromEntries(form);
+    FakeRequest.all.push(this);
+  }
+  answer(status: number, body: object) {
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    return act(async () => this.onload());
+  }
+}
+const request = (number: number): Promise<FakeRequest> =>
+  vi.waitFor(() => {
+    const found = FakeRequest.all[number];
+    if (!found) throw new Error(`Request ${number} was not sent.`);
+    return found;
+  });
+
+beforeEach(() => {
+  FakeRequest.all = [];
+  localStorage.clear();
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const credentials = { reference: 'APP-2026-AAAAA-BBBBB', Mail: 'applicant@example.org' };
+const application = {
+  Name: 'Sample Applicant',
+  mobile: '+91 90000 00000',
+  linkedin: 'https://www.linkedin.com/in/sample',
+  address: '12 Sample Road',
+  university: 'Sample Institute',
+  year: '3rd Year' as const,
+  branch: 'Physics',
+  domain: 'Web Development' as const,
+  introduction: 'Hello.',
+  github: 'https://github.com/sample',
+  additionalData: null,
+  unpaidWillingness: null,
+  followLinkedin: null,
+  followInstagram: null,
+};
+const status: ApplicationStatus = {
+  reference: credentials.reference,
+  domain: application.domain,
+  status: 'received',
+  reason: null,
+  steps: [{ status: 'received', at: '2026-11-24T10:00:00.000Z' }],
+  replyBy: '2026-12-04',
+  documents: { resume: 'cv.pdf', certificates: null },
+  application,
+  contact: null,
+  canWithdraw: true,
+};
+const { application: _, ...begun } = status;
+const section = (now: ApplicationStatus, onSaved = () => {}) => (
+  <Correction credentials={credentials} status={now} onSaved={onSaved} />
+);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+
+test('only what was changed is sent; what failed stays, and is sent again', async () => {
+  const onSaved = vi.fn();
+  render(section(status, onSaved));
+  await userEvent.selectOptions(screen.getByLabelText('Domain'), 'Java Programming');
+  await userEvent.clear(screen.getByLabelText(/^GitHub/));
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Delete cv.pdf' }));
+  await save();
+  const first = await request(0);
+  expect(first.sent).toEqual({ ...credentials, domain: 'Java Programming', github: '', remove: 'resume' });
+  const errors = [{ field: 'domain', msg: 'Another one, please.' }];
+  await first.answer(400, { success: false, message: messages.invalid, errors });
+  expect(screen.getByText(messages.applicationStatus.correctFailed)).toBeVisible();
+  expect(screen.getByLabelText('Domain')).toHaveAccessibleDescription(/Another one, please\./);
+  await userEvent.selectOptions(screen.getByLabelText('Domain'), 'Cyber Security');
+  const resume = new File(['%PDF-1.7'], 'new.pdf', { type: 'application/pdf' });
+  await userEvent.upload(screen.getByLabelText(/^Resume/), resume);
+  expect(screen.queryByRole('checkbox', { name: 'Delete cv.pdf' })).toBeNull();
+  await save();
+  const second = await request(1);
+  expect(second.sent).toMatchObject({ domain: 'Cyber Security', github: '', remove: '', resume: expect.any(File) });
+  await second.answer(200, { success: true, message: '', data: status });
+  expect(onSaved).toHaveBeenCalledOnce();
+  expect(screen.getByText(messages.applicationStatus.corrected)).toBeVisible();
+  expect(localStorage).toHaveLength(0);
+});
+
+test('what is typed when the review begins stays to be read, and can no longer be saved', async () => {
+  const { rerender } = render(section(status));
+  await userEvent.type(screen.getByLabelText('Introduce yourself'), ' And more.');
+  rerender(section(begun));
+  expect(screen.getByLabelText('Introduce yourself')).toHaveValue('Hello. And more.');
+  expect(screen.getByText(messages.applicationStatus.reviewBegun)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Save changes' })).toBeNull();
+});
+
+test('where nothing is typed, the form makes room for the words that say so', () => {
+  const { rerender } = render(section(status));
+  rerender(section(begun));
+  expect(screen.queryByRole('form')).toBeNull();
+  expect(screen.getByText(messages.applicationStatus.reviewBegun)).toBeVisible();
+});
