@@ -27,3 +27,7 @@ export const makeInternPage = (token: string, id: string): Promise<InternMade> =
 /** Takes it down. */
 export const removeInternPage = (token: string, id: string): Promise<Done> =>
   request(endpoints.removeInternPage, { token, params: { id }, body: {} });
+
+/** Shows a text on the pages of one's own certificates, or no longer. */
+export const chooseInternText = (token: string, id: string, shown: boolean): Promise<Done> =>
+  request(endpoints.chooseInternText, { token, params: { id }, body: { shown } });

@@ -35,10 +35,11 @@ export function OwnPage({ certificate: { CertificateId, page }, token, onChanged
       <Failure of={submit} title={messages.intern.failed} />
       {!page && (
         <p className="small">
-          A page of your own shows this certificate, your articles and your testimonial together, to anyone who has its
-          address. You can take it down at any time.
+          A page of your own shows this certificate to anyone who has its address, with the posts and testimonials that
+          you choose above. You can take it down at any time.
         </p>
       )}
+      {page && <p className="small">It shows the posts and testimonials that you choose above, and no others.</p>}
       <div className="row">
         {page && (
           <Link className="link" to={page} aria-label={`Your public page for ${CertificateId}`}>
