@@ -57,7 +57,9 @@ describe('Sign-up', () => {
     const users = await readRows(inject('product'), 'up_users');
     const ids = users.map(({ id }) => String(id));
     expect(users.filter(({ email }) => email === first.email.toLowerCase())).toHaveLength(1);
-    expect(sessions.filter(({ origin, user_id }) => origin === 'account' && !ids.includes(String(user_id)))).toEqual([]);
+    expect(sessions.filter(({ origin, user_id }) => origin === 'account' && !ids.includes(String(user_id)))).toEqual(
+      [],
+    );
   });
 
   test('of eight people at once, with an address that nobody confirmed, ends with one of them', async () => {

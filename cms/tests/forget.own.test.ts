@@ -122,7 +122,10 @@ describe('npm run forget', () => {
     // It is mailed to the team.
     const message = { name: gone.word, email: gone.email, topic: 'A certificate', text: `I am ${gone.word}.` };
     expect((await send('/contact', { json: message })).status).toBe(201);
-    await vi.waitFor(() => expect(filesWith(gone.word).filter((name) => name.startsWith('outbox/'))).toHaveLength(5), soon);
+    await vi.waitFor(
+      () => expect(filesWith(gone.word).filter((name) => name.startsWith('outbox/'))).toHaveLength(5),
+      soon,
+    );
     await runSql(product, `UPDATE certificates SET mailed_to = '${gone.email}' WHERE certificate_id = 'FORGET-1'`);
     await runSql(
       product,

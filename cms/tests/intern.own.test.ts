@@ -73,7 +73,7 @@ describe('The page of an intern', () => {
     const own = async (title: string) => (await textsOf(token)).find((text) => text.title === title)?._id ?? '';
     expect((await textsOf(token)).map(({ onPage }) => onPage)).toEqual([false, false, false, false]);
     const chosen = await choose(await own(shown), token);
-    expect([chosen.status, chosen.body.message]).toEqual([200, 'It is on your page.']);
+    expect([chosen.status, chosen.body.message]).toEqual([200, 'Chosen for your page.']);
     for (const title of [back, waiting])
       expect(await choose(await own(title), token)).toMatchObject({ status: 409, body: { code: 'NOT_PUBLIC' } });
     expect((await send('GET', '/account', { token })).body.data.certificates.items[0]).not.toHaveProperty('page');
@@ -113,7 +113,7 @@ describe('The page of an intern', () => {
     await verify();
     await choose(_id, token);
     expect(await seen()).toHaveLength(1);
-    expect((await choose(_id, token, false)).body.message).toBe('It is not on your page any more.');
+    expect((await choose(_id, token, false)).body.message).toBe('Taken off your page.');
     expect(await seen()).toEqual([]);
     await choose(_id, token);
     await send('POST', `/admin/unverified/${_id}/reopen`, { token: admin, json: {} });

@@ -338,8 +338,8 @@ export const messages = {
     unknownText: 'There is no such text.',
     shownRequired: 'Please say whether it is shown: true or false.',
     notPublic: 'Only what is public can be shown on your page.',
-    shown: 'It is on your page.',
-    hidden: 'It is not on your page any more.',
+    shown: 'Chosen for your page.',
+    hidden: 'Taken off your page.',
   },
   domain: { notFound: 'There is no page of this domain.' },
 

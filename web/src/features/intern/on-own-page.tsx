@@ -5,7 +5,7 @@ import { useSubmit } from '../../forms/use-submit';
 import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { chooseInternText } from './api';
+import { chooseInternText, useInternChanged } from './api';
 
 interface OnOwnPageProps {
   /** Of the text, */
@@ -22,6 +22,7 @@ interface OnOwnPageProps {
 /** Puts a public text on one's own page, or takes it off: somebody else may have sent it with this address. */
 export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps) {
   const [said, setSaid] = useState<string>();
+  const pageChanged = useInternChanged();
   const submit = useSubmit({
     send() {
       setSaid(undefined);
@@ -29,6 +30,7 @@ export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps
     },
     onSent({ message }) {
       setSaid(message);
+      pageChanged();
       onChanged();
     },
   });

@@ -7,7 +7,7 @@ import { useSubmit } from '../../forms/use-submit';
 import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { makeInternPage, removeInternPage } from './api';
+import { makeInternPage, removeInternPage, useInternChanged } from './api';
 
 interface OwnPageProps {
   certificate: OwnCertificate;
@@ -19,6 +19,7 @@ interface OwnPageProps {
 /** Makes the public page of a certificate of one's own, leads to it, and takes it down. */
 export function OwnPage({ certificate: { CertificateId, page }, token, onChanged }: OwnPageProps) {
   const [said, setSaid] = useState<string>();
+  const pageChanged = useInternChanged();
   const submit = useSubmit({
     send() {
       setSaid(undefined);
@@ -26,6 +27,7 @@ export function OwnPage({ certificate: { CertificateId, page }, token, onChanged
     },
     onSent({ message }) {
       setSaid(message);
+      pageChanged();
       onChanged();
     },
   });
