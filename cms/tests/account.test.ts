@@ -57,6 +57,8 @@ describe('Sign-up', () => {
     const users = await readRows(inject('product'), 'up_users');
     const ids = users.map(({ id }) => String(id));
     expect(users.filter(({ email }) => email === first.email.toLowerCase())).toHaveLength(1);
+    const links = await readRows(inject('product'), 'confirm_links');
+    expect(links.filter(({ account_id }) => !ids.includes(String(account_id)))).toEqual([]);
     expect(sessions.filter(({ origin, user_id }) => origin === 'account' && !ids.includes(String(user_id)))).toEqual(
       [],
     );

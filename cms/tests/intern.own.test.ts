@@ -3,6 +3,7 @@ import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { membersOf } from './support/members';
 import { runOperator } from './support/operator';
+import { panel } from './support/panel';
 import { type Product, startOwnProduct } from './support/product';
 import { draft } from './support/samples';
 
@@ -209,6 +210,18 @@ describe('The page of an intern', () => {
     await send('POST', '/account/confirm', { json: { token: await secretOf(email, 2) } });
     const again = (await make(id, next)).body.data.page;
     expect((await send('GET', `/interns/${slugOf(again)}`)).body.data.posts).toEqual([]);
+  });
+
+  test('is gone once the panel gives the account of its holder another address, or deletes it', async () => {
+    const USER = 'plugin::users-permissions.user';
+    const desk = await panel({ email: product.panelEmail, password: product.password }, product);
+    const [moved, deleted] = [await made(), await made()];
+    const idOf = async (email: string) => (await desk.find(USER, 'email', email)).documentId;
+    expect((await desk.update(USER, await idOf(moved.email), { fullName: 'Another Name' })).status).toBe(200);
+    expect((await open(moved.page)).status).toBe(200);
+    await desk.update(USER, await idOf(moved.email), { email: freshAddress() });
+    await desk.remove(USER, await idOf(deleted.email));
+    for (const { page } of [moved, deleted]) expect((await open(page)).status).toBe(404);
   });
 
   test('is gone with what is forgotten about its holder', async () => {
