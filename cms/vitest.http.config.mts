@@ -15,6 +15,7 @@ const test = {
  * `npm test` runs these on both, and all others on SQLite alone; `npm run test:all` all on both.
  */
 const DATABASE = [
+  'account',
   'application-record',
   'application-status',
   'audit',
@@ -25,6 +26,7 @@ const DATABASE = [
   'certificate-sheet',
   'credential',
   'credential.own',
+  'credentials.own',
   'domain',
   'other-writers.own',
   'export',
@@ -37,8 +39,10 @@ const DATABASE = [
   'operator.own',
   'post-pictures',
   'private-link',
+  'reminder.own',
   'removal',
   'response-cache',
+  'rounds.own',
   'scale.own',
   'start.own',
   'second-factor.own',

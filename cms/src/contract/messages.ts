@@ -147,6 +147,8 @@ export const messages = {
     passwordTooShort: `Password must be at least ${limits.accountPassword.min} characters long.`,
     passwordTooLong: `Password must be at most ${limits.password.maxBytes} bytes long.`,
     emailTaken: 'There is already an account with this email address.',
+    emailUnproved:
+      'Somebody signed up with this email address and never confirmed it. Log in to your account in this browser, and open this link once more.',
     registered: 'Signup successful! Please log in.',
     loggedIn: 'Login successful!',
     loggedOut: commonMessages.loggedOut,
@@ -338,6 +340,11 @@ export const messages = {
     removed: 'Your page is taken down.',
     failed: 'Your page could not be changed.',
     revoked: 'This certificate was revoked: it can have no page.',
+    unknownText: 'There is no such text.',
+    shownRequired: 'Please say whether it is shown: true or false.',
+    notPublic: 'Only what is public can be shown on your page.',
+    shown: 'Chosen for your page.',
+    hidden: 'Taken off your page.',
   },
   domain: { notFound: 'There is no page of this domain.' },
 
