@@ -306,6 +306,20 @@ describe('Passages that a moderator has marked', () => {
     expect(await findRows(product, [String(marks[0]?.note)])).toEqual([]);
   });
 
+  test('are never of a text that has changed meanwhile', async () => {
+    const passage = secret();
+    for (let round = 0; round < 6; round += 1) {
+      const mine = await post({ content: `${passage} ${words(30_000)}` });
+      const [decision, change] = await Promise.all([
+        rejectMarked(mine._id, [{ passage, note: 'Why?' }]),
+        again(mine.link, 'post', { ...mine.text, content: words(2600) }),
+      ]);
+      expect([200, 400, 412]).toContain(decision.status);
+      // It may have been sent back first, and then changed.
+      if (change.status === 200) expect((await look(mine.link)).body.data.state).toBe('waiting');
+    }
+  });
+
   test('are of any text: a testimonial too, as it was typed', async () => {
     const mine = await review({ review: `I *learned* it. ${words(60)}` });
     const marks = [{ passage: 'I *learned* it.', note: 'What?' }];

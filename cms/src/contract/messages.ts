@@ -352,6 +352,8 @@ export const messages = {
       'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
     pictureMissing: (number: string) =>
       `Picture ${number} is in the text, but not on this device any more. Please add it again, or remove it from the text.`,
+    pictureNotKept: (number: string) =>
+      `Picture ${number} is on this page alone, because this device refuses to keep it. Send the post before you close the page.`,
     picturesFailed: 'The pictures of this post cannot be shown.',
     picturesFull:
       'Too many pictures wait for a moderator at the moment. Please send the post without pictures, or later.',

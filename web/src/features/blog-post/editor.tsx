@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { useInBrowser } from '../../ui/use-in-browser';
 import styles from './editor.module.css';
 import { COUNT_ID, EditorFoot } from './editor-foot';
-import { MissingPictures } from './missing-pictures';
+import { PictureNotes } from './picture-notes';
 import { Preview, preparePreview } from './preview';
 import { run, Toolbar } from './toolbar';
 import { useFollowCaret } from './use-follow-caret';
@@ -129,7 +129,7 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, 
         </Suspense>
       )}
       {picked.error && <FieldError id={PICTURE_ERROR}>{picked.error}</FieldError>}
-      <MissingPictures value={value} pictures={pictures} />
+      <PictureNotes value={value} pictures={pictures} />
       <EditorFoot value={value} savedAt={savedAt} />
     </div>
   );

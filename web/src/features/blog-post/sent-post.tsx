@@ -1,7 +1,7 @@
 import type { SentPost } from '@contract/blog-post';
 import { type PostText, postDraftSchema, postTextSchema } from '@contract/blog-post';
 import { endpoints } from '@contract/endpoints';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Draft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
@@ -9,6 +9,7 @@ import { addressOf } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
 import { MarksToDo } from '../../moderated/marks';
 import { SendAgainFailed } from '../../moderated/send-again-failed';
+import { sentDraft } from '../../moderated/sent-draft';
 import { SentForm } from '../../moderated/sent-form';
 import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
@@ -58,8 +59,9 @@ function SentPostForm(props: FormProps) {
 
 function ChangeForm({ draft, token, marks, send, onSent, load }: FormProps & { draft: Draft<PostDraft> }) {
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
+  const [store] = useState(() => sentDraft(token, emptyDraft));
   const passages = useMemo(() => marks.map(({ passage }) => passage), [marks]);
-  const pictures = usePictures(useSentPictures(token));
+  const pictures = usePictures(store, useSentPictures(token));
   const submit = useFormSubmit(form, {
     async send({ email: _, ...post }, key) {
       await submitDelay();

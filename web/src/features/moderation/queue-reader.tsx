@@ -118,46 +118,48 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
           hint={messages.moderation.noteIsInternal}
           {...field('note')}
         />
-        <Button
-          ref={markButton}
-          variant="line"
-          disabled={waits || marks.marks.length >= limits.mark.most}
-          onPointerDown={() => {
-            // Some phones end the selection with the press.
-            selected.current = selectedPassage(text.current);
-          }}
-          onClick={() => {
-            setAsked({ mark: { passage: selectedPassage(text.current) || selected.current, note: '' } });
-            selected.current = '';
-          }}
-        >
-          Mark a passage
-        </Button>
-        <Button
-          variant="line-bad"
-          busy={reject.busy}
-          busyLabel="Rejecting..."
-          disabled={waits}
-          onClick={(event) => {
-            verify.forget();
-            // What is missing stands there.
-            if (!marks.marks.every(marks.isThere)) document.getElementById(MARKS_ID)?.focus();
-            else reject.onSubmit(event);
-          }}
-        >
-          Reject
-        </Button>
-        <Button
-          busy={verify.busy}
-          busyLabel="Verifying..."
-          disabled={waits}
-          onClick={() => {
-            reject.forget();
-            verify.send({});
-          }}
-        >
-          <Check className="icon" aria-hidden="true" /> Verify
-        </Button>
+        <div className="row">
+          <Button
+            ref={markButton}
+            variant="line"
+            disabled={waits || marks.marks.length >= limits.mark.most}
+            onPointerDown={() => {
+              // Some phones end the selection with the press.
+              selected.current = selectedPassage(text.current);
+            }}
+            onClick={() => {
+              setAsked({ mark: { passage: selectedPassage(text.current) || selected.current, note: '' } });
+              selected.current = '';
+            }}
+          >
+            Mark a passage
+          </Button>
+          <Button
+            variant="line-bad"
+            busy={reject.busy}
+            busyLabel="Rejecting..."
+            disabled={waits}
+            onClick={(event) => {
+              verify.forget();
+              // What is missing stands there.
+              if (!marks.marks.every(marks.isThere)) document.getElementById(MARKS_ID)?.focus();
+              else reject.onSubmit(event);
+            }}
+          >
+            Reject
+          </Button>
+          <Button
+            busy={verify.busy}
+            busyLabel="Verifying..."
+            disabled={waits}
+            onClick={() => {
+              reject.forget();
+              verify.send({});
+            }}
+          >
+            <Check className="icon" aria-hidden="true" /> Verify
+          </Button>
+        </div>
       </footer>
     </article>
   );
