@@ -364,6 +364,8 @@ export const messages = {
       'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
     pictureMissing: (number: string) =>
       `Picture ${number} is in the text, but not on this device any more. Please add it again, or remove it from the text.`,
+    pictureNotKept: (number: string) =>
+      `Picture ${number} is on this page alone, because this device refuses to keep it. Send the post before you close the page.`,
     picturesFailed: 'The pictures of this post cannot be shown.',
     picturesFull:
       'Too many pictures wait for a moderator at the moment. Please send the post without pictures, or later.',
@@ -507,6 +509,14 @@ export const messages = {
     putBackError: (message: string) => `Error putting it back: ${message}`,
     reasonIsRead: 'The author reads this: on their private page, and by email if they gave an address.',
     unknownPost: 'This post does not exist.',
+    passageRequired: 'Please copy or type the passage.',
+    passageTooLong: `A passage must be at most ${limits.mark.passage} characters long.`,
+    passageUnknown: 'This passage is not in the text.',
+    passagesGone: 'A marked passage is not in the text any more. Remove it, or mark it again.',
+    markNoteRequired: 'Please say what should change.',
+    markNoteTooLong: `What should change must be at most ${limits.mark.note} characters long.`,
+    marksInvalid: 'Send a list of marks, each with a passage and a note.',
+    marksMost: `A text has ${limits.mark.most} marks at most.`,
     undoFailed: 'Failed to undo.',
     undoError: (message: string) => `Error undoing: ${message}`,
   },
