@@ -9,14 +9,7 @@ import { newCertificateId } from './new-certificate-id';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from './row';
 
 /** What is printed on a certificate. */
-const CLAIMS = [
-  'recipient',
-  'domain',
-  'isInternship',
-  'certificateId',
-  'referenceNumber',
-  ...FACTS,
-] as const;
+const CLAIMS = ['recipient', 'domain', 'isInternship', 'certificateId', 'referenceNumber', ...FACTS] as const;
 const { Name, Domain, Course, CertificateId, referenceNumber } = validationSchema.entries;
 
 /**

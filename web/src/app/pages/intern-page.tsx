@@ -19,7 +19,8 @@ export default function InternPage() {
   const { slug = '' } = useParams();
   const read = useIntern(slug);
   if (read.data) return <Shown intern={read.data} />;
-  if (read.data === null) return <MissingPage title="Page not found" to={paths.verifyWork} words="Look up a certificate" />;
+  if (read.data === null)
+    return <MissingPage title="Page not found" to={paths.verifyWork} words="Look up a certificate" />;
   return <ComingPage title="Intern" read={read} />;
 }
 
