@@ -310,9 +310,10 @@ describe('Passages that a moderator has marked', () => {
     const passage = secret();
     for (let round = 0; round < 6; round += 1) {
       const mine = await post({ content: `${passage} ${words(30_000)}` });
-      const [decision, change] = await Promise.all([
-        rejectMarked(mine._id, [{ passage, note: 'Why?' }]),
+      // Its change is drawn first, and stored while the text that was read is drawn.
+      const [change, decision] = await Promise.all([
         again(mine.link, 'post', { ...mine.text, content: words(2600) }),
+        rejectMarked(mine._id, [{ passage, note: 'Why?' }]),
       ]);
       expect([200, 400, 412]).toContain(decision.status);
       // It may have been sent back first, and then changed.

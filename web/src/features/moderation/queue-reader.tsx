@@ -94,6 +94,23 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
       </div>
       <EntryMarks marks={marks} asked={asked} next={markButton} onAsk={setAsked} />
       <footer className={styles.decide}>
+        <Button
+          ref={markButton}
+          variant="line"
+          small
+          className={styles.mark}
+          disabled={waits || marks.marks.length >= limits.mark.most}
+          onPointerDown={() => {
+            // Some phones end the selection with the press.
+            selected.current = selectedPassage(text.current);
+          }}
+          onClick={() => {
+            setAsked({ mark: { passage: selectedPassage(text.current) || selected.current, note: '' } });
+            selected.current = '';
+          }}
+        >
+          Mark a passage
+        </Button>
         {failure && (
           // The button that was pressed was disabled meanwhile, and has lost the focus.
           <div className={`quiet ${styles.failure}`} tabIndex={-1} ref={focusWithoutScroll}>
@@ -118,48 +135,31 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
           hint={messages.moderation.noteIsInternal}
           {...field('note')}
         />
-        <div className="row">
-          <Button
-            ref={markButton}
-            variant="line"
-            disabled={waits || marks.marks.length >= limits.mark.most}
-            onPointerDown={() => {
-              // Some phones end the selection with the press.
-              selected.current = selectedPassage(text.current);
-            }}
-            onClick={() => {
-              setAsked({ mark: { passage: selectedPassage(text.current) || selected.current, note: '' } });
-              selected.current = '';
-            }}
-          >
-            Mark a passage
-          </Button>
-          <Button
-            variant="line-bad"
-            busy={reject.busy}
-            busyLabel="Rejecting..."
-            disabled={waits}
-            onClick={(event) => {
-              verify.forget();
-              // What is missing stands there.
-              if (!marks.marks.every(marks.isThere)) document.getElementById(MARKS_ID)?.focus();
-              else reject.onSubmit(event);
-            }}
-          >
-            Reject
-          </Button>
-          <Button
-            busy={verify.busy}
-            busyLabel="Verifying..."
-            disabled={waits}
-            onClick={() => {
-              reject.forget();
-              verify.send({});
-            }}
-          >
-            <Check className="icon" aria-hidden="true" /> Verify
-          </Button>
-        </div>
+        <Button
+          variant="line-bad"
+          busy={reject.busy}
+          busyLabel="Rejecting..."
+          disabled={waits}
+          onClick={(event) => {
+            verify.forget();
+            // What is missing stands there.
+            if (!marks.marks.every(marks.isThere)) document.getElementById(MARKS_ID)?.focus();
+            else reject.onSubmit(event);
+          }}
+        >
+          Reject
+        </Button>
+        <Button
+          busy={verify.busy}
+          busyLabel="Verifying..."
+          disabled={waits}
+          onClick={() => {
+            reject.forget();
+            verify.send({});
+          }}
+        >
+          <Check className="icon" aria-hidden="true" /> Verify
+        </Button>
       </footer>
     </article>
   );
