@@ -111,7 +111,7 @@ test('a moderator joins, sees what moderators may do, and signs in with an authe
   await confirmPassword(own);
   await expect(own.getByRole('img', { name: 'Picture for your authenticator app' })).toBeVisible();
   await expectAccessible(own);
-  const { secret, epoch } = await finishSetUp(own);
+  const { secret } = await finishSetUp(own);
   const [code = ''] = await readCodes(own);
   await expect(own.getByText('10 recovery codes left')).toBeVisible();
 
@@ -206,7 +206,7 @@ test('the panel is opened from the dashboard with a code, by its own login no mo
   await own.goto('/admin?view=account');
   await button(own, 'Set up an authenticator app').click();
   await confirmPassword(own);
-  const { secret, epoch } = await finishSetUp(own);
+  const { secret } = await finishSetUp(own);
   await readCodes(own);
   await button(own, 'Sign out').click();
 

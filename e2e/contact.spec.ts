@@ -1,9 +1,10 @@
 import { openAdmin } from './support/admin';
 import { expect, expectAccessible } from './support/fixtures';
-import { mailAbout, story } from './support/story';
+import { mailAbout, story, tabTo } from './support/story';
 
 story(
   'Priya writes to the team: what she typed is never lost, the team reads it, and says that it is done',
+  { tag: '@small' },
   async ({ page, browser, product, mailServer, expectedErrors }) => {
     expectedErrors.push(/ERR_FAILED/);
     const text = `Could you send my certificate once more? ${Date.now()}`;
@@ -27,7 +28,8 @@ story(
     await expect(page.getByRole('alert').filter({ hasText: 'Your message could not be sent.' })).toBeFocused();
     await expect(page.getByLabel('Message')).toHaveValue(text);
     await page.unroute('**/api/contact');
-    await page.getByRole('button', { name: 'Send message' }).click();
+    await tabTo(page, page.getByRole('button', { name: 'Send message' }));
+    await page.keyboard.press('Enter');
     await expect(page.getByText('Thank you. Your message is with the team.')).toBeVisible();
     await expect(page.getByLabel('Message')).toHaveValue('');
     await expectAccessible(page);

@@ -43,7 +43,8 @@ test.describe('The Strapi panel', () => {
     const together = `Together ${Date.now()}`;
     const stem = `Bulk ${Date.now()}`;
     const titles = [`${stem} one`, `${stem} two`];
-    for (const title of [`${together} one`, `${together} two`, ...titles]) await api.submitPost({ title });
+    const ids: string[] = [];
+    for (const title of [...titles, `${together} one`, `${together} two`]) ids.push(await api.submitPost({ title }));
     const listOf = (words: string) => `${posts}?page=1&pageSize=20&sort=createdAt:DESC&_q=${encodeURIComponent(words)}`;
     await signIn(page, product);
     await go(page, listOf(together));
@@ -69,9 +70,13 @@ test.describe('The Strapi panel', () => {
     const waiting = await api.waitingTitles();
     const seen = await api.publicTitles();
     for (const title of titles) expect([waiting.includes(title), seen.includes(title)]).toEqual([false, false]);
+    // Passages are marked in the dashboard, and read here too.
+    const marks = [{ passage: 'Start at the bottom', note: 'Say why.' }];
+    await api.asAdmin('POST', `admin/unverified/${ids[0]}/reject`, { reason: 'Please add an example.', marks });
     await page.getByRole('gridcell', { name: titles[0] ?? '' }).click();
     await expect(page.getByText('Rejected: kept, never public.')).toBeVisible();
     await expect(page.getByText('Please add an example.')).toBeVisible();
+    await expect(page.getByText(/1\. “Start at the bottom”\s+Say why\./)).toBeVisible();
     await expect(page.getByText('Between moderators.')).toBeVisible();
     await page.getByRole('button', { name: 'Put back to waiting' }).click();
     await expect(page.getByText('Waiting for a decision: not public.')).toBeVisible();

@@ -23,12 +23,21 @@ story(
     const api = new Api(product);
     const email = `intern-${Date.now()}-${count++}@example.org`;
     const title = `What I built in a month ${Date.now()}`;
+    const foreign = `Not by Priya ${Date.now()}`;
     const project = 'https://example.org/priya/project';
     await send(product, '/register', { name: 'Priya Sharma', email, password });
     const secret = /\/account\/confirm#([\w-]{43})/.exec(await lastMail(mailServer, email, 1))?.[1];
     await send(product, '/account/confirm', { token: secret });
-    const post = await send(product, '/blog/create', { title, author: 'Priya Sharma', content: longText, email });
-    await api.verifyPost(post.data._id);
+    // The second one is somebody else's, sent with her address.
+    for (const name of [title, foreign]) {
+      const post = await send(product, '/blog/create', {
+        title: name,
+        author: 'Priya Sharma',
+        content: longText,
+        email,
+      });
+      await api.verifyPost(post.data._id);
+    }
     const more = { hours: 120, skills: 'React, SQL', project, signatory: 'Asha Verma', Mail: email };
     const id = await api.issue({ Name: 'Priya Sharma', ...more });
 
@@ -43,7 +52,12 @@ story(
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(dialog).toHaveCount(0);
 
-    // By keyboard alone.
+    // By keyboard alone: what it shows, and the page.
+    const show = page.getByRole('button', { name: `Show on my page: ${title}` });
+    await expect(show).toBeVisible();
+    await tabTo(page, show);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Chosen for your page.' })).toBeFocused();
     const make = row(page).getByRole('button', { name: `Make a public page for ${id}` });
     await expect(make).toBeVisible();
     await tabTo(page, make);
@@ -62,6 +76,7 @@ story(
     await expect(seen.getByRole('region', { name: 'What it says' })).toContainText('120 hours');
     await expect(seen.getByRole('link', { name: /example\.org\/priya\/project/ })).toHaveAttribute('href', project);
     await expect(seen.getByRole('link', { name: title })).toBeVisible();
+    await expect(seen.getByText(foreign)).toHaveCount(0);
     await expect(seen.getByText(email)).toHaveCount(0);
     await employer.close();
 
@@ -74,6 +89,11 @@ story(
     const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     expect(wide).toBe(0);
 
+    await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
+    await page.getByRole('button', { name: `Take off my page: ${title}` }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'Taken off your page.' })).toBeFocused();
+    await way.click();
+    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
     await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
     await row(page)
       .getByRole('button', { name: `Take the page down for ${id}` })

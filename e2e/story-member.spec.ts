@@ -16,6 +16,8 @@ const notSent = 'The email could not be sent. Please try again in a moment.';
 const words = 'I left with a project that I can explain in an interview, line by line.';
 /** The link of the mail that confirms. */
 const confirmIn = (mail: string) => /https?:\/\/\S+\/account\/confirm#[\w-]{43}/.exec(mail)?.[0] ?? '';
+/** The link of the mail by which a password is set. */
+const passwordIn = (mail: string) => /https?:\/\/\S+\/account\/password#[\w-]{43}/.exec(mail)?.[0] ?? '';
 const part = (page: Page, name: string) => page.getByRole('region', { name });
 const row = (page: Page, words: string) => page.getByRole('listitem').filter({ hasText: words });
 
@@ -30,9 +32,9 @@ async function signUp(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Sign up' }).click();
   await expect(page.getByText('Signup successful! Please log in.')).toBeVisible();
 }
-async function logIn(page: Page): Promise<void> {
+async function logIn(page: Page, typed = password): Promise<void> {
   const dialog = page.getByRole('dialog', { name: 'Log in' });
-  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByLabel('Password', { exact: true }).fill(typed);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toHaveCount(0);
 }
@@ -46,15 +48,15 @@ async function openAccount(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Your account' })).toBeVisible();
 }
 /** Signs up over the documented calls. @returns what the site holds of the session */
-async function account(product: Product, email: string): Promise<string> {
+async function account(product: Product, email: string, typed = password): Promise<string> {
   const post = async (path: string, body: object) => {
     const headers = { 'Content-Type': 'application/json' };
     const answer = await fetch(`${product.url}/api${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
     return (await answer.json()) as { token: string; user: { name: string; email: string } };
   };
-  await post('/register', { name: 'Priya Sharma', email, password });
-  const { token, user } = await post('/login', { email, password });
+  await post('/register', { name: 'Priya Sharma', email, password: typed });
+  const { token, user } = await post('/login', { email, password: typed });
   return JSON.stringify({ token, ...user });
 }
 const holdSession = (page: Page, session: string) =>
@@ -345,12 +347,12 @@ story(
 );
 
 story(
-  'A stranger who signs up with her address sees nothing, and a guessed link confirms nothing',
-  async ({ page, product, expectedErrors }) => {
-    expectedErrors.push(/(400|403).*\/api\/account/);
+  'A stranger who signs up with her address sees nothing; she signs up all the same, and it is hers alone',
+  async ({ page, browser, product, mailServer, expectedErrors }) => {
+    expectedErrors.push(/(400|401|403).*\/api\/account/);
     const email = freshEmail();
     const reference = await apply(product, { Name: 'Priya Sharma', Mail: email });
-    await holdSession(page, await account(product, email));
+    await holdSession(page, await account(product, email, 'of a stranger 1'));
     await page.goto('/account');
     await expect(part(page, 'Confirm your email address')).toBeVisible();
     await expect(page.getByText(reference)).toHaveCount(0);
@@ -361,6 +363,30 @@ story(
     await expect(part(page, 'Confirm your email address')).toBeVisible();
     await page.goto('/account/confirm');
     await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
+
+    // Her own sign-up, in her browser.
+    const hers = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+    await hers.goto('/home');
+    await signUp(hers, email);
+    await logIn(hers);
+    await openAccount(hers);
+    await expect(part(hers, 'Confirm your email address')).toBeVisible();
+    await expect.poll(() => mailsTo(mailServer, email).filter(passwordIn)).toHaveLength(1);
+    const [mail = ''] = mailsTo(mailServer, email).filter(passwordIn);
+    expect(mail).toContain('we don’t know who chose its password');
+    await hers.goto(passwordIn(mail));
+    await hers.getByLabel('New password').fill('nobody else knows 1');
+    await hers.getByRole('button', { name: 'Set password' }).click();
+    await expect(hers.getByText('Your new password is set. Please log in with it.')).toBeVisible();
+    await hers.getByRole('link', { name: 'Go to your account' }).click();
+    await hers.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+    await hers.getByRole('dialog').getByLabel('Email').fill(email);
+    await logIn(hers, 'nobody else knows 1');
+    await expect(hers.getByText(reference)).toBeVisible();
+    await hers.close();
+    await page.goto('/account');
+    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+    await expect(page.getByText(reference)).toHaveCount(0);
   },
 );
 
@@ -383,7 +409,7 @@ story(
     await dialog.getByRole('button', { name: 'Send the link' }).click();
     await expect(dialog.getByRole('status')).toContainText('If there is an account with this email address');
     const mail = await mailAbout(mailServer, email, /^Set a new password/);
-    const link = /https?:\/\/\S+\/account\/password#[\w-]{43}/.exec(mail)?.[0] ?? '';
+    const link = passwordIn(mail);
     await page.goto(link);
     await page.getByLabel('New password').fill('short');
     await page.getByRole('button', { name: 'Set password' }).click();

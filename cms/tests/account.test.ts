@@ -42,6 +42,39 @@ describe('Sign-up', () => {
     ]);
   });
 
+  test('takes the place of one whose address was never confirmed: nothing of that one is left', async () => {
+    const first = person({ name: 'Somebody Else' });
+    const owner = person({ email: first.email.toUpperCase(), password: 'of the owner' });
+    await register(first);
+    const { token } = (await login(first)).body;
+    expect((await register(owner)).status).toBe(201);
+    expect((await call('POST', '/logout', { token })).status).toBe(401);
+    expect((await login(first)).status).toBe(401);
+    expect((await login(owner)).body.user).toEqual({ name: owner.name, email: first.email.toLowerCase() });
+    // Theirs twice is refused as everybody's.
+    expect((await register(owner)).status).toBe(400);
+    const sessions = await readRows(inject('product'), 'strapi_sessions');
+    const users = await readRows(inject('product'), 'up_users');
+    const ids = users.map(({ id }) => String(id));
+    expect(users.filter(({ email }) => email === first.email.toLowerCase())).toHaveLength(1);
+    const links = await readRows(inject('product'), 'confirm_links');
+    expect(links.filter(({ account_id }) => !ids.includes(String(account_id)))).toEqual([]);
+    expect(sessions.filter(({ origin, user_id }) => origin === 'account' && !ids.includes(String(user_id)))).toEqual(
+      [],
+    );
+  });
+
+  test('of eight people at once, with an address that nobody confirmed, ends with one of them', async () => {
+    const first = person();
+    await register(first);
+    const others = Array.from({ length: 8 }, (_, count) => ({ ...first, password: `the password of ${count}` }));
+    const answers = await Promise.all(others.map(register));
+    for (const { status } of answers) expect([201, 400]).toContain(status);
+    expect(answers.map(({ status }) => status)).toContain(201);
+    const logins = await Promise.all([first, ...others].map(login));
+    expect(logins.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
   test('sent again with its Idempotency-Key, after an answer that was lost, is answered as the first time', async () => {
     const account = person();
     const headers = { 'Idempotency-Key': crypto.randomUUID() };
@@ -123,6 +156,8 @@ describe('Login', () => {
     expect((await editor.update(USER, documentId, { blocked: true })).status).toBe(200);
     expect(await login(account)).toMatchObject({ status: 401, body: { message: 'Email or password is wrong.' } });
     expect((await call('POST', '/logout', { token })).status).toBe(401);
+    // No other sign-up undoes it.
+    expect((await register({ ...account, password: 'another password' })).status).toBe(400);
     // What a block has ended stays ended when it is lifted.
     await editor.update(USER, documentId, { blocked: false });
     expect((await login(account)).status).toBe(200);

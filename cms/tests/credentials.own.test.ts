@@ -34,6 +34,10 @@ const setForgotten = (token: unknown, to: unknown, key?: string) =>
   send('POST', '/account/forgot/password', { json: { token, password: to }, key });
 const logInWith = async (email: string, typed: string) =>
   (await send('POST', '/login', { json: { email, password: typed } })).status;
+const registerWith = (email: string, typed: string) =>
+  send('POST', '/register', { json: { name: 'The Owner', email, password: typed } });
+const logInAs = async (email: string, typed: string) =>
+  (await send('POST', '/login', { json: { email, password: typed } })).body;
 const change = (what: string, token: string, json: object) => send('POST', `/account/${what}`, { token, json });
 /** Once the mail is there. */
 const mailAbout = (email: string, subject: string) =>
@@ -76,13 +80,12 @@ describe('A forgotten password', () => {
   test('lets in the owner of an address that somebody else signed up with and never confirmed', async () => {
     const theirs = freshAddress();
     const intruder = await signUp(theirs);
-    expect((await register(theirs)).status).toBe(400);
     await forget(theirs);
     expect((await setForgotten(await secretOf(theirs, 1, page), other)).status).toBe(200);
     expect((await look(intruder.token)).status).toBe(401);
     expect(await logInWith(theirs, password)).toBe(401);
     expect((await confirm(intruder.secret)).status).toBe(400);
-    expect(await logInWith(theirs, other)).toBe(200);
+    expect(await logInAs(theirs, other)).toMatchObject({ user: { name: theirs.split('@')[0], email: theirs } });
   });
 
   test('has a link that works once, for 30 minutes, and until there is a newer one', async () => {
@@ -121,6 +124,74 @@ describe('A forgotten password', () => {
     const key = crypto.randomUUID();
     expect((await setForgotten(secret, other, key)).status).toBe(200);
     expect((await setForgotten(secret, other, key)).status).toBe(200);
+  });
+});
+
+describe('An address that somebody else signed up with', () => {
+  test('is its owner’s by their own sign-up, once they set the password behind the link: nobody else knows that one', async () => {
+    const theirs = freshAddress();
+    const intruder = await signUp(theirs);
+    const elsewhere = freshAddress();
+    await change('email', intruder.token, { email: elsewhere, current: password });
+    const moving = await secretOf(elsewhere);
+
+    expect((await registerWith(theirs, other)).status).toBe(201);
+    expect((await look(intruder.token)).status).toBe(401);
+    for (const secret of [intruder.secret, moving]) expect((await confirm(secret)).status).toBe(400);
+    const { token } = await logInAs(theirs, other);
+    expect((await look(token)).status).toBe(403);
+    const first = await secretOf(theirs, 1, page);
+    // Asked for once more it is of the same kind: a press alone would let in whoever signed up last.
+    expect((await send('POST', '/account/confirmation', { token })).status).toBe(200);
+    const newer = await secretOf(theirs, 2, page);
+    expect(secrets(theirs)).toEqual([intruder.secret]);
+    expect((await confirm(newer)).status).toBe(400);
+    await vi.waitFor(async () => expect((await setForgotten(first, 'the third one')).status).toBe(400), 20_000);
+    expect((await setForgotten(newer, 'the third one')).status).toBe(200);
+    expect((await look(token)).status).toBe(401);
+    expect([await logInWith(theirs, password), await logInWith(theirs, other)]).toEqual([401, 401]);
+    const mine = await logInAs(theirs, 'the third one');
+    expect((await look(mine.token)).status).toBe(200);
+    expect(mine.user.name).toBe(theirs.split('@')[0]);
+    expect((await registerWith(theirs, other)).status).toBe(400);
+    expect((await look(mine.token)).status).toBe(200);
+  });
+
+  test('is of the link or of the sign-up that come at one moment, and never of both', async () => {
+    for (let count = 0; count < 4; count += 1) {
+      const { email, token, secret } = await signUp();
+      const [confirmed, signedUp] = await Promise.all([confirm(secret), registerWith(email, other)]);
+      const isKept = confirmed.status === 200;
+      expect([confirmed.status, signedUp.status]).toEqual(isKept ? [200, 400] : [400, 201]);
+      expect((await look(token)).status).toBe(isKept ? 200 : 401);
+      expect([await logInWith(email, password), await logInWith(email, other)]).toEqual(
+        isKept ? [200, 401] : [401, 200],
+      );
+    }
+  });
+
+  test('becomes that of an account whose owner opens the link logged in; a stranger’s link ends no sign-up', async () => {
+    const [mine, waiting] = [await member(), await signUp()];
+    await change('email', mine.token, { email: waiting.email, current: password });
+    const secret = await secretOf(waiting.email, 2);
+    const open = (token?: string) => send('POST', '/account/confirm', { token, json: { token: secret } });
+    for (const token of [undefined, waiting.token, 'made-up'])
+      expect(await open(token)).toMatchObject({ status: 400, body: { message: expect.stringContaining('Log in to') } });
+    expect((await look(waiting.token)).status).toBe(403);
+    expect((await open(mine.token)).status).toBe(200);
+    expect((await look(waiting.token)).status).toBe(401);
+    expect(await look(mine.token)).toMatchObject({ status: 200, body: { user: { email: waiting.email } } });
+  });
+
+  test('gets no mail about what is done to the account', async () => {
+    const { email, token } = await signUp();
+    const changed = await change('password', token, { current: password, password: other });
+    await change('delete', changed.body.token, { current: other });
+    const known = await member();
+    await change('delete', known.token, { current: password });
+    await mailAbout(known.email, 'Your account was deleted');
+    expect(secrets(email)).toHaveLength(1);
+    expect(smtp.mails.filter(({ to }) => to[0] === email)).toHaveLength(1);
   });
 });
 

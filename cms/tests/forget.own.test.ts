@@ -119,6 +119,13 @@ describe('npm run forget', () => {
     await send('/lookupCertificate/lookup?id=FORGET-1', { method: 'GET' });
     const asked = { wrong: 'The name', right: `${gone.word}a`, email: gone.email };
     expect((await send('/certificates/FORGET-1/correction', { json: asked })).status).toBe(201);
+    // It is mailed to the team.
+    const message = { name: gone.word, email: gone.email, topic: 'A certificate', text: `I am ${gone.word}.` };
+    expect((await send('/contact', { json: message })).status).toBe(201);
+    await vi.waitFor(
+      () => expect(filesWith(gone.word).filter((name) => name.startsWith('outbox/'))).toHaveLength(5),
+      soon,
+    );
     await runSql(product, `UPDATE certificates SET mailed_to = '${gone.email}' WHERE certificate_id = 'FORGET-1'`);
     await runSql(
       product,
@@ -135,7 +142,7 @@ describe('npm run forget', () => {
     const notifications = async () => (await readRows(product, 'notifications')).length;
     expect(await notifications()).toBe(6);
     expect(before.files).toHaveLength(6);
-    expect(theirs.files).toHaveLength(7);
+    expect(theirs.files).toHaveLength(8);
 
     const shown = await forget(gone.email.toUpperCase(), '--dry-run');
     expect(shown.code).toBe(0);
@@ -152,9 +159,10 @@ describe('npm run forget', () => {
       '1 session of the account',
       '1 request to correct a certificate',
       '1 address that waits for the next round',
-      '3 emails',
+      '1 message to the team',
+      '4 emails',
       '1 certificate that was emailed to the address',
-      '4 emails in the outbox folder',
+      '5 emails in the outbox folder',
       '4 answers kept for a day',
       '1 line of the audit list that names the address',
     ])

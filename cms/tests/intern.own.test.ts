@@ -3,8 +3,15 @@ import { decoded } from '../../scripts/lib/mails.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { membersOf } from './support/members';
 import { runOperator } from './support/operator';
+import { panel } from './support/panel';
 import { type Product, startOwnProduct } from './support/product';
 import { draft } from './support/samples';
+
+interface OwnText {
+  _id: string;
+  title: string;
+  onPage: boolean;
+}
 
 const soon = { timeout: 20_000, interval: 50 };
 const password = 'a good password';
@@ -24,7 +31,7 @@ afterAll(async () => {
   await smtp.stop();
 });
 
-const { send, freshAddress, signUp, member } = membersOf(() => ({ product, smtp }), password);
+const { send, freshAddress, secretOf, signUp, member } = membersOf(() => ({ product, smtp }), password);
 
 async function issue(Mail: string, changes: object = {}): Promise<string> {
   const json = { Name: 'Zoë Sample', Domain: 'Web Development', Course: true, Mail, ...changes };
@@ -39,6 +46,9 @@ async function write(email: string, decision: 'verify' | 'reject' | 'wait'): Pro
   return String(post.title);
 }
 const own = (id: string, end = '') => `/account/certificates/${encodeURIComponent(id)}/page${end}`;
+const textsOf = async (token: string) => (await send('GET', '/account', { token })).body.data.texts.items as OwnText[];
+const choose = (id: string, token: string, shown: unknown = true) =>
+  send('POST', `/account/texts/${id}/page`, { token, json: { shown } });
 const make = (id: string, token: string) => send('POST', own(id), { token, json: {} });
 const remove = (id: string, token: string) => send('POST', own(id, '/remove'), { token, json: {} });
 const open = (page: string) => fetch(product.url + page, { redirect: 'manual' });
@@ -52,12 +62,21 @@ async function made() {
 }
 
 describe('The page of an intern', () => {
-  test('is made when its holder asks, shows what they published and nothing else, and is told by email', async () => {
+  test('is made when its holder asks, shows what they chose and nothing else, and is told by email', async () => {
     const { email, token } = await member();
     const other = freshAddress();
     const id = await issue(email, { hours: 120, skills: 'React, SQL', project: 'https://example.org/work' });
     const shown = await write(email, 'verify');
-    const hidden = [await write(email, 'reject'), await write(email, 'wait'), await write(other, 'verify')];
+    const [back, waiting] = [await write(email, 'reject'), await write(email, 'wait')];
+    // Somebody else may have sent it, with this address.
+    const unchosen = await write(email, 'verify');
+    const hidden = [back, waiting, unchosen, await write(other, 'verify')];
+    const own = async (title: string) => (await textsOf(token)).find((text) => text.title === title)?._id ?? '';
+    expect((await textsOf(token)).map(({ onPage }) => onPage)).toEqual([false, false, false, false]);
+    const chosen = await choose(await own(shown), token);
+    expect([chosen.status, chosen.body.message]).toEqual([200, 'Chosen for your page.']);
+    for (const title of [back, waiting])
+      expect(await choose(await own(title), token)).toMatchObject({ status: 409, body: { code: 'NOT_PUBLIC' } });
     expect((await send('GET', '/account', { token })).body.data.certificates.items[0]).not.toHaveProperty('page');
 
     const { status, body } = await make(id, token);
@@ -83,6 +102,44 @@ describe('The page of an intern', () => {
     const mails = () => smtp.mails.filter(({ to, source }) => to[0] === email && decoded(source).includes(page));
     await vi.waitFor(() => expect(mails()).toHaveLength(1), soon);
     expect(decoded(mails()[0]?.source ?? '')).toContain(`${product.url}/account`);
+  });
+
+  test('shows a text no longer once its holder takes it off, or its sender has changed it', async () => {
+    const { email, token, page } = await made();
+    const seen = async () =>
+      (await send('GET', `/interns/${slugOf(page)}`)).body.data.posts.map(({ title }: { title: string }) => title);
+    const { body } = await send('POST', '/blog/create', { json: draft({ email }) });
+    const { _id, link } = body.data as { _id: string; link: string };
+    const verify = () => send('PATCH', `/admin/unverified/${_id}`, { token: admin, json: {} });
+    await verify();
+    await choose(_id, token);
+    expect(await seen()).toHaveLength(1);
+    expect((await choose(_id, token, false)).body.message).toBe('Taken off your page.');
+    expect(await seen()).toEqual([]);
+    await choose(_id, token);
+    await send('POST', `/admin/unverified/${_id}/reopen`, { token: admin, json: {} });
+    expect(await seen()).toEqual([]);
+    // Whoever sent it has a link of their own, and can send something else with it.
+    const again = await send('POST', `${link}/post`, { json: draft({ email, title: 'Something else' }) });
+    expect(again.status).toBe(200);
+    await verify();
+    expect(await seen()).toEqual([]);
+    expect((await textsOf(token)).map(({ onPage }) => onPage)).toEqual([false]);
+  });
+
+  test('is chosen for by nobody but whoever proved the address, in words that tell nothing', async () => {
+    const { email, token } = await member();
+    await write(email, 'verify');
+    const id = (await textsOf(token))[0]?._id ?? '';
+    const [somebody, unproved] = [await member(), await signUp()];
+    const refused = await choose(id, somebody.token);
+    expect(refused.status).toBe(404);
+    expect(refused.body).toEqual((await choose('nothing', somebody.token)).body);
+    expect((await choose(id, unproved.token)).status).toBe(403);
+    for (const wrong of ['nothing', admin]) expect((await choose(id, wrong)).status).toBe(401);
+    for (const wrong of ['yes', 1, null]) expect((await choose(id, token, wrong)).body.errors).toMatchObject([{}]);
+    expect((await choose('a'.repeat(300), token)).status).toBe(400);
+    expect((await textsOf(token))[0]?.onPage).toBe(false);
   });
 
   test('is found by its end: another name before it leads to the right one, another end to nothing', async () => {
@@ -140,6 +197,31 @@ describe('The page of an intern', () => {
     const { page, token } = await made();
     expect((await send('POST', '/account/delete', { token, json: { current: password } })).status).toBe(200);
     expect((await open(page)).status).toBe(404);
+  });
+
+  test('is gone, with what was chosen for it, once its address proves another account', async () => {
+    const { email, token, id, page } = await made();
+    await write(email, 'verify');
+    await choose((await textsOf(token))[0]?._id ?? '', token);
+    await send('POST', '/account/delete', { token, json: { current: password } });
+    expect((await open(page)).status).toBe(404);
+    expect((await send('POST', '/register', { json: { name: 'Another', email, password } })).status).toBe(201);
+    const next = (await send('POST', '/login', { json: { email, password } })).body.token;
+    await send('POST', '/account/confirm', { json: { token: await secretOf(email, 2) } });
+    const again = (await make(id, next)).body.data.page;
+    expect((await send('GET', `/interns/${slugOf(again)}`)).body.data.posts).toEqual([]);
+  });
+
+  test('is gone once the panel gives the account of its holder another address, or deletes it', async () => {
+    const USER = 'plugin::users-permissions.user';
+    const desk = await panel({ email: product.panelEmail, password: product.password }, product);
+    const [moved, deleted] = [await made(), await made()];
+    const idOf = async (email: string) => (await desk.find(USER, 'email', email)).documentId;
+    expect((await desk.update(USER, await idOf(moved.email), { fullName: 'Another Name' })).status).toBe(200);
+    expect((await open(moved.page)).status).toBe(200);
+    await desk.update(USER, await idOf(moved.email), { email: freshAddress() });
+    await desk.remove(USER, await idOf(deleted.email));
+    for (const { page } of [moved, deleted]) expect((await open(page)).status).toBe(404);
   });
 
   test('is gone with what is forgotten about its holder', async () => {

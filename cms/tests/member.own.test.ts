@@ -265,7 +265,7 @@ describe('An account lists', () => {
       items: [{ _id: expect.any(String), receivedAt: expect.any(String), role: 'Intern' }],
       total: 1,
     });
-    const at = { sentAt: expect.stringMatching(/Z$/), publicAt: null };
+    const at = { _id: expect.any(String), sentAt: expect.stringMatching(/Z$/), publicAt: null, onPage: false };
     const link = expect.stringMatching(/^\/sent\/[\w-]{43}$/);
     expect(texts).toEqual({
       items: [

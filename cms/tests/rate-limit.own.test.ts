@@ -219,6 +219,7 @@ test('each form has ten in ten minutes of its own', async () => {
   const multipart = (path: string) => fetch(`${product.url}/api${path}`, { method: 'POST', body: form({ a: 'b' }) });
   for (const send of [
     () => post('/applications/fillup', {}),
+    () => post('/contact', {}),
     () => multipart('/applicationform/apply'),
     () => multipart('/post-review'),
   ]) {
@@ -280,6 +281,38 @@ test('a link to confirm an address is sent for all accounts of one network twent
   }
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429, 429]);
 });
+
+test('a forgotten password is asked for three times in ten minutes with one address, and twenty times an hour with all', async () => {
+  await product.clock.move(2 * DAY);
+  const ask = async (email: string) => (await post('/account/forgot', { email })).status;
+  expect([await ask('one@example.org'), await ask('One@example.org'), await ask('one@example.org')]).toEqual([
+    200, 200, 200,
+  ]);
+  expect([await ask('one@example.org'), await ask('another@example.org')]).toEqual([429, 200]);
+  const statuses: number[] = [];
+  for (let count = 1; count <= 16; count += 1) statuses.push(await ask(`nobody-${count}@example.org`));
+  expect(statuses.slice(-2)).toEqual([200, 429]);
+});
+
+test('a session guesses its password ten times an hour; it makes pages twenty times, and chooses a hundred texts', async () => {
+  await product.clock.move(2 * DAY);
+  const { email, token } = await member();
+  await expect.poll(() => runSql(product, `SELECT 1 FROM confirm_links WHERE email = '${email}'`)).toHaveLength(1);
+  await runSql(product, `UPDATE confirm_links SET used_at = expires_at WHERE email = '${email}'`);
+  const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
+  const change = async (path: string, body: object) =>
+    (await fetch(`${product.url}/api/account${path}`, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+  const often = async (times: number, path: string, body: object) => {
+    const statuses: number[] = [];
+    for (let count = 1; count <= times; count += 1) statuses.push(await change(path, body));
+    return statuses;
+  };
+  const all = (times: number, status: number) => Array.from({ length: times }, () => status);
+  expect(await often(10, '/delete', { current: 'not this one' })).toEqual(all(10, 400));
+  expect(await change('/password', { current: 'a good password', password: 'another password' })).toBe(429);
+  expect(await often(21, '/certificates/FC-NOBODY/page', {})).toEqual([...all(20, 404), 429]);
+  expect(await often(101, '/texts/nothing/page', { shown: true })).toEqual([...all(100, 404), 429]);
+}, 60_000);
 
 test('what an account lists is read three hundred times in ten minutes, and by the next account too', async () => {
   await product.clock.move(2 * DAY);

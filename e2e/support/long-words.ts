@@ -28,7 +28,10 @@ export async function sendLongWords(product: Product) {
   await moderation.verify('reviews', sentReview?._id ?? '');
   const waitingReview = await moderation.sendReview(review);
   const sentBack = await create(product, 'blog/create', draft);
-  await api.asAdmin('POST', `admin/unverified/${sentBack._id}/reject`, { reason: WORD });
+  await api.asAdmin('POST', `admin/unverified/${sentBack._id}/reject`, {
+    reason: WORD,
+    marks: [{ passage: WORD, note: WORD }],
+  });
 
   const certificate = {
     Name: `${WORD} ${WORD}`.slice(0, 120),

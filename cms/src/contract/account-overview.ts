@@ -33,6 +33,7 @@ export type OwnQuickApplication = v.InferOutput<typeof ownQuickApplicationSchema
 
 /** A text that was sent with the address. */
 const ownTextSchema = v.object({
+  _id: v.string(),
   kind: v.picklist(MODERATED_KINDS),
   /** Null for a kind that has none. */
   title: v.nullable(v.string()),
@@ -42,6 +43,8 @@ const ownTextSchema = v.object({
   publicAt: v.nullable(v.string()),
   /** Its private page, which is also in the emails to this address. */
   link: v.nullable(v.string()),
+  /** Whether the pages of the account's certificates show it, while it is public. */
+  onPage: v.boolean(),
 });
 export type OwnText = v.InferOutput<typeof ownTextSchema>;
 

@@ -24,7 +24,13 @@ import {
 } from './correction';
 import { CREDENTIAL_TYPE, statusListSchema } from './credential';
 import { XLSX } from './export';
-import { internAnswerSchema, internMadeSchema, internParamsSchema } from './intern';
+import {
+  chooseTextParamsSchema,
+  chooseTextSchema,
+  internAnswerSchema,
+  internMadeSchema,
+  internParamsSchema,
+} from './intern';
 import { changedSchema } from './validate';
 
 const replacedSchema: v.GenericSchema<Replaced> = changedSchema(v.object({ CertificateId: v.string() }));
@@ -84,7 +90,8 @@ export const certificateCalls = {
   },
   makeInternPage: {
     summary: 'Make the page of an intern',
-    description: 'For a certificate of the account’s own. Again, it is the same page.',
+    description:
+      'For a certificate of the account’s own. Again, it is the same page. It shows the posts and testimonials that were chosen for it.',
     params: lookupSchema,
     answer: { status: 201, schema: internMadeSchema },
     errors: ['ADDRESS_UNCONFIRMED', 'CERTIFICATE_REVOKED'],
@@ -94,6 +101,15 @@ export const certificateCalls = {
     params: lookupSchema,
     answer: { schema: doneSchema },
     errors: ['ADDRESS_UNCONFIRMED'],
+  },
+  chooseInternText: {
+    summary: 'Show a text on the pages of the account’s certificates, or no longer',
+    description:
+      'A public post or testimonial that was sent with the address of the account, by its `_id` of `GET /account`.',
+    params: chooseTextParamsSchema,
+    body: chooseTextSchema,
+    answer: { schema: doneSchema },
+    errors: ['ADDRESS_UNCONFIRMED', 'NOT_PUBLIC'],
   },
   issueCertificate: {
     summary: 'Issue a certificate',

@@ -46,6 +46,7 @@ export const errorCodes = {
   APPLICATION_WITHDRAWN: { status: 409, meaning: 'The applicant has withdrawn. This is final.' },
   APPLICATIONS_OPEN: { status: 409, meaning: 'Applications are open.' },
   CERTIFICATE_ID_TAKEN: { status: 409, meaning: 'This certificate ID exists already.' },
+  NOT_PUBLIC: { status: 409, meaning: 'The text is not public.' },
   CERTIFICATE_REVOKED: { status: 409, meaning: 'The certificate is revoked.' },
   CORRECTION_ANSWERED: { status: 409, meaning: 'The request for a correction has been answered.' },
   CORRECTION_WAITING: { status: 409, meaning: 'A request for a correction of this certificate is waiting already.' },

@@ -11,7 +11,7 @@ export const internSchema = v.object({
   /** The end of its address: the name, and what it is found by. */
   slug: v.string(),
   certificate: certificateSchema,
-  /** Public posts that were sent with the holder's address, the newest first. */
+  /** Public posts that the holder chose, of those that were sent with their address, the newest first. */
   posts: v.array(postSchema),
   /** Public testimonials, likewise. */
   testimonials: v.array(testimonialSchema),
@@ -28,3 +28,11 @@ export const internParamsSchema = v.object({
 /** `POST /account/certificates/{id}/page`: where the page is. */
 export const internMadeSchema = changedSchema(v.object({ page: v.string() }));
 export type InternMade = v.InferOutput<typeof internMadeSchema>;
+
+/** `POST /account/texts/{id}/page`: whether the pages of the account's certificates show a text. */
+export const chooseTextParamsSchema = v.object({
+  id: line({ min: [1, messages.intern.unknownText], max: [limits.slug.max, messages.intern.unknownText] }),
+});
+export const chooseTextSchema = v.object({ shown: v.boolean(messages.intern.shownRequired) }, (issue) =>
+  issue.path ? messages.intern.shownRequired : messages.jsonObject,
+);

@@ -147,6 +147,8 @@ export const messages = {
     passwordTooShort: `Password must be at least ${limits.accountPassword.min} characters long.`,
     passwordTooLong: `Password must be at most ${limits.password.maxBytes} bytes long.`,
     emailTaken: 'There is already an account with this email address.',
+    emailUnproved:
+      'Somebody signed up with this email address and never confirmed it. Log in to your account in this browser, and open this link once more.',
     registered: 'Signup successful! Please log in.',
     loggedIn: 'Login successful!',
     loggedOut: commonMessages.loggedOut,
@@ -338,6 +340,11 @@ export const messages = {
     removed: 'Your page is taken down.',
     failed: 'Your page could not be changed.',
     revoked: 'This certificate was revoked: it can have no page.',
+    unknownText: 'There is no such text.',
+    shownRequired: 'Please say whether it is shown: true or false.',
+    notPublic: 'Only what is public can be shown on your page.',
+    shown: 'Chosen for your page.',
+    hidden: 'Taken off your page.',
   },
   domain: { notFound: 'There is no page of this domain.' },
 
@@ -357,6 +364,8 @@ export const messages = {
       'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
     pictureMissing: (number: string) =>
       `Picture ${number} is in the text, but not on this device any more. Please add it again, or remove it from the text.`,
+    pictureNotKept: (number: string) =>
+      `Picture ${number} is on this page alone, because this device refuses to keep it. Send the post before you close the page.`,
     picturesFailed: 'The pictures of this post cannot be shown.',
     picturesFull:
       'Too many pictures wait for a moderator at the moment. Please send the post without pictures, or later.',
@@ -500,6 +509,14 @@ export const messages = {
     putBackError: (message: string) => `Error putting it back: ${message}`,
     reasonIsRead: 'The author reads this: on their private page, and by email if they gave an address.',
     unknownPost: 'This post does not exist.',
+    passageRequired: 'Please copy or type the passage.',
+    passageTooLong: `A passage must be at most ${limits.mark.passage} characters long.`,
+    passageUnknown: 'This passage is not in the text.',
+    passagesGone: 'A marked passage is not in the text any more. Remove it, or mark it again.',
+    markNoteRequired: 'Please say what should change.',
+    markNoteTooLong: `What should change must be at most ${limits.mark.note} characters long.`,
+    marksInvalid: 'Send a list of marks, each with a passage and a note.',
+    marksMost: `A text has ${limits.mark.most} marks at most.`,
     undoFailed: 'Failed to undo.',
     undoError: (message: string) => `Error undoing: ${message}`,
   },

@@ -33,6 +33,7 @@ export const requestCorrection = { method: 'POST', path: '/certificates/:id/corr
 export const readIntern = { method: 'GET', path: '/interns/:slug' } as const;
 export const makeInternPage = { method: 'POST', path: '/account/certificates/:id/page' } as const;
 export const removeInternPage = { method: 'POST', path: '/account/certificates/:id/page/remove' } as const;
+export const chooseInternText = { method: 'POST', path: '/account/texts/:id/page' } as const;
 export const register = { method: 'POST', path: '/register' } as const;
 export const login = { method: 'POST', path: '/login' } as const;
 export const logout = { method: 'POST', path: '/logout' } as const;

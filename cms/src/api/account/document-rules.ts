@@ -7,6 +7,7 @@ import { enforceFieldRules } from '../../platform/panel/panel-fields';
 import { serviceOf } from '../../platform/service-of';
 import { endSessions } from '../../platform/sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../admin-session/site-admin';
+import type internService from '../intern/services/intern';
 import { ACCOUNT_ORIGIN } from './account';
 import { ACCOUNT } from './row';
 import type confirmationService from './services/confirmation';
@@ -45,7 +46,10 @@ export function addAccountRules(strapi: Core.Strapi): void {
     const result = before?.role?.type === SITE_ADMIN_ROLE.type ? await keepSiteAdmin(async () => next()) : await next();
     if (!before) return result;
     const account = await find();
-    if (account?.email !== before.email) await confirmation().forget(before.id);
+    if (account?.email !== before.email) {
+      await confirmation().forget(before.id);
+      await serviceOf<typeof internService>('api::intern.intern').removeAllOf(before.email);
+    }
     if (!account) return result;
     const isNewPerson = data.password || data.blocked === true;
     if (isNewPerson || !teamRoleOf(account.role?.type)) await endSessions([SITE_ADMIN_ORIGIN], account.id);

@@ -28,6 +28,21 @@ export const confirmMail = ({ recipient, link, brand }: LinkMail) => ({
   ),
 });
 
+/** The email with the link to an account whose address more than one sign-up named: who opens it sets the password. */
+export const claimMail = ({ recipient, link, brand }: LinkMail) => ({
+  recipient,
+  subject: 'Confirm your email address',
+  text: paragraphs(
+    'Hello,',
+    'someone (probably you) opened an account with this email address. It was not the first time, so we don’t know who chose its password. To confirm that the address is yours, open this link and set the password anew:',
+    `    ${link}`,
+    `It works once, for ${CONFIRM_HOURS} hours, and only until you request a new one.`,
+    'From then on only your new password opens the account, and it shows what was sent with this address: applications, posts, testimonials, certificates.',
+    'If you didn’t open it, do nothing. Without this link, no one can see anything you sent.',
+    brand,
+  ),
+});
+
 /** The email with the link that gives an account another address. */
 export const changeMail = ({ recipient, link, brand }: LinkMail) => ({
   recipient,

@@ -12,8 +12,8 @@ import { admitMail } from '../mail/recipient-limit';
 import type { Message } from '../mail/row';
 import type mailService from '../mail/services/mail';
 import type siteService from '../site/services/site';
-import { changeMail, confirmMail, forgottenMail, type LinkMail } from './link-mails';
-import { ACCOUNT, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow, type LinkPurpose } from './row';
+import { changeMail, claimMail, confirmMail, forgottenMail, type LinkMail } from './link-mails';
+import { ACCOUNT, type AccountRow, CONFIRM_LINK, type ConfirmLinkRow, isVisitor, type LinkPurpose } from './row';
 
 export const links = () => rows<ConfirmLinkRow>(CONFIRM_LINK);
 /** Of links that nobody has used. */
@@ -31,6 +31,7 @@ interface LinkKind {
 const kinds: Record<LinkPurpose, LinkKind> = {
   confirm: { to: 'confirm an address', mail: confirmMail, page: confirmAddress, minutes: CONFIRM_HOURS * 60 },
   change: { to: 'change an address', mail: changeMail, page: confirmAddress, minutes: CONFIRM_HOURS * 60 },
+  claim: { to: 'take an address', mail: claimMail, page: forgottenAddress, minutes: CONFIRM_HOURS * 60 },
   forgotten: { to: 'set a password', mail: forgottenMail, page: forgottenAddress, minutes: FORGOTTEN_MINUTES },
 };
 
@@ -53,9 +54,8 @@ export async function mailLink(
   const kind = kinds[purpose];
   const { accountId, email } = account;
   const { id } = await durable(async () => {
-    // An update, not a look: it holds the row, so that an account that is deleted at this moment leaves nothing behind.
-    const { count } = await rows<AccountRow>(ACCOUNT).updateMany({ where: { id: accountId, email }, data: { email } });
-    if (count !== 1) throw new NotSignedIn();
+    // An account that is deleted at this moment leaves nothing behind.
+    if (!(await holdAccount({ id: accountId, email }))) throw new NotSignedIn();
     const expiresAt = new Date(Date.now() + kind.minutes * MINUTE_MS).toISOString();
     return links().create({ data: { tokenHash, accountId, email: to, purpose, expiresAt, publishedAt: new Date() } });
   });
@@ -81,13 +81,38 @@ export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
 });
 
 /**
- * Uses a link: once, and within its time. Inside a write.
- * @returns null when it does not work
+ * Whether somebody has used a link that was sent for this account to this address.
+ * @param but a link that does not count
  */
-export async function takeLink(token: string, purposes: readonly LinkPurpose[]): Promise<ConfirmLinkRow | null> {
+export const isProved = async ({ id, email }: Pick<AccountRow, 'id' | 'email'>, but = 0): Promise<boolean> =>
+  (await links().count({ where: { accountId: id, email, usedAt: { $notNull: true }, id: { $ne: but } } })) > 0;
+
+/**
+ * Holds the row of an account until the write that it is inside of ends: what others do to it comes before, or after.
+ * @returns whether it is there, and has this address
+ */
+export async function holdAccount({ id, email }: Pick<AccountRow, 'id' | 'email'>): Promise<boolean> {
+  // An update, not a look: only that holds it in both databases.
+  const { count } = await rows<AccountRow>(ACCOUNT).updateMany({ where: { id, email }, data: { email } });
+  return count === 1;
+}
+
+/**
+ * Uses a link: once, and within its time. Inside a write.
+ * @returns its account too; null when it does not work, or the account has gone or is blocked
+ */
+export async function takeLink(
+  token: string,
+  purposes: readonly LinkPurpose[],
+): Promise<{ link: ConfirmLinkRow; account: AccountRow } | null> {
+  const link = await links().findOne({ where: working(token, purposes) });
+  const find = () => rows<AccountRow>(ACCOUNT).findOne({ where: { id: link?.accountId }, populate: ['role'] });
+  const account = link && (await find());
+  // Before the link, as everywhere: a sign-up that takes the place of the account waits, and finds it proved.
+  if (!isVisitor(account) || !(await holdAccount(account))) return null;
   const { count } = await links().updateMany({
     where: working(token, purposes),
     data: { usedAt: new Date().toISOString() },
   });
-  return count === 1 ? links().findOne({ where: { tokenHash: hashOf(token) } }) : null;
+  return link && count === 1 ? { link, account } : null;
 }

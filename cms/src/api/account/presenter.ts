@@ -47,6 +47,7 @@ const presentQuick = ({ documentId, createdAt, role }: QuickApplicationRow): Own
 function presentText({ link, row }: OwnTextRow): OwnText {
   const { sender } = moderatedFeature(link.kind);
   return {
+    _id: row.documentId,
     kind: link.kind,
     title: sender.named(row).title,
     state: stateOf(row.moderation),
@@ -54,6 +55,7 @@ function presentText({ link, row }: OwnTextRow): OwnText {
     publicAt: row.moderation === 'verified' ? sender.addressOf(row) : null,
     // The mails to this address carry it: who has confirmed the address has had it.
     link: link.token === null ? null : privateAddress(link.token),
+    onPage: link.onPage === true,
   };
 }
 

@@ -14,6 +14,8 @@ export interface AccountRow extends BaseRow {
   /** Strapi's own, which the panel can set: it proves nothing. See {@link ConfirmLinkRow}. */
   confirmed: boolean;
   blocked: boolean | null;
+  /** Others signed up with its address too, and nobody has proved it yet: a press on a link alone does not say which is theirs. */
+  contested?: boolean | null;
   role?: { id: number; type: string } | number | null;
 }
 
@@ -22,7 +24,7 @@ export const isVisitor = (account: AccountRow | null): account is AccountRow =>
   account !== null && account.blocked !== true && teamRoleOf((account.role as { type?: string } | null)?.type) === null;
 
 /** What a link does beside confirming the address that it was sent to. */
-export type LinkPurpose = 'confirm' | 'change' | 'forgotten';
+export type LinkPurpose = 'confirm' | 'change' | 'forgotten' | 'claim';
 
 /** A link to confirm an address, as it is stored: never the link itself. One that was used is the proof, and stays. */
 export interface ConfirmLinkRow extends BaseRow {

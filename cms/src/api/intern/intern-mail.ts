@@ -14,11 +14,11 @@ export const internMail = (
   subject: 'Your page is public',
   text: `Hello,
 
-you asked for a page with your certificate and what you published with this address. Here it is:
+you asked for a page with your certificate. Here it is:
 
     ${page}
 
-You can take it down at any time, where you made it:
+It shows the posts and testimonials that you choose for it. You do that, and take the page down at any time, where you made it:
 
     ${account}
 

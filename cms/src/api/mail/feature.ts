@@ -49,17 +49,22 @@ export const mail: Feature<MailRow> = {
   },
   person: {
     as: 'mails',
-    where: (email) => ({ recipient: { $eqi: email } }),
-    forget: (_where, email) => removeMailsTo(email),
+    where: namesAddress,
+    forget: (_where, email) => removeMailsAbout(email),
   },
 };
 
+/** Mails to an address, and messages from it to the team: an answer to those goes there. */
+function namesAddress(email: string): object {
+  return { $or: [{ recipient: { $eqi: email } }, { replyTo: { $eqi: email } }] };
+}
+
 /** @throws Conflict while a process is sending one: it would still be written into the outbox */
-async function removeMailsTo(email: string): Promise<number> {
-  const recipient = { $eqi: email };
+async function removeMailsAbout(email: string): Promise<number> {
+  const theirs = namesAddress(email);
   const free = { $or: [{ heldUntil: { $null: true } }, { heldUntil: { $lte: new Date().toISOString() } }] };
-  const { count } = await rows(MAIL).deleteMany({ where: { recipient, ...free } });
-  if ((await rows(MAIL).count({ where: { recipient } })) > 0)
-    throw new Conflict('An email to this address is being sent right now. Run this again in two minutes.');
+  const { count } = await rows(MAIL).deleteMany({ where: { $and: [theirs, free] } });
+  if ((await rows(MAIL).count({ where: theirs })) > 0)
+    throw new Conflict('An email to or from this address is being sent right now. Run this again in two minutes.');
   return count;
 }

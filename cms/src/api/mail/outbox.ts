@@ -10,11 +10,11 @@ const HEAD_BYTES = 8192;
 const folder = () => foldersOf(settings().DATA_DIR).outbox;
 const mailFiles = async () => (await readdir(folder())).filter((name) => MAIL_FILE.test(name));
 
-/** Names of the mails in the outbox folder that go to an address. */
-export async function mailFilesTo(address: string): Promise<string[]> {
+/** Names of the mails in the outbox folder that go to an address, or whose answers do. */
+export async function mailFilesAbout(address: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await mailFiles()) {
-    if ((await recipientOf(join(folder(), name))) === address.toLowerCase()) found.push(name);
+    if ((await addressesIn(join(folder(), name))).includes(address.toLowerCase())) found.push(name);
   }
   return found;
 }
@@ -34,16 +34,16 @@ export async function sweepOutbox(before: Date): Promise<void> {
   }
 }
 
-/** The address in the head of a mail; null when the file has gone, or has none. */
-async function recipientOf(path: string): Promise<string | null> {
+/** Where a mail and its answers go; none when the file has gone. */
+async function addressesIn(path: string): Promise<string[]> {
   const file = await open(path, 'r').catch(() => null);
-  if (!file) return null;
+  if (!file) return [];
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const [head = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n\r?\n/);
     // A long address stands on a line of its own.
-    const to = /^To:\s*(.*)$/im.exec(head.replace(/\r?\n[ \t]+/g, ' '))?.[1];
-    return to?.trim().toLowerCase() ?? null;
+    const lines = head.replace(/\r?\n[ \t]+/g, ' ').matchAll(/^(?:Reply-)?To:\s*(.*)$/gim);
+    return [...lines].map(([, address = '']) => address.trim().toLowerCase());
   } finally {
     await file.close();
   }

@@ -59,5 +59,5 @@ export async function mailAbout(
 export async function endLinks(where: object, withdrawnAt: string | null): Promise<void> {
   const ended = await links().findMany({ where });
   await endTopics(ended.map(({ entry }) => entry));
-  await links().updateMany({ where, data: { token: null, email: null, withdrawnAt } });
+  await links().updateMany({ where, data: { token: null, email: null, withdrawnAt, onPage: false } });
 }

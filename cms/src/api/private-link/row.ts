@@ -19,6 +19,8 @@ export interface PrivateLinkRow extends BaseRow {
   entry: string;
   email: string | null;
   withdrawnAt: string | null;
+  /** Whoever proved the address wants the text on the page of their certificate. Null and false: not. */
+  onPage?: boolean | null;
 }
 
 /** The actor of changes by private link, who has no account. */

@@ -16,6 +16,7 @@ interface Plugin {
 export default (plugin: Plugin): Plugin => {
   const { schema } = plugin.contentTypes.user;
   schema.attributes.fullName = { type: 'string', maxLength: 120 };
+  schema.attributes.contested = { type: 'boolean', private: true, visible: false };
   schema.indexes = [
     { name: 'up_users_email_unique', columns: ['email'], type: 'unique' },
     { name: 'up_users_username_unique', columns: ['username'], type: 'unique' },

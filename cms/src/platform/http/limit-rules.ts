@@ -108,6 +108,7 @@ export const rules = {
   ],
   // Each one may email its owner.
   internPage: [{ name: 'intern-page', points: 20, duration: 60 * MINUTES, by: 'account' }],
+  internText: [{ name: 'intern-text', points: 100, duration: 10 * MINUTES, by: 'account' }],
   // A stolen session must not find out the password.
   changeAccount: [{ name: 'change-account', points: 10, duration: 60 * MINUTES, by: 'account', failuresOnly: true }],
   adminLogin: login('admin-login', 'username', true),

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Details } from '../../features/account/details';
 import { LogInFirst } from '../../features/account/log-in-first';
 import { Overview, OverviewLoading } from '../../features/account/overview';
+import { OnOwnPage } from '../../features/intern/on-own-page';
 import { OwnPage } from '../../features/intern/own-page';
 import { accountSession, useAccount } from '../../lib/account-session';
 import { lazyPart } from '../../ui/lazy-part';
@@ -50,6 +51,9 @@ export default function AccountPage() {
                 writing={texts.map(({ write }) => write)}
                 certificateEnd={(certificate, onChanged) => (
                   <OwnPage certificate={certificate} token={account.token} onChanged={onChanged} />
+                )}
+                textEnd={({ _id, onPage }, name, onChanged) => (
+                  <OnOwnPage id={_id} name={name} onPage={onPage} token={account.token} onChanged={onChanged} />
                 )}
               />
               <Details account={account} onEnded={onEnded} />

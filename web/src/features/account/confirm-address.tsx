@@ -28,7 +28,8 @@ export function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) 
     send: confirmAddress,
     onSent: () => onState('done'),
     onFailed(error) {
-      const isDead = error instanceof ApiError && error.status === 400;
+      // The link goes on when another account has its address.
+      const isDead = error instanceof ApiError && error.message === messages.account.linkInvalid;
       if (isDead) onState('dead');
       return isDead;
     },

@@ -24,6 +24,6 @@ export const useOverview = (token: string) =>
 export const sendConfirmation = (token: string): Promise<Done> =>
   request(endpoints.sendConfirmation, { token, body: {} });
 
-/** Confirms the address that a link was mailed to. @param secret what stands in the link */
+/** Confirms the address that a link was mailed to, and says who is logged in here. @param secret what stands in the link */
 export const confirmAddress = (secret: string, idempotencyKey: string): Promise<Done> =>
-  request(endpoints.confirmAddress, { body: { token: secret }, idempotencyKey });
+  request(endpoints.confirmAddress, { token: accountSession.get()?.token, body: { token: secret }, idempotencyKey });

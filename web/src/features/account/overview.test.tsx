@@ -71,6 +71,8 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
       texts: {
         items: [
           {
+            _id: 'p',
+            onPage: false,
             kind: 'post',
             title: 'A title',
             state: 'published',
@@ -79,6 +81,8 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
             link: '/sent/secret',
           },
           {
+            _id: 'r',
+            onPage: false,
             kind: 'review',
             title: null,
             state: 'sent back',

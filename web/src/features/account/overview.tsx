@@ -1,4 +1,4 @@
-import type { OwnCertificate } from '@contract/account-overview';
+import type { OwnCertificate, OwnText } from '@contract/account-overview';
 import { messages } from '@contract/messages';
 import { type ReactNode, useEffect } from 'react';
 import type { AccountSession } from '../../lib/account-session';
@@ -16,12 +16,14 @@ interface OverviewProps {
   writing: readonly WayTo[];
   /** What else one can do with a certificate. */
   certificateEnd?: (certificate: OwnCertificate, onChanged: () => void) => ReactNode;
+  /** What else one can do with a public text, for who has a certificate. */
+  textEnd?: (text: OwnText, name: string, onChanged: () => void) => ReactNode;
 }
 
 const isStatus = (error: unknown, status: number): boolean => error instanceof ApiError && error.status === status;
 
 /** What was sent with the address of an account, once that is confirmed. */
-export function Overview({ account, onEnded, writing, certificateEnd }: OverviewProps) {
+export function Overview({ account, onEnded, writing, certificateEnd, textEnd }: OverviewProps) {
   const { data, error, isValidating, mutate } = useOverview(account.token);
   const ended = isStatus(error, 401);
   useEffect(() => {
@@ -37,6 +39,7 @@ export function Overview({ account, onEnded, writing, certificateEnd }: Overview
         {...data}
         writing={writing}
         certificateEnd={certificateEnd && ((certificate) => certificateEnd(certificate, onChanged))}
+        textEnd={textEnd && ((text, name) => textEnd(text, name, onChanged))}
       />
     );
   }

@@ -16,6 +16,8 @@ interface OwnListsProps {
   writing: readonly WayTo[];
   /** What else one can do with a certificate that holds. */
   certificateEnd?: (certificate: OwnCertificate) => ReactNode;
+  /** What else one can do with a public text, for who has such a certificate. */
+  textEnd?: (text: OwnText, name: string) => ReactNode;
 }
 
 /** What was sent with the address, and what was issued to it. */
@@ -27,6 +29,7 @@ export const OwnLists = ({
   messages,
   writing,
   certificateEnd,
+  textEnd,
 }: AccountOverview & OwnListsProps) => (
   <div className="column column--8">
     <OwnPart
@@ -81,7 +84,11 @@ export const OwnLists = ({
       }
     >
       {texts.items.map((text) => (
-        <TextRow key={text.link ?? text.sentAt} text={text} />
+        <TextRow
+          key={text._id}
+          text={text}
+          end={certificates.items.some(({ revokedAt }) => revokedAt === null) ? textEnd : undefined}
+        />
       ))}
     </OwnPart>
     <OwnPart
@@ -149,7 +156,8 @@ function ApplicationRow({ application }: { application: OwnApplication }) {
   );
 }
 
-function TextRow({ text: { kind, title, state, sentAt, publicAt, link } }: { text: OwnText }) {
+function TextRow({ text, end }: { text: OwnText; end?: OwnListsProps['textEnd'] }) {
+  const { kind, title, state, sentAt, publicAt, link } = text;
   const [noun] = moderatedTexts[kind].noun;
   const name = title ?? `Your ${noun}`;
   const way = state === 'sent back' ? 'Read why, and send it again' : 'Private page';
@@ -167,6 +175,7 @@ function TextRow({ text: { kind, title, state, sentAt, publicAt, link } }: { tex
           </Link>
         )}
       </p>
+      {publicAt && end?.(text, name)}
     </OwnRow>
   );
 }

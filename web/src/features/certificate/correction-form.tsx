@@ -5,6 +5,7 @@ import { messages } from '@contract/messages';
 import { useEffect, useState } from 'react';
 import { deviceDraft } from '../../forms/draft-store';
 import { Failure } from '../../forms/failure';
+import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
@@ -62,6 +63,7 @@ export default function CorrectionForm({ id, onSent, onCancel }: CorrectionFormP
           hint="We only use it to answer you."
           {...field('email')}
         />
+        <PrivacyLine />
         <div className="row">
           <Button type="submit" variant="ink" busy={busy} busyLabel="Sending…">
             Send request

@@ -1,11 +1,14 @@
 import { endpoints } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
 import type { Intern, InternMade } from '@contract/intern';
-import useSWR from 'swr';
+import useSWR, { useSWRConfig } from 'swr';
 import { ApiError, addressOf, request } from '../../lib/api-client';
 
 const schema = async () => (await import('@contract/intern')).internAnswerSchema;
 const madeSchema = async () => (await import('@contract/intern')).internMadeSchema;
+
+/** How the addresses begin of all that is read here. */
+const PAGES = addressOf(endpoints.readIntern, { params: { slug: '' } });
 
 /** The page of an intern; null where there is none. */
 export function useIntern(slug: string) {
@@ -20,6 +23,12 @@ export function useIntern(slug: string) {
   });
 }
 
+/** Drops what was read of such pages: one's own has changed. */
+export function useInternChanged(): () => void {
+  const { mutate } = useSWRConfig();
+  return () => void mutate((key) => typeof key === 'string' && key.startsWith(PAGES), undefined);
+}
+
 /** Makes the page of a certificate of one's own; its address is emailed. */
 export const makeInternPage = (token: string, id: string): Promise<InternMade> =>
   request(endpoints.makeInternPage, { token, params: { id }, body: {}, schema: madeSchema });
@@ -27,3 +36,7 @@ export const makeInternPage = (token: string, id: string): Promise<InternMade> =
 /** Takes it down. */
 export const removeInternPage = (token: string, id: string): Promise<Done> =>
   request(endpoints.removeInternPage, { token, params: { id }, body: {} });
+
+/** Shows a text on the pages of one's own certificates, or no longer. */
+export const chooseInternText = (token: string, id: string, shown: boolean): Promise<Done> =>
+  request(endpoints.chooseInternText, { token, params: { id }, body: { shown } });

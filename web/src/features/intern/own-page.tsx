@@ -7,7 +7,7 @@ import { useSubmit } from '../../forms/use-submit';
 import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
-import { makeInternPage, removeInternPage } from './api';
+import { makeInternPage, removeInternPage, useInternChanged } from './api';
 
 interface OwnPageProps {
   certificate: OwnCertificate;
@@ -19,6 +19,7 @@ interface OwnPageProps {
 /** Makes the public page of a certificate of one's own, leads to it, and takes it down. */
 export function OwnPage({ certificate: { CertificateId, page }, token, onChanged }: OwnPageProps) {
   const [said, setSaid] = useState<string>();
+  const pageChanged = useInternChanged();
   const submit = useSubmit({
     send() {
       setSaid(undefined);
@@ -26,6 +27,7 @@ export function OwnPage({ certificate: { CertificateId, page }, token, onChanged
     },
     onSent({ message }) {
       setSaid(message);
+      pageChanged();
       onChanged();
     },
   });
@@ -35,10 +37,11 @@ export function OwnPage({ certificate: { CertificateId, page }, token, onChanged
       <Failure of={submit} title={messages.intern.failed} />
       {!page && (
         <p className="small">
-          A page of your own shows this certificate, your articles and your testimonial together, to anyone who has its
-          address. You can take it down at any time.
+          A page of your own shows this certificate to anyone who has its address, with the posts and testimonials that
+          you choose above. You can take it down at any time.
         </p>
       )}
+      {page && <p className="small">It shows the posts and testimonials that you choose above, and no others.</p>}
       <div className="row">
         {page && (
           <Link className="link" to={page} aria-label={`Your public page for ${CertificateId}`}>

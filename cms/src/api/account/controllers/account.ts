@@ -17,6 +17,7 @@ import { messages } from '../../../contract/messages';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
+import { bearerOf } from '../../../platform/http/request';
 import { serviceOf } from '../../../platform/service-of';
 import { presentOverview } from '../presenter';
 import type accountService from '../services/account';
@@ -59,7 +60,9 @@ export default {
 
   async confirm(ctx: Ctx) {
     const { token } = read(confirmSchema, ctx.request.body);
-    await confirmation().confirm(token, idempotencyKeyOf(ctx));
+    const bearer = bearerOf(ctx);
+    const session = bearer ? await service().sessionOf(bearer) : null;
+    await confirmation().confirm(token, session?.accountId ?? null, idempotencyKeyOf(ctx));
     ctx.body = { success: true, message: messages.account.confirmed } satisfies Done;
   },
 

@@ -9,6 +9,7 @@ import { serviceOf } from '../../../platform/service-of';
 import { type OpenSession, openSession, sessionBehind } from '../../../platform/sessions';
 import { ACCOUNT_ORIGIN, signUpRequest } from '../account';
 import { ACCOUNT, type AccountRow, isVisitor } from '../row';
+import { findUnproved, giveWay } from '../unproved';
 import type confirmationService from './confirmation';
 import type { Member } from './confirmation';
 
@@ -22,16 +23,20 @@ export type AccountSession = OpenSession & Member;
 
 export default () => ({
   /**
-   * Opens an account and emails the link that confirms its address. It succeeds even if the email fails.
+   * Opens an account and emails the link that confirms its address. It succeeds even if the email fails. An account that
+   * never proved the address gives way.
    * @param key the `Idempotency-Key`, if any; what it stands for leaves the password out
-   * @throws InvalidInput when the email has one already
+   * @throws InvalidInput when the email has one already that proved it, or has this password: that is the same sign-up again
    */
   async register({ name, email, password }: Registration, key?: string): Promise<void> {
+    const earlier = await findUnproved(email);
+    const isAgain = earlier !== null && (await matches('register', password, earlier.password));
     const hash = await hashOf('register', password);
     const role = await roles().findOne({ where: { type: 'authenticated' } });
     const made: AccountRow[] = [];
     try {
       await once(key, signUpRequest({ fullName: name, email }), async () => {
+        if (earlier && (isAgain || !(await giveWay(earlier)))) throw taken();
         const account = await accounts().create({
           data: {
             username: email,
@@ -41,6 +46,7 @@ export default () => ({
             provider: 'local',
             confirmed: false,
             blocked: false,
+            contested: earlier !== null,
             role: role?.id ?? null,
             publishedAt: new Date(),
           },

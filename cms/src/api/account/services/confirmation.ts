@@ -7,9 +7,10 @@ import { once } from '../../../platform/http/idempotency';
 import { hashOf } from '../../../platform/secret-token';
 import { serviceOf } from '../../../platform/service-of';
 import type internService from '../../intern/services/intern';
-import { links, mailLink, takeLink, unused } from '../links';
-import { ACCOUNT, type AccountRow, isVisitor } from '../row';
+import { isProved, links, mailLink, takeLink, unused } from '../links';
+import { ACCOUNT, type AccountRow } from '../row';
 import { tellOwner } from '../tell-owner';
+import { findUnproved, giveWay } from '../unproved';
 
 /** An account and the address that it has at this moment. */
 export interface Member {
@@ -24,8 +25,8 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 /** Whether the address of an account is its owner's. */
 export default () => ({
   /** Whether somebody has used a link that was sent for this account to the address that it has now. */
-  isConfirmed: async ({ accountId, email }: Pick<Member, 'accountId' | 'email'>): Promise<boolean> =>
-    (await links().count({ where: { accountId, email, usedAt: { $notNull: true } } })) > 0,
+  isConfirmed: ({ accountId, email }: Pick<Member, 'accountId' | 'email'>): Promise<boolean> =>
+    isProved({ id: accountId, email }),
 
   /**
    * Mails a link to the address of an account.
@@ -33,7 +34,8 @@ export default () => ({
    */
   async send(member: Member): Promise<void> {
     if (await this.isConfirmed(member)) throw new Conflict(messages.account.confirmedAlready, 'ALREADY_CONFIRMED');
-    await mailLink(member, 'confirm');
+    const account = await accounts().findOne({ where: { id: member.accountId } });
+    await mailLink(member, account?.contested ? 'claim' : 'confirm');
   },
 
   /** As `send`, without anybody waiting for it: what goes wrong is in the log, and the account can ask again. */
@@ -45,18 +47,18 @@ export default () => ({
 
   /**
    * Uses a link that confirms the address of an account, or gives it another one: once, and within its time.
+   * @param by the account that is logged in where the link was opened, if any
    * @param key the `Idempotency-Key`, if any
    * @throws InvalidInput with the same words for whatever is wrong with it; with others when another account has the
    * address, which whoever has the link may know
    */
-  async confirm(token: string, key?: string): Promise<void> {
+  async confirm(token: string, by: number | null, key?: string): Promise<void> {
     await once(key, { call: 'confirmAddress', tokenHash: hashOf(token) }, async () => {
-      const link = await takeLink(token, ['confirm', 'change']);
-      if (!link) throw invalid(messages.account.linkInvalid);
+      const taken = await takeLink(token, ['confirm', 'change']);
+      if (!taken) throw invalid(messages.account.linkInvalid);
+      const { account, link } = taken;
       const { id, accountId, email, purpose } = link;
-      const account = await accounts().findOne({ where: { id: accountId }, populate: ['role'] });
-      if (!isVisitor(account)) throw invalid(messages.account.linkInvalid);
-      if (purpose === 'change') await giveAddress(account, email);
+      if (purpose === 'change') await giveAddress(account, email, by === accountId);
       else if (account.email !== email) throw invalid(messages.account.linkInvalid);
       // What was proved about an earlier address of the account holds no more.
       await links().deleteMany({ where: { accountId, id: { $ne: id } } });
@@ -77,8 +79,15 @@ export default () => ({
 
 const invalid = (msg: string) => new InvalidInput([{ field: 'token', msg }]);
 
-/** Inside a write. */
-async function giveAddress({ id, email: before }: AccountRow, email: string): Promise<void> {
+/**
+ * Inside a write.
+ * @param isTheirs who opened the link is logged in to the account: only then a sign-up that never proved the address gives
+ * way. A stranger's link must not end the sign-up of whoever reads the mailbox.
+ */
+async function giveAddress({ id, email: before }: AccountRow, email: string, isTheirs: boolean): Promise<void> {
+  const unproved = await findUnproved(email);
+  if (unproved && !isTheirs) throw invalid(messages.account.emailUnproved);
+  if (unproved) await giveWay(unproved);
   try {
     await accounts().update({ where: { id }, data: { email, username: email } });
   } catch (error) {
@@ -88,5 +97,5 @@ async function giveAddress({ id, email: before }: AccountRow, email: string): Pr
   }
   // Who has the account now can see and take down what is held with its new address only.
   await serviceOf<typeof internService>('api::intern.intern').removeAllOf(before);
-  await tellOwner('address', before);
+  await tellOwner('address', { id, email: before });
 }

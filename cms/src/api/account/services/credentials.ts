@@ -10,12 +10,14 @@ import { serviceOf } from '../../../platform/service-of';
 import { endSessions, openSession } from '../../../platform/sessions';
 import type internService from '../../intern/services/intern';
 import { ACCOUNT_ORIGIN } from '../account';
-import { links, mailLink, takeLink, working } from '../links';
-import { ACCOUNT, type AccountRow, isVisitor } from '../row';
+import { isProved, links, mailLink, takeLink, working } from '../links';
+import { ACCOUNT, type AccountRow, isVisitor, type LinkPurpose } from '../row';
 import { tellOwner } from '../tell-owner';
 import type { AccountSession } from './account';
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
+/** Links whose page asks for a new password. */
+const SETS_PASSWORD: readonly LinkPurpose[] = ['forgotten', 'claim'];
 
 /** What the owner of an account changes about it. */
 export default () => ({
@@ -37,17 +39,17 @@ export default () => ({
   async setForgotten(token: string, password: string, key?: string): Promise<void> {
     const request = { call: 'setForgottenPassword', tokenHash: tokenHashOf(token) };
     // Before the hash is worked out: a made-up link costs nothing. A retry whose first answer was lost has done its work.
-    if ((await links().count({ where: working(token, ['forgotten']) })) === 0)
+    if ((await links().count({ where: working(token, SETS_PASSWORD) })) === 0)
       return once(key, request, () => Promise.reject(invalidLink()));
     const hash = await hashOf('setForgottenPassword', password);
     await once(key, request, async () => {
-      const link = await takeLink(token, ['forgotten']);
-      if (!link) throw invalidLink();
-      const { id, accountId, email } = link;
-      const account = await accounts().findOne({ where: { id: accountId, email }, populate: ['role'] });
-      if (!isVisitor(account)) throw invalidLink();
-      await setPassword(account, hash);
-      await links().deleteMany({ where: { accountId, id: { $ne: id } } });
+      const taken = await takeLink(token, SETS_PASSWORD);
+      if (!taken || taken.account.email !== taken.link.email) throw invalidLink();
+      const { account, link } = taken;
+      // Whoever signed up may have been somebody else: nothing of them stays, the name neither.
+      const isFirst = !(await isProved(account, link.id));
+      await setPassword(account, hash, isFirst ? { fullName: account.email.split('@')[0], contested: false } : {});
+      await links().deleteMany({ where: { accountId: account.id, id: { $ne: link.id } } });
     });
   },
 
@@ -85,11 +87,11 @@ export default () => ({
   async remove(session: AccountSession, { current }: AccountDeletion): Promise<void> {
     const { id, email } = await withPassword(session, current);
     await durable(async () => {
+      await tellOwner('deleted', { id, email });
       await endSessions([ACCOUNT_ORIGIN], id);
       await links().deleteMany({ where: { accountId: id } });
       await serviceOf<typeof internService>('api::intern.intern').removeAllOf(email);
       await accounts().deleteMany({ where: { id } });
-      await tellOwner('deleted', email);
     });
   },
 });
@@ -111,9 +113,10 @@ async function withPassword({ accountId }: AccountSession, typed: string): Promi
 }
 
 /** Inside a write. @throws NotSignedIn when it was changed, or the account deleted, since it was read */
-async function setPassword({ id, email, password }: AccountRow, hash: string): Promise<void> {
-  const { count } = await accounts().updateMany({ where: { id, password }, data: { password: hash } });
+async function setPassword(account: AccountRow, hash: string, more: Partial<AccountRow> = {}): Promise<void> {
+  const { id, password } = account;
+  const { count } = await accounts().updateMany({ where: { id, password }, data: { ...more, password: hash } });
   if (count !== 1) throw new NotSignedIn(messages.account.ended);
   await endSessions([ACCOUNT_ORIGIN], id);
-  await tellOwner('password', email);
+  await tellOwner('password', account);
 }

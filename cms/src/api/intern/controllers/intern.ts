@@ -1,6 +1,12 @@
 import { lookupSchema } from '../../../contract/certificate';
 import type { Done } from '../../../contract/envelope';
-import { type InternAnswer, type InternMade, internParamsSchema } from '../../../contract/intern';
+import {
+  chooseTextParamsSchema,
+  chooseTextSchema,
+  type InternAnswer,
+  type InternMade,
+  internParamsSchema,
+} from '../../../contract/intern';
 import { messages } from '../../../contract/messages';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
@@ -26,5 +32,12 @@ export default {
     const { id } = read(lookupSchema, ctx.params);
     await service().remove(id, ctx.state.account.email);
     ctx.body = { success: true, message: messages.intern.removed } satisfies Done;
+  },
+
+  async choose(ctx: Ctx) {
+    const { id } = read(chooseTextParamsSchema, ctx.params);
+    const { shown } = read(chooseTextSchema, ctx.request.body);
+    await service().choose(id, ctx.state.account.email, shown);
+    ctx.body = { success: true, message: shown ? messages.intern.shown : messages.intern.hidden } satisfies Done;
   },
 };

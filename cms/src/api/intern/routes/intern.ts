@@ -13,5 +13,9 @@ export default {
     route(endpoints.readIntern, intern.read, { middlewares: [limited('lookup')] }),
     route(endpoints.makeInternPage, intern.make, ownerOnly),
     route(endpoints.removeInternPage, intern.remove, ownerOnly),
+    route(endpoints.chooseInternText, intern.choose, {
+      ...ownerOnly,
+      middlewares: [limited('internText')],
+    }),
   ],
 };

@@ -7,7 +7,7 @@ import { randomCode } from '../../../platform/codes';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
-import type { ModeratedRow } from '../../../platform/feature';
+import { type ModeratedRow, moderatedFeature } from '../../../platform/feature';
 import { serviceOf } from '../../../platform/service-of';
 import { settings } from '../../../platform/settings';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
@@ -27,6 +27,7 @@ import { slugOf } from '../address';
 import { internMail } from '../intern-mail';
 
 const certificates = () => rows<CertificateRow>(CERTIFICATE);
+const links = () => rows<PrivateLinkRow>(PRIVATE_LINK);
 
 /** Of each kind, the newest ones. */
 const MOST_TEXTS = 30;
@@ -90,8 +91,30 @@ export default () => ({
     });
   },
 
-  /** Takes down the pages of everything that is held with an address. Inside the write that it belongs to. */
+  /**
+   * Shows a text on the pages of an address, or no longer. Somebody else may have sent it with that address, so nothing is
+   * shown that was not chosen.
+   * @param entry its `documentId`
+   * @param email of an account that has proved it
+   * @throws Unknown for what was sent with another address; Conflict when it is not public
+   */
+  async choose(entry: string, email: string, shown: boolean): Promise<void> {
+    await durable(async () => {
+      const link = await links().findOne({ where: { entry, email } });
+      if (!link) throw new Unknown(messages.intern.unknownText);
+      const { uid } = moderatedFeature(link.kind);
+      const isPublic = (await rows(uid).count({ where: { documentId: entry, moderation: 'verified' } })) > 0;
+      if (shown && !isPublic) throw new Conflict(messages.intern.notPublic, 'NOT_PUBLIC');
+      await links().updateMany({ where: { id: link.id, email }, data: { onPage: shown } });
+    });
+  },
+
+  /**
+   * Takes down the pages of everything that is held with an address, and forgets what was chosen for them. Inside the
+   * write that it belongs to.
+   */
   async removeAllOf(email: string): Promise<void> {
+    await links().updateMany({ where: { email, onPage: true }, data: { onPage: false } });
     const applications = await rows<ApplicationRow>(APPLICATION).findMany({ where: { email }, select: ['reference'] });
     const references = { $in: applications.map(({ reference }) => reference) };
     const made = await certificates().findMany({
@@ -113,20 +136,20 @@ async function own(id: string, email: string): Promise<CertificateRow> {
   return row;
 }
 
-/** Public texts of a kind that were sent with an address, the newest first. */
+/** Public texts of a kind that whoever proved an address has chosen, the newest first. */
 async function verified<Row extends ModeratedRow>(
   uid: string,
   kind: ModeratedKind,
   email: string,
   populate: string[] = [],
 ): Promise<Row[]> {
-  const links = await rows<PrivateLinkRow>(PRIVATE_LINK).findMany({
-    where: { email, kind, withdrawnAt: { $null: true } },
+  const chosen = await links().findMany({
+    where: { email, kind, onPage: true },
     orderBy: [{ id: 'desc' }],
     limit: MOST_TEXTS,
   });
   return rows<Row>(uid).findMany({
-    where: { documentId: { $in: links.map(({ entry }) => entry) }, moderation: 'verified' },
+    where: { documentId: { $in: chosen.map(({ entry }) => entry) }, moderation: 'verified' },
     orderBy: [{ verifiedAt: 'desc' }, { id: 'desc' }],
     populate,
   });

@@ -6,7 +6,7 @@ import { deletePrivateFile } from '../../../platform/files/private-files';
 import { fingerprintOf, IDEMPOTENCY_KEY } from '../../../platform/http/idempotency';
 import { removeParts } from '../../../platform/panel/panel-removals';
 import { APPLICATION, type ApplicationRow } from '../../application/row';
-import { mailFilesTo, removeMailFiles } from '../../mail/outbox';
+import { mailFilesAbout, removeMailFiles } from '../../mail/outbox';
 
 /** How much of each kind there is, or was, about one person. */
 type Counts = Record<string, number>;
@@ -37,7 +37,7 @@ export default () => ({
       counts: {
         ...counts,
         documents: (await filesOf(foundOf)).length,
-        mailFiles: (await mailFilesTo(email)).length,
+        mailFiles: (await mailFilesAbout(email)).length,
         answers: await rows(IDEMPOTENCY_KEY).count({ where: await answersTo(foundOf) }),
       },
       isPanelAccount: (await rows('admin::user').count({ where: { email: { $eqi: email } } })) > 0,
@@ -68,7 +68,7 @@ export default () => ({
     await Promise.all(files.map(deletePrivateFile));
     await tidyJournal();
     return {
-      counts: { ...counts, documents: files.length, mailFiles: await removeMailFiles(await mailFilesTo(email)) },
+      counts: { ...counts, documents: files.length, mailFiles: await removeMailFiles(await mailFilesAbout(email)) },
     };
   },
 });

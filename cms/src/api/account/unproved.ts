@@ -1,0 +1,28 @@
+import { rows } from '../../platform/database/rows';
+import { endSessions } from '../../platform/sessions';
+import { ACCOUNT_ORIGIN } from './account';
+import { holdAccount, isProved, links } from './links';
+import { ACCOUNT, type AccountRow, isVisitor } from './row';
+
+const accounts = () => rows<AccountRow>(ACCOUNT);
+
+/** The account of a visitor that has this address and never proved it; null where there is none. */
+export async function findUnproved(email: string): Promise<AccountRow | null> {
+  const account = await accounts().findOne({ where: { email }, populate: ['role'] });
+  return isVisitor(account) && !(await isProved(account)) ? account : null;
+}
+
+/**
+ * Deletes an account that has not proved its address, with its sessions and links: whoever comes after it gets nothing
+ * that was its. Inside a write.
+ * @returns false when it has proved it by now, or was blocked
+ */
+export async function giveWay({ id, email }: AccountRow): Promise<boolean> {
+  // Gone, or with another address: nothing is in the way. The unique index decides between two who come after it.
+  if (!(await holdAccount({ id, email }))) return true;
+  if (!(await findUnproved(email))) return false;
+  await endSessions([ACCOUNT_ORIGIN], id);
+  await links().deleteMany({ where: { accountId: id } });
+  await accounts().deleteMany({ where: { id } });
+  return true;
+}
