@@ -16,6 +16,8 @@ export default defineConfig({
   testDir: 'e2e',
   // They belong to `npm run test:faults`.
   testIgnore: '**/front-faults/**',
+  // Tests tagged @release are run by `npm run test:all` alone: what they see has a quicker test in `npm test` too.
+  grepInvert: process.env.BROWSER_TESTS === 'all' ? undefined : /@release/,
   outputDir: '.run/browser',
   // Each has a product of its own (e2e/support/fixtures.ts). On two cores a third makes nothing faster: 44 tests took 59 s
   // with two, 67 s with three.

@@ -53,7 +53,14 @@ const DATABASE = [
   'upgrade.own',
 ].map((name) => `tests/${name}.test.ts`);
 
+/**
+ * Files of load, size and operators' journeys: `npm run test:all` alone runs them. What they see of a rule of the product
+ * has a quicker test in `npm test` too.
+ */
+const RELEASE = ['move.own', 'node-versions.own'].map((name) => `tests/${name}.test.ts`);
+
 const onlyDatabase = process.env.HTTP_TESTS === 'database';
+const later = process.env.HTTP_TESTS === 'all' ? [] : RELEASE;
 const isOwn = (file: string) => file.includes('.own.');
 
 /** Files that share a server run in the order of their names, here as in CI: each finds what those before it left. */
@@ -78,7 +85,7 @@ export default defineConfig({
           // One process for all: each would load the same libraries.
           isolate: false,
           include: onlyDatabase ? DATABASE.filter((file) => !isOwn(file)) : ['tests/**/*.test.ts'],
-          exclude: [OWN],
+          exclude: [OWN, ...later],
           globalSetup: ['tests/support/global-setup.ts'],
         },
       },
@@ -88,6 +95,7 @@ export default defineConfig({
           ...test,
           name: 'own',
           include: onlyDatabase ? DATABASE.filter(isOwn) : [OWN],
+          exclude: later,
           maxWorkers: 3,
         },
       },

@@ -1,4 +1,5 @@
 import { expect, expectAccessible, test } from './support/fixtures';
+import { openMenu } from './support/menu';
 import { go, panelNoise, signIn } from './support/panel';
 import { tabTo } from './support/story';
 
@@ -26,8 +27,16 @@ test.describe('Who looks for a domain', () => {
     await expect(page.getByText('Attendance from three spreadsheets.')).toBeVisible();
     await expectAccessible(page);
 
-    await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
     const dialog = page.getByRole('dialog', { name: 'Apply in a minute' });
+    await openMenu(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
+    await expect(dialog.getByLabel('Domain')).toHaveValue('Python Programming');
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Apply Now' })).toHaveAttribute(
+      'href',
+      '/application?domain=python-programming',
+    );
+    await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
     await expect(dialog.getByLabel('Domain')).toHaveValue('Python Programming');
     await dialog.getByLabel('Name').fill('Meera Joshi');
     await dialog.getByLabel('Email').fill(`meera.${Date.now()}@example.org`);

@@ -76,6 +76,7 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   await page.getByLabel(/^Your link/).fill('example.org/priya');
   await page.getByRole('button', { name: 'Submit Article' }).click();
   await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft');
   const link = /\/sent\/[\w-]{43}/.exec(
     (await page.getByRole('region', { name: 'Your private link' }).textContent()) ?? '',
   )?.[0];
@@ -119,7 +120,7 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   await expectAccessible(page);
 });
 
-test('By keyboard alone; what a draft lost is told, and a file that is no picture is refused', async ({
+test('By keyboard alone; a draft keeps its pictures, what it lost is told, and a file that is no picture is refused', async ({
   page,
   expectedErrors,
 }) => {
@@ -145,10 +146,26 @@ test('By keyboard alone; what a draft lost is told, and a file that is no pictur
   await expect(page.getByText(/Draft saved/)).toBeVisible();
   page.on('dialog', (asked) => asked.accept());
   await page.reload();
+  await loaded(page, 'A [square]');
+  await expect(page.getByText(/^Picture 1 is/)).toHaveCount(0);
+  // Browsers delete what sites keep when a device is full.
+  await page.evaluate(() => indexedDB.deleteDatabase('keyval-store'));
+  await page.reload();
   await expect(page.getByText(/^Picture 1 is in the text, but not on this device any more/)).toBeVisible();
   await page.getByRole('button', { name: 'Submit Article' }).click();
   await expect(page.locator('#content-error')).toContainText('Picture 1 is in the text');
   await expect(article(page)).toBeFocused();
+
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException('The device is full.', 'QuotaExceededError');
+    };
+  });
+  await give(page, 'paste', png().buffer.toString('base64'));
+  await dialog(page).getByLabel('What it shows').fill('Another');
+  await dialog(page).getByLabel('What it shows').press('Enter');
+  await article(page).fill(`${longText}\n\n![Another](picture:2)`);
+  await expect(page.getByText(/^Picture 2 is on this page alone/)).toBeVisible();
 
   const second = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: 'Image' }).click();

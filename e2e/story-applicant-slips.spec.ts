@@ -132,12 +132,22 @@ story(
     await expect(now(page)).toBeVisible();
 
     // A correction that fails, and one that comes too late.
-    await page.route('**/api/applications/status/contact', (route) => route.abort());
-    const save = page.getByRole('button', { name: 'Save contact details' });
+    await page.route('**/api/applications/status/correct', (route) => route.abort());
+    const save = page.getByRole('button', { name: 'Save changes' });
     await field(page, 'Address').fill('34 Other Road');
     await save.click();
-    await expect(page.getByText('Your contact details could not be saved.')).toBeVisible();
-    await page.unroute('**/api/applications/status/contact');
+    await expect(page.getByText('Your changes could not be saved.')).toBeVisible();
+    await page.unroute('**/api/applications/status/correct');
+    // What was typed is there again when the page is; nothing of it was sent.
+    await page.reload();
+    await field(page, 'Email').fill(email);
+    await lookUp(page).click();
+    await expect(field(page, 'Address')).toHaveValue('34 Other Road');
+    const kept = page.getByRole('status').filter({ hasText: 'These are changes that you made here and did not save.' });
+    await kept.getByRole('button', { name: 'Discard these changes' }).click();
+    await expect(field(page, 'Address')).toHaveValue('12 Sample Road, Pune');
+    await expect(page.getByRole('status').filter({ hasText: 'This is what we have from you.' })).toBeFocused();
+    await field(page, 'Address').fill('34 Other Road');
     await api.asAdmin('PATCH', `admin/applications/${reference}`, { status: 'in review' });
     await save.click();
     await expect(page.getByText('We have started to review your application')).toBeVisible();

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Route } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import {
@@ -12,11 +13,12 @@ import {
   soFar,
   submit,
 } from './support/applicant';
+import { pdf } from './support/files';
 import { expect, expectAccessible } from './support/fixtures';
 import { lastMail, linkIn, mailsTo, story, tabTo } from './support/story';
 
 story(
-  'Priya applies, corrects her number, and hears of every decision up to the last one',
+  'Priya applies, corrects her number, domain and resume, and hears of every decision up to the last one',
   async ({ page, browser, product, mailServer }) => {
     const email = freshEmail();
     // The first click.
@@ -31,6 +33,7 @@ story(
     await expect(page).toHaveURL(/\/application$/);
     await expect(field(page, 'Name')).toHaveValue('Priya Sharma');
     await fillInTheRest(page);
+    await page.getByLabel(/^Resume/).setInputFiles(pdf('first.pdf'));
     await submit(page).click();
 
     await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
@@ -51,13 +54,21 @@ story(
     expect(page.url()).toBe(linkIn(receipt));
     expect(asked.filter((url) => url.includes(reference) || url.includes(encodeURIComponent(email)))).toEqual([]);
 
-    // She mistyped her number.
+    // She mistyped her number, chose the wrong domain and sent an old resume.
+    const save = page.getByRole('button', { name: 'Save changes' });
+    await expect(field(page, 'Introduce yourself')).toHaveValue('I would like to learn how a team reviews code.');
     await field(page, 'Mobile number').fill('12');
-    await page.getByRole('button', { name: 'Save contact details' }).click();
+    await save.click();
     await expect(field(page, 'Mobile number')).toHaveAccessibleDescription(/Please enter a phone number/);
     await field(page, 'Mobile number').fill('+91 91111 11111');
-    await page.getByRole('button', { name: 'Save contact details' }).click();
-    await expect(page.getByText('Your contact details are saved.')).toBeVisible();
+    await field(page, 'Domain').selectOption('Java Programming');
+    await expect(page.getByText('We have first.pdf.')).toBeVisible();
+    const resume = pdf('second.pdf', 2000);
+    await page.getByLabel(/^Resume/).setInputFiles(resume);
+    await save.click();
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
+    await expect(page.getByText('We have second.pdf.')).toBeVisible();
+    await expect(now(page)).toContainText('Your application for Java Programming');
     await expectAccessible(page);
 
     // The team reads on; a slip of the hand reaches nobody.
@@ -65,6 +76,11 @@ story(
     await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
     const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
     await expect(detail.getByText('+91 91111 11111')).toBeVisible();
+    await expect(detail.getByText('Java Programming')).toBeVisible();
+    await expect(detail.getByText(/20\d\d.*by the applicant$/)).toBeVisible();
+    const saved = desk.waitForEvent('download');
+    await detail.getByRole('button', { name: 'Download resume, second.pdf' }).click();
+    expect(Buffer.compare(await readFile(await (await saved).path()), resume.buffer)).toBe(0);
     const decide = async (label: string) => {
       await detail.getByLabel('Status', { exact: true }).selectOption(label);
       await expect(detail.getByText('Status changed.')).toBeVisible();
@@ -177,8 +193,8 @@ story(
     await keyboard.press('Enter');
     await expect(now(page).getByRole('heading', { name: 'We have your application' })).toBeFocused();
     await type('Address', '34 Other Road');
-    await press('Save contact details');
-    await expect(page.getByText('Your contact details are saved.')).toBeVisible();
+    await press('Save changes');
+    await expect(page.getByText('Your changes are saved.')).toBeVisible();
     await press('Withdraw the application');
     await expect(page.getByRole('dialog')).toBeVisible();
     await keyboard.press('Escape');

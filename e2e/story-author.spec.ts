@@ -31,6 +31,37 @@ async function decide(desk: Page, title: string, reason?: string): Promise<void>
   await expect(desk.getByText(reason === undefined ? 'Verified.' : 'Blog rejected.')).toBeVisible();
 }
 
+/** Passages to be changed: one that is selected, and one that is typed, by keyboard. */
+async function markPassages(desk: Page, title: string): Promise<void> {
+  const dialog = desk.getByRole('dialog', { name: 'Mark a passage' });
+  const mark = desk.getByRole('button', { name: 'Mark a passage' });
+  await desk.getByRole('link', { name: new RegExp(title) }).click();
+  await desk.getByText('One more thought.').click({ clickCount: 3 });
+  await mark.click();
+  await expect(dialog.getByLabel('Passage')).toHaveValue('One more thought.');
+  await expect(dialog.getByLabel('What should change')).toBeFocused();
+  await dialog.getByLabel('What should change').fill('Which thought?');
+  await dialog.getByRole('button', { name: 'Add Mark' }).click();
+  await expect(desk.locator('mark')).toHaveText(['One more thought.']);
+  await expect(mark).toBeFocused();
+
+  await desk.evaluate(() => getSelection()?.removeAllRanges());
+  await mark.press('Enter');
+  await expect(dialog.getByLabel('Passage')).toBeFocused();
+  await expect(dialog.getByText(/The author reads this/)).toBeVisible();
+  await expectAccessible(desk);
+  await desk.keyboard.type('Not a word of it');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.type('A shorter beginning.');
+  await desk.keyboard.press('Tab');
+  await desk.keyboard.press('Enter');
+  await expect(dialog.getByText('This passage is not in the text.')).toBeVisible();
+  await dialog.getByLabel('Passage').fill(longText.slice(0, 12));
+  await dialog.getByRole('button', { name: 'Add Mark' }).press('Enter');
+  await expect(desk.getByText('Marked: 2 of 20.')).toBeVisible();
+  await expectAccessible(desk);
+}
+
 story(
   'Priya writes, is sent back with a reason, writes it better, and is read and liked',
   async ({ page, browser, product, mailServer }) => {
@@ -76,10 +107,12 @@ story(
     await decide(desk, title);
     await desk.getByRole('button', { name: 'Undo' }).click();
     await expect(desk.getByText('Blog is waiting again.')).toBeVisible();
+    await markPassages(desk, title);
     await decide(desk, title, 'Please name your sources.');
     const back = await lastMail(mailServer, email, 2);
     expect(back).toContain('Subject: Your post was sent back');
     expect(back).toContain('Please name your sources.');
+    expect(back).toContain('1. “One more thought.”');
     expect(mailsTo(mailServer, email).some((mail) => /^Subject: .*is public/m.test(mail))).toBe(false);
 
     await page.goto('about:blank');
@@ -87,11 +120,26 @@ story(
     await expect(now(page).getByRole('heading', { name: 'It was sent back' })).toBeVisible();
     await expect(now(page).getByText('Please name your sources.')).toBeVisible();
     await expect(article(page)).toHaveValue(/One more thought\.$/);
+    // Each passage with what should change, in the preview too; what is changed is told while it is typed.
+    await expect(now(page).getByText('2 passages are marked below.')).toBeVisible();
+    const asked = page.getByRole('region', { name: 'What should change' });
+    await expect(asked.getByText('0 of 2 changed.')).toBeVisible();
+    await expect(asked.getByRole('listitem').first()).toContainText('Which thought?');
+    await expect(page.locator('mark')).toHaveText([longText.slice(0, 12), 'One more thought.']);
+    await expectAccessible(page);
     await article(page).fill(`${longText}\n\nMy source: the manual.`);
+    await expect(asked.getByText('1 of 2 changed.')).toBeVisible();
     await sendAgain(page).click();
     await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
+    // Whoever reads it next sees what was asked for, and what became of it.
     await desk.goto('/admin?view=queue');
+    await desk.getByRole('link', { name: new RegExp(title) }).click();
+    const marks = desk.getByRole('region', { name: 'Marked for the author' });
+    await expect(marks.getByRole('listitem').filter({ hasText: 'Changed' })).toContainText('Which thought?');
+    await expect(marks.getByRole('listitem').filter({ hasText: 'Remove mark 1' })).toContainText(
+      'A shorter beginning.',
+    );
     await decide(desk, title);
     const last = await lastMail(mailServer, email, 3);
     expect(last).toContain('Subject: Your post is public');

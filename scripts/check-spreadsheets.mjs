@@ -32,7 +32,7 @@ await runScript(async () => {
       for (const row of body) {
         for (const [column, cell] of row.entries()) {
           const title = header[column]?.text ?? '';
-          const wanted = ['Received', 'Answer by', 'First seen'].includes(title) ? 'date' : 'string';
+          const wanted = ['Received', 'Answer by', 'Corrected', 'First seen'].includes(title) ? 'date' : 'string';
           if (cell.text !== '') check(`type of ${title} in ${name}`, cell.type, wanted);
           check(`formula in ${title} in ${name}`, cell.formula, false);
         }

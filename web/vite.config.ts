@@ -178,13 +178,23 @@ export default defineConfig({
     },
   },
   test: {
-    environment: 'jsdom',
-    include: ['src/**/*.test.{ts,tsx}'],
-    setupFiles: ['src/test-setup.ts'],
-    // One window for all files of a worker: creating one each costs as much as the tests. `test-setup` cleans it.
-    isolate: false,
     testTimeout: 20_000,
     pool: 'threads',
     maxWorkers: 2,
+    // Files share a worker, and with it what they import. `test-setup` puts the page back after each test.
+    isolate: false,
+    projects: [
+      { extends: true, test: { name: 'plain', include: ['src/**/*.test.ts'] } },
+      // A page costs as much as most tests that need none: they end with .tsx.
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: ['src/**/*.test.tsx'],
+          environment: 'jsdom',
+          setupFiles: ['src/test-setup.ts'],
+        },
+      },
+    ],
   },
 });

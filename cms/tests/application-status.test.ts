@@ -1,6 +1,8 @@
 import { beforeAll, describe, expect, inject, test } from 'vitest';
-import { adminToken, call } from './support/client';
+import { applicationField, CORRECTABLE_NAMES } from '../src/contract/application';
+import { adminToken, call, filesIn, sentFiles } from './support/client';
 import { runSql } from './support/database';
+import { docx, pdf, png } from './support/files';
 import { neighboursOf, REFERENCE } from './support/neighbours';
 import { panel } from './support/panel';
 import { testOnce } from './support/product';
@@ -23,15 +25,18 @@ interface Applicant {
   reference: string;
   Mail: string;
 }
-async function apply(changes: Record<string, string> = {}): Promise<Applicant> {
+type Files = Parameters<typeof form>[1];
+async function apply(changes: Record<string, string> = {}, files: Files = {}): Promise<Applicant> {
   const person = application(changes);
-  const { status, body } = await call('POST', '/applicationform/apply', { raw: form(person) });
+  const { status, body } = await call('POST', '/applicationform/apply', { raw: form(person, files) });
   if (status !== 201) throw new Error(JSON.stringify(body));
   return { reference: body.reference, Mail: String(person.Mail) };
 }
 const look = (who: object) => call('POST', '/applications/status', { json: who });
 const withdraw = (who: object, headers = {}) => call('POST', '/applications/status/withdraw', { json: who, headers });
-const correct = (who: object, headers = {}) => call('POST', '/applications/status/contact', { json: who, headers });
+const correct = (fields: object, files: Files = {}, headers = {}) =>
+  call('POST', '/applications/status/correct', { raw: form(fields as Record<string, string>, files), headers });
+const correctContact = (fields: object) => call('POST', '/applications/status/contact', { json: fields });
 const decide = (reference: string, status: string) =>
   call('PATCH', `/admin/applications/${reference}`, { token, json: { status } });
 const record = async (reference: string) =>
@@ -54,6 +59,23 @@ const contact = {
   linkedin: 'https://www.linkedin.com/in/other',
   github: 'https://github.com/other',
 };
+/** Everything that can be corrected, in the order of the specification. */
+const everyAnswer = {
+  Name: 'Another Applicant',
+  mobile: '+91 91111 11111',
+  linkedin: 'https://www.linkedin.com/in/other',
+  address: '34 Other Road',
+  university: 'Another Institute',
+  year: '4th Year',
+  branch: 'Physics',
+  domain: 'Java Programming',
+  introduction: 'Other.',
+  github: 'https://github.com/other',
+  additionalData: 'More.',
+  unpaidWillingness: 'yes',
+  followLinkedin: 'no',
+  followInstagram: 'will-do',
+};
 
 describe('The status of an application', () => {
   test('is read with reference and e-mail, whatever their capitals and spaces, and kept by no cache', async () => {
@@ -75,6 +97,22 @@ describe('The status of an application', () => {
             address: '12 Sample Road',
             linkedin: 'https://www.linkedin.com/in/sample-applicant',
             github: 'https://github.com/sample',
+          },
+          application: {
+            Name: 'Sample Applicant',
+            mobile: '+91 90000 00000',
+            linkedin: 'https://www.linkedin.com/in/sample-applicant',
+            address: '12 Sample Road',
+            university: 'Sample Institute',
+            year: '3rd Year',
+            branch: 'Computer Science',
+            domain: 'Web Development',
+            introduction: 'I would like to learn how a team reviews code.',
+            github: 'https://github.com/sample',
+            additionalData: null,
+            unpaidWillingness: null,
+            followLinkedin: null,
+            followInstagram: null,
           },
           canWithdraw: true,
           documents: { resume: null, certificates: null },
@@ -102,10 +140,16 @@ describe('The status of an application', () => {
       { ...mine, Mail: `x${mine.Mail}` },
       { ...mine, Mail: other.Mail },
     ]) {
-      for (const answer of [await look(who), await withdraw(who), await correct({ ...who, ...contact })]) {
+      const before = sentFiles();
+      const asked = [look(who), withdraw(who), correctContact({ ...who, ...contact })];
+      for (const answer of await Promise.all([
+        ...asked,
+        correct({ ...who, ...everyAnswer }, { resume: [pdf, 'cv.pdf'] }),
+      ])) {
         expect([answer.status, answer.body]).toEqual([404, unknown]);
         expect(answer.headers.get('cache-control')).toBe('no-store');
       }
+      expect(sentFiles()).toEqual(before);
     }
     expect((await look(mine)).body.data.status).toBe('received');
   });
@@ -173,58 +217,185 @@ describe('The status of an application', () => {
   });
 });
 
-describe('The contact data of an application', () => {
-  test('is corrected until the review begins, and nothing else is; the audit list says which, and not what', async () => {
-    const mine = await apply();
-    const more = { Name: 'Somebody Else', introduction: 'Other.', domain: 'Java Programming', state: 'selected' };
-    const answer = await correct({ ...mine, ...contact, ...more });
+describe('What an applicant corrects', () => {
+  test('is every answer and both documents: the team has the present ones, sees when, and nothing else is changed', async () => {
+    const before = sentFiles();
+    const mine = await apply({ github: 'https://github.com/sample' }, { resume: [pdf, 'old.pdf'] });
+    const [old] = sentFiles().filter((name) => !before.includes(name));
+    const fixed = { terms: 'false', state: 'selected', resumeName: 'x', resumeFile: 'documents/x' };
+    const files: Files = { resume: [docx, 'new.docx'], certificates: [await png(), 'papers.png'] };
+    const answer = await correct({ ...mine, ...everyAnswer, ...fixed }, files);
+    const { Name: _, ...others } = everyAnswer;
     expect(answer).toMatchObject({
       status: 200,
-      body: { success: true, message: 'Your contact details are saved.', data: { contact, status: 'received' } },
+      body: {
+        success: true,
+        message: 'Your changes are saved.',
+        data: {
+          status: 'received',
+          domain: 'Java Programming',
+          application: everyAnswer,
+          documents: { resume: 'new.docx', certificates: 'papers.png' },
+          correctedAt: expect.stringMatching(/Z$/),
+        },
+      },
     });
-    expect(await record(mine.reference)).toMatchObject({
-      ...contact,
-      Name: 'Sample Applicant',
-      Mail: mine.Mail,
-      domain: 'Web Development',
-      status: 'received',
+    const seen = await record(mine.reference);
+    expect(seen).toMatchObject({ ...everyAnswer, Mail: mine.Mail, status: 'received' });
+    expect(seen.correctedAt).toBe(answer.body.data.correctedAt);
+    expect(seen.documents.map(({ fileName }: { fileName: string }) => fileName)).toEqual(['new.docx', 'papers.png']);
+    const opened = await fetch(`${product.url}/api/admin/applications/${mine.reference}/resume`, {
+      headers: { Authorization: `Bearer ${token}` },
     });
-    expect((await correct({ ...mine, ...contact, github: '' })).body.data.contact.github).toBeNull();
-    expect(await audited(mine.reference)).toMatchObject([
-      { action: 'edited', by: null, place: 'status page', kind: 'Application', detail: 'github' },
-      { action: 'edited', by: null, place: 'status page', detail: 'mobile, address, linkedin, github' },
+    expect(Buffer.compare(Buffer.from(await opened.arrayBuffer()), docx)).toBe(0);
+    expect(sentFiles()).not.toContain(old);
+    expect(sentFiles().length).toBe(before.length + 2);
+    const [edited, ...more] = (await audited(mine.reference)).filter(({ action }) => action === 'edited');
+    expect([edited, more]).toMatchObject([
+      {
+        by: null,
+        place: 'status page',
+        kind: 'Application',
+        detail: ['Name', ...Object.keys(others), 'resume', 'certificates'].join(', '),
+      },
+      [],
     ]);
-    await decide(mine.reference, 'in review');
-    expect(await correct({ ...mine, ...contact })).toMatchObject({
-      status: 409,
-      body: { message: 'We have started to review your application, so it can no longer be corrected here.' },
+    // That there is a reference tells whose application it is to nobody: no address, no answer.
+    expect(JSON.stringify(edited)).not.toContain(mine.Mail);
+  });
+
+  test('is what it names: the rest stays, what is optional is cleared, documents are deleted', async () => {
+    const before = sentFiles().length;
+    const mine = await apply(
+      { github: 'https://github.com/sample' },
+      { resume: [pdf, 'a.pdf'], certificates: [pdf, 'b.pdf'] },
+    );
+    const read = async () => (await look(mine)).body.data;
+    const first = await read();
+    expect(first.correctedAt).toBeUndefined();
+    expect((await correct({ ...mine, domain: 'Web Development' })).body.data).toEqual(first);
+    expect((await correct(mine)).body.data).toEqual(first);
+    expect(await audited(mine.reference)).toEqual([]);
+    await correct({ ...mine, github: '', remove: 'resume' });
+    expect(await read()).toMatchObject({
+      application: { ...first.application, github: null },
+      documents: { resume: null, certificates: 'b.pdf' },
     });
-    expect((await record(mine.reference)).github).toBeNull();
+    expect(sentFiles().length).toBe(before + 1);
+    await correct({ ...mine, remove: 'resume,certificates' }, { certificates: [pdf, 'c.pdf'] });
+    expect((await read()).documents).toEqual({ resume: null, certificates: 'c.pdf' });
+    expect(sentFiles().length).toBe(before + 1);
+    expect((await audited(mine.reference)).map(({ detail }) => detail)).toEqual(['certificates', 'github, resume']);
+  });
+
+  test('follows the rules of the form at each field', async () => {
+    const mine = await apply();
+    const first = (await look(mine)).body.data;
+    const wrong = CORRECTABLE_NAMES.filter((name) => !applicationField(name).optional).map((name) => [name, ' ']);
+    for (const [field, value] of [
+      ...wrong,
+      ['mobile', '12'],
+      ['address', 'x'.repeat(501)],
+      ['linkedin', 'javascript:alert(1)'],
+      ['github', 'ftp://example.org'],
+      ['domain', 'Cobol'],
+      ['year', '5th Year'],
+      ['unpaidWillingness', 'maybe'],
+      ['additionalData', 'x'.repeat(5001)],
+      ['introduction', 'a\u0007b'],
+      ['remove', 'passport'],
+      ['remove', 'resume,resume,resume,resume'],
+    ] as [string, string][]) {
+      const { status, body } = await correct({ ...mine, [field]: value });
+      expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
+    }
+    expect((await look(mine)).body.data).toEqual(first);
   });
 
   test.each([
-    ['mobile', '12'],
-    ['mobile', ''],
-    ['address', ' '],
-    ['address', 'x'.repeat(501)],
-    ['linkedin', 'javascript:alert(1)'],
-    ['linkedin', undefined],
-    ['github', 'ftp://example.org'],
-  ])('follows the rules of the form at %s', async (field, value) => {
-    const mine = await apply();
-    const answer = await correct({ ...mine, ...contact, [field]: value });
-    expect([answer.status, answer.body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
+    ['of another kind', 400, () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['empty', 400, () => Buffer.alloc(0)],
+    ['too large', 413, () => Buffer.concat([pdf, Buffer.alloc(5 * 1024 * 1024, 32)])],
+  ])('a document that is %s is refused at its field, and the earlier one stays', async (_, status, make) => {
+    const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
+    const before = sentFiles();
+    for (const field of ['resume', 'certificates']) {
+      const files: Files = { ...(field === 'resume' ? {} : { resume: [docx, 'a.docx'] }), [field]: [make(), 'cv.pdf'] };
+      const answer = await correct({ ...mine, address: '34 Other Road' }, files);
+      expect([answer.status, answer.body.errors?.[0]?.field]).toEqual([status, field]);
+    }
+    expect(sentFiles()).toEqual(before);
+    expect(filesIn('incoming')).toEqual([]);
+    expect((await look(mine)).body.data.application.address).toBe('12 Sample Road');
   });
 
-  test('sent again with its key is corrected once, also when it was changed meanwhile', async () => {
+  test('is no more once the review has begun, and nothing of it is kept', async () => {
+    const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
+    await decide(mine.reference, 'in review');
+    const before = sentFiles();
+    const { status, body } = await correct({ ...mine, domain: 'Java Programming' }, { resume: [docx, 'new.docx'] });
+    expect([status, body]).toEqual([
+      409,
+      {
+        success: false,
+        code: 'REVIEW_STARTED',
+        message: 'We have started to review your application, so it can no longer be corrected here.',
+      },
+    ]);
+    expect(sentFiles()).toEqual(before);
+    expect(await record(mine.reference)).toMatchObject({ domain: 'Web Development' });
+    expect((await look(mine)).body.data.application).toBeUndefined();
+  });
+
+  test('of several at the same moment, and of a decision among them, each comes before or after: no document is left over', async () => {
+    const mine = await apply({}, { resume: [pdf, 'cv.pdf'] });
+    const before = sentFiles().length;
+    const one = (n: number) => correct({ ...mine, address: `${n} Other Road` }, { resume: [docx, `${n}.docx`] });
+    const [decided, ...answers] = await Promise.all([decide(mine.reference, 'in review'), ...[1, 2, 3, 4, 5].map(one)]);
+    expect(decided.status).toBe(200);
+    for (const { status } of answers) expect([200, 409]).toContain(status);
+    expect(sentFiles().length).toBe(before);
+    const { status, address, documents } = await record(mine.reference);
+    expect(status).toBe('in review');
+    // The address and the document are of one and the same correction.
+    const taken = answers.some((answer) => answer.status === 200);
+    const [number] = address.split(' ');
+    expect(documents[0].fileName).toBe(taken ? `${number}.docx` : 'cv.pdf');
+  });
+
+  test('sent again with its key is corrected once, and leaves no second file, also when it was changed meanwhile', async () => {
     const mine = await apply();
+    const before = sentFiles().length;
     const key = { 'Idempotency-Key': crypto.randomUUID() };
-    expect((await correct({ ...mine, ...contact }, key)).status).toBe(200);
-    await correct({ ...mine, ...contact, mobile: '+91 92222 22222' });
-    const again = await correct({ ...mine, ...contact }, key);
-    expect([again.status, again.body.data.contact.mobile]).toEqual([200, '+91 92222 22222']);
-    expect((await correct({ ...mine, ...contact, address: 'Another' }, key)).status).toBe(409);
-    expect((await audited(mine.reference)).length).toBe(2);
+    const send = (text = '34 Other Road') => correct({ ...mine, address: text }, { resume: [pdf, 'cv.pdf'] }, key);
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(sentFiles().length).toBe(before + 1);
+    await correct({ ...mine, address: 'Another' });
+    const again = await send();
+    expect([again.status, again.body.data.application.address]).toEqual([200, 'Another']);
+    expect((await send('Still another')).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    await decide(mine.reference, 'in review');
+    expect((await send()).status).toBe(200);
+    expect(sentFiles().length).toBe(before + 1);
+    expect((await audited(mine.reference)).filter(({ action }) => action === 'edited')).toHaveLength(2);
+  });
+
+  test('of the contact details alone is taken as JSON too', async () => {
+    const mine = await apply();
+    const answer = await correctContact({ ...mine, ...contact, domain: 'Java Programming' });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Your contact details are saved.', data: { contact, domain: 'Web Development' } },
+    });
+    expect(await record(mine.reference)).toMatchObject({ ...contact, domain: 'Web Development' });
+    const wrong = await correctContact({ ...mine, ...contact, linkedin: undefined });
+    expect([wrong.status, wrong.body.errors?.map(({ field }: { field: string }) => field)]).toEqual([
+      400,
+      ['linkedin'],
+    ]);
+    await decide(mine.reference, 'in review');
+    expect((await correctContact({ ...mine, ...contact })).body.code).toBe('REVIEW_STARTED');
   });
 });
 
@@ -246,7 +417,7 @@ describe('An application that is withdrawn', () => {
       },
     });
     expect(await withdraw(mine)).toMatchObject({ status: 200, body: { data: { status: 'withdrawn' } } });
-    expect((await correct({ ...mine, ...contact })).status).toBe(409);
+    expect((await correct({ ...mine, ...contact })).body.code).toBe('REVIEW_STARTED');
     expect(await audited(mine.reference)).toMatchObject([
       { action: 'status changed', by: null, place: 'status page', detail: 'received to withdrawn' },
     ]);

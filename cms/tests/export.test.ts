@@ -83,6 +83,8 @@ describe('applications.xlsx', () => {
       followLinkedin: 'will-do',
     });
     const { body } = await call('POST', '/applicationform/apply', { raw: form(person, { resume: [pdf, 'cv.pdf'] }) });
+    const correction = form({ reference: body.reference, Mail: String(person.Mail), domain: 'Java Programming' });
+    const corrected = await call('POST', '/applications/status/correct', { raw: correction });
     const workbook = await open('/word/generate-word/all');
     expect(workbook.worksheets.map(({ name }) => name)).toEqual(['Applications', 'Quick applications']);
     const row = rowsOf(workbook, 'Applications').find(({ Mail }) => Mail === person.Mail);
@@ -99,7 +101,7 @@ describe('applications.xlsx', () => {
       University: person.university,
       Year: person.year,
       Branch: person.branch,
-      Domain: person.domain,
+      Domain: 'Java Programming',
       Introduction: person.introduction,
       GitHub: 'https://github.com/x',
       'Additional data': 'Two\nlines',
@@ -109,6 +111,7 @@ describe('applications.xlsx', () => {
       Terms: 'accepted',
       Resume: 'cv.pdf',
       Certificates: '',
+      Corrected: new Date(corrected.body.data.correctedAt),
     });
   });
 

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { adminToken, call, submit, waitingPosts } from './support/client';
 import { panel } from './support/panel';
-import { draft } from './support/samples';
+import { draft, words } from './support/samples';
+
+const BLOG_POST = 'api::blog-post.blog-post';
 
 interface Waiting {
   _id: string;
@@ -95,6 +97,83 @@ describe('Reject', () => {
       const id = await submit();
       expect((await call('POST', `/admin/unverified/${id}/reject`, { token, json })).status).toBe(status);
     }
+  });
+});
+
+describe('Marked passages', () => {
+  const passages = ['A list is *ordered*, see [the manual](https://example.org/a_(b)) &amp; tables.', '- one\n- two'];
+  const content = `${passages.join('\n\n')}\n\n${words(2400)}`;
+  const note = 'Name your source.';
+  const reject = async (id: string, json: object, headers = {}, list = 'unverified') =>
+    call('POST', `/admin/${list}/${id}/reject`, { token: await adminToken(), json, headers });
+  const stored = (desk: Awaited<ReturnType<typeof panel>>, id: string) => desk.find(BLOG_POST, 'documentId', id);
+
+  test('are those of the text as it is read, whatever its Markdown and white space, and stay while it is sent back', async () => {
+    const desk = await panel();
+    const id = await submit(draft({ content }));
+    const marks = [
+      { passage: ' ordered, see the manual &\n tables.\n\none two ', note },
+      { passage: 'A list', note: ' Which\none? ' },
+    ];
+    expect((await reject(id, { reason: 'Please see.', marks })).status).toBe(200);
+    const kept = [
+      { passage: 'ordered, see the manual & tables. one two', note },
+      { passage: 'A list', note: 'Which\none?' },
+    ];
+    const listed = async (state: string) =>
+      (
+        await call('GET', `/admin/unverified?pageSize=100&state=${state}`, { token: await adminToken() })
+      ).body.data.find(({ _id }: Waiting) => _id === id);
+    expect((await listed('rejected')).marks).toEqual(kept);
+    // A note for the team is no word about them; an empty list takes them away, and so does a decision without a word.
+    await reject(id, { reason: 'Please see.', note: 'Between us' });
+    expect(await stored(desk, id)).toMatchObject({ marks: kept });
+    await reject(id, { reason: 'Please see.', marks: [] });
+    expect(await stored(desk, id)).toMatchObject({ marks: null });
+    await reject(id, { marks });
+    await call('POST', `/admin/unverified/${id}/reopen`, { token: await adminToken() });
+    // For whoever reads it next.
+    expect((await listed('draft')).marks).toEqual(kept);
+    await reject(id, { reason: 'No.' });
+    expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'rejected' });
+    await reject(id, { marks });
+    await call('PATCH', `/admin/unverified/${id}`, { token: await adminToken() });
+    expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'verified' });
+  });
+
+  test('are refused by the field that is wrong, and nothing is decided', async () => {
+    const desk = await panel();
+    const id = await submit(draft({ content }));
+    const right = { passage: 'A list', note };
+    for (const [marks, field] of [
+      ['A list', 'marks'],
+      [['A list'], 'marks.0'],
+      [[{ ...right, note: ' ' }], 'marks.0.note'],
+      [[{ ...right, note: 'x'.repeat(501) }], 'marks.0.note'],
+      [[{ ...right, passage: 7 }], 'marks.0.passage'],
+      [[{ ...right, passage: ' \n' }], 'marks.0.passage'],
+      [[{ ...right, passage: 'x'.repeat(501) }], 'marks.0.passage'],
+      // As it was typed, not as it is read.
+      [[right, { ...right, passage: '*ordered*' }], 'marks.1.passage'],
+      [Array.from({ length: 21 }, () => right), 'marks'],
+    ]) {
+      const { status, body } = await reject(id, { marks });
+      expect([status, body.errors?.map((error: { field: string }) => error.field)]).toEqual([400, [field]]);
+    }
+    expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'draft' });
+    expect((await reject(id, { marks: Array.from({ length: 20 }, () => right) })).status).toBe(200);
+  });
+
+  test('are of the text that was read, and are not made in the panel', async () => {
+    const id = await submit(draft({ content }));
+    const marks = [{ passage: 'A list', note }];
+    expect((await reject(id, { marks }, { 'If-Match': '"verified"' })).status).toBe(412);
+    expect((await reject('abcdefghijklmnopqrstuvwx', { marks })).status).toBe(404);
+    const desk = await panel();
+    await desk.update(BLOG_POST, id, { marks });
+    expect(await stored(desk, id)).toMatchObject({ marks: null });
+    await desk.send('POST', '/panel/moderation/api::blog-post.blog-post/reject', { ids: [id], marks });
+    expect(await stored(desk, id)).toMatchObject({ marks: null, moderation: 'rejected' });
   });
 });
 

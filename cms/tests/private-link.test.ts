@@ -272,6 +272,63 @@ describe('A text that is sent again', () => {
   });
 });
 
+describe('Passages that a moderator has marked', () => {
+  const marksOf = async (link: string) => (await look(link)).body.data.marks;
+  const rejectMarked = (id: string, marks: object[], list = 'unverified') =>
+    call('POST', `/admin/${list}/${id}/reject`, { token, json: { marks } });
+  const secret = () => `Passage ${randomUUID()}`;
+
+  test('are read by whoever has the link while it is sent back, by moderators after that, and by nobody else', async () => {
+    const passage = secret();
+    const email = address();
+    const mine = await post({ email, content: `Most agree: **${passage}**.\n\n${words(2400)}` });
+    const marks = [{ passage, note: `Who says so? ${randomUUID()}` }];
+    expect((await rejectMarked(mine._id, marks)).status).toBe(200);
+    expect(await marksOf(mine.link)).toEqual(marks);
+    const read = [
+      await call('GET', '/fetch'),
+      await call('GET', `/posts/${(await look(mine.link)).body.data.text.slug}`),
+      await call('GET', '/admin/audit', { token }),
+      await call('GET', '/admin/unverified', { json: undefined }),
+    ];
+    expect(JSON.stringify(read.map(({ body }) => body))).not.toContain(marks[0]?.note);
+    // Undone, it is nobody's business but the moderators'.
+    await call('POST', `/admin/unverified/${mine._id}/reopen`, { token });
+    expect(await marksOf(mine.link)).toBeUndefined();
+    expect(await inQueue(mine._id)).toMatchObject({ marks });
+    await rejectMarked(mine._id, marks);
+    await again(mine.link, 'post', { ...mine.text, content: words(2600) });
+    expect(await marksOf(mine.link)).toBeUndefined();
+    expect(await inQueue(mine._id)).toMatchObject({ marks, sentAgain: true });
+    // What is gone from the new text cannot be marked again.
+    expect((await rejectMarked(mine._id, marks)).status).toBe(400);
+    await withdraw(mine.link);
+    expect(await findRows(product, [String(marks[0]?.note)])).toEqual([]);
+  });
+
+  test('are never of a text that has changed meanwhile', async () => {
+    const passage = secret();
+    for (let round = 0; round < 6; round += 1) {
+      const mine = await post({ content: `${passage} ${words(30_000)}` });
+      const [decision, change] = await Promise.all([
+        rejectMarked(mine._id, [{ passage, note: 'Why?' }]),
+        again(mine.link, 'post', { ...mine.text, content: words(2600) }),
+      ]);
+      expect([200, 400, 412]).toContain(decision.status);
+      // It may have been sent back first, and then changed.
+      if (change.status === 200) expect((await look(mine.link)).body.data.state).toBe('waiting');
+    }
+  });
+
+  test('are of any text: a testimonial too, as it was typed', async () => {
+    const mine = await review({ review: `I *learned* it. ${words(60)}` });
+    const marks = [{ passage: 'I *learned* it.', note: 'What?' }];
+    expect((await rejectMarked(mine._id, [{ passage: 'I learned', note: 'What?' }], 'reviews')).status).toBe(400);
+    expect((await rejectMarked(mine._id, marks, 'reviews')).status).toBe(200);
+    expect(await marksOf(mine.link)).toEqual(marks);
+  });
+});
+
 describe('What is withdrawn', () => {
   test('a post is gone until it is public, and the link says so; a public one stays', async () => {
     const [waits, back, shown] = [await post({ email: address() }), await post(), await post()];
@@ -344,6 +401,7 @@ describe('What is withdrawn', () => {
 });
 
 describe('The mails', () => {
+  const secretPassage = () => `Most agree ${randomUUID()}`;
   const subjects = async (email: string) => (await mailsTo(email)).map(({ subject }) => subject);
   const linkIn = (text: unknown) => /\/sent\/[\w-]{43}/.exec(String(text))?.[0] ?? '';
 
@@ -392,6 +450,49 @@ describe('The mails', () => {
     expect(await subjects(email)).toEqual(['Your post has arrived']);
     await reject(mine._id, 'It is copied.');
     expect(await subjects(email)).toEqual(['Your post has arrived', 'Your post was sent back']);
+  });
+
+  test('quote what was marked to whoever reads the address, and other marks are told again', async () => {
+    const email = address();
+    const passage = secretPassage();
+    const long = words(400);
+    const text = { content: `${passage}\n\nAs example.org says.\n\n${long}\n\n${words(2400)}` };
+    const mine = await post({ email, ...text });
+    const marks = [
+      { passage, note: 'Who\nsays so?' },
+      { passage: 'As example.org says.', note: 'Leave it out.' },
+      { passage: long, note: 'Shorter.' },
+    ];
+    const tell = (reason?: string) =>
+      call('POST', `/admin/unverified/${mine._id}/reject`, { token, json: { reason, marks } });
+    await tell();
+    // Until somebody has opened the link it may be a stranger: nothing that a visitor typed is sent there.
+    const first = String((await mailsTo(email)).at(-1)?.text);
+    expect(first).toContain(
+      'What should change:\n\n    1. The passage is on your private page.\n    Who\n    says so?\n',
+    );
+    expect(first).not.toContain(passage);
+    expect(first).not.toContain('The moderator gave no reason.');
+    await look(linkIn(first));
+    await call('POST', `/admin/unverified/${mine._id}/reopen`, { token });
+    await tell('Nearly.');
+    const second = String((await mailsTo(email)).at(-1)?.text);
+    for (const said of [
+      '    Nearly.\n',
+      `    1. “${passage}”\n    Who\n    says so?\n`,
+      '    2. The passage is on your private page.\n    Leave it out.\n',
+      `    3. “${long.slice(0, 160)}…”\n    Shorter.\n`,
+    ])
+      expect(second).toContain(said);
+    await runSql(product, `UPDATE mails SET state = 'sent' WHERE recipient = '${email}'`);
+    marks.pop();
+    await tell('Nearly.');
+    await tell('Nearly.');
+    expect(await subjects(email)).toEqual([
+      'Your post has arrived',
+      'Your post was sent back',
+      'Your post was sent back',
+    ]);
   });
 
   test('what was told is not told again, and its opposite is', async () => {

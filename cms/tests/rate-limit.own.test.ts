@@ -78,6 +78,10 @@ test('twenty questions whether one has applied are answered in ten minutes, and 
   expect(await ask('/applications/applied')).toBe(429);
   for (let count = 1; count <= 10; count += 1) expect(await ask('/applications/status/contact')).toBe(400);
   expect(await ask('/applications/status/contact')).toBe(429);
+  const whole = new FormData();
+  whole.set('reference', 'x');
+  const path = `${product.url}/api/applications/status/correct`;
+  expect((await fetch(path, { method: 'POST', body: whole })).status).toBe(429);
 });
 
 test('ten guesses at private links are taken from one address in ten minutes; who has one is not among them', async () => {

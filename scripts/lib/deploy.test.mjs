@@ -351,6 +351,7 @@ describe('The configuration of nginx', () => {
     expect(template).toContain('proxy_set_header Accept-Encoding $encoding;');
     for (const [location, size] of [
       ['= /api/applicationform/apply', '12m'],
+      ['= /api/applications/status/correct', '12m'],
       ['= /api/post-review', '4m'],
       ['^~ /upload', '22m'],
     ])
@@ -361,7 +362,7 @@ describe('The configuration of nginx', () => {
     const megabytes = (text) => Number(/(\d+)m/.exec(text)[1]);
     const [, ...locations] = template.split(/^ {8}location /m);
     const large = locations.filter((words) => words.includes('client_max_body_size'));
-    expect(large).toHaveLength(3);
+    expect(large).toHaveLength(4);
     for (const words of large) expect(words).toMatch(/limit_conn forms 10;/);
     const [kept, body] = services.nginx.tmpfs;
     expect(kept).toMatch(/^\/tmp:/);

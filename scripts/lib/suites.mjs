@@ -26,9 +26,9 @@ export const playwright = (args = []) => ({
 /**
  * @param {'sqlite' | 'postgres'} database
  * @param {'shared' | 'own'} project of the configuration
- * @param {'all' | 'database'} tests those of files where the databases can differ, or all
+ * @param {'usual' | 'database'} tests every file but those for a release, or those where the databases can differ
  */
-function httpTests(title, database, project, tests = 'all') {
+function httpTests(title, database, project, tests = 'usual') {
   const { command, ...suite } = vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: database, HTTP_TESTS: tests });
   return { name: 'http', title, command: [...command, '--project', project], ...suite, needs: 'build' };
 }
@@ -111,12 +111,12 @@ export const suites = [
   },
 ];
 
-/** More tests for a release: every HTTP test on PostgreSQL too. The fault suites follow. */
-export const releaseSuites = suites.map((suite) =>
-  suite.env?.HTTP_TESTS === 'database'
-    ? { ...suite, title: suite.title.replace(/, where .*/, ''), env: { ...suite.env, HTTP_TESTS: 'all' } }
-    : suite,
-);
+/** More for a release: every HTTP test, on PostgreSQL too, and every browser test. The fault suites follow. */
+export const releaseSuites = suites.map((suite) => {
+  if (suite.name === 'http')
+    return { ...suite, title: suite.title.replace(/, where .*/, ''), env: { ...suite.env, HTTP_TESTS: 'all' } };
+  return suite.name === 'browser' ? { ...suite, env: { ...suite.env, BROWSER_TESTS: 'all' } } : suite;
+});
 
 /**
  * Runs one suite. @param isBeside whether another one runs meanwhile: then its words are held back until it has ended

@@ -24,7 +24,7 @@ import { Site as SiteTree } from './app/site';
 import { noPosts } from './features/blog-post/api';
 import { addressOf } from './lib/api-client';
 import { paths } from './lib/paths';
-import { canRender } from './ui/can-render';
+import { drawnText } from './ui/drawn-text';
 import { type PageFacts, PageFactsContext } from './ui/use-title';
 
 /*
@@ -127,7 +127,7 @@ export const renderer: SiteRenderer = {
     });
     return { status: unknown || facts.missing ? 404 : 200, html };
   },
-  canRender,
+  drawnText,
   pathOf,
   staticPages: (site) =>
     routes

@@ -14,6 +14,7 @@ import {
   statusSchema,
 } from './application-record';
 import {
+  applicationCorrectionSchema,
   applicationStatusAnswerSchema,
   applicationStatusChangedSchema,
   appliedAnswerSchema,
@@ -60,8 +61,19 @@ export const applicationCalls = {
     answer: { schema: applicationStatusChangedSchema },
     errors: ['NOT_FOUND', 'APPLICATION_ANSWERED', 'APPLICATION_WITHDRAWN'],
   },
+  correctApplication: {
+    summary: 'Correct one’s own application',
+    description:
+      'What is left out stays as it is, and an optional field that is empty is cleared. A document takes the place of the one that was sent before; `remove` names those to delete, such as `resume,certificates`. The email and the terms stay.',
+    headers: ['Idempotency-Key'],
+    body: applicationCorrectionSchema,
+    files: { resume: 'optional', certificates: 'optional' },
+    answer: { schema: applicationStatusChangedSchema },
+    errors: ['NOT_FOUND', 'REVIEW_STARTED'],
+  },
   correctContact: {
     summary: 'Correct the contact details of one’s own application',
+    description: 'A part of what `correctApplication` takes, as JSON.',
     headers: ['Idempotency-Key'],
     body: contactChangeSchema,
     answer: { schema: applicationStatusChangedSchema },

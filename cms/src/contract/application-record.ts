@@ -2,11 +2,9 @@ import * as v from 'valibot';
 import {
   APPLICATION_NAMES,
   APPLICATION_STATES,
-  type Application,
-  type ApplicationName,
   type ApplicationState,
-  applicationField,
   DOCUMENTS,
+  sentEntries,
   YEARS,
 } from './application';
 import { TEAM_STATES } from './application-status';
@@ -25,13 +23,7 @@ import {
   searchText,
 } from './validate';
 
-/** What was sent: a text, or nothing where it could be left out. An option may have been renamed since it was chosen. */
-const sent = Object.fromEntries<v.GenericSchema>(
-  APPLICATION_NAMES.filter((name) => name !== 'terms').map((name) => [
-    name,
-    applicationField(name).optional ? v.nullable(v.string()) : v.string(),
-  ]),
-) as { [Name in Exclude<ApplicationName, 'terms'>]: v.GenericSchema<Application[Name]> };
+const sent = sentEntries(APPLICATION_NAMES.filter((name) => name !== 'terms'));
 const { Name, Mail, university, year, domain } = sent;
 
 /** An application in the admin's list. */
@@ -90,6 +82,8 @@ export type ApplicationStep = v.InferOutput<typeof applicationStepSchema>;
 const applicationRecordSchema = v.object({
   ...entry,
   ...sent,
+  /** When its applicant last corrected it; absent where that was never. */
+  correctedAt: v.optional(moment),
   documents: v.array(applicationDocumentSchema),
   /** The oldest first. */
   notes: v.array(applicationNoteSchema),

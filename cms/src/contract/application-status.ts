@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { APPLICATION_STATES, type ApplicationState, applicationSchema, documentsSchema } from './application';
+import {
+  APPLICATION_STATES,
+  type ApplicationState,
+  applicationSchema,
+  CORRECTABLE_NAMES,
+  type CorrectableName,
+  DOCUMENTS,
+  documentsSchema,
+  sentEntries,
+} from './application';
 import { limits } from './limits';
 import { messages } from './messages';
 import { changedSchema, emailAddress, foundSchema, line, moment } from './validate';
@@ -58,12 +67,14 @@ export const statusWords: Record<ApplicationState, StatusWords> = {
   'not selected': {
     title: 'You were not selected this time',
     say: 'We read your application carefully and chose other applicants. Thank you for the work you put into it. Our decision says nothing about what you can do.',
-    next: () => 'There is nothing more for you to do. You are welcome to read the blog and to write for it.',
+    next: () =>
+      'You can apply again in the next round. Until then you are welcome to read the blog and to write for it.',
   },
   withdrawn: {
     title: 'You withdrew your application',
     say: 'We won’t consider it further. The team keeps the record.',
-    next: () => 'There is nothing more for you to do. Thank you for your interest, and all the best.',
+    next: () =>
+      'If you change your mind, you can apply again in the next round. Thank you for your interest, and all the best.',
   },
 };
 
@@ -105,13 +116,43 @@ const wordsFor = (issue: v.BaseIssue<unknown>): string => {
 export const credentialsSchema = v.object(credentials, wordsFor);
 export type Credentials = v.InferOutput<typeof credentialsSchema>;
 
-const { mobile, address, linkedin, github } = applicationSchema.entries;
-/** What an applicant can correct, by the rules of the form. */
-export const contactSchema = v.object({ mobile, address, linkedin, github }, wordsFor);
-export type Contact = v.InferOutput<typeof contactSchema>;
+type Entries = typeof applicationSchema.entries;
+/** What an applicant can correct until the review begins, by the rules of the form and in its order. */
+export const correctableSchema = v.object(
+  Object.fromEntries(
+    Object.entries(applicationSchema.entries).filter(([name]) => (CORRECTABLE_NAMES as string[]).includes(name)),
+  ) as Pick<Entries, CorrectableName>,
+  wordsFor,
+);
+export type Correctable = v.InferOutput<typeof correctableSchema>;
 
-/** `POST /applications/status/contact`. */
-export const contactChangeSchema = v.object({ ...credentials, ...contactSchema.entries }, wordsFor);
+const { unknownDocument } = messages.application;
+const oneDocument = `(${DOCUMENTS.join('|')})`;
+/** Documents, with a comma between two. */
+const DOCUMENT_NAMES = new RegExp(`^(${oneDocument}(,${oneDocument})*)?$`);
+
+/** `POST /applications/status/correct`: what is left out stays as it is. */
+export const applicationCorrectionSchema = v.object(
+  {
+    ...credentials,
+    ...v.partial(correctableSchema).entries,
+    /** Documents to delete. One that comes along takes the place of the earlier one anyway. */
+    remove: v.optional(
+      v.pipe(
+        v.string(unknownDocument),
+        v.maxLength(DOCUMENTS.join(',').length, unknownDocument),
+        v.regex(DOCUMENT_NAMES, unknownDocument),
+        v.transform((names) => DOCUMENTS.filter((name) => names.split(',').includes(name))),
+      ),
+      '',
+    ),
+  },
+  wordsFor,
+);
+
+const { mobile, address, linkedin, github } = applicationSchema.entries;
+/** `POST /applications/status/contact`: the part of it that could be corrected first. */
+export const contactChangeSchema = v.object({ ...credentials, mobile, address, linkedin, github }, wordsFor);
 
 /** `POST /applications/applied`. */
 export const appliedSchema = v.object({ Mail }, wordsFor);
@@ -138,7 +179,11 @@ const applicationStatusSchema = v.object({
   replyBy: moment,
   /** Files received with it. */
   documents: documentsSchema,
-  /** What can be corrected; null once the review has started. */
+  /** What was sent and can be corrected; absent once the review has started. */
+  application: v.optional(v.object(sentEntries(CORRECTABLE_NAMES))),
+  /** When it was last corrected; absent where that was never. */
+  correctedAt: v.optional(moment),
+  /** A part of it; null once the review has started. */
   contact: v.nullable(
     v.object({ mobile: v.string(), address: v.string(), linkedin: v.string(), github: v.nullable(v.string()) }),
   ),

@@ -59,6 +59,8 @@ interface Field {
   control: 'text' | 'email' | 'tel' | 'url' | 'prose' | 'select' | 'radio' | 'terms';
   options?: readonly string[];
   optional?: true;
+  /** It stays as it was sent: applicants cannot correct it. */
+  fixed?: true;
   hint?: string;
   placeholder?: string;
   /** What a choice says before one is chosen. */
@@ -88,6 +90,8 @@ export const applicationFields = {
     label: 'Email',
     rule: emailAddress(required, emailInvalid),
     control: 'email',
+    // With the reference it is the key to the application.
+    fixed: true,
     autoComplete: 'email',
     column: 'email',
     sheet: ['Mail', 30],
@@ -222,6 +226,7 @@ export const applicationFields = {
     label: 'Terms',
     rule: accepted,
     control: 'terms',
+    fixed: true,
     column: 'termsAccepted',
     sheet: ['Terms', 9],
     panel: 'Terms accepted',
@@ -232,6 +237,14 @@ type Fields = typeof applicationFields;
 export type ApplicationName = keyof Fields;
 export const APPLICATION_NAMES = Object.keys(applicationFields) as ApplicationName[];
 export const applicationField = (name: ApplicationName): Field => applicationFields[name];
+
+/** What its applicant can correct until the review begins, beside the files: all that is not `fixed`. */
+export type CorrectableName = {
+  [Name in ApplicationName]: Fields[Name] extends { fixed: true } ? never : Name;
+}[ApplicationName];
+export const CORRECTABLE_NAMES = APPLICATION_NAMES.filter(
+  (name): name is CorrectableName => applicationField(name).fixed === undefined,
+);
 
 /** The sections of the form, and the order of its fields. */
 export const APPLICATION_PARTS = {
@@ -279,17 +292,29 @@ export const applicationSchema = v.object(
 export type Application = v.InferOutput<typeof applicationSchema>;
 
 /** What an applicant sent, as columns of the table. */
-export type ApplicationColumns = { [Name in ApplicationName as Fields[Name]['column']]: Application[Name] };
+export type ApplicationColumns = ColumnsOf<Application>;
+type ColumnsOf<Some extends Partial<Application>> = {
+  [Name in keyof Some & ApplicationName as Fields[Name]['column']]: Some[Name];
+};
 
-/** From the names on the wire to the columns, and back. */
-export const columnsOf = (application: Application): ApplicationColumns =>
+/** From the names on the wire to the columns, and back. What is not there gives no column. */
+export const columnsOf = <Some extends Partial<Application>>(application: Some): ColumnsOf<Some> =>
   Object.fromEntries(
-    APPLICATION_NAMES.map((name) => [applicationField(name).column, application[name]]),
-  ) as ApplicationColumns;
+    APPLICATION_NAMES.filter((name) => Object.hasOwn(application, name)).map((name) => [
+      applicationField(name).column,
+      application[name],
+    ]),
+  ) as ColumnsOf<Some>;
 export const applicationOf = (columns: ApplicationColumns): Application =>
   Object.fromEntries(
     APPLICATION_NAMES.map((name) => [name, columns[applicationField(name).column as keyof ApplicationColumns]]),
   ) as Application;
+
+/** What was sent: a text, or nothing where it could be left out. An option may have been renamed since it was chosen. */
+export const sentEntries = <Name extends Exclude<ApplicationName, 'terms'>>(names: readonly Name[]) =>
+  Object.fromEntries<v.GenericSchema>(
+    names.map((name) => [name, applicationField(name).optional ? v.nullable(v.string()) : v.string()]),
+  ) as { [Sent in Name]: v.GenericSchema<Application[Sent]> };
 
 /** Names of the required fields that are absent or blank. */
 export const missingFieldsOf = (input: Record<string, unknown>): string[] =>

@@ -8,6 +8,8 @@ export const limits = {
   /** What a picture in a post shows. */
   pictureWords: { max: 300 },
   rejectReason: { max: 1000 },
+  /** Of a mark in a text: letters of its passage and of its note, and how many marks a rejection has. */
+  mark: { passage: 500, note: 500, most: 20 },
   adminUsername: { max: 120 },
   /** What someone in the team is called. */
   teamUsername: { min: 3, max: 60 },

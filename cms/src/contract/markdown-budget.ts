@@ -2,7 +2,7 @@
  * How much Markdown one text may hold. Parsing time grows with the square of most of these: 50,000 characters can
  * take minutes. Usual posts stay far below.
  */
-const most = {
+const MOST = {
   lines: 3000,
   /** Quotes and list items; deeper ones count more. */
   containers: 2000,
@@ -22,7 +22,7 @@ const most = {
   declarations: 100,
   /** Consecutive punctuation: a browser takes seconds to kern thousands. */
   signsInRow: 1000,
-} as const;
+};
 
 /** A quote or list item where one may begin. */
 const CONTAINER = /([ \t]*)(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
@@ -45,8 +45,10 @@ const lengthOf = (text: string, sought: RegExp): number => text.match(sought)?.j
 /**
  * Whether a text can be drawn quickly. Reads each character a few times and uses no grammar: it counts whatever could
  * be a mark.
+ * @param part of the budget, up to 1: a tenth of it takes about a hundredth of the time
  */
-export function isWithinBudget(markdown: string): boolean {
+export function isWithinBudget(markdown: string, part = 1): boolean {
+  const most = Object.fromEntries(Object.entries(MOST).map(([what, count]) => [what, count * part])) as typeof MOST;
   if (countOf(markdown, DECLARATION) > most.declarations) return false;
   if (markdown.match(SIGNS)?.some((signs) => signs.length > most.signsInRow)) return false;
   const lines = markdown.split(/\r\n?|\n/);

@@ -9,6 +9,10 @@ import {
   RESET_MINUTES,
 } from './limits';
 
+/** The rule in the words of the specification, section 5, and since there are rounds how long it holds. */
+const onePerRound =
+  'Only one domain per person; multiple applications lead to cancellation. If you withdrew or were not selected, you can apply again in the next round.';
+
 /** Every text that both sides know (specification, sections 5 and 8). The words are fixed there. */
 export const messages = {
   generic: commonMessages.generic,
@@ -80,8 +84,8 @@ export const messages = {
     required: 'Please fill in this field.',
     choose: 'Please choose one of the options.',
     termsRequired: 'Please accept the terms.',
-    alreadyApplied:
-      'There is already an application with this email. Only one domain per person; multiple applications lead to cancellation.',
+    alreadyApplied: `There is already an application with this email. ${onePerRound}`,
+    onePerRound,
     closed: commonMessages.applicationsClosed,
     unknown: 'This application does not exist.',
     unknownDocument: 'This application has no such document.',
@@ -106,8 +110,9 @@ export const messages = {
     referenceInvalid: 'A reference number looks like APP-2026-4HTK9-P3QWX.',
     unknown: 'We found no application with this reference number and email. Please check both against your receipt.',
     readFailed: 'Your application could not be looked up.',
-    corrected: 'Your contact details are saved.',
-    correctFailed: 'Your contact details could not be saved.',
+    contactCorrected: 'Your contact details are saved.',
+    corrected: 'Your changes are saved.',
+    correctFailed: 'Your changes could not be saved.',
     reviewBegun: 'We have started to review your application, so it can no longer be corrected here.',
     withdrawn: 'Your application is withdrawn.',
     withdrawFailed: 'Your application could not be withdrawn.',
@@ -359,6 +364,8 @@ export const messages = {
       'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
     pictureMissing: (number: string) =>
       `Picture ${number} is in the text, but not on this device any more. Please add it again, or remove it from the text.`,
+    pictureNotKept: (number: string) =>
+      `Picture ${number} is on this page alone, because this device refuses to keep it. Send the post before you close the page.`,
     picturesFailed: 'The pictures of this post cannot be shown.',
     picturesFull:
       'Too many pictures wait for a moderator at the moment. Please send the post without pictures, or later.',
@@ -502,6 +509,14 @@ export const messages = {
     putBackError: (message: string) => `Error putting it back: ${message}`,
     reasonIsRead: 'The author reads this: on their private page, and by email if they gave an address.',
     unknownPost: 'This post does not exist.',
+    passageRequired: 'Please copy or type the passage.',
+    passageTooLong: `A passage must be at most ${limits.mark.passage} characters long.`,
+    passageUnknown: 'This passage is not in the text.',
+    passagesGone: 'A marked passage is not in the text any more. Remove it, or mark it again.',
+    markNoteRequired: 'Please say what should change.',
+    markNoteTooLong: `What should change must be at most ${limits.mark.note} characters long.`,
+    marksInvalid: 'Send a list of marks, each with a passage and a note.',
+    marksMost: `A text has ${limits.mark.most} marks at most.`,
     undoFailed: 'Failed to undo.',
     undoError: (message: string) => `Error undoing: ${message}`,
   },

@@ -32,7 +32,7 @@ export const moderationCalls = (
   reject: {
     ...decision,
     summary: `Send a ${one} back`,
-    description: `It is kept with the reason, which its author reads, and a note that only moderators read. A public one is taken down. ${seen}`,
+    description: `It is kept with the reason, which its author reads, and a note that only moderators read. \`marks\` name passages of the text as it is read, each with what should change there: its author reads them too. A public one is taken down. ${seen}`,
     body: rejectionSchema,
     bodyIsOptional: true,
   },

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from './endpoints';
 import { limits } from './limits';
+import { marksSchema, storedMarkSchema } from './mark';
 import { messages } from './messages';
 import { line, moment, pageQuery, prose, searchText } from './validate';
 
@@ -37,6 +38,8 @@ export const waiting = {
   reason: v.optional(v.string()),
   /** What moderators wrote for each other. */
   note: v.optional(v.string()),
+  /** The passages that its author was asked to change, the last time that it was sent back. */
+  marks: v.optional(v.array(storedMarkSchema)),
 };
 
 /** `GET /admin/unverified`: what waits, or what was decided about; `q` is found in its text and its author. */
@@ -55,12 +58,15 @@ export const moderationParamsSchema = v.object({
   }),
 });
 
-/** `POST /admin/unverified/{id}/reject`: both may be left out. An empty note deletes the one that was there. */
+/** What is said of any number of texts that are rejected. */
+export const rejectionWords = {
+  reason: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.reasonTooLong] }))),
+  note: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.noteTooLong] }))),
+};
+
+/** `POST /admin/unverified/{id}/reject`: all may be left out. An empty note deletes the one that was there. */
 export const rejectionSchema = v.object(
-  {
-    reason: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.reasonTooLong] }))),
-    note: v.optional(v.nullable(prose({ max: [limits.rejectReason.max, messages.moderation.noteTooLong] }))),
-  },
+  { ...rejectionWords, marks: v.optional(v.nullable(marksSchema)) },
   messages.jsonObject,
 );
 export type Rejection = v.InferOutput<typeof rejectionSchema>;

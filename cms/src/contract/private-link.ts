@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { storedMarkSchema } from './mark';
 import { MODERATED_KINDS, type ModeratedKind, type ModeratedTexts, moderatedTexts } from './moderated';
 import { changedSchema, foundSchema, moment } from './validate';
 
@@ -12,6 +13,8 @@ const sent = {
   sentAt: v.nullable(moment),
   /** Why it was sent back; null without a reason or in another state. */
   reason: v.nullable(v.string()),
+  /** The passages to change, with what should change there; none in another state. */
+  marks: v.optional(v.array(storedMarkSchema)),
   /** Whether emails are sent about it. The address is not shown here. */
   mailed: v.boolean(),
 };

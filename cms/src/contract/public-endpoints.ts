@@ -21,6 +21,7 @@ export const apply = { method: 'POST', path: '/applicationform/apply' } as const
 export const hasApplied = { method: 'POST', path: '/applications/applied' } as const;
 export const readApplicationStatus = { method: 'POST', path: '/applications/status' } as const;
 export const withdrawApplication = { method: 'POST', path: '/applications/status/withdraw' } as const;
+export const correctApplication = { method: 'POST', path: '/applications/status/correct' } as const;
 export const correctContact = { method: 'POST', path: '/applications/status/contact' } as const;
 export const lookupCertificate = { method: 'GET', path: '/lookupCertificate/lookup' } as const;
 export const readCertificatePdf = { method: 'GET', path: '/certificates/:id/pdf' } as const;

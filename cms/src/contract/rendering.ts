@@ -61,8 +61,8 @@ export interface SiteRenderer {
   missingAt(address: string, answers: unknown[]): string | null;
   /** Reuses the page of another missing address with the data of this one. */
   withInitialData(html: string, address: string, answers: unknown[]): string;
-  /** Whether a text can be rendered as Markdown. Renders it, however long that takes. */
-  canRender(markdown: string): boolean;
+  /** The words of a Markdown text as readers see them; null when it cannot be rendered. Renders it, however long that takes. */
+  drawnText(markdown: string): string | null;
   /** The permanent address of a post. */
   pathOf(post: Pick<Post, 'authorSlug' | 'slug'>): string;
   /** Paths of the static pages, for the sitemap. @param site for those that an editor published */

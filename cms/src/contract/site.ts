@@ -70,6 +70,7 @@ const terms = `## The programme
 ## Applying
 
 - Only one domain per person. Multiple applications lead to cancellation.
+- If you withdrew or were not selected, you can apply again in the next round.
 - Selection is by shortlisting, followed by a brief interview.
 - We will get back to you within 5–10 days.
 
@@ -145,7 +146,8 @@ export const siteDefaults: Site = {
     },
     {
       question: 'May I apply for two domains?',
-      answer: 'Only one domain per person. Multiple applications lead to cancellation.',
+      answer:
+        'Only one domain per person. Multiple applications lead to cancellation. If you withdrew or were not selected, you can apply again in the next round.',
     },
     {
       question: 'What do I get at the end?',

@@ -9,6 +9,7 @@ export const webhookEvents = {
     'post.submitted',
     'review.submitted',
     'application.submitted',
+    'application.corrected',
     'quick-application.submitted',
     'correction.submitted',
     'message.submitted',

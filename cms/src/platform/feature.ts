@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type { GenericSchema } from 'valibot';
 import type { AuditAction } from '../contract/audit';
 import type { Found } from '../contract/envelope';
+import type { Mark } from '../contract/mark';
 import type { ModeratedKind } from '../contract/moderated';
 import type { ModerationState } from '../contract/moderation';
 import type { SentText } from '../contract/private-link';
@@ -113,6 +114,8 @@ export interface ModeratedFeature<Row extends object = object> extends Feature<R
     waiting: WaitingWords;
     /** The condition that a text is found in one. */
     found(q: string): object;
+    /** The words of its text as it is read: passages of them can be marked. @throws Unavailable */
+    wordsOf(row: Row): Promise<string>;
     /** Columns that a first Verify fills in addition to the decision. */
     onVerify?(row: Row, now: string): object;
     /** Columns that are emptied again when a decision is taken back. */
@@ -150,6 +153,8 @@ export interface ModeratedRow extends BaseRow {
   rejectionReason: string | null;
   /** What moderators write for each other: its author never reads it. */
   internalNote: string | null;
+  /** The passages that its author is asked to change: written by a rejection, read until it is verified. */
+  marks: Mark[] | null;
   verifiedAt: string | null;
   /** When its author sent it again, the last time; null for a text that was sent once. */
   sentAgainAt: string | null;

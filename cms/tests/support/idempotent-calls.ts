@@ -200,6 +200,13 @@ export const keyedCalls: Partial<Record<EndpointName, (target: Target) => Promis
     const isIts = (row: Row) => row.topic === reference && row.state === 'withdrawn';
     return { path: '/applications/status/withdraw', body, table: 'notifications', isIts };
   },
+  async correctApplication(target) {
+    const Mail = address();
+    const { reference } = await post(target, '/applicationform/apply', form(application({ Mail }))());
+    const body = form({ reference: String(reference), Mail, domain: 'Java Programming' }, { resume: pdf });
+    const isIts = (row: Row) => row.name === reference && row.action === 'edited';
+    return { path: '/applications/status/correct', body, table: 'audit_entries', isIts };
+  },
   async correctContact(target) {
     const Mail = address();
     const { reference } = await post(target, '/applicationform/apply', form(application({ Mail }))());

@@ -9,6 +9,9 @@ export const testOnce = test.runIf(database === 'sqlite' || process.env.HTTP_TES
 
 export type Product = Awaited<ReturnType<typeof startTestProduct>>;
 
+/** A test of load, size or an operator's journey whose rule has a quicker test too: `npm run test:all` alone runs it. */
+export const testForRelease = test.runIf(process.env.HTTP_TESTS === 'all');
+
 /** A product of a test's own on this database, as `startTestProduct` starts it. */
 export const startOwnProduct = (
   settings: NodeJS.ProcessEnv = {},

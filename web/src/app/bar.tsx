@@ -17,7 +17,7 @@ import { Wordmark } from '../ui/wordmark';
 import styles from './bar.module.css';
 import { showToast } from './lazy-toaster';
 import { Menu } from './menu';
-import { currentEntry, entries } from './navigation';
+import { currentEntry, domainAt, entries } from './navigation';
 import { useMenu } from './use-menu';
 
 const dialogs = {
@@ -42,7 +42,7 @@ export function Bar() {
   const current = currentEntry(pathname);
   const isAtAccount = pathname === paths.account;
   const account = useAccount();
-  const { brand, applications } = useSite();
+  const { brand, applications, domains } = useSite();
   const menu = useMenu();
   const [dialog, setDialog] = useState<keyof typeof dialogs | null>(null);
   const OpenDialog = dialog && dialogs[dialog];
@@ -121,7 +121,11 @@ export function Bar() {
       </header>
       {OpenDialog && (
         <OverPage onClose={() => setDialog(null)}>
-          <OpenDialog applications={applications} onClose={() => setDialog(null)} />
+          <OpenDialog
+            applications={applications}
+            domain={domainAt(pathname, domains)?.name}
+            onClose={() => setDialog(null)}
+          />
         </OverPage>
       )}
     </>

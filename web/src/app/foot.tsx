@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSite } from '../features/site/api';
 import { webLinks } from '../features/site/web-links';
 import { notices, paths } from '../lib/paths';
 import { setBrand } from '../ui/use-title';
 import { Wordmark } from '../ui/wordmark';
 import styles from './foot.module.css';
+import { domainAt } from './navigation';
 
 const columns = [
   [
@@ -36,7 +37,8 @@ const columns = [
 
 /** The foot of every page; its texts and links are the site's. */
 export function Foot() {
-  const { brand, socialLinks, pages } = useSite();
+  const { brand, socialLinks, pages, domains } = useSite();
+  const domain = domainAt(useLocation().pathname, domains);
   const links = webLinks(socialLinks);
   useEffect(() => setBrand(brand.name), [brand.name]);
   return (
@@ -67,7 +69,9 @@ export function Foot() {
               <ul>
                 {links.map(([label, to]) => (
                   <li key={to}>
-                    <Link to={to}>{label}</Link>
+                    <Link to={domain && to === paths.application ? paths.applicationFor(domain.slug) : to}>
+                      {label}
+                    </Link>
                   </li>
                 ))}
               </ul>

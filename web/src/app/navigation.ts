@@ -1,3 +1,5 @@
+import type { DomainEntry } from '@contract/domain';
+import { matchPath } from 'react-router-dom';
 import { paths } from '../lib/paths';
 
 /** Entries of the navigation bar (specification, section 2). */
@@ -17,3 +19,9 @@ export function currentEntry(pathname: string): string {
   if (pathname === paths.write) return paths.blog;
   return entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? '';
 }
+
+/** The domain that a page is about: who applies from there applies for it. */
+export const domainAt = (pathname: string, domains: readonly DomainEntry[]): DomainEntry | undefined => {
+  const at = matchPath(paths.domainPattern, pathname)?.params.slug;
+  return domains.find(({ slug }) => slug === at);
+};

@@ -1,4 +1,5 @@
 import type { Page } from '@contract/envelope';
+import type { Mark } from '@contract/mark';
 import type { ReactNode } from 'react';
 import type { AdminProps } from '../lib/admin-token';
 import type { AnswerSchema } from '../lib/api-client';
@@ -14,6 +15,8 @@ export interface Waiting {
   reason?: string;
   /** What moderators wrote for each other. */
   note?: string;
+  /** The passages that its author was asked to change. */
+  marks?: readonly Mark[];
 }
 
 /** The fixed texts about one kind (specification, section 8). */
@@ -40,8 +43,10 @@ export interface QueueKind<Entry extends Waiting = Waiting> {
   /** Who it is by, where the title does not say so. */
   bylineOf?(entry: Entry): string;
   textOf(entry: Entry): string;
+  /** Its text is Markdown. */
+  isMarkdown?: true;
   /** How a sentence begins that is about one of them. */
   about(entry: Entry): string;
-  /** Its facts and all of its text, below the headline. */
-  Text(props: { entry: Entry; admin: AdminProps }): ReactNode;
+  /** Its facts and all of its text, below the headline. Where it can, it marks passages of the text. */
+  Text(props: { entry: Entry; admin: AdminProps; passages?: readonly string[] }): ReactNode;
 }

@@ -1,5 +1,6 @@
 import { check } from '@contract/validate';
 import type { GenericSchema } from 'valibot';
+import { withFiles } from '../forms/draft-files';
 import { type DraftStore, deviceDraft } from '../forms/draft-store';
 import type { Texts } from './sent-kind';
 
@@ -9,7 +10,7 @@ import type { Texts } from './sent-kind';
  * the device: the other 35 cannot be guessed.
  */
 export const sentDraft = <Draft extends Texts<Draft>>(token: string, empty: Draft): DraftStore<Draft> =>
-  deviceDraft(`sent-draft ${token.slice(0, 8)}`, empty);
+  withFiles(deviceDraft(`sent-draft ${token.slice(0, 8)}`, empty));
 
 /** Whatever was changed in it and not sent. */
 export const forgetSentDraft = (token: string): void => sentDraft(token, {}).forget();

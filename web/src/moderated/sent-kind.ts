@@ -1,3 +1,4 @@
+import type { Mark } from '@contract/mark';
 import type { SentText } from '@contract/private-link';
 import type { ReactNode } from 'react';
 import type { GenericSchema } from 'valibot';
@@ -43,6 +44,8 @@ export interface SentFormProps<Text, Body> {
   noun: string;
   /** When this version was sent. */
   sentAt: string;
+  /** What its moderator asks to change. The same list as long as it is the same. */
+  marks: readonly Mark[];
   /** Whether it was loaded because an older one could not be sent: what is new then takes the focus. */
   led: boolean;
   /** @param form the same with new files, if there are any */

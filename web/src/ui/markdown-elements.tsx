@@ -3,6 +3,7 @@ import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markd
 import remarkGfm from 'remark-gfm';
 import { withinLimits } from './markdown-limits';
 import { fitIntoPage, type PictureAddress, withLines } from './markdown-tree';
+import { withPassages, withWords } from './passages';
 
 /** What is shown of a text besides its words. */
 export interface Shown {
@@ -10,6 +11,8 @@ export interface Shown {
   pictures?: PictureAddress;
   /** Whether each block says on which line it begins. */
   lines?: boolean;
+  /** Passages to mark. The same list as long as they are the same. */
+  passages?: readonly string[];
 }
 
 /**
@@ -21,7 +24,8 @@ export function markdownElements(
   text: string,
   below: 1 | 2,
   components?: Components,
-  { pictures, lines }: Shown = {},
+  { pictures, lines, passages }: Shown = {},
+  onWords?: (words: string) => void,
 ): ReactElement | null {
   let isTooLarge = false;
   const onTooLarge = () => {
@@ -31,7 +35,12 @@ export function markdownElements(
   const elements = ReactMarkdown({
     children: text,
     remarkPlugins: [remarkGfm, [withinLimits, onTooLarge]],
-    rehypePlugins: [[fitIntoPage, below, pictures], ...(lines ? [withLines] : [])],
+    rehypePlugins: [
+      [fitIntoPage, below, pictures],
+      ...(lines ? [withLines] : []),
+      ...(onWords ? [[withWords, onWords] as [typeof withWords, typeof onWords]] : []),
+      ...(passages?.length ? [[withPassages, passages] as [typeof withPassages, typeof passages]] : []),
+    ],
     // The pictures that are left are ours, and may be files of this device.
     urlTransform: (url, _, { tagName }) => (tagName === 'img' ? url : defaultUrlTransform(url)),
     components,

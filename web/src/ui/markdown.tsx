@@ -18,7 +18,7 @@ export interface MarkdownProps extends Shown {
  * (react-markdown's defaults), links marked as not ours, and no pictures fetched from elsewhere. Text beyond the budget
  * appears as plain text.
  */
-export function Markdown({ text, below = 1, small = false, pictures, lines }: MarkdownProps) {
+export function Markdown({ text, below = 1, small = false, ...shown }: MarkdownProps) {
   const drawn = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text has other code
   useEffect(() => equipCode(drawn.current), [text]);
@@ -27,7 +27,7 @@ export function Markdown({ text, below = 1, small = false, pictures, lines }: Ma
   return (
     <div ref={drawn} className={classNames(styles.prose, small && styles.proseSm)}>
       <AsTypedOnFailure text={text} asTyped={<Typed text={text} />}>
-        <Elements {...{ text, below, pictures, lines }} />
+        <Elements {...{ text, below, ...shown }} />
       </AsTypedOnFailure>
     </div>
   );
@@ -46,10 +46,11 @@ const Typed = ({ text }: { text: string }) => (
   </p>
 );
 
-const Elements = ({ text, below, pictures, lines }: MarkdownProps & { below: 1 | 2 }) =>
-  useMemo(() => markdownElements(text, below, components, { pictures, lines }), [text, below, pictures, lines]) ?? (
-    <Typed text={text} />
-  );
+const Elements = ({ text, below, pictures, lines, passages }: MarkdownProps & { below: 1 | 2 }) =>
+  useMemo(
+    () => markdownElements(text, below, components, { pictures, lines, passages }),
+    [text, below, pictures, lines, passages],
+  ) ?? <Typed text={text} />;
 
 interface GuardProps {
   text: string;

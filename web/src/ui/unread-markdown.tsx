@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
+import { drawnInTime } from './drawn-in-time';
 import { AsTyped, Markdown, type MarkdownProps } from './markdown';
 import { Loading } from './page-state';
-import { rendersInTime } from './renders-in-time';
 
 /** How long the last drawing stays while someone types. */
 const PAUSE_MS = 100;
@@ -15,7 +15,7 @@ export function UnreadMarkdown({ text, ...shown }: MarkdownProps) {
     const { signal } = controller;
     const timer = setTimeout(
       async () => {
-        const can = await rendersInTime(text, signal);
+        const can = (await drawnInTime(text, signal)) !== null;
         if (!signal.aborted) setTried({ text, can });
       },
       tried ? PAUSE_MS : 0,

@@ -3,6 +3,7 @@ import { Flex, Link, Typography } from '@strapi/design-system';
 import { useForm } from '@strapi/strapi/admin';
 import type { ReactNode } from 'react';
 import { postAddress } from '../../contract/addresses';
+import type { Mark } from '../../contract/mark';
 import { Facts, momentOf } from '../facts';
 import { shownOf } from './api';
 import { Decisions } from './decisions';
@@ -39,6 +40,7 @@ function State({ words }: { words?: string }) {
 
 const factsOf = (entry: Entry): [string, ReactNode][] => [
   ['Reason of the rejection', entry.rejectionReason as string | null],
+  ['Marked passages', marksOf(entry.marks)],
   ['Internal note', entry.internalNote as string | null],
   ['Verified at', momentOf(entry.verifiedAt)],
   ['Changed by its author at', momentOf(entry.sentAgainAt)],
@@ -46,6 +48,12 @@ const factsOf = (entry: Entry): [string, ReactNode][] => [
   ['Consent text of', entry.consentWords as string | null],
   ['Address', entry.moderation === 'verified' && addressOf(entry)],
 ];
+
+/** Marks are made in the dashboard: here they are read. */
+const marksOf = (marks: unknown): string =>
+  Array.isArray(marks)
+    ? marks.map(({ passage, note }: Mark, index) => `${index + 1}. “${passage}”\n${note}`).join('\n\n')
+    : '';
 
 function addressOf({ authorSlug, slug }: Entry) {
   if (typeof authorSlug !== 'string' || typeof slug !== 'string') return null;

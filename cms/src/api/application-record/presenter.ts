@@ -48,6 +48,7 @@ export function presentRecord(
   return {
     ...presentEntry(row),
     ...application,
+    ...(row.correctedAt ? { correctedAt: iso(row.correctedAt) } : {}),
     documents,
     notes: notes.map(presentNote),
     steps: steps.map(presentStep),

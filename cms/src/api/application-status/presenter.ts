@@ -1,5 +1,6 @@
+import { applicationOf, CORRECTABLE_NAMES } from '../../contract/application';
 import type { ApplicationStep } from '../../contract/application-record';
-import { type ApplicationStatus, OUTCOMES } from '../../contract/application-status';
+import { type ApplicationStatus, type Correctable, OUTCOMES } from '../../contract/application-status';
 import { iso } from '../../platform/time';
 import { presentDocuments } from '../application/presenter';
 import type { ApplicationRow } from '../application/row';
@@ -16,12 +17,20 @@ export function presentStatus(row: ApplicationRow, told: Step[]): ApplicationSta
     steps: told.map(({ state, at }) => ({ status: state, at: at && iso(at) })),
     replyBy: iso(row.replyBy).slice(0, 10),
     documents: presentDocuments(row),
+    ...(row.state === 'received' ? { application: presentCorrectable(row) } : {}),
+    ...(row.correctedAt ? { correctedAt: iso(row.correctedAt) } : {}),
     contact:
       row.state === 'received'
         ? { mobile: row.mobile, address: row.address, linkedin: row.linkedin, github: row.github }
         : null,
     canWithdraw: !OUTCOMES.includes(status) && row.state !== 'withdrawn',
   };
+}
+
+/** What can be corrected, field by field. */
+function presentCorrectable(row: ApplicationRow): NonNullable<ApplicationStatus['application']> {
+  const sent = applicationOf(row);
+  return Object.fromEntries(CORRECTABLE_NAMES.map((name) => [name, sent[name]])) as Correctable;
 }
 
 /** A step as the team gets it, field by field. */

@@ -1,6 +1,7 @@
 import { APPLICATION_NAMES, applicationField } from '../../contract/application';
 import type { Feature } from '../../platform/feature';
 import { type PanelView, wide } from '../../platform/panel/panel-view';
+import { filesIn } from './documents';
 import { countOverdue } from './overdue';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from './row';
 import { applicationSheet } from './sheet';
@@ -9,9 +10,10 @@ const sent = APPLICATION_NAMES.map(applicationField);
 
 const edit: PanelView['edit'] = [
   [
-    ['state', 4],
-    ['replyBy', 4],
-    ['reference', 4],
+    ['state', 3],
+    ['replyBy', 3],
+    ['correctedAt', 3],
+    ['reference', 3],
   ],
   [
     ['fullName', 4],
@@ -66,6 +68,7 @@ export const application: Feature<ApplicationRow> = {
         ),
         resumeName: { label: 'Resume', description: 'Opened by the buttons beside.', readOnly: true },
         certificatesName: { label: 'Certificates', description: 'Opened by the buttons beside.', readOnly: true },
+        correctedAt: { label: 'Corrected', description: 'When the applicant last corrected it.', readOnly: true },
         round: { label: 'Round', hidden: true },
         resumeFile: { label: 'Resume file', hidden: true },
         certificatesFile: { label: 'Certificates file', hidden: true },
@@ -85,5 +88,5 @@ export const application: Feature<ApplicationRow> = {
     count: (_since, now) => countOverdue(now),
   },
   person: { as: 'applications', where: (email) => ({ email: { $eqi: email } }), knownAs: ({ reference }) => reference },
-  filesOf: ({ resumeFile, certificatesFile }) => [resumeFile, certificatesFile],
+  filesOf: filesIn,
 };

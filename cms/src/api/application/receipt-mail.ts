@@ -31,7 +31,7 @@ your application for ${application.domain} has arrived. Your reference number is
 
     ${application.reference}
 
-Please keep it and quote it when you write to us. With it and your email address you can see at any time the status of your application, correct your contact details until we start reading, or withdraw:
+Please keep it and quote it when you write to us. With it and your email address you can see at any time the status of your application, correct it until we start reading, or withdraw:
 
     ${statusAddress(origin, application.reference)}
 

@@ -12,6 +12,8 @@ export interface ApplicationRow extends BaseRow, ApplicationColumns {
   /** When the round began in which it was sent. Null in a database from before there were rounds. */
   round: string | null;
   state: ApplicationState;
+  /** When its applicant last corrected it. */
+  correctedAt: string | null;
   /** The day to expect an answer by, e.g. `2025-07-24`. */
   replyBy: string;
   /** As the applicant called the file, and where it is in the private store. */

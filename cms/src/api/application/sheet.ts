@@ -30,6 +30,7 @@ const fields: Field<ApplicationRow>[] = [
   ...APPLICATION_NAMES.map(sentField),
   [text('Resume', 30), ({ resumeName }) => textCell(resumeName)],
   [text('Certificates', 30), ({ certificatesName }) => textCell(certificatesName)],
+  [moment('Corrected'), ({ correctedAt }) => dateCell(correctedAt)],
 ];
 
 export const applicationSheet = () =>

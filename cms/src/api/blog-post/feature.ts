@@ -12,7 +12,7 @@ import { cachedByParameter, cachedList } from '../../platform/cache/cached-reads
 import { fold } from '../../platform/database/fold';
 import { rows } from '../../platform/database/rows';
 import type { Feature, ModeratedFeature } from '../../platform/feature';
-import { expectRenderable } from '../../platform/markdown/renderable';
+import { drawnTextOf, expectRenderable } from '../../platform/markdown/renderable';
 import { wide } from '../../platform/panel/panel-view';
 import { iso } from '../../platform/time';
 import { textsOfPerson } from '../private-link/links';
@@ -48,6 +48,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
         moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
         rejectionReason: { label: 'Reason of the rejection', readOnly: true },
         internalNote: { label: 'Internal note', readOnly: true },
+        marks: { label: 'Marked passages', hidden: true },
         verifiedAt: { label: 'Verified at', readOnly: true },
         slug: { label: 'Address of the post', readOnly: true },
         authorSlug: { label: 'Address of the author', readOnly: true },
@@ -89,6 +90,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     unknown: messages.moderation.unknownPost,
     found: (q) => ({ searchText: { $contains: fold(q) } }),
     waiting: { one: 'post to read', many: 'posts to read', view: 'queue' },
+    wordsOf: ({ content }) => drawnTextOf(content),
     onVerify: ({ date }, now) => ({ date: date ?? now }),
     // A date that Verify filled in is that of the decision; one that an editor gave stays.
     onReopen: ({ date, verifiedAt }) => (date && verifiedAt && iso(date) === iso(verifiedAt) ? { date: null } : {}),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
-import { rejectionSchema } from '../../contract/moderation';
+import { rejectionWords } from '../../contract/moderation';
 import { line } from '../../contract/validate';
 import { Stale, Unknown } from '../../platform/errors';
 import { moderatedFeatures } from '../../platform/feature';
@@ -21,7 +21,7 @@ const decisionSchema = v.object(
       v.minLength(1, 'Choose at least one entry.'),
       v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at once.`),
     ),
-    ...rejectionSchema.entries,
+    ...rejectionWords,
     /** When the texts were sent that were on the screen, by the id of their entry. */
     seen: v.optional(
       v.record(line({ max: [limits.documentId.max, unknownPost] }), line({ max: [40, unknownPost] })),

@@ -1,4 +1,5 @@
 import { privateAddress } from '../../contract/addresses';
+import type { Mark } from '../../contract/mark';
 import { type ModeratedKind, moderatedTexts } from '../../contract/moderated';
 import type { ModeratedFeature } from '../../platform/feature';
 import { greeting, quoted } from '../mail/words';
@@ -7,8 +8,11 @@ import { greeting, quoted } from '../mail/words';
 export type News =
   | { is: 'received' }
   | { is: 'published'; at: string }
-  | { is: 'sent back'; reason: string | null; wasPublic: boolean }
+  | { is: 'sent back'; reason: string | null; marks: Mark[]; wasPublic: boolean }
   | { is: 'withdrawn' };
+
+/** Letters of a passage that an email quotes. */
+const MOST_QUOTED = 160;
 
 interface About {
   kind: ModeratedKind;
@@ -38,6 +42,8 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
     noun,
     named,
     origin,
+    // Whoever reads an address that someone else typed is shown nothing of the text.
+    isTextShown: author !== null,
     isPlaceTold: !sender.addressIsTyped || author !== null,
   });
   return {
@@ -55,6 +61,16 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
       .concat('\n'),
   };
 }
+
+/** Each passage with its note. One that a mail program could make a link of is only on the private page. */
+const marked = (marks: Mark[], isTextShown: boolean): string[] =>
+  marks.map(({ passage, note }, index) => {
+    const quote = isTextShown && isPlain(passage) ? `“${shortened(passage)}”` : 'The passage is on your private page.';
+    return quoted(`${index + 1}. ${quote}\n${note}`);
+  });
+
+const shortened = (passage: string): string =>
+  passage.length > MOST_QUOTED ? `${passage.slice(0, MOST_QUOTED).replace(/[\uD800-\uDBFF]$/, '')}…` : passage;
 
 /** What the link allows. */
 function keep(news: News, staysPublic?: true): string {
@@ -79,10 +95,11 @@ interface Wording {
   noun: string;
   named: string;
   origin: string;
+  isTextShown: boolean;
   isPlaceTold: boolean;
 }
 
-function wordsOf(news: News, { noun, named, origin, isPlaceTold }: Wording): Words {
+function wordsOf(news: News, { noun, named, origin, isTextShown, isPlaceTold }: Wording): Words {
   switch (news.is) {
     case 'received':
       return {
@@ -107,7 +124,9 @@ function wordsOf(news: News, { noun, named, origin, isPlaceTold }: Wording): Wor
         subject: news.wasPublic ? `Your ${noun} was taken down` : `Your ${noun} was sent back`,
         say: [
           news.wasPublic ? `${named} is no longer on the site.` : `${named} can’t be published as it is.`,
-          news.reason === null ? 'The moderator gave no reason.' : `What the moderator says:\n\n${quoted(news.reason)}`,
+          ...(news.reason === null ? [] : [`What the moderator says:\n\n${quoted(news.reason)}`]),
+          ...(news.marks.length === 0 ? [] : ['What should change:', ...marked(news.marks, isTextShown)]),
+          ...(news.reason === null && news.marks.length === 0 ? ['The moderator gave no reason.'] : []),
         ],
         next: ['Your text is still here. You can change it and send it again:'],
       };

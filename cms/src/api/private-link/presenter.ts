@@ -1,3 +1,4 @@
+import { presentMarks } from '../../contract/mark';
 import type { ModerationState } from '../../contract/moderation';
 import type { SentState, SentText } from '../../contract/private-link';
 import { type ModeratedRow, moderatedFeature } from '../../platform/feature';
@@ -17,6 +18,7 @@ export function presentSent(link: PrivateLinkRow, row: ModeratedRow | null): Sen
     state,
     sentAt: row && iso(row.createdAt),
     reason: row?.moderation === 'rejected' ? row.rejectionReason : null,
+    ...(row?.moderation === 'rejected' ? presentMarks(row.marks) : {}),
     mailed: link.email !== null,
   } as SentText;
 }

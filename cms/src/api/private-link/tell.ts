@@ -1,3 +1,4 @@
+import type { Mark } from '../../contract/mark';
 import type { ModerationState } from '../../contract/moderation';
 import type { ModeratedFeature, ModeratedRow } from '../../platform/feature';
 import { isFirstRefused, takeBack, tell } from '../mail/notifications';
@@ -8,6 +9,7 @@ import { linkTo, mailAbout } from './links';
 interface Decision {
   moderation: ModerationState;
   rejectionReason: string | null;
+  marks: Mark[] | null;
 }
 
 /**
@@ -19,7 +21,7 @@ interface Decision {
 export async function tellDecision(
   { moderation: { kind }, sender }: ModeratedFeature,
   entry: ModeratedRow,
-  { moderation, rejectionReason: reason }: Decision,
+  { moderation, rejectionReason, marks }: Decision,
   wasPublic = false,
 ): Promise<void> {
   const link = await linkTo(kind, entry.documentId);
@@ -31,8 +33,10 @@ export async function tellDecision(
   const to = { ...link, email: link.email };
   const news: News =
     moderation === 'rejected'
-      ? { is: 'sent back', reason, wasPublic }
+      ? { is: 'sent back', reason: rejectionReason, marks: marks ?? [], wasPublic }
       : { is: 'published', at: sender.addressOf(entry) };
+  // Other marks are news too.
+  const reason = marks?.length ? [rejectionReason ?? '', ...marks.flatMap(Object.values)].join('\n') : rejectionReason;
   await tell(
     link.entry,
     { state: moderation, reason },

@@ -49,6 +49,7 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
         verifiedAt: { label: 'Verified at', readOnly: true },
         rejectionReason: { label: 'Reason of the rejection', readOnly: true },
         internalNote: { label: 'Internal note', readOnly: true },
+        marks: { label: 'Marked passages', hidden: true },
         photoFile: { label: 'Photo of the author', hidden: true },
       },
       mainField: 'name',
@@ -80,6 +81,7 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
     unknown: messages.review.unknown,
     found: (q) => found(q, ['name', 'review']),
     waiting: { one: 'testimonial to read', many: 'testimonials to read', view: 'reviews' },
+    wordsOf: async ({ review }) => review,
   },
   sender: {
     named: ({ name }) => ({ title: null, author: name }),

@@ -28,7 +28,7 @@ export interface Form {
 /** Multipart calls: which file fields each takes. */
 const FORMS: readonly (readonly [path: RegExp, fields: readonly FileField[]])[] = [
   [/^\/post-review$/, ['photo']],
-  [/^\/applicationform\/apply$/, ['resume', 'certificates']],
+  [/^\/(applicationform\/apply|applications\/status\/correct)$/, ['resume', 'certificates']],
   [/^\/admin\/certificates\/sheet(\/check)?$/, ['sheet']],
   [/^\/blog\/create\/pictures$/, PICTURE_FIELDS],
   [/^\/sent\/[^/]+\/post\/pictures$/, PICTURE_FIELDS],

@@ -14,6 +14,6 @@ const SAMPLE =
  * contract's budget applies.
  */
 const renderer = loadRenderer(workerData as string);
-for (let count = 0; count < 5; count += 1) renderer?.canRender(SAMPLE);
+for (let count = 0; count < 5; count += 1) renderer?.drawnText(SAMPLE);
 
-export default (markdown: string): boolean => renderer?.canRender(markdown) ?? true;
+export default (markdown: string): string | null => (renderer ? renderer.drawnText(markdown) : markdown);

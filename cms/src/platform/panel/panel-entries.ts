@@ -13,7 +13,7 @@ interface Params {
 
 const WRITES = new Set(['create', 'update', 'clone']);
 /** Columns that only a decision or the author of a moderated text changes. */
-const MODERATED = ['moderation', 'verifiedAt', 'rejectionReason', 'internalNote', 'sentAgainAt'];
+const MODERATED = ['moderation', 'verifiedAt', 'rejectionReason', 'internalNote', 'marks', 'sentAgainAt'];
 
 const storedOf = (uid: string, { documentId }: Params) =>
   documentId ? rows<Entry>(uid).findOne({ where: { documentId } }) : null;

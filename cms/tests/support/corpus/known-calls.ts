@@ -9,7 +9,12 @@ import {
   quickApplicationsQuerySchema,
   statusSchema,
 } from '../../../src/contract/application-record';
-import { appliedSchema, contactChangeSchema, credentialsSchema } from '../../../src/contract/application-status';
+import {
+  applicationCorrectionSchema,
+  appliedSchema,
+  contactChangeSchema,
+  credentialsSchema,
+} from '../../../src/contract/application-status';
 import { auditQuerySchema } from '../../../src/contract/audit';
 import { likeSchema, postDraftSchema, postQuerySchema, postTextSchema } from '../../../src/contract/blog-post';
 import {
@@ -103,6 +108,19 @@ export const known: Partial<Record<CallName, Known>> = {
     body: credentialsSchema,
     sample: { reference: 'APP-2026-AAAAA-AAAAA', Mail: email },
     keyed: true,
+  },
+  correctApplication: {
+    body: applicationCorrectionSchema,
+    sample: {
+      reference: 'APP-2026-AAAAA-AAAAA',
+      Mail: email,
+      domain: 'Web Development',
+      introduction: prose,
+      github: 'https://github.com/sample',
+      remove: 'certificates',
+    },
+    keyed: true,
+    files: ['resume', 'certificates'],
   },
   correctContact: {
     body: contactChangeSchema,

@@ -46,8 +46,8 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
               Pick your branch
             </h2>
             <p className="lede">
-              One domain per person. More than one application leads to cancellation, so choose the one that you would
-              do on a Sunday.
+              One domain per person in each round. More than one application leads to cancellation, so choose the one
+              that you would do on a Sunday.
             </p>
           </div>
           <p role="status" className={classNames('inset', styles.found)}>

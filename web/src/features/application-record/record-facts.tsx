@@ -37,6 +37,9 @@ export function RecordFacts({ record }: { record: ApplicationRecord }) {
       factOf(name, record),
     ]),
     ['Received', formatDayAndTime(record.receivedAt)],
+    ...(record.correctedAt
+      ? [['Corrected', `${formatDayAndTime(record.correctedAt)}, by the applicant`] as [string, ReactNode]]
+      : []),
     [
       'Answer due',
       <span key="due" className={isOverdue(record) ? styles.late : undefined}>

@@ -14,10 +14,7 @@ export default function ApplicationStatusPage() {
   useTitle('Your application');
   return (
     <>
-      <PageLead
-        title="Your application"
-        lede="Check its status, correct your contact details or withdraw. No account needed."
-      />
+      <PageLead title="Your application" lede="Check its status, correct it or withdraw. No account needed." />
       <div className={`wrap ${styles.body}`}>
         <div className="inset">
           <ApplicationStatus

@@ -2,7 +2,7 @@ import type { Credentials } from '@contract/application-status';
 import { useRef, useState } from 'react';
 import { Loading, Skeleton } from '../../ui/page-state';
 import { useApplicationStatus } from './api';
-import { ContactForm } from './contact-form';
+import { Correction } from './correction';
 import { LookupForm } from './lookup-form';
 import { StatusTicket } from './status-ticket';
 import { Steps } from './steps';
@@ -39,8 +39,8 @@ export function ApplicationStatus({ reference, mail, isKnown, onAsk }: Applicati
     <div className="column column--8">
       <StatusTicket key={asked.reference} status={status} headline={headline} />
       <Steps steps={status.steps} />
-      <ContactForm
-        key={`contact of ${asked.reference}`}
+      <Correction
+        key={`correction of ${asked.reference}`}
         credentials={asked}
         status={status}
         onSaved={(saved) => mutate(saved, { revalidate: false })}

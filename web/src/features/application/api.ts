@@ -1,14 +1,9 @@
-import {
-  type Application,
-  type ApplicationReceived,
-  applicationReceivedSchema,
-  type DocumentName,
-} from '@contract/application';
+import { type Application, type ApplicationReceived, applicationReceivedSchema } from '@contract/application';
 import { appliedAnswerSchema } from '@contract/application-status';
 import { endpoints } from '@contract/endpoints';
 import useSWR from 'swr';
+import type { Documents as DocumentFiles } from '../../forms/application/use-documents';
 import { addressOf, request, upload } from '../../lib/api-client';
-import type { Documents as DocumentFiles } from './use-documents';
 
 /** Whether the texts of the site, which say if and until when one can apply, are there or known to be out of reach. */
 export function useSiteIsSettled(): boolean {
@@ -28,14 +23,6 @@ export function apply(
     if (value !== null) form.set(name, value instanceof File ? value : String(value));
   }
   return upload(endpoints.apply, { form, idempotencyKey, onProgress, schema: applicationReceivedSchema });
-}
-
-/** How much of each file has gone when `part` of the whole has: they travel one after the other. */
-export function sentOf(part: number, files: DocumentFiles): Record<DocumentName, number> {
-  const [resume, certificates] = [files.resume?.size ?? 0, files.certificates?.size ?? 0];
-  const gone = part * (resume + certificates);
-  const share = (bytes: number, size: number) => (size > 0 ? Math.min(1, Math.max(0, bytes / size)) : 0);
-  return { resume: share(gone, resume), certificates: share(gone - resume, certificates) };
 }
 
 /** Whether there is an application of that address already. */

@@ -1,6 +1,8 @@
 import { APPLICATION_PARTS, type Application, applicationSchema } from '@contract/application';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FieldErrors } from 'react-hook-form';
+import { type FieldName, isDocument, type WrongField } from '../../forms/application/fields';
+import { type Documents, useDocuments } from '../../forms/application/use-documents';
 import { PrivacyLine } from '../../forms/privacy-line';
 import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -18,19 +20,11 @@ import styles from './application.module.css';
 import { ApplicationField } from './application-field';
 import { SentFromHere } from './applied-notice';
 import { ClearForm } from './clear-form';
-import {
-  type ApplicationInput,
-  applicationDraft,
-  applicationKeys,
-  type FieldName,
-  isDocument,
-  type WrongField,
-} from './fields';
+import { type ApplicationInput, applicationDraft, applicationKeys } from './fields';
 import { EndPart, Part } from './part';
 import { type Receipt, storeReceipt, storeSent } from './receipt-store';
 import { type Alert, refusalOf, summaryOf } from './refusal';
 import { useApplied } from './use-applied';
-import { type Documents, useDocuments } from './use-documents';
 
 /** Answers that were given before, in the quick form or by a choice. */
 export interface Offer extends Pick<ApplicationInput, 'Name' | 'Mail' | 'mobile' | 'university' | 'domain'> {

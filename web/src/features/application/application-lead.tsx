@@ -1,3 +1,4 @@
+import { messages } from '@contract/messages';
 import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
 import { classNames } from '../../ui/class-names';
@@ -11,9 +12,7 @@ export const ApplicationLead = ({ lastDate, ends = false }: { lastDate?: string;
         <span className="node node--now" />
         <div>
           <h1 className="t-4xl">Apply</h1>
-          <p className="lede">
-            One month, one domain, no fees. Only one domain per person; multiple applications lead to cancellation.
-          </p>
+          <p className="lede">One month, one domain, no fees. {messages.application.onePerRound}</p>
           <p className={`small ${styles.already}`}>
             Applied already?{' '}
             <Link className="link" to={paths.applicationStatus()}>

@@ -31,8 +31,7 @@ export function SentFromHere() {
   return (
     <Notice tone="wait" title={`You sent an application from this device on ${formatDay(sent.receivedAt)}.`}>
       <p>
-        Only one domain per person; multiple applications lead to cancellation. Your reference number is{' '}
-        <span className="mono">{sent.reference}</span>.
+        {messages.application.onePerRound} Your reference number is <span className="mono">{sent.reference}</span>.
       </p>
       <div className={`row row--tight ${styles.ways}`}>
         <Way reference={sent.reference} />

@@ -2,9 +2,10 @@ import { APPLICATION_PARTS, applicationSchema } from '@contract/application';
 import { check } from '@contract/validate';
 import type { ReactNode } from 'react';
 import { useWatch } from 'react-hook-form';
+import type { FieldName } from '../../forms/application/fields';
 import { classNames } from '../../ui/class-names';
 import styles from './application.module.css';
-import type { ApplicationForm, FieldName } from './fields';
+import type { ApplicationForm } from './fields';
 
 type Stop = 'information' | 'socials' | 'end';
 type StepState = 'done' | 'now' | 'next';

@@ -67,8 +67,7 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
             <Link className="link" to={paths.applicationStatus(receipt.reference)}>
               check its status
             </Link>{' '}
-            at any time, correct your contact details until we start reading, and withdraw until we have told you our
-            decision.
+            at any time, correct it until we start reading, and withdraw until we have told you our decision.
           </p>
           <div className={`row no-print ${styles.ways}`}>
             <LinkButton go to={paths.blog}>

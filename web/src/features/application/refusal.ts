@@ -1,6 +1,6 @@
 import { messages } from '@contract/messages';
+import { inOrder, isField, labelOf, type WrongField } from '../../forms/application/fields';
 import { ApiError } from '../../lib/api-client';
-import { inOrder, isField, labelOf, type WrongField } from './fields';
 
 const { failed, missing, required, termsRequired } = messages.application;
 

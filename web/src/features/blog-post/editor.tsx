@@ -8,7 +8,7 @@ import { lazyPart } from '../../ui/lazy-part';
 import { useInBrowser } from '../../ui/use-in-browser';
 import styles from './editor.module.css';
 import { COUNT_ID, EditorFoot } from './editor-foot';
-import { MissingPictures } from './missing-pictures';
+import { PictureNotes } from './picture-notes';
 import { Preview, preparePreview } from './preview';
 import { run, Toolbar } from './toolbar';
 import { useFollowCaret } from './use-follow-caret';
@@ -35,11 +35,13 @@ interface EditorProps {
   /** Id of the error about the text, while there is one. */
   errorId?: string;
   pictures: Pictures;
+  /** Passages to mark in the preview. */
+  passages?: readonly string[];
   ref?: Ref<EditorHandle>;
 }
 
 /** Markdown with its preview, drawn by the same renderer as the published page. */
-export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, ref }: EditorProps) {
+export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, passages, ref }: EditorProps) {
   const textArea = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const picked = usePickedPictures(textArea, pictures);
@@ -105,7 +107,7 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, 
         {view !== 'Write' && (
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1)
           <section ref={see} className={styles.editorSee} aria-label="Preview" tabIndex={0}>
-            <Preview text={shown} pictures={pictures.address} lines />
+            <Preview text={shown} pictures={pictures.address} passages={passages} lines />
           </section>
         )}
       </div>
@@ -127,7 +129,7 @@ export function Editor({ value, onChange, savedAt, readOnly, errorId, pictures, 
         </Suspense>
       )}
       {picked.error && <FieldError id={PICTURE_ERROR}>{picked.error}</FieldError>}
-      <MissingPictures value={value} pictures={pictures} />
+      <PictureNotes value={value} pictures={pictures} />
       <EditorFoot value={value} savedAt={savedAt} />
     </div>
   );

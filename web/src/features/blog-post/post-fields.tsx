@@ -21,12 +21,14 @@ interface PostFieldsProps {
   savedAt: Date | null;
   sending: boolean;
   pictures: Pictures;
+  /** Passages to mark in the preview. */
+  passages?: readonly string[];
   /** Whether the form asks for an email address. */
   withEmail?: boolean;
 }
 
 /** Title, author, domain and text of a post. A field that is being changed is right until it is looked at again. */
-export function PostFields({ form, field, savedAt, sending, pictures, withEmail }: PostFieldsProps) {
+export function PostFields({ form, field, savedAt, sending, pictures, passages, withEmail }: PostFieldsProps) {
   const { errors } = form.formState;
   const forgiving = (name: keyof PostInput) => field(name, { onChange: () => form.clearErrors(name) });
   // One sentence about both fields stands once, and both point to it.
@@ -100,6 +102,7 @@ export function PostFields({ form, field, savedAt, sending, pictures, withEmail 
             savedAt={savedAt}
             readOnly={sending}
             pictures={pictures}
+            passages={passages}
             errorId={errors.content && CONTENT_ERROR}
           />
         )}

@@ -11,6 +11,7 @@ const posts: QueueKind<UnverifiedPost> = {
   titleOf: ({ title }) => title,
   bylineOf: ({ author }) => author,
   textOf: ({ content }) => content,
+  isMarkdown: true,
   about: ({ title }) => title,
   Text: WaitingPost,
 };

@@ -1,13 +1,15 @@
 import type { SentPost } from '@contract/blog-post';
 import { type PostText, postDraftSchema, postTextSchema } from '@contract/blog-post';
 import { endpoints } from '@contract/endpoints';
-import { useCallback } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import type { Draft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { addressOf } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
+import { MarksToDo } from '../../moderated/marks';
 import { SendAgainFailed } from '../../moderated/send-again-failed';
+import { sentDraft } from '../../moderated/sent-draft';
 import { SentForm } from '../../moderated/sent-form';
 import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
@@ -55,9 +57,11 @@ function SentPostForm(props: FormProps) {
   );
 }
 
-function ChangeForm({ draft, token, send, onSent, load }: FormProps & { draft: Draft<PostDraft> }) {
+function ChangeForm({ draft, token, marks, send, onSent, load }: FormProps & { draft: Draft<PostDraft> }) {
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
-  const pictures = usePictures(useSentPictures(token));
+  const [store] = useState(() => sentDraft(token, emptyDraft));
+  const passages = useMemo(() => marks.map(({ passage }) => passage), [marks]);
+  const pictures = usePictures(store, useSentPictures(token));
   const submit = useFormSubmit(form, {
     async send({ email: _, ...post }, key) {
       await submitDelay();
@@ -67,7 +71,15 @@ function ChangeForm({ draft, token, send, onSent, load }: FormProps & { draft: D
   });
   return (
     <form className={styles.again} onSubmit={submit.onSubmit} noValidate>
-      <PostFields form={form} field={field} savedAt={draft.savedAt} sending={submit.busy} pictures={pictures} />
+      <MarksToDo marks={marks} text={form.watch('content')} isMarkdown />
+      <PostFields
+        form={form}
+        field={field}
+        savedAt={draft.savedAt}
+        sending={submit.busy}
+        pictures={pictures}
+        passages={passages}
+      />
       {submit.failure && <SendAgainFailed error={submit.failure} load={load} />}
       <div className="row spread">
         <p className={`small ${styles.promise}`}>

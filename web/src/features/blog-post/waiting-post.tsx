@@ -7,8 +7,14 @@ import { Notice } from '../../ui/notice';
 import { UnreadMarkdown } from '../../ui/unread-markdown';
 import { useWaitingPictures } from './use-waiting-pictures';
 
+interface WaitingPostProps {
+  entry: UnverifiedPost;
+  admin: AdminProps;
+  passages?: readonly string[];
+}
+
 /** A post as it would be published, and who sent it. */
-export function WaitingPost({ entry, admin }: { entry: UnverifiedPost; admin: AdminProps }) {
+export function WaitingPost({ entry, admin, passages }: WaitingPostProps) {
   const { _id, author, content, tag, createdAt, sentAgain } = entry;
   const { pictures, error, retry } = useWaitingPictures(_id, content, admin);
   return (
@@ -36,7 +42,7 @@ export function WaitingPost({ entry, admin }: { entry: UnverifiedPost; admin: Ad
         </>
       )}
       {/* Never show the text of another entry, even for a moment. */}
-      <UnreadMarkdown key={content} text={content} below={2} small pictures={pictures} />
+      <UnreadMarkdown key={content} text={content} below={2} small pictures={pictures} passages={passages} />
     </>
   );
 }

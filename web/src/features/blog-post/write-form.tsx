@@ -27,7 +27,7 @@ const keys = idempotencyKeys('blog-post-key');
 export function WriteForm() {
   const draft = useDraft(newPost, { from: useOwnDetails(newPost.empty, 'author', 'email'), warnOnLeave: true });
   const { form, field } = useForm(postDraftSchema, { values: draft.values, draft, reValidateMode: 'onSubmit' });
-  const pictures = usePictures();
+  const pictures = usePictures(newPost);
   const [sent, setSent] = useState<{ receipt: SentReceipt | null }>();
   const submit = useFormSubmit(form, {
     keys,
@@ -38,6 +38,7 @@ export function WriteForm() {
     onSent(receipt) {
       setSent({ receipt });
       draft.clear();
+      pictures.clear();
     },
   });
   const element = useRef<HTMLFormElement>(null);
@@ -81,9 +82,9 @@ export function WriteForm() {
       </PrivacyLine>
       <div className="row spread">
         <p className={`small ${styles.promise}`}>
-          Your text stays here if sending fails, and is kept on this device if you close the page, but without its
-          pictures. After sending you get a private link to check its status and to change it. If you give an email
-          address, we send you the link. If not, it is shown only once: keep it, because we can’t show it again.
+          Your text stays here if sending fails, and is kept on this device with its pictures if you close the page.
+          After sending you get a private link to check its status and to change it. If you give an email address, we
+          send you the link. If not, it is shown only once: keep it, because we can’t show it again.
         </p>
         <Button type="submit" go busy={submit.busy} busyLabel="Sending…">
           Submit Article

@@ -27,7 +27,7 @@ export const useDecided = <Entry extends Waiting>(
 /** Does something about one entry. A rejection takes its reason and its note along, if they were given. */
 export const send = (
   calls: Calls,
-  { action, from, sentAt, reason, note }: ActionRequest,
+  { action, from, sentAt, reason, note, marks }: ActionRequest,
   id: string,
   token: string,
 ): Promise<Done> =>
@@ -35,7 +35,10 @@ export const send = (
     params: { id },
     token,
     ifMatch: sentAt === undefined ? from : `${from} ${sentAt}`,
-    body: action === 'reject' ? { ...(reason ? { reason } : {}), ...(note ? { note } : {}) } : undefined,
+    body:
+      action === 'reject'
+        ? { ...(reason ? { reason } : {}), ...(note ? { note } : {}), ...(marks?.length ? { marks } : {}) }
+        : undefined,
   });
 
 /** Changes to what is known of the lists, so that nobody waits for an answer to see what they did. */

@@ -1,3 +1,4 @@
+import type { Mark } from '@contract/mark';
 import { moderatedTexts } from '@contract/moderated';
 import type { ModeratedText, ModerationState } from '@contract/moderation';
 import { formatCount } from '../../lib/format';
@@ -24,6 +25,8 @@ export interface ActionRequest {
   sentAt?: string;
   /** For the author, */
   reason?: string | null;
+  /** and what should change in which passages; */
+  marks?: readonly Mark[] | null;
   /** and for moderators alone. */
   note?: string | null;
 }

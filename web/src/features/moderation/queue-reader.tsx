@@ -1,3 +1,4 @@
+import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { type Rejection, rejectionSchema } from '@contract/moderation';
 import Check from 'lucide-react/icons/check';
@@ -13,10 +14,13 @@ import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
 import { toast } from '../../ui/toast';
 import { DecisionWords } from './decision-words';
+import { type AskedMark, EntryMarks, MARKS_ID } from './entry-marks';
 import type { Kind, Verdict } from './kind';
 import { type Failure, failureOn, Gone, perform, sentAtOf } from './perform';
 import styles from './queue-reader.module.css';
 import { reasonDraft } from './reason-draft';
+import { selectedPassage } from './selected-passage';
+import { useMarks } from './use-marks';
 
 interface QueueReaderProps<Entry extends Waiting> {
   kind: Kind<Entry>;
@@ -36,6 +40,11 @@ interface QueueReaderProps<Entry extends Waiting> {
 export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry>) {
   const { kind, entry, admin, focusKey, busy, onGone } = props;
   const headline = useRef<HTMLHeadingElement>(null);
+  const text = useRef<HTMLDivElement>(null);
+  const markButton = useRef<HTMLButtonElement>(null);
+  const selected = useRef('');
+  const marks = useMarks(kind, entry);
+  const [asked, setAsked] = useState<AskedMark>();
   useEffect(() => {
     if (focusKey) bringUp(headline.current);
   }, [focusKey]);
@@ -47,6 +56,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
       perform(kind, { action: verdict, from: 'draft', sentAt: sentAtOf(entry), ...rejection }, entry._id, admin.token),
     onSent() {
       store.forget();
+      marks.forget();
       props.onDone(verdict);
     },
     onFailed(error: Error) {
@@ -62,7 +72,10 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
     onEnded: admin.onEnded,
   });
   const verify = useSubmit(decision('verify'));
-  const reject = useFormSubmit(form, decision('reject'));
+  const reject = useFormSubmit(form, {
+    ...decision('reject'),
+    send: (rejection) => decision('reject').send({ ...rejection, marks: [...marks.marks] }),
+  });
   const waits = busy || verify.busy || reject.busy;
   const failure =
     (verify.failure && failureOn(kind.words, 'verify', verify.failure)) ??
@@ -75,10 +88,11 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
           {kind.titleOf(entry)}
         </h2>
       </header>
-      <div className={styles.text}>
-        <DecisionWords entry={entry} />
-        <kind.Text entry={entry} admin={admin} />
+      <div className={styles.text} ref={text}>
+        <DecisionWords entry={{ reason: entry.reason, note: entry.note }} />
+        <kind.Text entry={entry} admin={admin} passages={marks.passages} />
       </div>
+      <EntryMarks marks={marks} asked={asked} next={markButton} onAsk={setAsked} />
       <footer className={styles.decide}>
         {failure && (
           // The button that was pressed was disabled meanwhile, and has lost the focus.
@@ -104,29 +118,48 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
           hint={messages.moderation.noteIsInternal}
           {...field('note')}
         />
-        <Button
-          variant="line-bad"
-          busy={reject.busy}
-          busyLabel="Rejecting..."
-          disabled={waits}
-          onClick={(event) => {
-            verify.forget();
-            reject.onSubmit(event);
-          }}
-        >
-          Reject
-        </Button>
-        <Button
-          busy={verify.busy}
-          busyLabel="Verifying..."
-          disabled={waits}
-          onClick={() => {
-            reject.forget();
-            verify.send({});
-          }}
-        >
-          <Check className="icon" aria-hidden="true" /> Verify
-        </Button>
+        <div className="row">
+          <Button
+            ref={markButton}
+            variant="line"
+            disabled={waits || marks.marks.length >= limits.mark.most}
+            onPointerDown={() => {
+              // Some phones end the selection with the press.
+              selected.current = selectedPassage(text.current);
+            }}
+            onClick={() => {
+              setAsked({ mark: { passage: selectedPassage(text.current) || selected.current, note: '' } });
+              selected.current = '';
+            }}
+          >
+            Mark a passage
+          </Button>
+          <Button
+            variant="line-bad"
+            busy={reject.busy}
+            busyLabel="Rejecting..."
+            disabled={waits}
+            onClick={(event) => {
+              verify.forget();
+              // What is missing stands there.
+              if (!marks.marks.every(marks.isThere)) document.getElementById(MARKS_ID)?.focus();
+              else reject.onSubmit(event);
+            }}
+          >
+            Reject
+          </Button>
+          <Button
+            busy={verify.busy}
+            busyLabel="Verifying..."
+            disabled={waits}
+            onClick={() => {
+              reject.forget();
+              verify.send({});
+            }}
+          >
+            <Check className="icon" aria-hidden="true" /> Verify
+          </Button>
+        </div>
       </footer>
     </article>
   );

@@ -1,3 +1,4 @@
+import type { Mark } from '@contract/mark';
 import { messages } from '@contract/messages';
 import { moderatedTexts } from '@contract/moderated';
 import type { SentText } from '@contract/private-link';
@@ -12,6 +13,8 @@ import styles from './private-link.module.css';
 import { SentTicket } from './sent-ticket';
 import { Unsent } from './unsent';
 import { Withdraw } from './withdraw';
+
+const none: readonly Mark[] = [];
 
 interface PrivateTextProps {
   token: string;
@@ -65,6 +68,7 @@ export function PrivateText({ token, kind, sent, onChange }: PrivateTextProps) {
               {changeable ? (
                 <kind.Form
                   {...{ token, text, noun, sentAt, load }}
+                  marks={sent.marks ?? none}
                   led={loads > 0}
                   send={async (body, idempotencyKey, form) =>
                     (await sendAgain(sent.kind, { token, sentAt, idempotencyKey, form }, body)).data

@@ -1,7 +1,7 @@
 import { moderatedTexts } from '@contract/moderated';
 import type { SentText } from '@contract/private-link';
 import type { RefObject } from 'react';
-import { formatDayAndTime } from '../../lib/format';
+import { formatCount, formatDayAndTime } from '../../lib/format';
 import type { SentKind } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
 import { Reason } from '../../ui/reason';
@@ -17,7 +17,7 @@ interface SentTicketProps {
 
 /** How it stands, in plain words: which state, why, and what happens next. */
 export function SentTicket({ kind, sent, headline }: SentTicketProps) {
-  const { text, state, reason, sentAt } = sent;
+  const { text, state, reason, marks = [], sentAt } = sent;
   const { title, say, next } = wordsOf(sent, moderatedTexts[sent.kind].noun[0]);
   const publicPage = text && state === 'published' ? kind.publicPage(text) : null;
   return (
@@ -37,7 +37,9 @@ export function SentTicket({ kind, sent, headline }: SentTicketProps) {
         {state === 'sent back' && (
           <div>
             <h3 className="t-xl">Why</h3>
-            {reason ? <Reason>{reason}</Reason> : <p>The moderator gave no reason.</p>}
+            {reason && <Reason>{reason}</Reason>}
+            {marks.length > 0 && <p>{formatCount(marks.length, ['passage is', 'passages are'])} marked below.</p>}
+            {!reason && marks.length === 0 && <p>The moderator gave no reason.</p>}
           </div>
         )}
         <div>

@@ -5,6 +5,7 @@ import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { MarksToDo } from '../../moderated/marks';
 import { SendAgainFailed } from '../../moderated/send-again-failed';
 import { SentForm } from '../../moderated/sent-form';
 import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
@@ -52,11 +53,12 @@ function SentReviewForm(props: FormProps) {
   );
 }
 
-function ChangeForm({ text, draft, send, onSent, load }: FormProps & { draft: Draft<ReviewDraft> }) {
+function ChangeForm({ text, marks, draft, send, onSent, load }: FormProps & { draft: Draft<ReviewDraft> }) {
   const { form, field } = useForm(reviewTextSchema, { values: draft.values, draft });
   const { busy, failure, onSubmit } = useFormSubmit(form, { send: (review, key) => send(review, key), onSent });
   return (
     <form className={styles.again} onSubmit={onSubmit} noValidate>
+      <MarksToDo marks={marks} text={form.watch('review')} />
       <ReviewWords field={field} review={form.watch('review')} />
       {failure && <SendAgainFailed error={failure} load={load} />}
       <p className="small">

@@ -1,12 +1,16 @@
+import { DOCUMENTS } from '../../../contract/application';
 import {
   type ApplicationStatusAnswer,
   type ApplicationStatusChanged,
   type AppliedAnswer,
+  applicationCorrectionSchema,
   appliedSchema,
   contactChangeSchema,
   credentialsSchema,
 } from '../../../contract/application-status';
+import { fileLimits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
+import { assertSize, formOf } from '../../../platform/http/form';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
@@ -15,7 +19,7 @@ import { presentStatus } from '../presenter';
 import type applicationStatusService from '../services/application-status';
 
 const service = () => serviceOf<typeof applicationStatusService>('api::application-status.application-status');
-const { withdrawn, corrected } = messages.applicationStatus;
+const { withdrawn, corrected, contactCorrected } = messages.applicationStatus;
 
 export default {
   async read(ctx: Ctx) {
@@ -31,10 +35,20 @@ export default {
   },
 
   async correct(ctx: Ctx) {
-    const { reference, Mail, ...contact } = read(contactChangeSchema, ctx.request.body);
-    const { row, told } = await service().correct({ reference, Mail }, contact, idempotencyKeyOf(ctx));
+    const { fields, files } = formOf(ctx);
+    const { reference, Mail, remove, ...answers } = read(applicationCorrectionSchema, fields);
+    for (const name of DOCUMENTS) if (files[name]) assertSize(name, files[name], fileLimits[name]);
+    const correction = { answers, remove, documents: files };
+    const { row, told } = await service().correct({ reference, Mail }, correction, idempotencyKeyOf(ctx));
     const data = presentStatus(row, told);
     ctx.body = { success: true, message: corrected, data } satisfies ApplicationStatusChanged;
+  },
+
+  async correctContact(ctx: Ctx) {
+    const { reference, Mail, ...answers } = read(contactChangeSchema, ctx.request.body);
+    const { row, told } = await service().correct({ reference, Mail }, { answers }, idempotencyKeyOf(ctx));
+    const data = presentStatus(row, told);
+    ctx.body = { success: true, message: contactCorrected, data } satisfies ApplicationStatusChanged;
   },
 
   async hasApplied(ctx: Ctx) {

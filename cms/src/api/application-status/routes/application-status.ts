@@ -9,7 +9,8 @@ export default {
   routes: [
     route(endpoints.readApplicationStatus, applicationStatus.read, reads),
     route(endpoints.withdrawApplication, applicationStatus.withdraw, writes),
-    route(endpoints.correctContact, applicationStatus.correct, writes),
+    route(endpoints.correctApplication, applicationStatus.correct, writes),
+    route(endpoints.correctContact, applicationStatus.correctContact, writes),
     route(endpoints.hasApplied, applicationStatus.hasApplied, { middlewares: [limited('applied')] }),
   ],
 };

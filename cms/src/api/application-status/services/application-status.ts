@@ -1,10 +1,20 @@
-import type { Contact, Credentials } from '../../../contract/application-status';
+import {
+  APPLICATION_NAMES,
+  applicationField,
+  columnsOf,
+  DOCUMENTS,
+  type DocumentName,
+} from '../../../contract/application';
+import type { Correctable, Credentials } from '../../../contract/application-status';
 import { messages } from '../../../contract/messages';
 import type { Actor } from '../../../platform/actor';
+import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
+import { deletePrivateFile } from '../../../platform/files/private-files';
 import { once } from '../../../platform/http/idempotency';
+import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocuments } from '../../application/documents';
 import { hasApplication } from '../../application/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
 import { type Step, stepsOf, toldOf } from '../../application/steps';
@@ -14,6 +24,15 @@ interface Status {
   row: ApplicationRow;
   /** What the applicant knows of, the first one first. */
   told: Step[];
+}
+
+/** What an applicant corrects, by the names on the wire. */
+interface Correction {
+  answers: Partial<Correctable>;
+  /** Documents to delete. */
+  remove?: readonly DocumentName[];
+  /** Documents that take the place of the earlier ones. */
+  documents?: SentDocuments;
 }
 
 /** Who withdraws, and corrects: nobody that has an account. */
@@ -48,21 +67,46 @@ export default () => ({
   },
 
   /**
-   * Corrects the contact data until the review begins. As `withdraw` otherwise.
-   * @throws Unknown; Conflict once the review has begun
+   * Corrects an application until the review begins; what is not named stays. As `withdraw` otherwise.
+   * @throws Unknown; Conflict once the review has begun; InvalidInput when a document is of the wrong kind
    */
-  async correct(credentials: Credentials, contact: Contact, key?: string): Promise<Status> {
-    await once(key, { call: 'correctContact', credentials, contact }, async () => {
-      const row = await find(credentials);
-      // In one statement with its condition: a review that begins at this moment comes before it, or after.
-      const where = { id: row.id, state: 'received' };
-      const { count } = await applications().updateMany({ where, data: contact });
-      if (count !== 1) throw new Conflict(messages.applicationStatus.reviewBegun, 'REVIEW_STARTED');
-      const changed = (Object.keys(contact) as (keyof Contact)[]).filter((name) => contact[name] !== row[name]);
-      const about = { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') };
-      if (changed.length > 0) await audited('edited', about, APPLICANT);
-      return kept(row);
-    });
+  async correct(credentials: Credentials, correction: Correction, key?: string): Promise<Status> {
+    const { answers, remove = [], documents = {} } = correction;
+    // Nothing of a stranger's is put into the store.
+    await find(credentials);
+    const digests = await digestsOf(documents);
+    const stored = await storeDocuments(documents);
+    const change = { ...columnsOf(answers), ...withoutDocuments(remove), ...stored };
+    // Once the row may name the new files they stay; what a failed write leaves is swept later.
+    let written: ApplicationRow | undefined;
+    try {
+      await once(key, { call: 'correctApplication', credentials, answers, remove, digests }, async () => {
+        for (;;) {
+          const row = await find(credentials);
+          if (row.state !== 'received') throw new Conflict(messages.applicationStatus.reviewBegun, 'REVIEW_STARTED');
+          const changed = changedIn(row, change);
+          if (changed.length === 0) return kept(row);
+          const { id, resumeFile, certificatesFile } = row;
+          // In one statement with its conditions: a review that begins at this moment comes before it, or after, and so
+          // does another correction that takes a file away.
+          const where = { id, state: 'received', resumeFile, certificatesFile };
+          const data = { ...change, correctedAt: new Date().toISOString() };
+          if ((await applications().updateMany({ where, data })).count !== 1) continue;
+          written = row;
+          await audited(
+            'edited',
+            { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') },
+            APPLICANT,
+          );
+          await announced('application.corrected', { id: row.reference, state: row.state });
+          return kept(row);
+        }
+      });
+    } finally {
+      if (!written) await Promise.all(filesIn(stored).map(deletePrivateFile));
+    }
+    const replaced = DOCUMENTS.filter((name) => `${name}File` in change).map((name) => written?.[`${name}File`]);
+    await Promise.all(replaced.map((file) => file && deletePrivateFile(file)));
     return this.read(credentials);
   },
 
@@ -75,4 +119,16 @@ async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(messages.applicationStatus.unknown);
   return row;
+}
+
+/** The names on the wire of what would be another value. */
+function changedIn(row: ApplicationRow, change: Partial<ApplicationRow>): string[] {
+  const columns: [name: string, column: string][] = [
+    ...APPLICATION_NAMES.map((name): [string, string] => [name, applicationField(name).column]),
+    ...DOCUMENTS.map((name): [string, string] => [name, `${name}File`]),
+  ];
+  return columns.flatMap(([name, column]) => {
+    const key = column as keyof ApplicationRow;
+    return key in change && change[key] !== row[key] ? name : [];
+  });
 }

@@ -13,29 +13,28 @@ import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
-import { documentNameOf } from '../../../platform/files/document-name';
-import { documentExtension, documentTypes } from '../../../platform/files/document-type';
-import {
-  deletePrivateFile,
-  openPrivateFile,
-  storePrivateFile,
-  sweepPrivateFiles,
-} from '../../../platform/files/private-files';
-import { digestOf, type UploadedFile } from '../../../platform/http/form';
+import { documentTypes } from '../../../platform/files/document-type';
+import { deletePrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../platform/files/private-files';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
 import { tell } from '../../mail/notifications';
 import type siteService from '../../site/services/site';
+import {
+  type DocumentColumns,
+  digestsOf,
+  filesIn,
+  type SentDocuments,
+  storeDocuments,
+  withoutDocuments,
+} from '../documents';
 import { presentDocuments } from '../presenter';
 import { receiptMail } from '../receipt-mail';
 import { currentRound, hasApplication } from '../round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
 
-type Files = Partial<Record<DocumentName, UploadedFile>>;
 type Received = Pick<ApplicationReceived, 'reference' | 'receivedAt' | 'replyBy' | 'documents'>;
-type DocumentColumns = Pick<ApplicationRow, 'resumeName' | 'resumeFile' | 'certificatesName' | 'certificatesFile'>;
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
 const DAY_MS = 86_400_000;
@@ -48,9 +47,10 @@ export default () => ({
    * @throws Forbidden while applications are closed; Conflict when that e-mail has applied already, see `hasApplication`; InvalidInput when a
    * document is of the wrong kind
    */
-  async create(data: ApplicationColumns, documents: Files, key?: string): Promise<Received> {
-    const digests = [await digestOf(documents.resume), await digestOf(documents.certificates)];
-    const { columns, kept } = await storeDocuments(documents);
+  async create(data: ApplicationColumns, documents: SentDocuments, key?: string): Promise<Received> {
+    const digests = await digestsOf(documents);
+    const stored = await storeDocuments(documents);
+    const columns = { ...withoutDocuments(DOCUMENTS), ...stored } as DocumentColumns;
     // Once the row may be there its files stay: what a failed write leaves is swept later.
     let written = false;
     try {
@@ -69,7 +69,7 @@ export default () => ({
       written = false;
       throw alreadyApplied();
     } finally {
-      if (!written) await Promise.all(kept.map(deletePrivateFile));
+      if (!written) await Promise.all(filesIn(stored).map(deletePrivateFile));
     }
   },
 
@@ -98,29 +98,6 @@ export default () => ({
       return (await applications().count({ where: named })) > 0;
     }),
 });
-
-async function storeDocuments(documents: Files): Promise<{ columns: DocumentColumns; kept: string[] }> {
-  const extensions = new Map<DocumentName, string>();
-  for (const name of DOCUMENTS) {
-    const file = documents[name];
-    if (file) extensions.set(name, await documentExtension(name, file));
-  }
-  const kept = new Map<DocumentName, string>();
-  for (const [name, extension] of extensions) {
-    kept.set(name, await storePrivateFile('documents', extension, documents[name]?.path ?? ''));
-  }
-  const nameOf = (name: DocumentName) => {
-    const extension = extensions.get(name);
-    return extension === undefined ? null : documentNameOf(documents[name]?.name ?? '', extension);
-  };
-  const columns = {
-    resumeName: nameOf('resume'),
-    resumeFile: kept.get('resume') ?? null,
-    certificatesName: nameOf('certificates'),
-    certificatesFile: kept.get('certificates') ?? null,
-  };
-  return { columns, kept: [...kept.values()] };
-}
 
 async function store(data: ApplicationColumns, columns: DocumentColumns): Promise<Omit<Received, 'documents'>> {
   const now = new Date();

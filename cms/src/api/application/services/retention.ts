@@ -1,3 +1,4 @@
+import { DOCUMENTS } from '../../../contract/application';
 import { OUTCOMES } from '../../../contract/application-status';
 import { monthsWord } from '../../../contract/retention';
 import type { Actor } from '../../../platform/actor';
@@ -9,6 +10,7 @@ import { deletePrivateFile } from '../../../platform/files/private-files';
 import { serviceOf } from '../../../platform/service-of';
 import { iso } from '../../../platform/time';
 import type siteService from '../../site/services/site';
+import { filesIn, withoutDocuments } from '../documents';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../row';
 import { stepsOf } from '../steps';
 
@@ -20,8 +22,6 @@ export interface Due {
 }
 
 const applications = () => rows<ApplicationRow>(APPLICATION);
-const filesOf = ({ resumeFile, certificatesFile }: ApplicationRow): string[] =>
-  [resumeFile, certificatesFile].filter((file) => file !== null);
 
 /** Ends the time for which documents of applications are kept. */
 export default () => ({
@@ -30,7 +30,7 @@ export default () => ({
     const months = await serviceOf<typeof siteService>('api::site.site').readDocumentsKept();
     const due: Due[] = [];
     for await (const { row, endedAt } of ended(monthsBefore(now, months)))
-      due.push({ reference: row.reference, endedAt, documents: filesOf(row).length });
+      due.push({ reference: row.reference, endedAt, documents: filesIn(row).length });
     return { months, due };
   },
 
@@ -70,14 +70,14 @@ async function deleteDocuments(row: ApplicationRow, months: number, actor: Actor
   const done = await durable(async () => {
     const { count } = await applications().updateMany({
       where: { id, state, resumeFile, certificatesFile },
-      data: { resumeName: null, resumeFile: null, certificatesName: null, certificatesFile: null },
+      data: withoutDocuments(DOCUMENTS),
     });
     if (count !== 1) return false;
     const detail = `documents, kept for ${monthsWord(months)} after it ended`;
     await audited('deleted', { kind: APPLICATION_KIND, name: reference, detail }, actor);
     return true;
   });
-  if (done) await Promise.all(filesOf(row).map(deletePrivateFile));
+  if (done) await Promise.all(filesIn(row).map(deletePrivateFile));
   return done;
 }
 

@@ -1,10 +1,11 @@
+import { type Mark, presentMarks, standsIn } from '../../../contract/mark';
 import { messages } from '../../../contract/messages';
 import type { ModerationState, Rejection } from '../../../contract/moderation';
 import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
-import { Stale, Unknown } from '../../../platform/errors';
+import { InvalidInput, Stale, Unknown } from '../../../platform/errors';
 import { type ModeratedRow, moderatedFeature } from '../../../platform/feature';
 import { iso } from '../../../platform/time';
 import { tellDecision } from '../../private-link/tell';
@@ -35,29 +36,37 @@ export default () => ({
         moderation: 'verified',
         verifiedAt: now,
         rejectionReason: null,
+        marks: null,
         ...moderatedFeature(uid).moderation.onVerify?.(entry, now),
       });
     });
   },
 
   /** Sends an entry back, or takes it down: kept with the reason, never public. As `verify` otherwise. */
-  reject(uid: string, documentId: string, { reason, note }: Rejection, seen?: Seen): Promise<void> {
+  async reject(uid: string, documentId: string, rejection: Rejection, seen?: Seen): Promise<void> {
+    const { reason, note, marks } = rejection;
+    // Drawing a text takes a while: before the transaction, which then names the text that was looked at.
+    const checked = marks?.length ? { ...seen, text: await textWith(marks, uid, documentId, seen) } : seen;
     return durable(async () => {
-      const entry = await find(uid, documentId, seen);
+      const entry = await find(uid, documentId, checked);
       const rejectionReason = reason || null;
       // Without a word about the note, the one that is there stays.
       const internalNote = note === undefined ? entry.internalNote : note || null;
-      if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason) {
+      // So do the marks of a text that is back already. One that comes anew has those of this decision only.
+      const kept = marks === undefined && entry.moderation === 'rejected' ? entry.marks : marks;
+      const asked = kept?.length ? kept : null;
+      if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason && isSame(asked, entry.marks)) {
         // Who only changes the note tells the author nothing new.
         if (entry.internalNote !== internalNote) await noteOn(uid, entry, internalNote);
         return;
       }
       const action = entry.moderation === 'verified' ? 'taken down' : 'rejected';
-      await decide(action, uid, entry, { moderation: 'rejected', verifiedAt: null, rejectionReason, internalNote });
+      const said = { rejectionReason, internalNote, marks: asked };
+      await decide(action, uid, entry, { moderation: 'rejected', verifiedAt: null, ...said });
     });
   },
 
-  /** Takes a decision back: the entry waits again, in its old place. As `verify` otherwise. */
+  /** Takes a decision back: the entry waits again, in its old place. Its marks stay for moderators. As `verify` otherwise. */
   reopen(uid: string, documentId: string, seen?: Seen): Promise<void> {
     return durable(async () => {
       const entry = await find(uid, documentId, seen);
@@ -71,6 +80,20 @@ export default () => ({
     });
   },
 });
+
+/** Which text it is whose passages are marked. @throws InvalidInput when it has not all of them */
+async function textWith(marks: Mark[], uid: string, documentId: string, seen?: Seen): Promise<string> {
+  const entry = await find(uid, documentId, seen);
+  const words = await moderatedFeature(uid).moderation.wordsOf(entry);
+  const wrong = marks.flatMap(({ passage }, index) =>
+    standsIn(words, passage) ? [] : [{ field: `marks.${index}.passage`, msg: messages.moderation.passageUnknown }],
+  );
+  if (wrong.length > 0) throw new InvalidInput(wrong);
+  return iso(entry.createdAt);
+}
+
+const isSame = (some: Mark[] | null, others: Mark[] | null): boolean =>
+  JSON.stringify(presentMarks(some)) === JSON.stringify(presentMarks(others));
 
 async function noteOn(uid: string, entry: ModeratedRow, internalNote: string | null): Promise<void> {
   await rows<ModeratedRow>(uid).updateMany({ where: { id: entry.id }, data: { internalNote } });
@@ -113,6 +136,11 @@ async function decide(
     id: entry.documentId,
     state: data.moderation ?? moderation,
   });
-  await tellDecision(feature, entry, { moderation, rejectionReason: null, ...data }, action === 'taken down');
+  await tellDecision(
+    feature,
+    entry,
+    { moderation, rejectionReason: null, marks: null, ...data },
+    action === 'taken down',
+  );
   await audited(action, { kind: feature.audit.kind, name: feature.audit.nameOf(entry), detail: data.rejectionReason });
 }

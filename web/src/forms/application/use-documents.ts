@@ -10,6 +10,14 @@ export type Documents = Record<DocumentName, File | null>;
 const none = { resume: null, certificates: null };
 const wrongKind = { resume: messages.file.resumeInvalid, certificates: messages.file.certificatesInvalid };
 
+/** How much of each file has gone when `part` of the whole has: they travel one after the other. */
+export function sentOf(part: number, files: Documents): Record<DocumentName, number> {
+  const [resume, certificates] = [files.resume?.size ?? 0, files.certificates?.size ?? 0];
+  const gone = part * (resume + certificates);
+  const share = (bytes: number, size: number) => (size > 0 ? Math.min(1, Math.max(0, bytes / size)) : 0);
+  return { resume: share(gone, resume), certificates: share(gone - resume, certificates) };
+}
+
 /** The two files: chosen, looked at, removed. What is wrong with one is said at once, and it is not sent. */
 export function useDocuments() {
   const [files, setFiles] = useState<Documents>(none);

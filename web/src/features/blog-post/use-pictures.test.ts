@@ -1,0 +1,78 @@
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { newPost } from './post-draft';
+import { usePictures } from './use-pictures';
+
+const { device, set } = vi.hoisted(() => {
+  const device = new Map<string, unknown>();
+  return { device, set: vi.fn(async (key: string, value: unknown) => void device.set(key, value)) };
+});
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => device.get(key),
+  set,
+  del: async (key: string) => void device.delete(key),
+}));
+
+const content = '![A cat](picture:1)';
+const file = new Blob(['a cat'], { type: 'image/jpeg' });
+const write = () => renderHook(() => usePictures(newPost));
+
+beforeEach(() => {
+  URL.createObjectURL = () => `blob:${Math.random()}`;
+  URL.revokeObjectURL = () => undefined;
+  newPost.type({ ...newPost.empty, content });
+});
+afterEach(() => {
+  newPost.forget();
+  device.clear();
+  localStorage.clear();
+});
+
+test('a picture is there again with the draft that names it, and is sent with it', async () => {
+  const first = write();
+  act(() => expect(first.result.current.add(file, '')).toBe('1'));
+  await waitFor(() => expect(device.size).toBe(1));
+  first.unmount();
+  const second = write();
+  expect(second.result.current.loading).toBe(true);
+  await waitFor(() => expect(second.result.current.loading).toBe(false));
+  expect(second.result.current.address('1')).toMatch(/^blob:/);
+  expect(second.result.current.formOf({ title: 'A title', content })?.get('picture1')).toBeInstanceOf(File);
+  expect(second.result.current.formOf({ content: 'none' })).toBeUndefined();
+  // Number 1 is in the text.
+  act(() => expect(second.result.current.add(file, content)).toBe('2'));
+  await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()]).toEqual(['1', '2']));
+  // Sent: the next post has none of them, in this page and after it.
+  act(() => {
+    newPost.forget();
+    second.result.current.clear();
+  });
+  expect(second.result.current.address('1')).toBeUndefined();
+  await waitFor(() => expect(device.size).toBe(0));
+});
+
+test('one that the device refuses is named, and is still sent', async () => {
+  set.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  const { result } = write();
+  act(() => expect(result.current.add(file, '')).toBe('1'));
+  await waitFor(() => expect(result.current.unkept.has('1')).toBe(true));
+  expect(result.current.formOf({ content })).toBeInstanceOf(FormData);
+  // The next one that is kept takes the first one along.
+  act(() => expect(result.current.add(file, content)).toBe('2'));
+  await waitFor(() => expect(result.current.unkept.size).toBe(0));
+});
+
+test('pictures without a draft are of no post', async () => {
+  const first = write();
+  act(() => void first.result.current.add(file, ''));
+  await waitFor(() => expect(device.size).toBe(1));
+  const files = localStorage.getItem(`${newPost.key} files`) as string;
+  newPost.forget();
+  await waitFor(() => expect(device.size).toBe(0));
+  first.unmount();
+  device.set(newPost.key, new Map([['1', file]]));
+  localStorage.setItem(`${newPost.key} files`, files);
+  const second = write();
+  await waitFor(() => expect(second.result.current.loading).toBe(false));
+  expect(second.result.current.address('1')).toBeUndefined();
+});

@@ -1,0 +1,39 @@
+import { render } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { Markdown } from '../../ui/markdown';
+import { selectedPassage } from './selected-passage';
+
+const text = '# One\n\n**tw**o\n\n|a|b|\n|-|-|\n\n```\ncode\n```';
+const drawn = () => {
+  const { container } = render(
+    <>
+      <p>Before</p>
+      <div data-testid="text">
+        <Markdown text={text} />
+      </div>
+      <p>After</p>
+    </>,
+  );
+  return { container, within: container.querySelector('[data-testid]') };
+};
+
+test('what is selected is on one line, with its words apart, without the buttons', () => {
+  const { within } = drawn();
+  getSelection()?.selectAllChildren(within as Node);
+  expect(selectedPassage(within)).toBe('One two a b code');
+  getSelection()?.selectAllChildren(within?.querySelector('strong') as Node);
+  expect(selectedPassage(within)).toBe('tw');
+});
+
+test('nothing is taken from beside the text, and nothing where nothing is selected', () => {
+  const { container, within } = drawn();
+  getSelection()?.selectAllChildren(container);
+  expect(selectedPassage(within)).toBe('One two a b code');
+  getSelection()?.selectAllChildren(container.firstChild as Node);
+  expect(selectedPassage(within)).toBe('');
+  getSelection()?.collapseToStart();
+  expect(selectedPassage(within)).toBe('');
+  getSelection()?.removeAllRanges();
+  expect(selectedPassage(within)).toBe('');
+  expect(selectedPassage(null)).toBe('');
+});

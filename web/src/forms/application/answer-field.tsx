@@ -1,0 +1,80 @@
+import { type ApplicationName, answerWords, applicationField } from '@contract/application';
+import { limits } from '@contract/limits';
+import { tidyProse } from '@contract/validate';
+import { type FieldPath, type FieldValues, type RegisterOptions, useWatch } from 'react-hook-form';
+import { RadioGroup } from '../../ui/choices';
+import { Count, SelectField, TextArea, TextField } from '../../ui/field';
+import type { FieldOf, Form } from '../use-form';
+import styles from './fields.module.css';
+
+interface AnswerFieldProps<Values extends FieldValues, Content> {
+  name: ApplicationName & FieldPath<Values>;
+  form: Form<Values, Content>;
+  field: FieldOf<FieldPath<Values>>;
+  onBlur?: RegisterOptions['onBlur'];
+}
+
+/** One answer of an application, asked for as the contract declares it: all but the files and the terms. */
+export function AnswerField<Values extends FieldValues, Content>(props: AnswerFieldProps<Values, Content>) {
+  const { name, field, onBlur } = props;
+  const {
+    label,
+    control,
+    autoComplete,
+    placeholder,
+    options = [],
+    optional,
+    hint,
+    empty = '',
+  } = applicationField(name);
+  const shared = {
+    label,
+    optional,
+    placeholder,
+    autoComplete: control === 'url' ? 'url' : autoComplete,
+    ...field(name, { onBlur }),
+  };
+  switch (control) {
+    case 'terms':
+      return null;
+    case 'radio':
+      return (
+        <RadioGroup
+          className={styles.full}
+          legend={label}
+          optional={optional}
+          options={options.map((value) => [value, answerWords(value)] as const)}
+          {...field(name)}
+        />
+      );
+    case 'select':
+      return <SelectField {...shared} options={options} empty={empty} hint={hint} />;
+    case 'prose':
+      return (
+        <TextArea
+          {...shared}
+          className={styles.full}
+          rows={4}
+          hint={
+            <>
+              {hint && <span>{hint}</span>}
+              <LengthOf {...props} />
+            </>
+          }
+        />
+      );
+    default:
+      return <TextField {...shared} type={control} hint={hint} />;
+  }
+}
+
+/** How long a text is of how long it may be, counted as the rule counts. */
+function LengthOf<Values extends FieldValues, Content>({ form, name }: AnswerFieldProps<Values, Content>) {
+  const length = tidyProse(String(useWatch({ control: form.control, name }) ?? '')).length;
+  const { max } = limits[name as 'introduction' | 'additionalData'];
+  return (
+    <Count enough={length > max ? false : undefined}>
+      {length} / {max}
+    </Count>
+  );
+}

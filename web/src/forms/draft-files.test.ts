@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { keepDraftFiles, onDraftFiles, readDraftFiles, withFiles } from './draft-files';
+import { deviceDraft } from './draft-store';
+
+const { device, del } = vi.hoisted(() => {
+  const device = new Map<string, unknown>();
+  return { device, del: vi.fn(async (key: string) => void device.delete(key)) };
+});
+vi.mock('idb-keyval', () => ({
+  get: async (key: string) => device.get(key),
+  set: async (key: string, value: unknown) => void device.set(key, value),
+  del,
+}));
+
+const draft = withFiles(deviceDraft('a-draft', { title: '' }));
+const { key } = draft;
+const file = new Blob(['a picture']);
+
+beforeEach(() => device.clear());
+afterEach(() => localStorage.clear());
+
+test('files of a draft are there again, until the draft is forgotten', async () => {
+  expect(await keepDraftFiles(key, new Map([['1', file]]))).toBe(true);
+  expect([...(await readDraftFiles(key))]).toEqual([['1', file]]);
+  draft.forget();
+  await vi.waitFor(() => expect(localStorage).toHaveLength(0));
+  expect(device.size).toBe(0);
+  expect((await readDraftFiles(key)).size).toBe(0);
+});
+
+test('a draft without files never asks the database; what could not be deleted is deleted with the next one', async () => {
+  draft.forget();
+  expect(del).not.toHaveBeenCalled();
+  await keepDraftFiles(key, new Map([['1', file]]));
+  del.mockRejectedValueOnce(new Error('busy'));
+  draft.forget();
+  await vi.waitFor(() => expect(del).toHaveBeenCalledOnce());
+  expect(device.size).toBe(1);
+  draft.forget();
+  await vi.waitFor(() => expect(device.size).toBe(0));
+});
+
+test('what is no file is not taken for one', async () => {
+  for (const nonsense of [7, 'x', null, new Map([['1', 'no file']])]) {
+    await keepDraftFiles(key, new Map());
+    device.set(key, nonsense);
+    expect((await readDraftFiles(key)).size).toBe(0);
+  }
+});
+
+test('a device that refuses says so and keeps nothing', async () => {
+  vi.spyOn(device, 'set').mockImplementationOnce(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await keepDraftFiles(key, new Map([['1', file]]))).toBe(false);
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(await keepDraftFiles(key, new Map([['1', file]]))).toBe(false);
+  expect(device.size).toBe(0);
+});
+
+test('another tab hears of files that are kept, and of no others', () => {
+  const onKept = vi.fn();
+  const end = onDraftFiles(key, onKept);
+  const tell = (changed: string, newValue: string | null) =>
+    window.dispatchEvent(new StorageEvent('storage', { key: changed, newValue }));
+  tell(`${key} files`, 'now');
+  tell(`${key} files`, null);
+  tell(key, 'now');
+  end();
+  tell(`${key} files`, 'later');
+  expect(onKept).toHaveBeenCalledOnce();
+});

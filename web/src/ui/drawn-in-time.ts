@@ -1,0 +1,42 @@
+import { isWithinBudget } from '@contract/markdown-budget';
+import type { Drawn } from './drawn-text';
+
+/** A text that takes longer appears as plain text. */
+const TIMEOUT_MS = 500;
+/** Time to load the worker's code. */
+const START_MS = 10_000;
+
+const GIVEN_UP = 'given up';
+
+/** An idle worker, kept so that the next text need not wait for a new one. */
+let idle: Worker | null = null;
+
+/**
+ * The words of a Markdown text as readers see them, drawn by a worker; null when it cannot draw it in time.
+ * @param signal stops it when the text is no longer needed
+ */
+export async function drawnInTime(text: string, signal: AbortSignal): Promise<string | null> {
+  if (!isWithinBudget(text)) return null;
+  // The environment of component tests has no workers.
+  if (typeof Worker === 'undefined') return (await import('./drawn-text')).drawnText(text);
+  const worker = idle ?? new Worker(new URL('./drawing.worker.ts', import.meta.url), { type: 'module' });
+  idle = null;
+  const answer = await new Promise<Drawn | typeof GIVEN_UP>((resolve) => {
+    const giveUp = () => resolve(GIVEN_UP);
+    let timer = setTimeout(giveUp, START_MS);
+    worker.onmessage = ({ data }: MessageEvent<Drawn | 'begun'>) => {
+      clearTimeout(timer);
+      if (data === 'begun') timer = setTimeout(giveUp, TIMEOUT_MS);
+      else resolve(data);
+    };
+    worker.onerror = giveUp;
+    signal.addEventListener('abort', giveUp);
+    worker.postMessage(text);
+  });
+  if (answer === GIVEN_UP) {
+    worker.terminate();
+    return null;
+  }
+  idle = worker;
+  return answer.words;
+}
