@@ -61,6 +61,8 @@ describe('A message to the team', () => {
         }),
       soon,
     );
+    const page = await (await fetch(`${product.url}/contact`)).text();
+    for (const words of ['href="mailto:team@example.org"', 'Weekdays']) expect(page).toContain(words);
     await write(message());
     await vi.waitFor(() => expect(mailsTo('team@example.org')).toHaveLength(1), soon);
     // An answer to what we write to a visitor goes there too.

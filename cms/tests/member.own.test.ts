@@ -43,6 +43,7 @@ const empty = {
   quickApplications: nothing,
   texts: nothing,
   certificates: nothing,
+  corrections: nothing,
   messages: nothing,
 };
 const refusal = { success: false, code: 'ADDRESS_UNCONFIRMED', message: 'Please confirm your email address first.' };
@@ -332,7 +333,12 @@ describe('An account lists', () => {
     const sheet = form({ leaveOut: '' }, { sheet: [list, 'list.csv'] });
     const ofSheet = (await send('POST', '/admin/certificates/sheet', { token: as, raw: sheet })).body.data[0];
 
-    const { certificates } = (await look(token)).body.data;
+    const { certificates, corrections } = (await look(token)).body.data;
+    expect(corrections).toEqual({
+      items: [{ _id: request, CertificateId: misspelt, sentAt: expect.stringMatching(/Z$/), state: 'corrected' }],
+      total: 1,
+    });
+    expect((await look(other.token)).body.data.corrections).toEqual(nothing);
     const at = expect.stringMatching(/Z$/);
     const row = { Domain: 'Web Development', Course: true, issuedAt: at, revokedAt: null };
     expect(certificates).toEqual({

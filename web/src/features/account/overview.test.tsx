@@ -11,7 +11,14 @@ import { Overview } from './overview';
 const words = messages.account;
 const account = { token: 't', name: 'Sample Member', email: 'member@example.org' };
 const none = { items: [], total: 0 };
-const empty = { applications: none, quickApplications: none, texts: none, certificates: none, messages: none };
+const empty = {
+  applications: none,
+  quickApplications: none,
+  texts: none,
+  certificates: none,
+  corrections: none,
+  messages: none,
+};
 const user = { name: 'Sample Member', email: 'member@example.org' };
 const found = (data: object) => ({ status: 200, body: { success: true, data, user } });
 const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
@@ -105,6 +112,10 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
         ],
         total: 1,
       },
+      corrections: {
+        items: [{ _id: 'c', CertificateId: 'FC-1', sentAt: '2026-01-01T00:00:00.000Z', state: 'declined' }],
+        total: 1,
+      },
       messages: {
         items: [{ _id: 'm', topic: 'A certificate', sentAt: '2026-01-01T00:00:00.000Z', state: 'waiting' }],
         total: 1,
@@ -120,6 +131,9 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
     '/application/status#APP-2026-BBBBB-BBBBB',
   ]);
   expect(screen.getByText('last news on 5 January 2026')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Corrections' })).toHaveTextContent(
+    'FC-1, sent on 1 January 2026 Declined',
+  );
   expect(screen.getByRole('region', { name: 'Messages to the team' })).toHaveTextContent('With the team');
   expect(screen.getByRole('link', { name: 'Read why, and send it again: Your testimonial' })).toHaveAttribute(
     'href',
