@@ -57,7 +57,7 @@ const DATABASE = [
  * Files of load, size and operators' journeys: `npm run test:all` alone runs them. What they see of a rule of the product
  * has a quicker test in `npm test` too.
  */
-const RELEASE = ['move.own', 'node-versions.own'].map((name) => `tests/${name}.test.ts`);
+const RELEASE = ['move.own', 'node-versions.own', 'abuse/logins.own'].map((name) => `tests/${name}.test.ts`);
 
 const onlyDatabase = process.env.HTTP_TESTS === 'database';
 const later = process.env.HTTP_TESTS === 'all' ? [] : RELEASE;
