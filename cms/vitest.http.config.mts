@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const OWN = 'tests/**/*.own.test.ts';
+const MAILED = 'tests/**/*.mailed.test.ts';
 /** A busy machine is no failure: what has to be so is so after a while, and what hangs ends. */
 const test = {
   testTimeout: 60_000,
@@ -41,9 +42,9 @@ const DATABASE = [
   'response-cache',
   'scale.own',
   'start.own',
-  'second-factor.own',
+  'second-factor.mailed',
   'sweep.own',
-  'team.own',
+  'team.mailed',
   'testimonial',
   'testimonial-pages',
   'upgrade.own',
@@ -58,6 +59,8 @@ const RELEASE = ['move.own', 'node-versions.own'].map((name) => `tests/${name}.t
 const onlyDatabase = process.env.HTTP_TESTS === 'database';
 const later = process.env.HTTP_TESTS === 'all' ? [] : RELEASE;
 const isOwn = (file: string) => file.includes('.own.');
+const isMailed = (file: string) => file.includes('.mailed.');
+const isShared = (file: string) => !isOwn(file) && !isMailed(file);
 
 /** Files that share a server run in the order of their names, here as in CI: each finds what those before it left. */
 class ByName extends BaseSequencer {
@@ -67,7 +70,10 @@ class ByName extends BaseSequencer {
   }
 }
 
-/** HTTP tests against the built server: `shared` with one server for all, `own` with those that each file starts. */
+/**
+ * HTTP tests against the built server: `shared` with one server for all, `mailed` with one that sends emails and whose
+ * clock is moved, `own` with those that each file starts.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: ByName },
@@ -80,9 +86,22 @@ export default defineConfig({
           fileParallelism: false,
           // One process for all: each would load the same libraries.
           isolate: false,
-          include: onlyDatabase ? DATABASE.filter((file) => !isOwn(file)) : ['tests/**/*.test.ts'],
-          exclude: [OWN, ...later],
+          include: onlyDatabase ? DATABASE.filter(isShared) : ['tests/**/*.test.ts'],
+          exclude: [OWN, MAILED, ...later],
           globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      // One server for all of them too, with an SMTP server and a clock; each begins with the content of a first start.
+      {
+        test: {
+          ...test,
+          name: 'mailed',
+          fileParallelism: false,
+          isolate: false,
+          include: onlyDatabase ? DATABASE.filter(isMailed) : [MAILED],
+          exclude: later,
+          globalSetup: ['tests/support/mailed-setup.ts'],
+          sequence: { groupOrder: 1 },
         },
       },
       // They mostly wait, for servers that start and stop.
@@ -93,6 +112,7 @@ export default defineConfig({
           include: onlyDatabase ? DATABASE.filter(isOwn) : [OWN],
           exclude: later,
           maxWorkers: 3,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

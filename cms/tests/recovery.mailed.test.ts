@@ -1,30 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { readRows, runSql } from './support/database';
-import { type Product, startOwnProduct } from './support/product';
+import { mailed } from './support/mailed';
 
 const MINUTE = 60_000;
 const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
 const dead = 'This reset link is unknown, was already used or is older than 10 minutes.';
 
-/** A product of its own, with a clock that can be moved and a real SMTP server beside it. */
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  const settings = {
-    SMTP_URL: smtp.url,
-  };
-  // One test makes the mail fail.
-  product = await startOwnProduct(settings, { broughtAbout: /POST \/api\/recover-password 503/ });
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
-});
+const { product, smtp } = await mailed();
 
 const send = async (path: string, json?: unknown, token?: string, method = 'POST') => {
   const answer = await fetch(`${product.url}/api${path}`, {

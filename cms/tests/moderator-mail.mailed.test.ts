@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { readRows, runSql } from './support/database';
-import { database, type Product, startOwnProduct } from './support/product';
+import { mailed } from './support/mailed';
 import { application, draft, form } from './support/samples';
 
 const soon = { timeout: 10_000, interval: 50 };
 /** At every twentieth second each server looks whether it is time. */
 const ROUND_MS = 20_000;
 
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
+const { product, smtp } = await mailed();
 let token: string;
 beforeAll(async () => {
-  smtp = await startSmtp();
-  product = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: '0', ADMIN_EMAIL: 'boss@example.org' });
   token = (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
 });
 
 async function send(method: string, path: string, json?: unknown, headers: Record<string, string> = {}) {

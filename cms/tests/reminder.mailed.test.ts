@@ -1,25 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { readRows, runSql } from './support/database';
+import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
-import { type Product, startOwnProduct } from './support/product';
 import { words } from './support/samples';
 
 const DAY_MS = 24 * 60 * 60_000;
 const soon = { timeout: 120_000, interval: 50 };
 const ASKED =
   'Check your inbox: press the button behind the link in our email. If nothing comes, you may be on the list already.';
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  product = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: 'off', RATE_LIMIT_FACTOR: '1000' });
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
-});
+const { product, smtp } = await mailed();
 
 const { send, admin, freshAddress, secrets, secretOf } = membersOf(() => ({ product, smtp }), '');
 const PAGE = '/next-round';

@@ -1,28 +1,18 @@
 import { generateSync } from 'otplib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { readRows } from './support/database';
+import { mailed } from './support/mailed';
 import { runOperator } from './support/operator';
 import { authenticator } from './support/passkey';
-import { type Product, startOwnProduct, testOnce } from './support/product';
+import { testOnce } from './support/product';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** A product of its own, with a clock that can be moved: no code is taken twice. */
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  // Limits as they are in production would stop the passwords of these tests, and a wrong code counts for the account.
-  product = await startOwnProduct({ SMTP_URL: smtp.url, RATE_LIMIT_FACTOR: '3' });
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
-});
+/** Its clock can be moved: no code is taken twice. */
+const { product, smtp } = await mailed();
 
 const send = async (method: string, path: string, json?: unknown, token?: string) => {
   const answer = await fetch(`${product.url}/api${path}`, {

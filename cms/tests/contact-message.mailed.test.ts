@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { readRows, runSql } from './support/database';
+import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
-import { type Product, startOwnProduct } from './support/product';
 import { words } from './support/samples';
 
 const soon = { timeout: 20_000, interval: 50 };
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  product = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: 'off', RATE_LIMIT_FACTOR: '1000' });
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
-});
+const { product, smtp } = await mailed();
 
 const { send, admin, freshAddress } = membersOf(() => ({ product, smtp }), '');
 const message = (changes: Record<string, unknown> = {}) => ({
