@@ -19,42 +19,38 @@ const DATABASE = [
   'application-record',
   'application-status',
   'audit',
-  'backup.own',
   'blog-finds',
   'blog-post',
   'certificate',
   'certificate-sheet',
   'credential',
-  'credential.own',
   'domain',
   'other-writers.own',
   'export',
   'forget.own',
-  'health.own',
   'idempotency',
-  'mail.own',
+  'indexes',
+  'mail.mailed',
   'mail-limit.own',
   'moderation',
-  'operator.own',
   'post-pictures',
   'private-link',
   'removal',
   'response-cache',
-  'scale.own',
-  'start.own',
   'second-factor.mailed',
   'sweep.own',
   'team.mailed',
   'testimonial',
   'testimonial-pages',
-  'upgrade.own',
 ].map((name) => `tests/${name}.test.ts`);
 
 /**
  * Files of load, size and operators' journeys: `npm run test:all` alone runs them. What they see of a rule of the product
  * has a quicker test in `npm test` too.
  */
-const RELEASE = ['move.own', 'node-versions.own'].map((name) => `tests/${name}.test.ts`);
+const RELEASE = ['move.own', 'node-versions.own', 'operator.own', 'plugin.own', 'scale.own'].map(
+  (name) => `tests/${name}.test.ts`,
+);
 
 const onlyDatabase = process.env.HTTP_TESTS === 'database';
 const later = process.env.HTTP_TESTS === 'all' ? [] : RELEASE;

@@ -138,15 +138,6 @@ describe('The mails of a status', () => {
     ]);
   });
 
-  test('wait over a restart', async () => {
-    const mine = await apply();
-    await decide(mine, 'selected');
-    await product.restart();
-    expect(subjects(mine)).toEqual([RECEIPT]);
-    await passDelay();
-    expect(subjects(mine)).toEqual([RECEIPT, 'You are selected']);
-  });
-
   test('confirm at once that it is withdrawn', async () => {
     const mine = await apply();
     await decide(mine, 'not selected');

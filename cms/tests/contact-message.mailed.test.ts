@@ -114,9 +114,17 @@ describe('A message to the team', () => {
     await runSql(product, 'DELETE FROM contact_messages');
     await allSent();
     const before = mailsTo('team@example.org').length;
-    for (let count = 0; count < 63; count += 1) expect((await write(message())).status).toBe(201);
+    const first = message();
+    expect((await write(first)).status).toBe(201);
+    await runSql(
+      product,
+      `WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 57)
+      INSERT INTO contact_messages (document_id, name, email, topic, text, state, created_at, updated_at, published_at)
+      SELECT 'copy' || n, name, email, topic, text, state, created_at, updated_at, published_at FROM contact_messages, numbers`,
+    );
+    for (let count = 59; count <= 63; count += 1) expect((await write(message())).status).toBe(201);
     await allSent();
     expect((await send('GET', '/admin/messages', { token: await admin() })).body.meta.total).toBe(63);
-    expect(mailsTo('team@example.org').length - before).toBe(60);
+    expect(mailsTo('team@example.org').length - before).toBe(3);
   });
 });

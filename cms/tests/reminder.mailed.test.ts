@@ -174,19 +174,3 @@ describe('Telling them', () => {
     expect((await ask(email)).body.code).toBe('LIST_FULL');
   });
 });
-
-test('One sender asks three times an hour for an address, so a stranger gets no more than three emails', async () => {
-  const strict = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: 'off', RATE_LIMIT_FACTOR: '1' });
-  try {
-    await runSql(strict, "UPDATE site_settings SET applications = 'closed'");
-    const { send: sendTo, secretOf: linkTo } = membersOf(() => ({ product: strict, smtp }), '');
-    const email = freshAddress();
-    for (const count of [1, 2, 3]) {
-      expect((await sendTo('POST', '/reminders', { json: { email } })).status).toBe(200);
-      await linkTo(email, count, PAGE);
-    }
-    expect((await sendTo('POST', '/reminders', { json: { email } })).status).toBe(429);
-  } finally {
-    await strict.stop();
-  }
-}, 120_000);

@@ -261,6 +261,15 @@ test('a certificate keeps the very PDF that was issued', async () => {
   expect(hash).toBe(row?.pdf_hash);
 });
 
+test('the triggers that counted changes are gone, and so is their table', async () => {
+  expect(earlier.rest).toMatch(/CREATE TRIGGER \W?content_version/i);
+  await expect(runSql(product, 'SELECT * FROM content_version')).rejects.toThrow(/no such table|does not exist/);
+  const triggers = product.databaseUrl
+    ? "SELECT tgname FROM pg_trigger WHERE tgname LIKE 'content_version%'"
+    : "SELECT name FROM sqlite_master WHERE type = 'trigger'";
+  expect(await runSql(product, triggers)).toEqual([]);
+});
+
 test('permissions of visitors that open nothing are gone', async () => {
   expect(await runSql(product, "SELECT action FROM up_permissions WHERE action LIKE 'api::%'")).toEqual([]);
 });

@@ -30,7 +30,13 @@ export const playwright = (args = []) => ({
  */
 function httpTests(title, database, projects, tests = 'usual') {
   const { command, ...suite } = vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: database, HTTP_TESTS: tests });
-  return { name: 'http', title, command: [...command, ...projects.flatMap((project) => ['--project', project])], ...suite, needs: 'build' };
+  return {
+    name: 'http',
+    title,
+    command: [...command, ...projects.flatMap((project) => ['--project', project])],
+    ...suite,
+    needs: 'build',
+  };
 }
 
 /**
@@ -100,7 +106,12 @@ export const suites = [
   { ...httpTests('HTTP tests with servers of their own, SQLite', 'sqlite', ['mailed', 'own']), isBeside: true },
   httpTests('HTTP tests on PostgreSQL, where the databases differ', 'postgres', ['shared'], 'database'),
   {
-    ...httpTests('HTTP tests with servers of their own, PostgreSQL, where they differ', 'postgres', ['mailed', 'own'], 'database'),
+    ...httpTests(
+      'HTTP tests with servers of their own, PostgreSQL, where they differ',
+      'postgres',
+      ['mailed', 'own'],
+      'database',
+    ),
     isBeside: true,
   },
   {

@@ -21,6 +21,7 @@ export default async function setup(project: TestProject) {
   const smtpPort = await freePort();
   const settings = {
     SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
+    MAIL_FROM: 'First Commit <hello@example.org>',
     MAIL_RETRY_SECONDS: '60',
     STATUS_MAIL_DELAY_SECONDS: '60',
     DIGEST_HOUR: 'off',
