@@ -166,6 +166,8 @@ describe('The mails of a status', () => {
     await decide(goesBack, 'interview');
     await decide(goesBack, 'shortlisted');
     smtp.refuse(false);
+    // Longer than until the next try of each.
+    await product.clock.move(10 * DELAY_MS);
     await passDelay();
     expect(subjects(goesOn)).toEqual([RECEIPT, 'Your interview is next']);
     expect(subjects(goesBack)).toEqual([RECEIPT, 'You are shortlisted']);

@@ -82,7 +82,10 @@ describe('A webhook', () => {
     const id = await submit();
     await admin.decide('api::blog-post.blog-post', 'verify', [id]);
     await vi.waitFor(() => expect(told).toHaveLength(2), soon);
+    // A receiver takes what is of now; the clock of the product has been moved.
+    vi.setSystemTime(product.clock.now());
     for (const { headers, body } of told) new Webhook(secret).verify(body, headers as Record<string, string>);
+    vi.useRealTimers();
     const timestamp = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
     expect(bodies()).toEqual([
       { type: 'post.submitted', timestamp, data: { id, state: 'draft' } },
