@@ -146,7 +146,9 @@ describe('Telling them', () => {
     await runSql(product, "DELETE FROM mails WHERE recipient LIKE 'copy%' AND held_until IS NULL");
     goOn();
     await vi.waitFor(() => expect(subjectsTo(email)).toHaveLength(2), soon);
-    const mail = decoded(smtp.mails.find(({ source }) => /^Subject: Applications are open/m.test(source))?.source ?? '');
+    const mail = decoded(
+      smtp.mails.find(({ source }) => /^Subject: Applications are open/m.test(source))?.source ?? '',
+    );
     expect(mail).toContain(`    ${product.url}/application\r\n`);
     expect(subjectsTo(email)).toEqual(['Shall we tell you when applications open?', 'Applications are open']);
     expect(subjectsTo(unconfirmed)).toEqual(['Shall we tell you when applications open?']);

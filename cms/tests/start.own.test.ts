@@ -125,8 +125,10 @@ test.runIf(database === 'sqlite')(
       ],
     ];
     await product.halt();
-    for (const [damage, why] of damages) {
+    for (const [index, [damage, why]] of damages.entries()) {
       damage();
+      // The second one is found by the command too, below.
+      if (index > 0 && process.env.HTTP_TESTS !== 'all') continue;
       const { code, said } = await startWith({ DATA_DIR: other });
       expect(code).toBeGreaterThan(0);
       expect(said.split('\n')).toEqual([expect.stringMatching(why)]);
