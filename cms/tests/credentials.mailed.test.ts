@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { findRows, readRows, runSql } from './support/database';
+import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
-import { database, type Product, startOwnProduct } from './support/product';
+import { database } from './support/product';
 import { draft } from './support/samples';
 
 const MINUTE = 60_000;
@@ -17,16 +17,7 @@ const told =
   'If there is an account with this email address, a link to set a new password is on its way. It works once, for 30 minutes.';
 const dead = 'This link is unknown, was already used, is older than 30 minutes or was replaced by a newer one.';
 
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  product = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: 'off', RATE_LIMIT_FACTOR: '1000' });
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
-});
+const { product, smtp } = await mailed();
 
 const { send, freshAddress, register, logIn, look, confirm, secretOf, secrets, signUp, member } = membersOf(
   () => ({ product, smtp }),

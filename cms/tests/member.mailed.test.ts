@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { findRows, readRows, runSql } from './support/database';
 import { png } from './support/files';
+import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
-import { type Product, startOwnProduct } from './support/product';
 import { application, draft, form, words } from './support/samples';
 
 const HOUR = 3_600_000;
@@ -15,23 +14,7 @@ const password = 'a good password';
 const sent = 'A link was sent to your email address. It works once, for 24 hours.';
 const dead = 'This link is unknown, was already used, is older than 24 hours or was replaced by a newer one.';
 
-/** A product of its own, with a clock that can be moved and a real SMTP server beside it; a state is told after a minute. */
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  const settings = {
-    SMTP_URL: smtp.url,
-    MAIL_RETRY_SECONDS: '0.3',
-    STATUS_MAIL_DELAY_SECONDS: '60',
-    DIGEST_HOUR: 'off',
-  };
-  product = await startOwnProduct(settings, { broughtAbout: /POST \/api\/account\/confirmation 503/ });
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
-});
+const { product, smtp } = await mailed();
 
 const { send, admin, freshAddress, register, logIn, look, ask, confirm, secrets, secretOf, signUp, member } = membersOf(
   () => ({ product, smtp }),
