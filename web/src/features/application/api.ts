@@ -7,7 +7,8 @@ import {
 import { appliedAnswerSchema } from '@contract/application-status';
 import { endpoints } from '@contract/endpoints';
 import useSWR from 'swr';
-import { addressOf, request, upload } from '../../lib/api-client';
+import { addressOf, request } from '../../lib/api-client';
+import { upload } from '../../lib/upload';
 import type { Documents as DocumentFiles } from './use-documents';
 
 /** Whether the texts of the site, which say if and until when one can apply, are there or known to be out of reach. */
