@@ -2,9 +2,9 @@ import { messages } from '@contract/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
+import { TestRouter } from '../../test-router';
 import { ConfirmAddress, firstStateOf } from './confirm-address';
 import { Overview } from './overview';
 
@@ -41,9 +41,9 @@ function open() {
   const onEnded = vi.fn();
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <MemoryRouter>
+      <TestRouter>
         <Overview account={account} onEnded={onEnded} writing={[]} />
-      </MemoryRouter>
+      </TestRouter>
     </SWRConfig>,
   );
   return onEnded;
@@ -199,7 +199,7 @@ test('a link confirms by a press alone, and a press after an answer that was los
     status: 200,
     body: { success: true, message: words.confirmed },
   });
-  render(<OneLink secret="the-secret" />, { wrapper: MemoryRouter });
+  render(<OneLink secret="the-secret" />, { wrapper: TestRouter });
   expect(stub).not.toHaveBeenCalled();
   await press('Yes, confirm my address');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.confirmFailed);
@@ -214,14 +214,14 @@ test('a link confirms by a press alone, and a press after an answer that was los
 });
 
 test('a link without a secret, and one that is dead, are told alike', async () => {
-  const { unmount } = render(<OneLink secret="" />, { wrapper: MemoryRouter });
+  const { unmount } = render(<OneLink secret="" />, { wrapper: TestRouter });
   expect(screen.getByRole('alert')).toHaveTextContent(words.linkInvalid);
   unmount();
   serverSays({
     status: 400,
     body: { success: false, message: words.linkInvalid, errors: [{ field: 'token', msg: words.linkInvalid }] },
   });
-  render(<OneLink secret="used" />, { wrapper: MemoryRouter });
+  render(<OneLink secret="used" />, { wrapper: TestRouter });
   await press('Yes, confirm my address');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.linkInvalid);
   expect(screen.queryByRole('button')).toBeNull();
