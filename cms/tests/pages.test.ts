@@ -368,7 +368,7 @@ describe('What is not public', () => {
     }
   });
 
-  test('a domain has a page of its own; a search is drawn by the browser, and is nothing to be found', async () => {
+  test('a domain has a page of its own; a search is written for each request, is kept nowhere, and is nothing to be found', async () => {
     const id = await submit(draft({ title: `Java page ${Date.now()}`, tag: 'Java Programming' }));
     await verify(id);
     const java = await (await get('/blog?tag=Java+Programming')).text();
@@ -376,9 +376,27 @@ describe('What is not public', () => {
     expect(java).toContain(`href="${origin}/blog?tag=Java+Programming"`);
     expect(await (await get('/blog?tag=App+Development')).text()).not.toContain('Java page');
     expect(await (await get('/blog?tag=Nonsense')).text()).toBe(await (await get('/blog')).text());
-    const search = await (await get('/blog?q=Java')).text();
-    expect(search).toContain('<div id="root"></div>');
-    expect(search).toContain(`<link rel="canonical" href="${origin}/blog"`);
+    const search = await read('/blog?q=Java+page&tag=Java+Programming');
+    expect([search.status, search.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(search.page.querySelector('#root')?.textContent).toMatch(/Java page \d+/);
+    expect(search.page.querySelector<HTMLInputElement>('input[name=q]')?.value).toBe('Java page');
+    expect(search.page.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+    const nothing = await read('/blog?q=nothing-of-this-name');
+    expect(nothing.page.querySelector('main')?.textContent).toContain('Nothing found for “nothing-of-this-name”.');
+    expect([(await read('/blog?q=Java&page=99')).status, (await read('/blog?q=%00')).status]).toEqual([404, 200]);
+  });
+
+  test('a search counts as one, and many at once leave the thread that draws pages to the others', async () => {
+    const { headers } = await get('/blog?q=counted');
+    expect(headers.get('ratelimit')).toMatch(/"search";r=\d+/);
+    expect((await get('/blog')).headers.get('ratelimit')).toBeNull();
+    const many = await Promise.all(Array.from({ length: 12 }, (_, at) => get(`/blog?q=at-once-${at}`)));
+    const pages = await Promise.all(many.map((answer) => answer.text()));
+    const whole = pages.filter((page) => !page.includes('<div id="root"></div>'));
+    expect(many.map(({ status }) => status)).toEqual(many.map(() => 200));
+    expect(whole.length).toBeGreaterThan(0);
+    expect(whole.length).toBeLessThan(pages.length);
+    expect(await (await get('/blog?q=at-once')).text()).toContain('Nothing found');
   });
 
   // What the API refuses as a slug is as unknown as what it does not find.

@@ -107,7 +107,8 @@ export const renderer: SiteRenderer = {
     const { route, params, reads } = planOf(address);
     const lists = params.authorSlug === '' && params.slug === '';
     // The first page of a list exists even when it is empty.
-    if ((lists && params.page === 1) || !reads.some((read, index) => isNothing(read, answers[index]))) return null;
+    // Each search that finds nothing says what was searched for.
+    if (params.q || (lists && params.page === 1) || !reads.some((read, index) => isNothing(read, answers[index]))) return null;
     return (
       addressOfPage(route, { ...params, authorSlug: '-', slug: '-' }) + queryOf({ ...params, page: lists ? 2 : 1 })
     );

@@ -5,7 +5,7 @@ import type { Site } from './site';
 /** A public read that the server makes for a page before it writes it. Its answer is the body of the call of that name. */
 export type PageRead =
   | { call: 'readSite'; query?: undefined }
-  | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain } }
+  | { call: 'listPosts'; query: { page?: number; pageSize?: number; author?: string; tag?: Domain; q?: string } }
   | { call: 'readPost'; params: { slug: string } }
   | { call: 'listMorePosts'; params: { slug: string } }
   | { call: 'readPage'; params: { slug: string } }
@@ -24,8 +24,8 @@ export interface PagePlan {
   unknown?: boolean;
   /** The canonical URL, when the request spelled it otherwise. */
   movedTo?: string;
-  /** It is about one certificate: it is read for each request, counts as a lookup, and is not cached. */
-  looksUp?: boolean;
+  /** It is about what was asked for, a certificate or a search: it is read for each request, counts under this limit, and is not cached. */
+  looksUp?: 'lookup' | 'search';
   /** What has to be read for it, in this order. */
   reads: PageRead[];
 }

@@ -32,7 +32,10 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
   if (!renderer) strapi.log.warn('The site is built without its part for the server: browsers draw every page.');
   const answerPage = renderer && sitePages(folder, renderer, strapi);
   const shell = plainShell(folder);
-  const asLookup = rateLimit({ rule: 'lookup' }, { strapi });
+  const limits = {
+    lookup: rateLimit({ rule: 'lookup' }, { strapi }),
+    search: rateLimit({ rule: 'search' }, { strapi }),
+  };
   const origin = settings().PUBLIC_URL;
 
   if (renderer) {
@@ -59,9 +62,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     if (!plan || !answerPage) return shell(ctx);
     if (!plan.looksUp || plan.movedTo !== undefined) return answerPage(ctx, plan);
     try {
-      await asLookup(ctx, () => answerPage(ctx, plan));
+      await limits[plan.looksUp](ctx, () => answerPage(ctx, plan));
     } catch (error) {
-      // Too many requests, or no counter: the page's own lookup in the browser says which.
+      // Too many requests, or no counter: the page's own call in the browser says which.
       if (!(error instanceof RequestError)) strapi.log.error(error);
       shell(ctx);
       ctx.status = error instanceof RequestError ? error.status : 503;

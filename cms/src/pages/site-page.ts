@@ -11,6 +11,8 @@ import { QueueFull } from '../platform/queue';
 import { settings } from '../platform/settings';
 import { startRenders } from './renders';
 
+/** Searches that are drawn at the same time: their number has no end, and other pages wait for the same thread. */
+const MOST_SEARCHES = 2;
 /** Most that rendered pages may take, in bytes, and about what each takes besides its data. */
 const MOST_BYTES = 32 * 1024 * 1024;
 const SHELL_BYTES = 16 * 1024;
@@ -70,12 +72,19 @@ export function sitePages(
   };
 
   const shell = plainShell(siteDir);
+  let searches = 0;
   return async (ctx: Ctx, plan: PagePlan): Promise<void> => {
     if (plan.secret) ctx.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex' });
-    // A certificate may be revoked at any moment; a page with a secret URL is private.
+    // A certificate may be revoked at any moment, searches have no end, and a page with a secret URL is private.
     const isCacheable = !plan.secret && !plan.looksUp;
     if (plan.movedTo !== undefined) return moved(ctx, plan.movedTo, isCacheable);
-    const page = await written(plan);
+    const isSearch = plan.looksUp === 'search';
+    // The browser draws it alone.
+    if (isSearch && searches >= MOST_SEARCHES) return shell(ctx);
+    searches += Number(isSearch);
+    const page = await written(plan).finally(() => {
+      searches -= Number(isSearch);
+    });
     if (!page) return shell(ctx);
     if ('movedTo' in page) return moved(ctx, page.movedTo + ctx.search, isCacheable);
     ctx.status = page.status;

@@ -12,6 +12,8 @@ export interface Params {
   page: number;
   /** The domain; undefined for all. */
   tag?: Domain;
+  /** What is searched for; empty without a search. */
+  q: string;
 }
 
 /** A page of the site, for the browser and for the server. */
@@ -30,8 +32,8 @@ export interface SiteRoute {
   paged?: true;
   /** The address has `?tag=`. */
   tagged?: true;
-  /** With this in its query only the browser reads the content: the server writes the head. */
-  askedBy?: string;
+  /** It can be searched: the address has `?q=`. */
+  searched?: true;
   /** What it shows is known to the browser alone: the server writes the same frame for everybody. */
   framed?: true;
   /** What it reads beside the texts of the site. */

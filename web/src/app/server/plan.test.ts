@@ -20,13 +20,21 @@ test('a token is in no plan', () => {
 test('the ID of a certificate is looked up for each request, wherever it stands in the address', () => {
   for (const url of ['/verifywork/FC-1', '/verifywork?id=FC-1', '/verifywork?id=+FC-1+&x=1'])
     expect([planOf(url).looksUp, planOf(url).reads[1]]).toEqual([
-      true,
+      'lookup',
       { call: 'lookupCertificate', query: { id: 'FC-1' } },
     ]);
   for (const url of ['/verifywork', '/verifywork?id='])
     expect([planOf(url).looksUp, planOf(url).reads.length]).toEqual([undefined, 1]);
 });
 
-test('what is searched for is left to the browser', () => {
-  expect([planOf('/blog?q=java').headOnly, planOf('/blog').headOnly]).toEqual([true, undefined]);
+test('a search is read for each request, bounded, and counted as one', () => {
+  const { address, looksUp, reads, route } = planOf('/blog?page=2&q=+a+%26+b+&tag=Java+Programming&x=1');
+  expect([address, looksUp, route.unlisted]).toEqual(['/blog?q=a+%26+b&tag=Java+Programming&page=2', 'search', true]);
+  expect(reads[1]).toEqual({
+    call: 'listPosts',
+    query: { page: 2, pageSize: 10, tag: 'Java Programming', q: 'a & b' },
+  });
+  expect(addressOf(`/blog?q=${'x'.repeat(5000)}`)).toBe(`/blog?q=${'x'.repeat(120)}`);
+  for (const url of ['/blog?q=', '/blog?q=+', '/testimonials?q=a', '/home?q=a'])
+    expect([planOf(url).looksUp, planOf(url).route.unlisted]).toEqual([undefined, undefined]);
 });

@@ -1,5 +1,5 @@
 import type { PagePlan } from '@contract/rendering';
-import { tagOf } from '../../features/blog-post/post-query';
+import { postQueryOf, tagOf } from '../../features/blog-post/post-query';
 import { decodePath } from '../../lib/match-path';
 import { pageOf } from '../../lib/page-param';
 import type { Params, SiteRoute } from '../../lib/site-route';
@@ -14,7 +14,7 @@ export interface Plan extends PagePlan {
   headOnly?: true;
 }
 
-const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1 };
+const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1, q: '' };
 
 /** What has to be done for a URL. */
 export function planOf(url: string): Plan {
@@ -27,16 +27,18 @@ export function planOf(url: string): Plan {
   if (known.route === unknownRoute) return unknown(`${currentEntry(raw)}/-/-/-`, unknownRoute);
   const given = { ...FIRST, ...known.params };
   const query = new URLSearchParams(search);
-  const { askedBy, looksUpBy, paged, tagged, path: pattern } = known.route;
-  const isAsked = askedBy !== undefined && query.has(askedBy);
+  const { searched, looksUpBy, paged, tagged, path: pattern } = known.route;
+  const q = searched ? postQueryOf(query).q : '';
   const certificateId = (looksUpBy && query.get(looksUpBy)?.trim()) || given.certificateId;
   const isFound = looksUpBy !== undefined && certificateId !== '';
-  const route: SiteRoute = isFound ? { ...known.route, looksUp: true, unlisted: true } : known.route;
+  // What was searched for is nothing for search engines.
+  const route: SiteRoute = isFound || q ? { ...known.route, unlisted: true } : known.route;
   const params = {
     ...given,
     certificateId,
     page: paged ? pageOf(query) : 1,
-    tag: tagged && !isAsked ? tagOf(query) : undefined,
+    tag: tagged ? tagOf(query) : undefined,
+    q,
   };
   const path = addressOfPage(route, params);
   const isUsual = pathname === '/' || pathname === decodePath(path);
@@ -44,16 +46,10 @@ export function planOf(url: string): Plan {
     // A frame is the same for all, and no token gets into a cache.
     address: route.framed
       ? pattern
-      : path +
-        (isAsked
-          ? `?${askedBy}`
-          : isFound
-            ? `?${new URLSearchParams({ [looksUpBy]: certificateId })}`
-            : queryOf(params)),
+      : path + (isFound ? `?${new URLSearchParams({ [looksUpBy]: certificateId })}` : queryOf(params)),
     ...(isUsual ? {} : { movedTo: path + (search && `?${search}`) }),
     ...(route.secret ? { secret: true } : {}),
-    ...(route.looksUp ? { looksUp: true } : {}),
-    ...(isAsked ? { headOnly: true } : {}),
+    ...(isFound || route.looksUp ? { looksUp: 'lookup' } : q ? { looksUp: 'search' } : {}),
     reads: [{ call: 'readSite' }, ...(route.reads?.(params) ?? [])],
     route,
     params,
@@ -61,8 +57,9 @@ export function planOf(url: string): Plan {
 }
 
 /** The part of the query that is in the canonical URL. */
-export function queryOf({ page, tag }: Params): string {
+export function queryOf({ page, tag, q }: Params): string {
   const query = new URLSearchParams();
+  if (q) query.set('q', q);
   if (tag) query.set('tag', tag);
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `?${query}` : '';

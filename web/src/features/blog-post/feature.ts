@@ -15,9 +15,8 @@ export const blogPost: ModeratedFeature = {
       page: 'features/blog-post/blog-page',
       paged: true,
       tagged: true,
-      // There is no end to what may be searched for.
-      askedBy: 'q',
-      reads: ({ page, tag }) => [{ call: 'listPosts', query: blogQuery({ page, tag, q: '' }) }],
+      searched: true,
+      reads: ({ page, tag, q }) => [{ call: 'listPosts', query: blogQuery({ page, tag, q }) }],
     },
     {
       path: '/blog/:authorSlug',

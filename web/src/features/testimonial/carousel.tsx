@@ -86,8 +86,15 @@ function Running({ testimonials, held, ornament = false }: CarouselProps) {
  */
 function CardQuote({ testimonial, copy, running }: { testimonial: Testimonial; copy?: boolean; running?: boolean }) {
   const text = shortOf(testimonial.Review);
+  // The server's page is far above it: what it shows first needs the line. Its code comes when one is near.
+  const inBrowser = useInBrowser();
   return (
-    <Quote testimonial={testimonial} text={text} copy={copy} eager={running}>
+    <Quote
+      testimonial={inBrowser ? testimonial : { ...testimonial, Photo: '' }}
+      text={text}
+      copy={copy}
+      eager={running}
+    >
       {text !== testimonial.Review && (
         <Link
           to={`${paths.testimonials}#${testimonial._id}`}
