@@ -58,7 +58,7 @@ const isBase = (id: string, graph: Graph) => {
 };
 
 /** What forms are made of: the first page has none. */
-const FIELDS = /\/web\/src\/ui\/(choices|field)\.tsx$/;
+const FIELDS = /\/web\/src\/(ui\/(choices|field)\.tsx|lib\/(idempotency-key|uuid)\.ts)$/;
 
 /** Small things that several pages share, in one file too; those that bring a library along stay apart. */
 const SMALL = /\/web\/src\/(ui|lib)\/|\/lucide-react\/|\/contract\/(limits|seeded|words)\.ts$/;

@@ -4,7 +4,7 @@ import { messages } from '@contract/messages';
 import { type RefObject, useRef, useState } from 'react';
 import { MarkState, Marks } from '../../moderated/marks';
 import { Button } from '../../ui/button';
-import { FieldError } from '../../ui/field';
+import { FieldError } from '../../ui/field-error';
 import styles from './entry-marks.module.css';
 import { MarkDialog } from './mark-dialog';
 import type { MarksOf } from './use-marks';
