@@ -2,6 +2,7 @@ import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const OWN = 'tests/**/*.own.test.ts';
+const MAILED = 'tests/**/*.mailed.test.ts';
 /** A busy machine is no failure: what has to be so is so after a while, and what hangs ends. */
 const test = {
   testTimeout: 60_000,
@@ -19,49 +20,47 @@ const DATABASE = [
   'application-record',
   'application-status',
   'audit',
-  'backup.own',
   'blog-finds',
   'blog-post',
   'certificate',
   'certificate-sheet',
   'credential',
-  'credential.own',
-  'credentials.own',
+  'credentials.mailed',
   'domain',
   'other-writers.own',
   'export',
   'forget.own',
-  'health.own',
   'idempotency',
-  'mail.own',
+  'indexes',
+  'mail.mailed',
   'mail-limit.own',
   'moderation',
-  'operator.own',
   'post-pictures',
   'private-link',
-  'reminder.own',
   'removal',
   'response-cache',
-  'rounds.own',
-  'scale.own',
-  'start.own',
-  'second-factor.own',
+  'reminder.mailed',
+  'rounds.mailed',
+  'second-factor.mailed',
   'sweep.own',
-  'team.own',
+  'team.mailed',
   'testimonial',
   'testimonial-pages',
-  'upgrade.own',
 ].map((name) => `tests/${name}.test.ts`);
 
 /**
  * Files of load, size and operators' journeys: `npm run test:all` alone runs them. What they see of a rule of the product
  * has a quicker test in `npm test` too.
  */
-const RELEASE = ['move.own', 'node-versions.own'].map((name) => `tests/${name}.test.ts`);
+const RELEASE = ['move.own', 'node-versions.own', 'operator.own', 'plugin.own', 'scale.own', 'abuse/logins.own'].map(
+  (name) => `tests/${name}.test.ts`,
+);
 
 const onlyDatabase = process.env.HTTP_TESTS === 'database';
 const later = process.env.HTTP_TESTS === 'all' ? [] : RELEASE;
 const isOwn = (file: string) => file.includes('.own.');
+const isMailed = (file: string) => file.includes('.mailed.');
+const isShared = (file: string) => !isOwn(file) && !isMailed(file);
 
 /** Files that share a server run in the order of their names, here as in CI: each finds what those before it left. */
 class ByName extends BaseSequencer {
@@ -71,7 +70,10 @@ class ByName extends BaseSequencer {
   }
 }
 
-/** HTTP tests against the built server: `shared` with one server for all, `own` with those that each file starts. */
+/**
+ * HTTP tests against the built server: `shared` with one server for all, `mailed` with one that sends emails and whose
+ * clock is moved, `own` with those that each file starts.
+ */
 export default defineConfig({
   test: {
     sequence: { sequencer: ByName },
@@ -84,9 +86,22 @@ export default defineConfig({
           fileParallelism: false,
           // One process for all: each would load the same libraries.
           isolate: false,
-          include: onlyDatabase ? DATABASE.filter((file) => !isOwn(file)) : ['tests/**/*.test.ts'],
-          exclude: [OWN, ...later],
+          include: onlyDatabase ? DATABASE.filter(isShared) : ['tests/**/*.test.ts'],
+          exclude: [OWN, MAILED, ...later],
           globalSetup: ['tests/support/global-setup.ts'],
+        },
+      },
+      // One server for all of them too, with an SMTP server and a clock; each begins with the content of a first start.
+      {
+        test: {
+          ...test,
+          name: 'mailed',
+          fileParallelism: false,
+          isolate: false,
+          include: onlyDatabase ? DATABASE.filter(isMailed) : [MAILED],
+          exclude: later,
+          globalSetup: ['tests/support/mailed-setup.ts'],
+          sequence: { groupOrder: 1 },
         },
       },
       // They mostly wait, for servers that start and stop.
@@ -97,6 +112,7 @@ export default defineConfig({
           include: onlyDatabase ? DATABASE.filter(isOwn) : [OWN],
           exclude: later,
           maxWorkers: 3,
+          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -21,8 +21,6 @@ const strapi = [
   '/panel',
 ];
 
-const router = fileURLToPath(new URL('node_modules/react-router/dist/production', import.meta.url));
-
 /** Beside each file its brotli and its gzip, made once and as small as they get. */
 const compressed = compression({
   include: /\.(html|js|css|svg|txt|json)$/,
@@ -54,17 +52,23 @@ const isBase = (id: string, graph: Graph) => {
   // Named by the list of all calls, and used by the dashboard alone.
   if (id.endsWith('/contract/admin-endpoints.ts')) return false;
   if (!always?.has(entry) || always.size === 1) always = withImports(entry, graph);
-  return always.has(id) || STYLES.test(id);
+  return always.has(id) || id.includes('rolldown/runtime') || STYLES.test(id);
 };
 
-/** What forms are made of: the first page has none. */
-const FIELDS = /\/web\/src\/(ui\/(choices|field)\.tsx|lib\/(idempotency-key|uuid)\.ts)$/;
+/** What checks answers and fields, and what is said about them. */
+const CHECKS = /\/(@standard-schema\/utils|valibot)\/|\/contract\/(messages|validate)\.ts$/;
+const isChecks = (id: string, graph: Graph) => CHECKS.test(id) && !isBase(id, graph);
+
+/** What forms have in common, with their library. */
+const FORMS =
+  /\/web\/src\/(forms\/(failure|privacy-line|use-(draft|form|own-details|submit)|draft-store)|lib\/(idempotency-key|upload)|ui\/(choices|field|needs-script))\.tsx?$|\/(react-hook-form|@hookform\/resolvers)\//;
+const isForms = (id: string, graph: Graph) => FORMS.test(id) && !isBase(id, graph);
 
 /** Small things that several pages share, in one file too; those that bring a library along stay apart. */
-const SMALL = /\/web\/src\/(ui|lib)\/|\/lucide-react\/|\/contract\/(limits|seeded|words)\.ts$/;
+const SMALL = /\/web\/src\/(ui|lib)\/|\/lucide-react\/|\/contract\/(limits|post-messages|seeded|words)\.ts$/;
 const isSmall = (id: string, graph: Graph) =>
   SMALL.test(id) &&
-  !FIELDS.test(id) &&
+  !isForms(id, graph) &&
   [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
 
 /** Workers have no document, which this package uses in pages to decode `&amp;`. */
@@ -90,7 +94,8 @@ const minifiedTheme: Plugin = {
 const groups = [
   { name: (id: string, graph: Graph) => (isBase(id, graph) ? 'base' : null) },
   { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 10 },
-  { name: (id: string) => (FIELDS.test(id) ? 'fields' : null) },
+  { name: (id: string, graph: Graph) => (isChecks(id, graph) ? 'checks' : null) },
+  { name: (id: string, graph: Graph) => (isForms(id, graph) ? 'forms' : null) },
 ];
 
 export default defineConfig({
@@ -116,8 +121,6 @@ export default defineConfig({
         find: '@digitalbazaar/http-client',
         replacement: fileURLToPath(new URL('src/features/certificate/credential/no-network.ts', import.meta.url)),
       },
-      { find: /^react-router$/, replacement: `${router}/index.mjs` },
-      { find: /^react-router\/dom$/, replacement: `${router}/dom-export.mjs` },
     ],
     // The contract stands in the CMS; its library is the site's.
     dedupe: ['valibot'],

@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { adminToken, call, credentials } from './support/client';
+import { call, credentials, newAdminToken } from './support/client';
 import { runSql } from './support/database';
 import { panel } from './support/panel';
 import { claimsOf } from './support/tokens';
@@ -26,12 +26,12 @@ describe('Admin login', () => {
   });
 
   test('holds for 12 hours', async () => {
-    const { exp, iat } = claimsOf(await adminToken());
+    const { exp, iat } = claimsOf(await newAdminToken());
     expect(exp - iat).toBe(12 * 3600);
   });
 
   test('ends on the server with Log out: the token is worthless afterwards, other sessions go on', async () => {
-    const [one, other] = [await adminToken(), await adminToken()];
+    const [one, other] = [await newAdminToken(), await newAdminToken()];
     expect((await call('POST', '/admin/logout', { token: one })).status).toBe(200);
     expect((await call('GET', '/admin/unverified', { token: one })).status).toBe(401);
     expect((await call('GET', '/admin/unverified', { token: other })).status).toBe(200);

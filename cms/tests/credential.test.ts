@@ -12,7 +12,7 @@ import {
   verifiedByDigitalBazaar,
   verifiedByVerifierCore,
 } from './support/credentials';
-import { testOnce } from './support/product';
+import { testOnce, times } from './support/product';
 
 const product = { url: origin };
 let token: string;
@@ -198,10 +198,10 @@ describe('Our verifier', () => {
     expect(await outcomeOf(text, issuer)).toBe('revoked');
   });
 
-  testOnce('tells a thousand random changes of one byte', async () => {
+  testOnce('tells random changes of one byte', async () => {
     const bytes = Buffer.from(await credentialText(await issue()));
     const missed: string[] = [];
-    for (let count = 0; count < 1000; count += 1) {
+    for (let count = 0; count < times(1000, 40); count += 1) {
       const changed = Buffer.from(bytes);
       const at = Math.floor(Math.random() * bytes.length);
       changed[at] = ((changed[at] ?? 0) + 1 + Math.floor(Math.random() * 255)) % 256;
@@ -281,11 +281,11 @@ describe('A status list', () => {
     }
   });
 
-  test('gives neighbours places that say nothing about each other', async () => {
+  testOnce('gives neighbours places that say nothing about each other', async () => {
     const places: number[] = [];
-    for (let count = 0; count < 8; count += 1)
+    for (let count = 0; count < 4; count += 1)
       places.push(Number(JSON.parse(await credentialText(await issue())).credentialStatus.statusListIndex));
-    expect(new Set(places).size).toBe(8);
+    expect(new Set(places).size).toBe(4);
     const steps = places.slice(1).map((place, index) => Math.abs(place - (places[index] ?? 0)));
     expect(Math.max(...steps)).toBeGreaterThan(1000);
   });

@@ -31,39 +31,8 @@ function rowsOf(workbook: ExcelJS.Workbook, name: string): Record<string, ExcelJ
   );
 }
 
-/** What a spreadsheet or a CSV reader could take for more than a text. */
-const payloads = [
-  '=1+1',
-  '=cmd|"/C calc"!A0',
-  '=HYPERLINK("http://evil.example","x")',
-  '=IMPORTXML("http://evil.example","//a")',
-  '=WEBSERVICE("http://evil.example")',
-  '=DDE("cmd";"/C calc";"x")',
-  '=SUM(A1:A9)',
-  '=A1',
-  '==1',
-  '= 1',
-  '+1+1',
-  '+cmd|"/C calc"!A0',
-  '+SUM(1)',
-  '-1+1',
-  '-2+3+cmd|"/C calc"!A0',
-  '--1',
-  '@SUM(1+1)',
-  '@A1',
-  '@IF(1,2,3)',
-  '={1}',
-  '="a"&"b"',
-  "='Sheet'!A1",
-  '=[other.xlsx]Sheet!A1',
-  '=\u200E1',
-  '=RTD("x","","y")',
-  '=INDIRECT("A1")',
-  '=0x41',
-  '=_xlfn.WEBSERVICE("x")',
-  '-@=+1',
-  '+\t=1',
-];
+/** What a spreadsheet or a CSV reader could take for more than a text. More of them: `platform/files/sheet-fields`. */
+const payloads = ['=HYPERLINK("http://evil.example","x")', '+cmd|"/C calc"!A0', '-1+1', '@SUM(1+1)', '+\t=1'];
 
 describe('applications.xlsx', () => {
   testOnce('is a spreadsheet of that name, kept by no cache', async () => {
@@ -124,7 +93,7 @@ describe('applications.xlsx', () => {
     }
   });
 
-  testOnce(`keeps ${payloads.length} formulas in every field as text, with a quote before them`, async () => {
+  testOnce('keeps formulas in every field as text, with a quote before them', async () => {
     const mails: string[] = [];
     for (const payload of payloads) {
       const person = application({

@@ -188,3 +188,16 @@ test('the admin gets the reset link even if a stranger has used up the address i
   expect((await send('POST', '/recover-password')).status).toBe(200);
   await vi.waitFor(() => expect(mailsTo(email).at(-1)).toContain('resetpassword'), soon);
 });
+
+test('one sender asks three times an hour to be told of the next round, so a stranger gets no more than three emails', async () => {
+  await fromElsewhere();
+  await runSql(product, "UPDATE site_settings SET applications = 'closed'");
+  await product.clock.move(5000);
+  const email = stranger();
+  const ask = async () => (await send('POST', '/reminders', { email })).status;
+  for (const count of [1, 2, 3]) {
+    expect(await ask()).toBe(200);
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), soon);
+  }
+  expect(await ask()).toBe(429);
+});

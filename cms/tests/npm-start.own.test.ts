@@ -6,12 +6,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
-import { database, type Product, startOwnProduct } from './support/product';
+import { database, type Product, startOwnProduct, testForRelease } from './support/product';
 import { draft } from './support/samples';
 
 const soon = { timeout: 60_000, interval: 100 };
 /** The `script` of util-linux, which runs a command in a terminal. */
 const hasTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '');
+const isRelease = process.env.HTTP_TESTS === 'all';
 /** Longer than the gap between two copies of one signal, and than the interval at which the script checks npm. */
 const LATER_MS = 2500;
 
@@ -76,12 +77,11 @@ async function expectDrained(end: () => void, { server }: { server: number }): P
 
 describe.runIf(process.platform !== 'win32' && database === 'sqlite')('The server that npm start started', () => {
   beforeAll(async () => {
-    product = await startOwnProduct();
-    await product.halt();
+    product = await startOwnProduct({}, { isDown: true });
   });
   afterAll(() => product.stop());
 
-  test.runIf(hasTerminal)(
+  test.runIf(hasTerminal && isRelease)(
     'finishes open requests after one Ctrl-C, which terminal and npm both pass on',
     async () => {
       const run = await started(inTerminal());
@@ -92,7 +92,7 @@ describe.runIf(process.platform !== 'win32' && database === 'sqlite')('The serve
     240_000,
   );
 
-  test.runIf(hasTerminal)(
+  test.runIf(hasTerminal && isRelease)(
     'ends at once after a later second Ctrl-C',
     async () => {
       const run = await started(inTerminal());
@@ -107,7 +107,7 @@ describe.runIf(process.platform !== 'win32' && database === 'sqlite')('The serve
     240_000,
   );
 
-  test.runIf(hasTerminal)(
+  test.runIf(hasTerminal && isRelease)(
     'finishes open requests and stops when its terminal closes',
     async () => {
       const run = await started(inTerminal());
@@ -127,16 +127,24 @@ describe.runIf(process.platform !== 'win32' && database === 'sqlite')('The serve
     await run.ended;
   }, 240_000);
 
-  test('stops when npm is killed, even with a shell in between', async () => {
-    const shell = join(product.dataDir, 'sh');
-    writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o700 });
-    const run = await started(byNpm({ npm_config_script_shell: shell }));
-    expect(ps(run.script, 'ppid')).not.toBe(String(run.child.pid));
-    await expectDrained(() => run.child.kill('SIGKILL'), run);
-  }, 240_000);
+  testForRelease(
+    'stops when npm is killed, even with a shell in between',
+    async () => {
+      const shell = join(product.dataDir, 'sh');
+      writeFileSync(shell, '#!/bin/sh\n/bin/sh "$@"\nexit $?\n', { mode: 0o700 });
+      const run = await started(byNpm({ npm_config_script_shell: shell }));
+      expect(ps(run.script, 'ppid')).not.toBe(String(run.child.pid));
+      await expectDrained(() => run.child.kill('SIGKILL'), run);
+    },
+    240_000,
+  );
 
-  test('stops when its script is killed', async () => {
-    const run = await started(byNpm());
-    await expectDrained(() => process.kill(run.script, 'SIGKILL'), run);
-  }, 240_000);
+  testForRelease(
+    'stops when its script is killed',
+    async () => {
+      const run = await started(byNpm());
+      await expectDrained(() => process.kill(run.script, 'SIGKILL'), run);
+    },
+    240_000,
+  );
 });

@@ -79,6 +79,16 @@ describe('The document of the API', () => {
     expect(unsaid.sort()).toEqual(['BAD_GATEWAY', 'METHOD_NOT_ALLOWED', 'TIMED_OUT']);
   });
 
+  test('limits every call with which anybody, or an account, changes something', () => {
+    const unlimited = Object.values(document.paths).flatMap((methods) =>
+      Object.entries(methods)
+        .filter(([method, { security }]) => method !== 'get' && !security.some((one) => 'admin' in one))
+        .filter(([, { 'x-rate-limits': limits = [] }]) => limits.length === 0)
+        .map(([, { operationId }]) => operationId),
+    );
+    expect(unlimited).toEqual(['logout']);
+  });
+
   test('has the limits of the contract', () => {
     const [page] = operation('listPosts')?.parameters ?? [];
     expect(page).toMatchObject({ name: 'page', schema: { type: 'integer', minimum: 1, default: 1 } });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
 import { runSql } from './support/database';
+import { startToItsEnd } from './support/operator';
 import { database, type Product, startOwnProduct } from './support/product';
 import { draft } from './support/samples';
 
@@ -74,27 +75,6 @@ test('what is written past the server, by whomever, is seen within two seconds',
   expect(await until(async () => isAll(true, await shows(product.url)))).toBeLessThan(SEEN_MS);
   await runSql(product, `DELETE FROM blog_posts WHERE document_id = '${id}'`);
   expect(await until(async () => isAll(false, await shows(product.url)))).toBeLessThan(SEEN_MS);
-});
-
-test('a start takes away the triggers that counted changes in earlier versions', async () => {
-  await product.halt();
-  const earlier = product.databaseUrl
-    ? [
-        'CREATE FUNCTION content_version_grows() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN UPDATE content_version SET version = version + 1; RETURN NULL; END $$',
-        'CREATE TRIGGER content_version_abc AFTER UPDATE ON blog_posts FOR EACH ROW EXECUTE FUNCTION content_version_grows()',
-      ]
-    : [
-        'CREATE TRIGGER content_version_abc AFTER UPDATE ON blog_posts BEGIN UPDATE content_version SET version = version + 1; END',
-      ];
-  await runSql(product, 'CREATE TABLE content_version (id integer PRIMARY KEY, version bigint NOT NULL)');
-  for (const sql of earlier) await runSql(product, sql);
-  await runSql(product, 'DELETE FROM strapi_migrations');
-  await product.start();
-  await expect(runSql(product, 'SELECT * FROM content_version')).rejects.toThrow(/no such table|does not exist/);
-  const { id, decide, shows } = await publicPost(await login());
-  await decide('reject');
-  await runSql(product, `UPDATE blog_posts SET moderation = 'verified' WHERE document_id = '${id}'`);
-  expect(await until(async () => isAll(true, await shows(product.url)))).toBeLessThan(SEEN_MS);
 });
 
 describe.runIf(database === 'postgres')(
@@ -238,7 +218,10 @@ describe.runIf(database === 'postgres')(
     test('show nothing that is older than two seconds while the database is away, and go on when it is back', async () => {
       const { shows } = await publicPost(await login());
       await until(async () => isAll(true, await shows(other.url)));
+      const health = async (method = 'GET') => (await fetch(`${product.url}/_health`, { method })).status;
+      expect([await health(), await health('HEAD')]).toEqual([204, 204]);
       await product.postgres?.crash('SIGQUIT');
+      expect(await health()).toBe(503);
       const away = performance.now();
       const late: number[] = [];
       let refused = 0;
@@ -255,7 +238,24 @@ describe.runIf(database === 'postgres')(
       expect(refused).toBe(3);
       await product.postgres?.start();
       expect(await until(async () => isAll(true, await shows(product.url).catch(() => [false])))).toBeLessThan(6000);
+      expect(await until(async () => (await health()) === 204)).toBeLessThan(6000);
       expect(await longest(2)).toBeLessThan(SEEN_MS);
+    });
+
+    test('with a wrong password or an unknown database a start ends with one sentence', async () => {
+      const url = String(product.databaseUrl);
+      const DATA_DIR = await mkdtemp(join(tmpdir(), 'first-commit-refused-'));
+      for (const [DATABASE_URL, why] of [
+        [url.replace('postgres:postgres@', 'postgres:a-secret-word@'), /password authentication failed/],
+        [`${url}-not`, /database "product-not" does not exist/],
+      ] as const) {
+        const { code, said } = await startToItsEnd({ ...product.env, DATA_DIR, DATABASE_URL });
+        expect(code).toBeGreaterThan(0);
+        expect(said.split('\n')).toEqual([expect.stringMatching(why)]);
+        expect(said).toContain('Check DATABASE_URL');
+        expect(said).not.toContain('a-secret-word');
+      }
+      await rm(DATA_DIR, { recursive: true, force: true });
     });
   },
   120_000,

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { web } from '../../scripts/lib/paths.mjs';
 import { runSql } from './support/database';
-import { headOf, htmlOf, xmlOf } from './support/dom';
+import { headOf, htmlOf } from './support/dom';
 import { type Product, startOwnProduct } from './support/product';
 
 /*
@@ -18,7 +18,8 @@ exports.renderer = {
   ...renderer,
   write(address, ...rest) {
     if (address === '/testimonials') throw new Error('A defect, brought about.');
-    if (address === '/leave-review') for (;;);
+    // It waits for ever without computing.
+    if (address === '/leave-review') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     if (address === '/verifywork') process.exit(1);
     return renderer.write(address, ...rest);
   },
@@ -57,7 +58,9 @@ test.each([
 ])(
   'a page that cannot be written, %s, is left to the browser: it gets the plain shell, which nobody keeps',
   async (path, why) => {
-    for (let time = 0; time < 2; time += 1) {
+    // One that hangs takes its five seconds.
+    const times = path === '/leave-review' ? 1 : 2;
+    for (let time = 0; time < times; time += 1) {
       const begun = Date.now();
       const answer = await get(path);
       const html = await answer.text();
@@ -69,7 +72,7 @@ test.each([
     const told = log().split('\n');
     expect(
       told.filter((line) => line.includes(`The page ${path} was not written.`) && line.includes(why)),
-    ).toHaveLength(2);
+    ).toHaveLength(times);
     // The others go on as before, in a new thread if need be.
     const answer = await get(`/blog/nobody${path}`);
     expect([answer.status, (await answer.text()).includes('Post Not Found')]).toEqual([404, true]);
@@ -116,10 +119,11 @@ test('a sitemap of many posts is a list of files, each read from the database pa
   );
   const read = async (path: string) => {
     const answer = await get(path);
-    return answer.ok ? xmlOf(await answer.text()) : answer.status;
+    return answer.ok ? answer.text() : answer.status;
   };
-  const locations = (document: Document | number) =>
-    typeof document === 'number' ? [] : [...document.querySelectorAll('loc')].map((one) => one.textContent ?? '');
+  // So many are too much for a document that can be asked.
+  const locations = (document: string | number) =>
+    [...String(document).matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, place = '']) => place);
   // Written past the server: it hears of it within two seconds.
   await expect
     .poll(async () => locations(await read('/sitemap.xml')), { timeout: 5000 })

@@ -4,6 +4,7 @@ import { siteDefaults } from '../src/contract/site';
 import { adminToken, call, origin, submit } from './support/client';
 import { handedOver, headOf, htmlOf, xmlOf } from './support/dom';
 import { panel } from './support/panel';
+import { times } from './support/product';
 import { draft, words } from './support/samples';
 
 const get = (path: string, headers: Record<string, string> = {}) =>
@@ -209,9 +210,22 @@ describe('A page without scripts', () => {
     };
     const before = await inSitemap();
     const found = new Map<string, Document>();
+    const linked = new Set<string>();
     const ahead = ['/home'];
-    for (let path = ahead.pop(); path !== undefined; path = ahead.pop()) {
-      if (found.has(path)) continue;
+    /** Posts and authors are many: a release opens each, `npm test` some of them and every list. */
+    const opened = { post: 0, author: 0 };
+    const most = times(Number.POSITIVE_INFINITY, 5);
+    const isOneTooMany = (path: string) => {
+      const kind = /^\/blog\/[^/?]+(\/[^/?]+)?$/.exec(path);
+      if (!kind) return false;
+      const of = kind[1] ? 'post' : 'author';
+      opened[of] += 1;
+      return opened[of] > most;
+    };
+    for (let path = ahead.shift(); path !== undefined; path = ahead.shift()) {
+      if (linked.has(path)) continue;
+      linked.add(path);
+      if (isOneTooMany(path)) continue;
       const { page } = await read(path);
       found.set(path, page);
       for (const link of page.querySelectorAll('#root a[href^="/"]')) {
@@ -223,9 +237,9 @@ describe('A page without scripts', () => {
     const after = new Set(await inSitemap());
     const listed = before.filter((path) => after.has(path));
     expect(listed.length).toBeGreaterThan(8);
-    expect(listed.filter((path) => !found.has(path))).toEqual([]);
-    const posts = listed.filter((path) => path.split('/').length === 4);
-    expect(posts.length).toBeGreaterThan(3);
+    expect(listed.filter((path) => !linked.has(path))).toEqual([]);
+    const posts = listed.filter((path) => path.split('/').length === 4 && found.has(path));
+    expect(posts.length).toBeGreaterThan(2);
     for (const path of posts)
       expect([path, found.get(path)?.querySelector('#written-text')?.textContent?.trim()]).toEqual([
         path,

@@ -63,6 +63,28 @@ describe('A content editor', () => {
     expect((await editor.decide(TESTIMONIAL, 'reject', [body.data.documentId])).status).toBe(200);
   });
 
+  test('changes the page of a domain, the round and the privacy notice, and visitors see it', async () => {
+    const read = async (path: string) => (await call('GET', path)).body.data;
+    const said = `Said by an editor ${Date.now()}.`;
+    const domain = await editor.find('api::domain.domain', 'slug', 'java-programming');
+    const notice = await editor.find(PAGE, 'slug', 'privacy');
+    try {
+      expect((await editor.update('api::domain.domain', domain.documentId, { summary: said })).status).toBe(200);
+      expect((await editor.update(PAGE, notice.documentId, { title: said })).status).toBe(200);
+      expect((await editor.changeSite({ applications: 'closed' })).status).toBe(200);
+      expect([(await read('/domains/java-programming')).summary, (await read('/pages/privacy')).title]).toEqual([
+        said,
+        said,
+      ]);
+      expect((await read('/site')).applications.open).toBe(false);
+    } finally {
+      await editor.update('api::domain.domain', domain.documentId, { summary: domain.summary });
+      await editor.update(PAGE, notice.documentId, { title: notice.title });
+      await editor.changeSite({ applications: 'open' });
+    }
+    expect((await read('/site')).applications.open).toBe(true);
+  });
+
   test.each([POST, APPLICATION, QUICK, CERTIFICATE, AUDIT, MAIL, ACCOUNT])('does not even read %s', async (uid) => {
     expect((await list(editor, uid)).status).toBe(403);
   });

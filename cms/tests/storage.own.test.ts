@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
 import { readRows } from './support/database';
 import { jpeg, pdf, png } from './support/files';
-import { type Product, startOwnProduct } from './support/product';
+import { type Product, startOwnProduct, testForRelease } from './support/product';
 import { startS3 } from './support/s3';
 import { application, form } from './support/samples';
 import { exchange } from './support/wire';
@@ -154,7 +154,7 @@ test('/_ready says that the storage is away, whether it refuses or does not answ
   expect(log.match(/The storage can be reached again/g)).toHaveLength(2);
 }, 30_000);
 
-test('who is forgotten leaves no document in the bucket', async () => {
+testForRelease('who is forgotten leaves no document in the bucket', async () => {
   const fields = application();
   expect((await apply(undefined, fields)).status).toBe(201);
   const row = (await readRows(product, 'applications')).find(({ email }) => email === fields.Mail);

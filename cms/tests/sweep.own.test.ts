@@ -1,17 +1,20 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { withCommand } from '../../scripts/lib/command.mjs';
 import { mailFiles } from '../../scripts/lib/mails.mjs';
 import { readRows, runSql } from './support/database';
 import { pdf } from './support/files';
-import { type Product, startOwnProduct } from './support/product';
+import { runOperator } from './support/operator';
+import { panel } from './support/panel';
+import { type Product, startOwnProduct, testForRelease, testOnce } from './support/product';
 import { application, form } from './support/samples';
 
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const soon = { timeout: 20_000, interval: 100 };
 
-/** A product of its own, with a clock that goes ahead by three months. */
+/** A product of its own, with a clock that goes ahead by months, and by more than a year. */
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct({ DIGEST_HOUR: 'off' });
@@ -101,3 +104,102 @@ test('what is kept for a time goes when it is over, and what a crash left goes t
     ]),
   );
 });
+
+const SITE = '/content-manager/single-types/api::site.site';
+const ask = async (method: string, path: string, token?: string, json?: unknown) => {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+    },
+    body: JSON.stringify(json),
+  });
+  return { status: answer.status, body: await answer.json() };
+};
+const adminToken = async (): Promise<string> => (await signIn()).body.token;
+const decide = async (reference: string, status: string) =>
+  ask('PATCH', `/admin/applications/${reference}`, await adminToken(), { status });
+/** An application with two documents, and where it came to. */
+async function applied(status: string): Promise<string> {
+  const raw = form(application(), { resume: [pdf, 'cv.pdf'], certificates: [pdf, 'school.pdf'] });
+  const { reference } = (await send('/applicationform/apply', raw)).body;
+  await decide(reference, status);
+  return reference;
+}
+const files = async (reference: string): Promise<string[]> => {
+  const row = (await readRows(product, 'applications')).find((each) => each.reference === reference);
+  return [row?.resume_file, row?.certificates_file].filter((file) => typeof file === 'string');
+};
+const areThere = (names: string[]) => names.map((name) => existsSync(join(product.dataDir, 'private', name)));
+const notice = async (): Promise<string> => (await ask('GET', '/pages/privacy')).body.data.body;
+
+testOnce(
+  'documents go when an application ended as long ago as the notice says, and nothing else of it',
+  async () => {
+    const [ended, open, later] = [
+      await applied('not selected'),
+      await applied('in review'),
+      await applied('interview'),
+    ];
+    const [gone, kept] = [await files(ended), await files(open)];
+    expect(await notice()).toContain('12 months after the application has ended');
+
+    await product.clock.move(200 * DAY);
+    // What ended half a year ago is not due; neither is what was open a year ago and ended since.
+    await decide(later, 'selected');
+    await product.clock.move(170 * DAY);
+    await vi.waitFor(async () => expect(await files(ended)).toEqual([]), { ...soon, timeout: 30_000 });
+    await vi.waitFor(() => expect(areThere(gone)).toEqual([false, false]), { ...soon, timeout: 30_000 });
+    expect(areThere([...kept, ...(await files(later))])).toEqual([true, true, true, true]);
+    const token = await adminToken();
+    const { data } = (await ask('GET', `/admin/applications/${ended}`, token)).body;
+    expect(data).toMatchObject({ reference: ended, status: 'not selected', documents: [] });
+    const lines = (await ask('GET', `/admin/audit?q=${ended}&action=deleted`, token)).body.data;
+    expect(lines).toMatchObject([
+      { by: null, place: 'daily task', detail: 'documents, kept for 12 months after it ended' },
+    ]);
+    expect((await ask('GET', `/admin/applications/${ended}/resume`, token)).status).toBe(404);
+
+    // Half a year is said in the panel: the notice says it at once, and the command lists what is due, then deletes it.
+    const editor = await panel({ email: product.panelEmail, password: product.password }, product);
+    const stored = (await editor.send('GET', SITE)).body.data;
+    expect((await editor.send('PUT', SITE, { ...stored, documentsKeptMonths: 0 })).status).toBe(400);
+    expect((await editor.send('PUT', SITE, { ...stored, documentsKeptMonths: 5 })).status).toBe(200);
+    expect(await notice()).toContain('5 months after the application has ended');
+    const due = await files(later);
+    await withCommand('retention', product.env, async (order) => {
+      expect(JSON.stringify(await order({ do: 'list' })).match(/APP-[\w-]+/g)).toEqual([later]);
+      expect(areThere(due)).toEqual([true, true]);
+      await order({ do: 'delete' });
+      expect(areThere(due)).toEqual([false, false]);
+      expect(JSON.stringify(await order({ do: 'list' }))).not.toContain('APP-');
+    });
+    expect(areThere(kept)).toEqual([true, true]);
+    const byCommand = (await ask('GET', `/admin/audit?q=${later}&action=deleted`, token)).body.data;
+    expect(byCommand).toMatchObject([{ by: null, place: 'command line' }]);
+  },
+  180_000,
+);
+
+testForRelease(
+  'npm run retention shows what is due, and deletes nothing before it is told to',
+  async () => {
+    const retention = (...args: string[]) => runOperator(product.env, 'retention', args);
+    expect((await retention('--dry-run')).said).toContain(
+      'No application with documents ended more than 5 months ago.',
+    );
+    const reference = await applied('not selected');
+    const due = await files(reference);
+    // As if months had gone by.
+    await runSql(product, 'UPDATE site_settings SET documents_kept_months = 0');
+    const { code, said } = await retention('--dry-run');
+    expect([code, said.match(/APP-\S+/g)]).toEqual([0, [reference]]);
+    expect(said).toContain('Nothing was deleted.');
+    expect((await retention()).code).not.toBe(0);
+    expect(areThere(due)).toEqual([true, true]);
+    expect((await retention('--yes')).said).toContain('Deleted the documents of 1 application.');
+    expect(areThere(due)).toEqual([false, false]);
+  },
+  180_000,
+);

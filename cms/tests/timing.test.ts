@@ -1,7 +1,8 @@
 import { expect, inject, test } from 'vitest';
+import { times } from './support/product';
 
 const { url, username } = inject('product');
-const TRIES = 7;
+const TRIES = times(7, 3);
 
 const post = (path: string, json: object) =>
   fetch(url + path, {

@@ -20,7 +20,6 @@ export const HELD = {
     qs: OF_STRAPI,
     react: OF_THE_PANEL,
     'react-dom': OF_THE_PANEL,
-    'react-router-dom': OF_THE_PANEL,
     sharp: OF_STRAPI,
     'styled-components': OF_THE_PANEL,
     typescript: "Strapi builds with the compiler's JavaScript API, which TypeScript 7 does not have",

@@ -25,12 +25,18 @@ export const playwright = (args = []) => ({
 
 /**
  * @param {'sqlite' | 'postgres'} database
- * @param {'shared' | 'own'} project of the configuration
+ * @param {('shared' | 'mailed' | 'own')[]} projects of the configuration
  * @param {'usual' | 'database'} tests every file but those for a release, or those where the databases can differ
  */
-function httpTests(title, database, project, tests = 'usual') {
+function httpTests(title, database, projects, tests = 'usual') {
   const { command, ...suite } = vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: database, HTTP_TESTS: tests });
-  return { name: 'http', title, command: [...command, '--project', project], ...suite, needs: 'build' };
+  return {
+    name: 'http',
+    title,
+    command: [...command, ...projects.flatMap((project) => ['--project', project])],
+    ...suite,
+    needs: 'build',
+  };
 }
 
 /**
@@ -96,11 +102,16 @@ export const suites = [
     needs: 'packages',
   },
   // In pairs: one that computes with one that mostly waits. All four at once are too much for two cores.
-  httpTests('HTTP tests on SQLite', 'sqlite', 'shared'),
-  { ...httpTests('HTTP tests with servers of their own, SQLite', 'sqlite', 'own'), isBeside: true },
-  httpTests('HTTP tests on PostgreSQL, where the databases differ', 'postgres', 'shared', 'database'),
+  httpTests('HTTP tests on SQLite', 'sqlite', ['shared']),
+  { ...httpTests('HTTP tests with servers of their own, SQLite', 'sqlite', ['mailed', 'own']), isBeside: true },
+  httpTests('HTTP tests on PostgreSQL, where the databases differ', 'postgres', ['shared'], 'database'),
   {
-    ...httpTests('HTTP tests with servers of their own, PostgreSQL, where they differ', 'postgres', 'own', 'database'),
+    ...httpTests(
+      'HTTP tests with servers of their own, PostgreSQL, where they differ',
+      'postgres',
+      ['mailed', 'own'],
+      'database',
+    ),
     isBeside: true,
   },
   {

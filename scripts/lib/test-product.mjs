@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -34,12 +34,15 @@ const leftByFirstStart = (database) =>
  * @param {'sqlite' | 'postgres'} database
  * @param {NodeJS.ProcessEnv} more settings; with a DATA_DIR the data is there
  *   and with what the first start writes down it is a first start; else it begins with the data of one
- * @param {{ broughtAbout?: RegExp, realClock?: boolean, folder?: string, node?: string }} options lines of the log that a test brings about on purpose;
- *   whether it goes by the real clock, without one that can be moved; the folder of another CMS than this one, and another Node
+ * @param {{ broughtAbout?: RegExp, realClock?: boolean, folder?: string, node?: string,
+ *   prepare?: (stored: { dataDir: string, databaseUrl: string | undefined }) => Promise<void>, isDown?: boolean }} options lines of the log that a test brings about on purpose;
+ *   whether it goes by the real clock, without one that can be moved; the folder of another CMS than this one, and another Node;
+   `prepare` does something to its data before it is started, and `isDown` leaves that start to the test
  * @returns url, credentials, secret, settings, `halt`, `kill`, `start` and `restart` (same data) and `stop`, which throws
  *   when the server's log shows a defect
  */
-export async function startTestProduct(database, more = {}, { broughtAbout, realClock = false, folder, node } = {}) {
+export async function startTestProduct(database, more = {}, options = {}) {
+  const { broughtAbout, realClock = false, folder, node, prepare, isDown = false } = options;
   const dataDir = more.DATA_DIR ?? (await mkdtemp(join(tmpdir(), 'first-commit-test-')));
   mkdirSync(dataDir, { recursive: true });
   const isFirst = Object.keys(more).some((name) => WRITTEN_DOWN.test(name));
@@ -86,7 +89,8 @@ export async function startTestProduct(database, more = {}, { broughtAbout, real
     closeSync(log);
     if (!(await product.ready())) throw new Error(`The product did not start:\n${readFileSync(logFile, 'utf8')}`);
   };
-  await start();
+  await prepare?.({ dataDir, databaseUrl: postgres?.url });
+  if (!isDown) await start();
 
   return {
     url: env.PUBLIC_URL,
@@ -101,28 +105,28 @@ export async function startTestProduct(database, more = {}, { broughtAbout, real
     /** Its PostgreSQL, to be crashed and started; undefined with SQLite. */
     postgres,
     get pid() {
-      return product.child.pid;
+      return product?.child.pid;
     },
     /** Of its dates and timers; it can be moved unless it goes by the real one. */
     clock,
     /** The settings that it was started with, for scripts that work on it. */
     env,
     start,
-    halt: () => product.stop(),
+    halt: async () => product?.stop(),
     /** Ends it as a power cut would: nothing of it runs any more, not even a line of code. */
     kill: () => {
       product.child.kill('SIGKILL');
       return product.ended;
     },
     restart: async () => {
-      await product.stop();
+      await product?.stop();
       await start();
     },
     stop: async () => {
-      await product.stop();
+      await product?.stop();
       await postgres?.stop();
       clock.remove();
-      const log = readFileSync(logFile, 'utf8');
+      const log = existsSync(logFile) ? readFileSync(logFile, 'utf8') : '';
       const defect = findDefect(log, broughtAbout);
       if (defect) throw new Error(`The server's log shows a defect: ${defect}\n\n${log.slice(-8000)}`);
       rmSync(dataDir, { recursive: true, force: true });

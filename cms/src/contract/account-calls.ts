@@ -17,6 +17,8 @@ import { type Call, doneSchema } from './call';
 export const accountCalls = {
   register: {
     summary: 'Make an account',
+    description:
+      'An earlier account that never confirmed the address is deleted. One that did, or has the same password, is a 400.',
     headers: ['Idempotency-Key'],
     body: registerSchema,
     answer: { status: 201, schema: doneSchema },
@@ -41,6 +43,8 @@ export const accountCalls = {
   },
   confirmAddress: {
     summary: 'Confirm the address of an account',
+    description:
+      'Also gives an account another address. Where an account is in the way that never confirmed it, this works with the token of the account that changes.',
     headers: ['Idempotency-Key'],
     body: confirmSchema,
     answer: { schema: doneSchema },

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { loggedInSchema } from './account';
 import { APPLICATION_STATES } from './application';
 import { CONTACT_STATES, CONTACT_TOPICS } from './contact-message';
+import { CORRECTION_STATES } from './correction';
 import { MODERATED_KINDS } from './moderated';
 import { SENT_STATES } from './private-link';
 import { foundSchema, moment } from './validate';
@@ -70,12 +71,23 @@ const ownMessageSchema = v.object({
 });
 export type OwnMessage = v.InferOutput<typeof ownMessageSchema>;
 
+/** What somebody asked to have corrected on a certificate. */
+const ownCorrectionSchema = v.object({
+  _id: v.string(),
+  /** Of the certificate that it is about. */
+  CertificateId: v.string(),
+  sentAt: moment,
+  state: v.picklist(CORRECTION_STATES),
+});
+export type OwnCorrection = v.InferOutput<typeof ownCorrectionSchema>;
+
 /** `GET /account`: what there is under the confirmed address of an account, the newest first. */
 const accountOverviewSchema = v.object({
   applications: newestSchema(ownApplicationSchema),
   quickApplications: newestSchema(ownQuickApplicationSchema),
   texts: newestSchema(ownTextSchema),
   certificates: newestSchema(ownCertificateSchema),
+  corrections: newestSchema(ownCorrectionSchema),
   messages: newestSchema(ownMessageSchema),
 });
 export type AccountOverview = v.InferOutput<typeof accountOverviewSchema>;

@@ -8,6 +8,7 @@ import {
   REMINDER_DAYS,
   RESET_MINUTES,
 } from './limits';
+import { postMessages } from './post-messages';
 
 /** The rule in the words of the specification, section 5, and since there are rounds how long it holds. */
 const onePerRound =
@@ -375,12 +376,10 @@ export const messages = {
     altTooLong: `Please use at most ${limits.pictureWords.max} characters.`,
     submitted: 'Blog submitted successfully!',
     submitFailed: 'Something went wrong while submitting the article.',
-    listFailed: 'Could not fetch blog posts. Please try again later.',
-    notFound: 'Post Not Found',
+    ...postMessages,
     tagUnknown: 'Please choose one of the domains.',
     liked: 'Thank you.',
     visitorInvalid: 'Send the random ID of this browser: 32 to 64 letters, digits or -.',
-    likeFailed: 'Your like could not be counted.',
   },
 
   adminSession: {

@@ -54,6 +54,7 @@ describe('A made-up host', () => {
 
 describe('The admin’s calls are behind no back door', () => {
   const tricks = (path: string) => [
+    `/api/${path}`,
     `/api/${path}/`,
     `/api//${path}`,
     `/api/./${path}`,
@@ -84,7 +85,8 @@ describe('The admin’s calls are behind no back door', () => {
 
   test.each(['admin/summary', 'admin/applications', 'admin/unverified'])('%s', async (path) => {
     for (const trick of tricks(path)) {
-      for (const headers of LIFTS) {
+      // Which heads lift one past the door does not depend on how its address is bent.
+      for (const headers of trick === `/api/${path}` ? LIFTS : LIFTS.slice(0, 1)) {
         const { status, text } = await get(trick, headers);
         expect({ trick, status, isGiven: text.includes('"success":true') }).toMatchObject({ trick, isGiven: false });
         expect(status).toBeLessThan(500);
@@ -94,7 +96,7 @@ describe('The admin’s calls are behind no back door', () => {
 
   test('a method that a header claims is not the method', async () => {
     for (const name of ['X-HTTP-Method-Override', 'X-HTTP-Method', 'X-Method-Override']) {
-      for (const method of ['DELETE', 'PUT', 'PATCH', 'POST']) {
+      for (const method of ['DELETE', 'POST']) {
         expect((await get('/api/fetch', { [name]: method })).status).toBe(200);
         expect((await get(`/api/fetch?_method=${method}`)).status).toBe(200);
       }

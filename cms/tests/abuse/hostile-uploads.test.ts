@@ -25,69 +25,63 @@ function expectHarmless(headers: Headers): void {
   expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
 }
 
-const sendPhoto = async (bytes: Buffer, fileName: string) => {
-  const name = `Reviewer ${crypto.randomUUID()}`;
-  const answer = await send('/post-review', form({ name, review: words(60) }, { photo: [bytes, fileName] }));
-  return { ...answer, name };
+/** What becomes of every hostile file is a unit test (`platform/files/hostile-files`): here is one of each outcome. */
+const some = (...names: string[]) => {
+  const found = hostileFiles.filter(({ name }) => names.includes(name));
+  expect(found).toHaveLength(names.length);
+  return found;
 };
+const pictures = some('page.html.png', 'bomb.png', 'one-byte-more.jpg', 'exif.jpg', 'zip-behind.png');
 
-describe('A photo', () => {
-  test.each(hostileFiles)('$name is $photo', async ({ name: fileName, bytes, photo }) => {
-    const kept = sentFiles().length;
-    const { status, body, name } = await sendPhoto(await bytes(), fileName);
-    expect(arrivingFiles()).toEqual([]);
-    if (photo === 'refused') {
-      expect([400, 413]).toContain(status);
-      expect(body).toMatchObject({ success: false, errors: [{ field: 'photo', msg: expect.any(String) }] });
-      expect(sentFiles().length).toBe(kept);
-      return;
-    }
-    expect(status).toBe(201);
-    const { data } = (await call('GET', '/admin/reviews?pageSize=100', { headers: await asAdmin() })).body;
-    const { _id, Photo } = data.find(({ Name }: { Name: string }) => Name === name);
-    const shown = await fetch(origin + Photo, { headers: await asAdmin() });
-    expect(shown.headers.get('content-type')).toBe('image/jpeg');
-    expectHarmless(shown.headers);
-    const image = Buffer.from(await shown.arrayBuffer());
-    // Nothing is left of it but its pixels.
-    expect(image.includes(MARK)).toBe(false);
-    expect(image.includes('PK\u0003\u0004')).toBe(false);
-    const about = await sharp(image).metadata();
-    expect(about).toMatchObject({ format: 'jpeg', space: 'srgb' });
-    for (const part of ['exif', 'xmp', 'iptc', 'icc', 'comments']) expect(about).not.toHaveProperty(part);
-    expect((await fetch(`${origin}/api/testimonials/${_id}/photo`)).status).toBe(404);
-    await call('POST', `/admin/reviews/${_id}/reject`, { headers: await asAdmin(), json: {} });
-  });
+async function expectOnlyPixels(answer: Response) {
+  expect(answer.headers.get('content-type')).toBe('image/jpeg');
+  expectHarmless(answer.headers);
+  const image = Buffer.from(await answer.arrayBuffer());
+  expect(image.includes(MARK)).toBe(false);
+  expect(image.includes('PK\u0003\u0004')).toBe(false);
+  const about = await sharp(image).metadata();
+  expect(about).toMatchObject({ format: 'jpeg', space: 'srgb' });
+  for (const part of ['exif', 'xmp', 'iptc', 'icc', 'comments']) expect(about).not.toHaveProperty(part);
+}
+
+test.each(pictures)('$name is $photo as a photo', async ({ name: fileName, bytes, photo }) => {
+  const kept = sentFiles().length;
+  const name = `Reviewer ${crypto.randomUUID()}`;
+  const sent = form({ name, review: words(60) }, { photo: [await bytes(), fileName] });
+  const { status, body } = await send('/post-review', sent);
+  expect(arrivingFiles()).toEqual([]);
+  if (photo === 'refused') {
+    expect(status).toBe(fileName === 'one-byte-more.jpg' ? 413 : 400);
+    expect(body).toMatchObject({ success: false, errors: [{ field: 'photo', msg: expect.any(String) }] });
+    expect(sentFiles().length).toBe(kept);
+    return;
+  }
+  expect(status).toBe(201);
+  const { data } = (await call('GET', '/admin/reviews?pageSize=100', { headers: await asAdmin() })).body;
+  const { _id, Photo } = data.find(({ Name }: { Name: string }) => Name === name);
+  await expectOnlyPixels(await fetch(origin + Photo, { headers: await asAdmin() }));
+  expect((await fetch(`${origin}/api/testimonials/${_id}/photo`)).status).toBe(404);
+  await call('POST', `/admin/reviews/${_id}/reject`, { headers: await asAdmin(), json: {} });
 });
 
-describe('A picture in a post', () => {
-  test.each(hostileFiles)('$name is $photo', async ({ name, bytes, photo }) => {
-    const content = `${words(2100)}\n\n![A picture](picture:1)`;
-    const sent = form(
-      { title: `By ${crypto.randomUUID()}`, author: 'A', content },
-      { picture1: [await bytes(), name] },
-    );
-    const { status, body } = await send('/blog/create/pictures', sent);
-    expect(arrivingFiles()).toEqual([]);
-    if (photo === 'refused') {
-      expect([400, 413]).toContain(status);
-      expect(body.errors).toMatchObject([{ field: 'picture1', msg: expect.any(String) }]);
-      return;
-    }
-    expect(status).toBe(201);
-    const shown = await fetch(`${origin}/api${body.data.link}/pictures/1`);
-    expect(shown.headers.get('content-type')).toBe('image/jpeg');
-    expectHarmless(shown.headers);
-    const image = Buffer.from(await shown.arrayBuffer());
-    expect(image.includes(MARK)).toBe(false);
-    const about = await sharp(image).metadata();
-    for (const part of ['exif', 'xmp', 'iptc', 'icc', 'comments']) expect(about).not.toHaveProperty(part);
-    await call('POST', `/admin/unverified/${body.data._id}/reject`, { headers: await asAdmin(), json: {} });
-  });
+test.each(pictures)('$name is $photo as a picture in a post', async ({ name, bytes, photo }) => {
+  const content = `${words(2100)}\n\n![A picture](picture:1)`;
+  const sent = form({ title: `By ${crypto.randomUUID()}`, author: 'A', content }, { picture1: [await bytes(), name] });
+  const { status, body } = await send('/blog/create/pictures', sent);
+  expect(arrivingFiles()).toEqual([]);
+  if (photo === 'refused') {
+    expect(status).toBe(name === 'one-byte-more.jpg' ? 413 : 400);
+    expect(body.errors).toMatchObject([{ field: 'picture1', msg: expect.any(String) }]);
+    return;
+  }
+  expect(status).toBe(201);
+  await expectOnlyPixels(await fetch(`${origin}/api${body.data.link}/pictures/1`));
+  await call('POST', `/admin/unverified/${body.data._id}/reject`, { headers: await asAdmin(), json: {} });
 });
 
 describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) => {
-  test.each(hostileFiles)(`$name is $${field}`, async ({ name, bytes, [field]: outcome }) => {
+  const documents = some('page.html.png', 'types.docx', 'script.pdf', 'bomb.docx', 'php-behind.php.png', 'macros.docm');
+  test.each(documents)(`$name is $${field}`, async ({ name, bytes, [field]: outcome }) => {
     const kept = sentFiles().length;
     const sent = await bytes();
     const { status, body } = await send('/applicationform/apply', form(application(), { [field]: [sent, name] }));
@@ -108,20 +102,11 @@ describe.each(['resume', 'certificates'] as const)('A document (%s)', (field) =>
   });
 });
 
-/** Names as they stand in the form, and as the admin gets them. */
+/** Names as they stand in the form, and as the admin gets them. More of them: `platform/files/document-name`. */
 const NAMES: [sent: string, given: string][] = [
   ['../../../../etc/cron.d/cv.pdf', 'cv.pdf'],
-  ['..\\..\\windows\\cv.pdf', 'cv.pdf'],
-  ['/etc/passwd', 'passwd.pdf'],
-  ['cv.pdf.exe', 'cv.pdf.exe.pdf'],
-  ['cv.html', 'cv.html.pdf'],
-  ['cv\u202efdp.exe', 'cvfdp.exe.pdf'],
   ['cv\u0000.exe', 'cv.exe.pdf'],
-  ['.htaccess', '.htaccess.pdf'],
   ['<img src=x onerror=alert(1)>.pdf', '<img src=x onerror=alert(1)>.pdf'],
-  ['=cmd|calc!A0.pdf', '=cmd|calc!A0.pdf'],
-  ['CON', 'CON.pdf'],
-  [`${'long '.repeat(500)}.pdf`, `${'long '.repeat(500).slice(-116)}.pdf`],
 ];
 
 describe('The name of a document', () => {

@@ -48,10 +48,19 @@ function parse(text: string): unknown {
 export const origin = url;
 export const credentials = { username, password };
 
-/** A token of the site admin. */
-export async function adminToken(): Promise<string> {
+/** Signs the site admin in. @returns the token of a new session */
+export async function newAdminToken(): Promise<string> {
   const { body } = await call('POST', '/admin/login', { json: credentials });
   return body.token;
+}
+
+let session: Promise<string> | undefined;
+/** A token of the site admin: one for all tests as long as its session is open, because signing in hashes a password. */
+export async function adminToken(): Promise<string> {
+  const token = await session;
+  if (token && (await call('GET', '/admin/me', { token })).status === 200) return token;
+  session = newAdminToken();
+  return session;
 }
 
 /** All posts in the queue, however many other tests have left there. */

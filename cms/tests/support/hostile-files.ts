@@ -59,6 +59,13 @@ function zipBomb(name: string, megabytes: number): Buffer {
   head.writeUInt16LE(name.length, 26);
   return Buffer.concat([head, Buffer.from(name), data]);
 }
+/** An archive up to its directory. */
+const entries = (files: Record<string, string>) => {
+  const bytes = zip(files);
+  return bytes.subarray(0, bytes.indexOf('PK\u0001\u0002'));
+};
+const manyEntries = () =>
+  entries(Object.fromEntries(Array.from({ length: 10_000 }, (_, n) => [`${n}`.padStart(8, '0'), ''])));
 const pdfWith = (object: string) =>
   Buffer.from(`%PDF-1.7\n1 0 obj<</Type/Catalog${object}>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n`);
 const animated = async () => {
@@ -128,7 +135,10 @@ export const hostileFiles: HostileFile[] = [
   nowhere('sheet.xls', () => compound('Workbook')),
   nowhere('text.rtf', () => Buffer.from(`{\\rtf1{\\object\\objautlink ${MARK}}}`)),
   nowhere('late.pdf', () => Buffer.from(`${SCRIPT}\n%PDF-1.4`)),
-  nowhere('types.docx', () => zipBomb('[Content_Types].xml', 300)),
+  nowhere('types.docx', () => zipBomb('[Content_Types].xml', 60)),
+  // Whoever looked for it through 5 MB of such entries would keep everybody waiting.
+  nowhere('behind-ten-thousand-entries.docx', () => Buffer.concat([manyEntries(), docx])),
+  nowhere('behind-300-kB.docx', () => Buffer.concat([entries({ 'a.bin': 'x'.repeat(300 * 1024) }), docx])),
   nowhere('start.jpg', () => Buffer.from([0xff, 0xd8])),
 
   picture('comment.jpg', () => jpegWith(0xfe, Buffer.from(PHP + SCRIPT))),
@@ -175,8 +185,8 @@ export const hostileFiles: HostileFile[] = [
   picture('two-megabytes.jpg', () => jpegOf(2 * MB)),
 
   nowhere('moving.png', animated),
-  picture('text-bomb.png', () => pngWith('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed(100)]))),
-  picture('profile-bomb.png', () => pngWith('iCCP', Buffer.concat([Buffer.from('icc\0\0'), packed(100)]))),
+  picture('text-bomb.png', () => pngWith('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed(30)]))),
+  picture('profile-bomb.png', () => pngWith('iCCP', Buffer.concat([Buffer.from('icc\0\0'), packed(30)]))),
   brokenPicture('bomb.png', () => pngBomb(16_000, 16_000)),
   brokenPicture('line.png', () => pngBomb(1, 26_000_000)),
   brokenPicture('cut.png', async () => (await png(400, 300)).subarray(0, 200)),
@@ -190,5 +200,5 @@ export const hostileFiles: HostileFile[] = [
   document('page.html', () => after(Promise.resolve(pdf), SCRIPT)),
   document('cut.pdf', () => pdf.subarray(0, 12)),
   resume('old-macros.doc', () => Buffer.concat([compound('WordDocument'), compound('Macros')])),
-  resume('bomb.docx', () => Buffer.concat([docx, zipBomb('word/media/a.bin', 300)])),
+  resume('bomb.docx', () => Buffer.concat([docx, zipBomb('word/media/a.bin', 60)])),
 ];

@@ -6,7 +6,7 @@ import type { Product } from './product';
 const soon = { timeout: 20_000, interval: 50 };
 
 interface Running {
-  product: Product;
+  product: Pick<Product, 'url' | 'username' | 'password'>;
   smtp: Awaited<ReturnType<typeof startSmtp>>;
 }
 

@@ -3,9 +3,18 @@ import { join } from 'node:path';
 import { root } from '../../../scripts/lib/paths.mjs';
 
 /** Runs one of the operator's scripts, as npm does, with the settings of a product. */
-export function runOperator(settings: NodeJS.ProcessEnv, script: string, args: string[] = [], input = '') {
+export const runOperator = (settings: NodeJS.ProcessEnv, script: string, args: string[] = [], input = '') =>
+  runNode(settings, [join(root, 'scripts', `${script}.mjs`), ...args], input);
+
+/** Starts a server that cannot start with these settings, and waits until it ends. @param flags for Node */
+export async function startToItsEnd(settings: NodeJS.ProcessEnv, flags: string[] = []) {
+  const { code, said } = await runNode({ ...settings, NODE_ENV: 'production' }, [...flags, 'server.js']);
+  return { code, said: said.trim() };
+}
+
+function runNode(env: NodeJS.ProcessEnv, args: string[], input = '') {
   return new Promise<{ code: number | null; said: string }>((resolve) => {
-    const child = spawn(process.execPath, [join(root, 'scripts', `${script}.mjs`), ...args], { env: settings });
+    const child = spawn(process.execPath, args, { env });
     let said = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (chunk: string) => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { inject } from 'vitest';
-import { adminToken, call, credentials } from './client';
+import { call, credentials, newAdminToken } from './client';
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 /** What a token says. */
@@ -14,14 +14,14 @@ function signed(claims: object): string {
 
 /** Every kind of header that is not the token of an open session of a site admin. */
 export async function wrongHeaders(): Promise<Record<string, Record<string, string>>> {
-  const token = await adminToken();
+  const token = await newAdminToken();
   const claims = claimsOf(token);
   const [head, payload, signature] = token.split('.');
   const bearer = (value: string) => ({ Authorization: `Bearer ${value}` });
 
   const visitor = { name: 'x', email: `visitor-${crypto.randomUUID()}@example.org`, password: 'a good password' };
   await call('POST', '/register', { json: visitor });
-  const ended = await adminToken();
+  const ended = await newAdminToken();
   await call('POST', '/admin/logout', { token: ended });
   const { url, password } = inject('product');
   const panel = await fetch(`${url}/admin/login`, {

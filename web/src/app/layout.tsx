@@ -1,13 +1,13 @@
 import { type ReactNode, Suspense } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
+import { useLocation } from '../lib/router';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Loading } from '../ui/page-state';
 import { Bar } from './bar';
 import { Foot } from './foot';
 import { LazyToaster } from './lazy-toaster';
 
-/** Bar, page, foot. @param children the page, where it is not the route's */
-export function Layout({ children = <Outlet /> }: { children?: ReactNode }) {
+/** Bar, page, foot. */
+export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   return (
     <>

@@ -1,29 +1,17 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Suspense, useLayoutEffect } from 'react';
-import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
+import { Suspense, useLayoutEffect, useMemo } from 'react';
 import { markHydrated } from '../lib/first-page';
-import type { SiteRoute } from '../lib/site-route';
+import { decodePath } from '../lib/match-path';
+import { ParamsContext, useLocation } from '../lib/router';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { lazyPart } from '../ui/lazy-part';
 import { Layout, PageLoading } from './layout';
 import { RouteFocus } from './route-focus';
-import { routes, unknownRoute } from './routes';
+import { findRoute } from './routes';
 
 const modules = import.meta.glob<{ default: ComponentType }>(['/src/app/*/*-page.tsx', '/src/features/*/*-page.tsx']);
 const pages = Object.entries(modules).map(([file, load]) => [file, lazyPart(load)] as const);
 const pageOf = new Map<string, ComponentType>(pages);
-
-function routeOf({ path, page }: SiteRoute): RouteObject {
-  const Page = pageOf.get(`/src/${page}.tsx`);
-  if (!Page) throw new Error(`There is no page ${page}.`);
-  const element = (
-    <>
-      <Page />
-      <Hydrated />
-    </>
-  );
-  return { path, element };
-}
 
 /** After the page, inside its Suspense: in the same moment in which its fields are taken over. */
 function Hydrated() {
@@ -31,12 +19,20 @@ function Hydrated() {
   return null;
 }
 
-const all = [...routes, unknownRoute];
-const tree: RouteObject[] = [
-  { element: <Layout />, children: all.filter(({ bare }) => !bare).map(routeOf) },
-  ...all.filter(({ bare }) => bare).map(routeOf),
-];
-const Page = () => useRoutes(tree);
+/** The page of the address. */
+function Page() {
+  const { pathname } = useLocation();
+  const { route, params } = useMemo(() => findRoute(decodePath(pathname) ?? pathname), [pathname]);
+  const Content = pageOf.get(`/src/${route.page}.tsx`);
+  if (!Content) throw new Error(`There is no page ${route.page}.`);
+  const page = (
+    <>
+      <Content />
+      <Hydrated />
+    </>
+  );
+  return <ParamsContext value={params}>{route.bare ? page : <Layout>{page}</Layout>}</ParamsContext>;
+}
 
 /** The only error boundary of pages without the layout. */
 const Boundary = ({ children }: { children: ReactNode }) => (

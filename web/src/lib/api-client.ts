@@ -34,7 +34,7 @@ export class NetworkError extends Error {
   }
 }
 
-interface RequestOptions {
+export interface RequestOptions {
   params?: Record<string, string>;
   query?: Record<string, string | number | undefined>;
   body?: unknown;
@@ -59,7 +59,7 @@ export function addressOf(
 export type AnswerSchema<Answer> = GenericSchema<unknown, Answer> | (() => Promise<GenericSchema<unknown, Answer>>);
 
 /** What an answer has to be, for calls of which more is read than that it went well. */
-interface Expectation<Answer> {
+export interface Expectation<Answer> {
   schema: AnswerSchema<Answer>;
 }
 
@@ -85,7 +85,12 @@ export async function request<Answer>(
   return parsedAnswer(response.status, await response.text().catch(cutOff), schema);
 }
 
-async function parsedAnswer<Answer>(status: number, text: string, schema?: AnswerSchema<Answer>): Promise<unknown> {
+/** What an answer says, checked where there is a schema. */
+export async function parsedAnswer<Answer>(
+  status: number,
+  text: string,
+  schema?: AnswerSchema<Answer>,
+): Promise<unknown> {
   const answer = answerOf(status, text);
   if (!schema) return answer;
   const { '~standard': standard } = typeof schema === 'function' ? await schema().catch(cutOff) : schema;
@@ -100,32 +105,8 @@ export const cutOff = (cause: unknown): never => {
   throw new NetworkError(cause);
 };
 
-interface UploadOptions extends Omit<RequestOptions, 'body' | 'query'> {
-  form: FormData;
-  /** Called with the part that has been sent, from 0 to 1. */
-  onProgress?: (sent: number) => void;
-}
-
-/** As {@link request}, with files. XMLHttpRequest, because fetch reports no progress of a request. */
-export function upload<Answer>(endpoint: Endpoint, options: UploadOptions & Expectation<Answer>): Promise<Answer>;
-export function upload(endpoint: Endpoint, options: UploadOptions): Promise<Done>;
-export function upload<Answer>(
-  endpoint: Endpoint,
-  { form, onProgress, schema, ...options }: UploadOptions & Partial<Expectation<Answer>>,
-) {
-  const call = new Promise<{ status: number; text: string }>((resolve, reject) => {
-    const xhr = new XMLHttpRequest();
-    xhr.open(endpoint.method, addressOf(endpoint, options));
-    for (const [name, value] of Object.entries(headersOf(options))) xhr.setRequestHeader(name, value);
-    xhr.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
-    xhr.onerror = xhr.onabort = xhr.ontimeout = () => reject(new NetworkError());
-    xhr.onload = () => resolve({ status: xhr.status, text: xhr.responseText });
-    xhr.send(form);
-  });
-  return call.then(({ status, text }) => parsedAnswer(status, text, schema));
-}
-
-const headersOf = ({ token, idempotencyKey, ifMatch }: RequestOptions): Record<string, string> => ({
+/** The head of a call. */
+export const headersOf = ({ token, idempotencyKey, ifMatch }: RequestOptions): Record<string, string> => ({
   Accept: 'application/json',
   ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
   ...(idempotencyKey === undefined ? {} : { 'Idempotency-Key': idempotencyKey }),

@@ -50,6 +50,8 @@ export const paths = {
   testimonials: TESTIMONIALS_PAGE,
   testimonialsPage: testimonialsAddress,
   verifyWork: '/verifywork',
+  /** What was typed into the lookup. */
+  verifyWorkOf: (id: string) => `/verifywork?${new URLSearchParams({ id })}`,
   certificate: '/verifywork/:certificateId',
   leaveReview: '/leave-review',
   verify: certificatePath,

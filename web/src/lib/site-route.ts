@@ -16,7 +16,7 @@ export interface Params {
 
 /** A page of the site, for the browser and for the server. */
 export interface SiteRoute {
-  /** Its pattern, as React Router reads it. */
+  /** Its pattern, such as `/blog/:slug`. */
   path: string;
   /** The module whose default export is the page, below `src`. Code and styles are fetched along with it. */
   page: string;

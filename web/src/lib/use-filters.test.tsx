@@ -2,8 +2,9 @@ import { AUDIT_ACTIONS } from '@contract/audit';
 import { DOMAINS } from '@contract/domains';
 import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router-dom';
 import { expect, test } from 'vitest';
+import { TestRouter } from '../test-router';
+import { useLocation } from './router';
 import { filtersIn, useFilters } from './use-filters';
 
 const options = { action: AUDIT_ACTIONS, domain: DOMAINS, overdue: ['true'], ref: null } as const;
@@ -22,8 +23,7 @@ test('the address says what is looked for; what does not exist is no filter', ()
 });
 
 const open = (address: string) => {
-  const wrapper = ({ children }: { children: ReactNode }) =>
-    createElement(MemoryRouter, { initialEntries: [address] }, children);
+  const wrapper = ({ children }: { children: ReactNode }) => createElement(TestRouter, { address }, children);
   return renderHook(() => ({ list: useFilters('applications', options), at: useLocation() }), { wrapper }).result;
 };
 const addressAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;

@@ -1,8 +1,8 @@
 import { limits } from '@contract/limits';
 import { startTransition, useOptimistic } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pageOf } from './page-param';
 import { adminPath } from './paths';
+import { useNavigate, useSearchParams } from './router';
 
 /** What an address may hold beside `q` and `page`: filters with their options, and `null` for what narrows nothing. */
 export type FilterOptions = Record<string, readonly string[] | null>;
@@ -27,7 +27,7 @@ export function filtersIn<const Options extends FilterOptions>(
 /** A list of the dashboard: its search, filters and page stand in the address. */
 export function useFilters<const Options extends FilterOptions>(view: string, options: Options) {
   type Change = Partial<Filters<Options>>;
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const navigate = useNavigate();
   const filters = filtersIn(params, options);
   const page = pageOf(params);

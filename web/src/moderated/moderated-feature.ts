@@ -1,11 +1,10 @@
 import type { ModeratedKind } from '@contract/moderated';
 import type { SiteRoute } from '../lib/site-route';
-import type { QueueKind } from './queue-kind';
-import type { SentKind, WayTo } from './sent-kind';
+import type { WayTo } from './sent-kind';
 
 /**
  * What the site has to know of a kind of text that visitors send and moderators decide about. It is loaded with every
- * page; what it imports when it is asked for is not.
+ * page; the modules that it names are not.
  */
 export interface ModeratedFeature {
   /** On the wire, and in addresses of the dashboard. */
@@ -15,10 +14,10 @@ export interface ModeratedFeature {
   headline: string;
   /** Where one is written. */
   write: WayTo;
-  /** How moderators read it. */
-  queue: () => Promise<{ default: QueueKind }>;
-  /** How whoever sent it reads it, and sends it again, by private link. */
-  sent: () => Promise<{ default: SentKind }>;
+  /** The module that says how moderators read it (`QueueKind`), below `src`. */
+  queue: string;
+  /** The module that says how whoever sent it reads it, and sends it again, by private link (`SentKind`). */
+  sent: string;
   /** Its pages. */
   routes: readonly SiteRoute[];
 }

@@ -2,12 +2,13 @@ import { endpoints } from '@contract/endpoints';
 import { pageSchema } from '@contract/validate';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
+import { Link, useLocation } from '../lib/router';
 import { useAdminList } from '../lib/use-admin-read';
 import { useFilters } from '../lib/use-filters';
+import { TestRouter } from '../test-router';
 import { ListFrame } from './list-frame';
 
 const schema = pageSchema(v.string());
@@ -45,9 +46,9 @@ const open = (address: string) => {
   vi.stubGlobal('fetch', (input: string) => answers[input.split('?')[1] ?? '']?.() ?? new Promise(() => undefined));
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <MemoryRouter initialEntries={[address]}>
+      <TestRouter address={address}>
         <List />
-      </MemoryRouter>
+      </TestRouter>
     </SWRConfig>,
   );
 };

@@ -2,6 +2,7 @@ import type {
   AccountOverview,
   OwnApplication,
   OwnCertificate,
+  OwnCorrection,
   OwnMessage,
   OwnQuickApplication,
   OwnText,
@@ -15,7 +16,7 @@ import type { ContactMessageRow } from '../contact-message/row';
 import { internPageOf } from '../intern/address';
 import { stateOf } from '../private-link/presenter';
 import type { QuickApplicationRow } from '../quick-application/row';
-import type { Own, OwnTextRow } from './services/overview';
+import type { Own, OwnCorrectionRow, OwnTextRow } from './services/overview';
 
 /** What an account lists, field by field. */
 export const presentOverview = ({
@@ -23,12 +24,14 @@ export const presentOverview = ({
   quickApplications,
   texts,
   certificates,
+  corrections,
   messages,
 }: Own): AccountOverview => ({
   applications: { items: applications.items.map(presentApplication), total: applications.total },
   quickApplications: { items: quickApplications.items.map(presentQuick), total: quickApplications.total },
   texts: { items: texts.items.map(presentText), total: texts.total },
   certificates: { items: certificates.items.map(presentCertificate), total: certificates.total },
+  corrections: { items: corrections.items.map(presentCorrection), total: corrections.total },
   messages: { items: messages.items.map(presentMessage), total: messages.total },
 });
 
@@ -58,6 +61,13 @@ function presentText({ link, row }: OwnTextRow): OwnText {
     onPage: link.onPage === true,
   };
 }
+
+const presentCorrection = ({ documentId, certificateId, createdAt, state }: OwnCorrectionRow): OwnCorrection => ({
+  _id: documentId,
+  CertificateId: certificateId,
+  sentAt: iso(createdAt),
+  state,
+});
 
 const presentMessage = ({ documentId, topic, createdAt, state }: ContactMessageRow): OwnMessage => ({
   _id: documentId,

@@ -26,6 +26,9 @@ export const isVisitor = (account: AccountRow | null): account is AccountRow =>
 /** What a link does beside confirming the address that it was sent to. */
 export type LinkPurpose = 'confirm' | 'change' | 'forgotten' | 'claim';
 
+/** Links whose page asks for a new password: whoever opens one has the mailbox, and needs nothing that others chose. */
+export const SETS_PASSWORD: readonly LinkPurpose[] = ['forgotten', 'claim'];
+
 /** A link to confirm an address, as it is stored: never the link itself. One that was used is the proof, and stays. */
 export interface ConfirmLinkRow extends BaseRow {
   /** SHA-256 of the token in the link, in hex. Unique. */

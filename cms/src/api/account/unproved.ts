@@ -1,8 +1,8 @@
 import { rows } from '../../platform/database/rows';
 import { endSessions } from '../../platform/sessions';
 import { ACCOUNT_ORIGIN } from './account';
-import { holdAccount, isProved, links } from './links';
-import { ACCOUNT, type AccountRow, isVisitor } from './row';
+import { holdAccount, isProved, links, unused } from './links';
+import { ACCOUNT, type AccountRow, isVisitor, SETS_PASSWORD } from './row';
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
 
@@ -14,7 +14,7 @@ export async function findUnproved(email: string): Promise<AccountRow | null> {
 
 /**
  * Deletes an account that has not proved its address, with its sessions and links: whoever comes after it gets nothing
- * that was its. Inside a write.
+ * that was its. Links to set a password are left for {@link inheritLinks}. Inside a write.
  * @returns false when it has proved it by now, or was blocked
  */
 export async function giveWay({ id, email }: AccountRow): Promise<boolean> {
@@ -22,7 +22,16 @@ export async function giveWay({ id, email }: AccountRow): Promise<boolean> {
   if (!(await holdAccount({ id, email }))) return true;
   if (!(await findUnproved(email))) return false;
   await endSessions([ACCOUNT_ORIGIN], id);
-  await links().deleteMany({ where: { accountId: id } });
+  const kept = { email, purpose: { $in: SETS_PASSWORD }, ...unused };
+  await links().deleteMany({ where: { accountId: id, $not: kept } });
   await accounts().deleteMany({ where: { id } });
   return true;
+}
+
+/**
+ * Gives the account that comes after another one the links to set a password that were mailed to their address: somebody
+ * who has used up its emails of the day must not leave its owner without one. Inside the write of {@link giveWay}.
+ */
+export async function inheritLinks(from: number, to: number): Promise<void> {
+  await links().updateMany({ where: { accountId: from }, data: { accountId: to } });
 }

@@ -2,10 +2,10 @@ import { APPLICATION_STATES } from '@contract/application';
 import { messages } from '@contract/messages';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminToken } from '../../lib/admin-token';
+import { TestRouter } from '../../test-router';
 import { texts } from '../features';
 import AdminPage from './admin-page';
 
@@ -23,9 +23,9 @@ function openAdmin(serve: (path: string) => Response | Promise<Response>, addres
   vi.stubGlobal('fetch', fetchStub);
   render(
     <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
-      <MemoryRouter initialEntries={[address]}>
+      <TestRouter address={address}>
         <AdminPage />
-      </MemoryRouter>
+      </TestRouter>
     </SWRConfig>,
   );
   return fetchStub;

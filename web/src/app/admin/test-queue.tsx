@@ -1,7 +1,6 @@
 import type { UnverifiedPost } from '@contract/blog-post';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
@@ -9,6 +8,7 @@ import waitingPosts from '../../features/blog-post/queue';
 import { type Kind, kindOf } from '../../features/moderation/kind';
 import { Queue } from '../../features/moderation/queue';
 import { reasonDraft } from '../../features/moderation/reason-draft';
+import { TestRouter } from '../../test-router';
 import { Toaster } from '../../ui/toast';
 import { textOf } from '../features';
 
@@ -89,10 +89,10 @@ export function openList(kind: Kind, address: string) {
     <SWRConfig
       value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0, focusThrottleInterval: 0 }}
     >
-      <MemoryRouter initialEntries={[address]}>
+      <TestRouter address={address}>
         <Queue kind={kind} token="token" onEnded={onEnded} />
         <Toaster />
-      </MemoryRouter>
+      </TestRouter>
     </SWRConfig>,
   );
   return { user: userEvent.setup(), onEnded, unmount };

@@ -5,6 +5,7 @@ import type { ComponentType } from 'react';
 import { kindOf } from '../../features/moderation/kind';
 import type { AdminProps } from '../../lib/admin-token';
 import type { ModeratedFeature } from '../../moderated/moderated-feature';
+import type { QueueKind } from '../../moderated/queue-kind';
 import { lazyPart } from '../../ui/lazy-part';
 import { texts } from '../features';
 
@@ -20,6 +21,14 @@ export interface View {
   count?: (summary: Summary) => number;
 }
 
+const queues = import.meta.glob<{ default: QueueKind }>('/src/features/*/queue.{ts,tsx}');
+
+function loadQueue({ queue }: ModeratedFeature) {
+  const load = queues[`/src/${queue}`];
+  if (!load) throw new Error(`There is no queue ${queue}.`);
+  return load();
+}
+
 const queueOf = (text: ModeratedFeature): View => ({
   name: text.view,
   title: text.headline,
@@ -27,7 +36,7 @@ const queueOf = (text: ModeratedFeature): View => ({
   Page: lazyPart(async () => {
     const [{ QueueStates }, queue] = await Promise.all([
       import('../../features/moderation/queue-states'),
-      text.queue(),
+      loadQueue(text),
     ]);
     const kind = kindOf(text, queue.default);
     return { default: (admin: AdminProps) => <QueueStates kind={kind} {...admin} /> };

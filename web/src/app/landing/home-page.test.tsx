@@ -1,9 +1,9 @@
 import { siteDefaults } from '@contract/site';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { TestRouter } from '../../test-router';
 import HomePage from './home-page';
 
 const scrollIntoView = vi.fn();
@@ -47,9 +47,9 @@ async function openHome(texts: Partial<typeof siteDefaults> = {}) {
   );
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <MemoryRouter>
+      <TestRouter>
         <HomePage />
-      </MemoryRouter>
+      </TestRouter>
     </SWRConfig>,
   );
   const card = (texts.domainCards ?? siteDefaults.domainCards)[0];

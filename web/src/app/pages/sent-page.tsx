@@ -1,10 +1,11 @@
 import { messages } from '@contract/messages';
 import { type ComponentProps, Suspense } from 'react';
-import { useParams } from 'react-router-dom';
 import { isUnknown, useSentText } from '../../features/private-link/api';
 import type { PrivateText } from '../../features/private-link/private-text';
 import { paths } from '../../lib/paths';
+import { useParams } from '../../lib/router';
 import type { ModeratedFeature } from '../../moderated/moderated-feature';
+import type { SentKind } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import { NeedsScript } from '../../ui/needs-script';
@@ -16,16 +17,21 @@ import { texts } from '../features';
 
 const TITLE = 'What you sent';
 
-const partOf = ({ sent }: ModeratedFeature) =>
-  lazyPart(async () => {
+const kinds = import.meta.glob<{ default: SentKind }>('/src/features/*/sent.tsx');
+
+function partOf({ sent }: ModeratedFeature) {
+  const load = kinds[`/src/${sent}`];
+  if (!load) throw new Error(`There is no ${sent}.`);
+  return lazyPart(async () => {
     const [{ PrivateText }, { default: kind }] = await Promise.all([
       import('../../features/private-link/private-text'),
-      sent(),
+      load(),
     ]);
     return {
       default: (props: Omit<ComponentProps<typeof PrivateText>, 'kind'>) => <PrivateText kind={kind} {...props} />,
     };
   });
+}
 /** What there is to see of each kind. */
 const parts = new Map(texts.map((text) => [text.name, partOf(text)]));
 

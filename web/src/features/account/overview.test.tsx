@@ -2,16 +2,23 @@ import { messages } from '@contract/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { MemoryRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
+import { TestRouter } from '../../test-router';
 import { ConfirmAddress, firstStateOf } from './confirm-address';
 import { Overview } from './overview';
 
 const words = messages.account;
 const account = { token: 't', name: 'Sample Member', email: 'member@example.org' };
 const none = { items: [], total: 0 };
-const empty = { applications: none, quickApplications: none, texts: none, certificates: none, messages: none };
+const empty = {
+  applications: none,
+  quickApplications: none,
+  texts: none,
+  certificates: none,
+  corrections: none,
+  messages: none,
+};
 const user = { name: 'Sample Member', email: 'member@example.org' };
 const found = (data: object) => ({ status: 200, body: { success: true, data, user } });
 const refused = (status: number, message: string) => ({ status, body: { success: false, message } });
@@ -34,9 +41,9 @@ function open() {
   const onEnded = vi.fn();
   render(
     <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
-      <MemoryRouter>
+      <TestRouter>
         <Overview account={account} onEnded={onEnded} writing={[]} />
-      </MemoryRouter>
+      </TestRouter>
     </SWRConfig>,
   );
   return onEnded;
@@ -105,6 +112,10 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
         ],
         total: 1,
       },
+      corrections: {
+        items: [{ _id: 'c', CertificateId: 'FC-1', sentAt: '2026-01-01T00:00:00.000Z', state: 'declined' }],
+        total: 1,
+      },
       messages: {
         items: [{ _id: 'm', topic: 'A certificate', sentAt: '2026-01-01T00:00:00.000Z', state: 'waiting' }],
         total: 1,
@@ -120,6 +131,9 @@ test('what was sent stands in rows with their ways on; what is overdue is said t
     '/application/status#APP-2026-BBBBB-BBBBB',
   ]);
   expect(screen.getByText('last news on 5 January 2026')).toBeVisible();
+  expect(screen.getByRole('region', { name: 'Corrections' })).toHaveTextContent(
+    'FC-1, sent on 1 January 2026 Declined',
+  );
   expect(screen.getByRole('region', { name: 'Messages to the team' })).toHaveTextContent('With the team');
   expect(screen.getByRole('link', { name: 'Read why, and send it again: Your testimonial' })).toHaveAttribute(
     'href',
@@ -185,7 +199,7 @@ test('a link confirms by a press alone, and a press after an answer that was los
     status: 200,
     body: { success: true, message: words.confirmed },
   });
-  render(<OneLink secret="the-secret" />, { wrapper: MemoryRouter });
+  render(<OneLink secret="the-secret" />, { wrapper: TestRouter });
   expect(stub).not.toHaveBeenCalled();
   await press('Yes, confirm my address');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.confirmFailed);
@@ -200,14 +214,14 @@ test('a link confirms by a press alone, and a press after an answer that was los
 });
 
 test('a link without a secret, and one that is dead, are told alike', async () => {
-  const { unmount } = render(<OneLink secret="" />, { wrapper: MemoryRouter });
+  const { unmount } = render(<OneLink secret="" />, { wrapper: TestRouter });
   expect(screen.getByRole('alert')).toHaveTextContent(words.linkInvalid);
   unmount();
   serverSays({
     status: 400,
     body: { success: false, message: words.linkInvalid, errors: [{ field: 'token', msg: words.linkInvalid }] },
   });
-  render(<OneLink secret="used" />, { wrapper: MemoryRouter });
+  render(<OneLink secret="used" />, { wrapper: TestRouter });
   await press('Yes, confirm my address');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.linkInvalid);
   expect(screen.queryByRole('button')).toBeNull();

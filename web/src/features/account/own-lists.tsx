@@ -3,14 +3,14 @@ import { isOverdue, statusWords, UNANSWERED_STATES } from '@contract/application
 import { courseWord } from '@contract/certificate';
 import { moderatedTexts } from '@contract/moderated';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { capitalised, formatDay, formatList, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Link } from '../../lib/router';
 import type { WayTo } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
 import styles from './overview.module.css';
 import { OwnPart, OwnRow } from './own-part';
-import { applicationTags, certificateTags, messageTags, textTags } from './own-words';
+import { applicationTags, certificateTags, correctionTags, messageTags, textTags } from './own-words';
 
 interface OwnListsProps {
   writing: readonly WayTo[];
@@ -26,6 +26,7 @@ export const OwnLists = ({
   quickApplications,
   texts,
   certificates,
+  corrections,
   messages,
   writing,
   certificateEnd,
@@ -116,6 +117,19 @@ export const OwnLists = ({
         />
       ))}
     </OwnPart>
+    {corrections.total > 0 && (
+      <OwnPart title="Corrections" shown={corrections.items.length} total={corrections.total} empty={null}>
+        {corrections.items.map(({ _id, CertificateId, sentAt, state }) => (
+          <OwnRow
+            key={_id}
+            title="Something on your certificate"
+            tag={correctionTags[state]}
+            id={CertificateId}
+            facts={[`sent on ${formatDay(sentAt)}`]}
+          />
+        ))}
+      </OwnPart>
+    )}
     {messages.total > 0 && (
       <OwnPart title="Messages to the team" shown={messages.items.length} total={messages.total} empty={null}>
         {messages.items.map(({ _id, topic, sentAt, state }) => (

@@ -1,5 +1,6 @@
 import type { ApplicationState } from '@contract/application';
 import type { ContactState } from '@contract/contact-message';
+import type { CorrectionState } from '@contract/correction';
 import type { SentState } from '@contract/private-link';
 
 /** What stands on the tag of each state, and how it looks. */
@@ -27,6 +28,12 @@ export const certificateTags = {
   valid: ['Valid', 'tag--ok'],
   revoked: ['Revoked', 'tag--bad'],
 } as const satisfies Record<string, Tag>;
+
+export const correctionTags: Record<CorrectionState, Tag> = {
+  waiting: ['With the team', 'tag--wait'],
+  corrected: ['Corrected', 'tag--ok'],
+  declined: ['Declined', 'tag--bad'],
+};
 
 export const messageTags: Record<ContactState, Tag> = {
   waiting: ['With the team', 'tag--wait'],

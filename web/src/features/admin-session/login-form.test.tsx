@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
+import { TestRouter } from '../../test-router';
 import { pass, takeClock } from '../../test-time';
 import { LoginForm } from './login-form';
 
@@ -20,7 +20,7 @@ function serverSays(status: number | Error, body: unknown = {}) {
 
 function openGate(left: 'ended' | 'signedOut' | null = null) {
   const onSignedIn = vi.fn();
-  render(<LoginForm left={left} onSignedIn={onSignedIn} />, { wrapper: MemoryRouter });
+  render(<LoginForm left={left} onSignedIn={onSignedIn} />, { wrapper: TestRouter });
   return onSignedIn;
 }
 

@@ -8,7 +8,8 @@ import {
 import { endpoints } from '@contract/endpoints';
 import useSWR from 'swr';
 import type { Documents } from '../../forms/application/use-documents';
-import { request, upload } from '../../lib/api-client';
+import { request } from '../../lib/api-client';
+import { upload } from '../../lib/upload';
 
 /** What an applicant corrects; what is not in it stays as it is. */
 export interface Correction {

@@ -3,7 +3,8 @@ import { appliedAnswerSchema } from '@contract/application-status';
 import { endpoints } from '@contract/endpoints';
 import useSWR from 'swr';
 import type { Documents as DocumentFiles } from '../../forms/application/use-documents';
-import { addressOf, request, upload } from '../../lib/api-client';
+import { addressOf, request } from '../../lib/api-client';
+import { upload } from '../../lib/upload';
 
 /** Whether the texts of the site, which say if and until when one can apply, are there or known to be out of reach. */
 export function useSiteIsSettled(): boolean {

@@ -1,10 +1,9 @@
-import type { Like, Post, PostDraft } from '@contract/blog-post';
+import type { Like, Post } from '@contract/blog-post';
 import type { Domain } from '@contract/domains';
 import { endpoints } from '@contract/endpoints';
 import type { Page } from '@contract/envelope';
-import type { SentReceipt } from '@contract/sent-receipt';
 import useSWR from 'swr';
-import { ApiError, addressOf, cutOff, request, upload } from '../../lib/api-client';
+import { ApiError, addressOf, request } from '../../lib/api-client';
 
 interface PostQuery {
   page?: number;
@@ -65,15 +64,4 @@ export function useMorePosts(slug: string) {
 export async function sendLike(slug: string, body: Like): Promise<number | null> {
   const schema = async () => (await contract()).likeAnswerSchema;
   return (await request(endpoints.likePost, { params: { slug }, body, schema })).data.likes;
-}
-
-/** Sends a post. The server stores the same post with the same key once. @param form the post with its pictures, if any */
-export async function createPost(
-  body: PostDraft,
-  idempotencyKey: string,
-  form?: FormData,
-): Promise<SentReceipt | null> {
-  const { sentReceiptSchema: schema } = await import('@contract/sent-receipt').catch(cutOff);
-  if (form) return (await upload(endpoints.createPostWithPictures, { form, idempotencyKey, schema })).data;
-  return (await request(endpoints.createPost, { body, idempotencyKey, schema })).data;
 }

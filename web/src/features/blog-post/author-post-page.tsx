@@ -1,6 +1,6 @@
 import type { Post } from '@contract/blog-post';
 import { useEffect, useState } from 'react';
-import { useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams } from '../../lib/router';
 import { AuthorPosts } from './author-posts';
 import { PostArticle } from './post-article';
 
@@ -14,16 +14,15 @@ export default function AuthorPostPage() {
 /** The post of the navigation state. Browsers drop the state on a jump to a hash, so the shown post is passed on. */
 function usePassedPost() {
   const navigate = useNavigate();
-  const location = useLocation();
-  const { pathname, hash, state } = location;
-  const passed = postOf(state);
+  const { pathname, search, hash, state } = useLocation();
+  const passed = postOf(state as { post?: Partial<Post> } | null);
   const [last, setLast] = useState({ pathname, post: passed });
   const post = passed ?? (hash && last.pathname === pathname ? last.post : null);
   if (last.pathname !== pathname || last.post !== post) setLast({ pathname, post });
 
   useEffect(() => {
-    if (post && !passed) navigate(location, { replace: true, state: { post } });
-  }, [post, passed, location, navigate]);
+    if (post && !passed) navigate(pathname + search + hash, { replace: true, state: { post } });
+  }, [post, passed, pathname, search, hash, navigate]);
   return post;
 }
 

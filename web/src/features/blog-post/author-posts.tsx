@@ -1,7 +1,7 @@
-import { messages } from '@contract/messages';
-import { useSearchParams } from 'react-router-dom';
+import { postMessages } from '@contract/post-messages';
 import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
+import { useSearchParams } from '../../lib/router';
 import { PageLead } from '../../ui/page-lead';
 import { Pages } from '../../ui/pages';
 import { useTitle } from '../../ui/use-title';
@@ -13,12 +13,12 @@ import { authorQuery } from './post-query';
 
 /** Every verified post of one author; "Post Not Found" if there is none. */
 export function AuthorPosts({ authorSlug }: { authorSlug: string }) {
-  const [params] = useSearchParams();
+  const params = useSearchParams();
   const page = pageOf(params);
   const { data, error, isValidating, mutate } = usePosts(authorQuery(authorSlug, page));
   const first = data?.data[0];
   const title = first ? `Posts by ${first.author}` : 'Posts';
-  useTitle(data && !first ? messages.post.notFound : title);
+  useTitle(data && !first ? postMessages.notFound : title);
 
   if (data && !first) return <PostNotFound />;
   return (

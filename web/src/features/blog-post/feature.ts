@@ -7,8 +7,8 @@ export const blogPost: ModeratedFeature = {
   view: 'queue',
   headline: 'Queue',
   write: { to: paths.write, words: 'Write a Post' },
-  queue: () => import('./queue'),
-  sent: () => import('./sent-post'),
+  queue: 'features/blog-post/queue.ts',
+  sent: 'features/blog-post/sent.tsx',
   routes: [
     {
       path: paths.blog,

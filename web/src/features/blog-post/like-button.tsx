@@ -1,5 +1,5 @@
 import type { Post } from '@contract/blog-post';
-import { messages } from '@contract/messages';
+import { postMessages } from '@contract/post-messages';
 import Heart from 'lucide-react/icons/heart';
 import { useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
@@ -52,7 +52,7 @@ export function LikeButton({ post }: { post: Post }) {
         <Heart className="icon" aria-hidden="true" /> Like
       </Button>
       <span className={failed ? styles.failed : 'vh'} role="status">
-        {failed && messages.post.likeFailed}
+        {failed && postMessages.likeFailed}
       </span>
     </span>
   );

@@ -1,8 +1,8 @@
 import type { Post } from '@contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
-import { Link } from 'react-router-dom';
 import { formatUtcDay, readingMinutes } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { Link } from '../../lib/router';
 import { Cover } from '../../ui/cover';
 import { Initial } from '../../ui/initial';
 import { PageLead } from '../../ui/page-lead';

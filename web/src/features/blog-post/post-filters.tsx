@@ -1,8 +1,8 @@
 import { DOMAINS } from '@contract/domains';
 import Rss from 'lucide-react/icons/rss';
-import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
+import { useNavigate } from '../../lib/router';
 import { SelectField } from '../../ui/field';
 import { SearchField } from '../../ui/search-field';
 import styles from './post-filters.module.css';

@@ -1,5 +1,5 @@
-import { messages } from '@contract/messages';
-import { useParams } from 'react-router-dom';
+import { postMessages } from '@contract/post-messages';
+import { useParams } from '../../lib/router';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
 import { Failed, Loading } from '../../ui/page-state';
@@ -20,7 +20,7 @@ export default function PostPage() {
       <div className={`wrap ${styles.body}`}>
         {error ? (
           <Failed
-            message={messages.post.listFailed}
+            message={postMessages.listFailed}
             detail={error.message}
             error={error}
             busy={isValidating}

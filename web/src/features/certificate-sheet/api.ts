@@ -6,9 +6,9 @@ import {
   sheetIssuedSchema,
 } from '@contract/certificate-sheet';
 import { endpoints } from '@contract/endpoints';
-import { upload } from '../../lib/api-client';
 import { download, saveFile } from '../../lib/download';
 import { idempotencyKeys } from '../../lib/idempotency-key';
+import { upload } from '../../lib/upload';
 
 /** What becomes of every row of a list. Nothing is issued. */
 export async function checkSheet(token: string, file: File): Promise<SheetChecked> {

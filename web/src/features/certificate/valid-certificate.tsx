@@ -44,28 +44,15 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
               variant="line"
               small
               to={urlOf(endpoints.readCertificatePdf.path, { id: CertificateId })}
-              reloadDocument
               download
             >
               <Download className="icon" aria-hidden="true" /> Download PDF
             </LinkButton>
           )}
-          <LinkButton
-            variant="line"
-            small
-            to={urlOf(endpoints.readBadge.path, { id: CertificateId })}
-            reloadDocument
-            download
-          >
+          <LinkButton variant="line" small to={urlOf(endpoints.readBadge.path, { id: CertificateId })} download>
             <Award className="icon" aria-hidden="true" /> Download badge
           </LinkButton>
-          <LinkButton
-            variant="line"
-            small
-            to={urlOf(endpoints.readCredential.path, { id: CertificateId })}
-            reloadDocument
-            download
-          >
+          <LinkButton variant="line" small to={urlOf(endpoints.readCredential.path, { id: CertificateId })} download>
             <FileJson className="icon" aria-hidden="true" /> Download credential
           </LinkButton>
           <LinkButton variant="line" small to={linkedinUrl(certificate, brand)} target="_blank" rel="noreferrer">

@@ -8,7 +8,8 @@ import {
   sentTextAnswerSchema,
 } from '@contract/private-link';
 import useSWR, { useSWRConfig } from 'swr';
-import { ApiError, addressOf, request, upload } from '../../lib/api-client';
+import { ApiError, addressOf, request } from '../../lib/api-client';
+import { upload } from '../../lib/upload';
 
 export const readSentText = async (token: string): Promise<SentText> =>
   (await request(endpoints.readSentText, { params: { token }, schema: sentTextAnswerSchema })).data;

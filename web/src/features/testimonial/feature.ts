@@ -7,8 +7,8 @@ export const testimonial: ModeratedFeature = {
   view: 'reviews',
   headline: 'Testimonials',
   write: { to: paths.leaveReview, words: 'Leave a testimonial' },
-  queue: () => import('./queue'),
-  sent: () => import('./sent-review'),
+  queue: 'features/testimonial/queue.tsx',
+  sent: 'features/testimonial/sent.tsx',
   routes: [
     {
       path: paths.testimonials,

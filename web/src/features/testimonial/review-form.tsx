@@ -21,13 +21,13 @@ import { FileField } from '../../ui/file-field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { Photo } from '../../ui/photo';
-import { sendReview } from './api';
 import { newReview } from './review-draft';
 import { ReviewFailed, ReviewSent } from './review-end';
 import styles from './review-form.module.css';
 import { ReviewPreview } from './review-preview';
 import { markUnreadable, photoProblem, reviewFormSchema } from './review-schema';
 import { ReviewWords } from './review-words';
+import { sendReview } from './send-review';
 
 const keys = idempotencyKeys('review-key');
 

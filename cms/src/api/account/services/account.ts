@@ -9,7 +9,7 @@ import { serviceOf } from '../../../platform/service-of';
 import { type OpenSession, openSession, sessionBehind } from '../../../platform/sessions';
 import { ACCOUNT_ORIGIN, signUpRequest } from '../account';
 import { ACCOUNT, type AccountRow, isVisitor } from '../row';
-import { findUnproved, giveWay } from '../unproved';
+import { findUnproved, giveWay, inheritLinks } from '../unproved';
 import type confirmationService from './confirmation';
 import type { Member } from './confirmation';
 
@@ -51,6 +51,7 @@ export default () => ({
             publishedAt: new Date(),
           },
         });
+        if (earlier) await inheritLinks(earlier.id, account.id);
         made.push(account);
       });
     } catch (error) {

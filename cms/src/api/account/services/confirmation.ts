@@ -87,7 +87,10 @@ const invalid = (msg: string) => new InvalidInput([{ field: 'token', msg }]);
 async function giveAddress({ id, email: before }: AccountRow, email: string, isTheirs: boolean): Promise<void> {
   const unproved = await findUnproved(email);
   if (unproved && !isTheirs) throw invalid(messages.account.emailUnproved);
-  if (unproved) await giveWay(unproved);
+  if (unproved) {
+    await giveWay(unproved);
+    await links().deleteMany({ where: { accountId: unproved.id } });
+  }
   try {
     await accounts().update({ where: { id }, data: { email, username: email } });
   } catch (error) {

@@ -11,13 +11,11 @@ import { endSessions, openSession } from '../../../platform/sessions';
 import type internService from '../../intern/services/intern';
 import { ACCOUNT_ORIGIN } from '../account';
 import { isProved, links, mailLink, takeLink, working } from '../links';
-import { ACCOUNT, type AccountRow, isVisitor, type LinkPurpose } from '../row';
+import { ACCOUNT, type AccountRow, isVisitor, SETS_PASSWORD } from '../row';
 import { tellOwner } from '../tell-owner';
 import type { AccountSession } from './account';
 
 const accounts = () => rows<AccountRow>(ACCOUNT);
-/** Links whose page asks for a new password. */
-const SETS_PASSWORD: readonly LinkPurpose[] = ['forgotten', 'claim'];
 
 /** What the owner of an account changes about it. */
 export default () => ({

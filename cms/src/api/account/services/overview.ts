@@ -5,6 +5,7 @@ import { APPLICATION, type ApplicationRow } from '../../application/row';
 import { type Step, stepsOf, toldOf } from '../../application/steps';
 import { CERTIFICATE, type CertificateRow } from '../../certificate/row';
 import { CONTACT_MESSAGE, type ContactMessageRow } from '../../contact-message/row';
+import { CORRECTION, type CorrectionRow } from '../../correction/row';
 import { PRIVATE_LINK, type PrivateLinkRow } from '../../private-link/row';
 import { QUICK_APPLICATION, type QuickApplicationRow } from '../../quick-application/row';
 
@@ -20,12 +21,18 @@ export interface OwnTextRow {
   row: ModeratedRow;
 }
 
+/** A request with the ID of the certificate that it is about. */
+export interface OwnCorrectionRow extends CorrectionRow {
+  certificateId: string;
+}
+
 export interface Own {
   /** Each with what its applicant knows of, the first one first. */
   applications: Some<{ row: ApplicationRow; told: Step[] }>;
   quickApplications: Some<QuickApplicationRow>;
   texts: Some<OwnTextRow>;
   certificates: Some<CertificateRow>;
+  corrections: Some<OwnCorrectionRow>;
   messages: Some<ContactMessageRow>;
 }
 
@@ -52,6 +59,7 @@ export default () => ({
           { referenceNumber: { $in: references } },
         ],
       }),
+      corrections: await corrections(email),
       messages: await some<ContactMessageRow>(CONTACT_MESSAGE, { email }),
     };
   },
@@ -62,6 +70,19 @@ async function some<Row>(uid: string, where: object): Promise<Some<Row>> {
   return {
     items: await rows<Row>(uid).findMany({ where, orderBy, limit: SHOWN_IN_ACCOUNT }),
     total: await rows<Row>(uid).count({ where }),
+  };
+}
+
+async function corrections(email: string): Promise<Some<OwnCorrectionRow>> {
+  const { items, total } = await some<CorrectionRow>(CORRECTION, { email });
+  const found = await rows<CertificateRow>(CERTIFICATE).findMany({
+    where: { certificateKey: { $in: items.map(({ certificateKey }) => certificateKey) } },
+    select: ['certificateKey', 'certificateId'],
+  });
+  const ids = new Map(found.map(({ certificateKey, certificateId }) => [certificateKey, certificateId]));
+  return {
+    items: items.map((row) => ({ ...row, certificateId: ids.get(row.certificateKey) ?? row.certificateKey })),
+    total,
   };
 }
 

@@ -2,15 +2,14 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { readRows, runSql } from './support/database';
-import { database, type Product, startOwnProduct, testOnce } from './support/product';
+import { mailed } from './support/mailed';
+import { database, testOnce } from './support/product';
 import { application, draft, form } from './support/samples';
 
 const soon = { timeout: 10_000, interval: 50 };
@@ -18,22 +17,7 @@ const RETRY_MS = 60_000;
 /** At every twentieth second each server looks for mails. */
 const ROUND_MS = 20_000;
 
-/** A product of its own, with a real SMTP server beside it. */
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  product = await startOwnProduct({
-    SMTP_URL: smtp.url,
-    MAIL_FROM: 'First Commit <hello@example.org>',
-    MAIL_RETRY_SECONDS: String(RETRY_MS / 1000),
-    DIGEST_HOUR: 'off',
-  });
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
-});
+const { product, smtp } = await mailed();
 
 /** Waits until a mail to somebody was refused so many times, and is in nobody's hands. */
 const refused = (person: Record<string, string>, attempts: number) =>
@@ -216,24 +200,6 @@ test('what became of a mail is not written over what another process has done wi
   await runSql(product, `DELETE FROM mails WHERE id = ${id}`);
 });
 
-testOnce('a stop waits for the mail that is just being sent, and leaves the next one for the next start', async () => {
-  const [first, second] = [application(), application()];
-  const end = smtp.pause();
-  expect((await apply(product.url, first)).status).toBe(201);
-  await vi.waitFor(() => expect(sentTo(first)).toBe(1), soon);
-  expect((await apply(product.url, second)).status).toBe(201);
-  const halted = product.halt();
-  // Longer than a server without a mail in its hands takes to stop.
-  await sleep(5000);
-  end();
-  await halted;
-  expect([(await mailTo(first))?.state, (await mailTo(second))?.state, sentTo(second)]).toEqual(['sent', 'waiting', 0]);
-  await product.start();
-  await product.clock.move(ROUND_MS);
-  await vi.waitFor(() => expect(sentTo(second)).toBe(1), soon);
-  expect(sentTo(first)).toBe(1);
-});
-
 describe.runIf(database === 'postgres')('Two servers on one database', () => {
   test('that find a mail at the same moment send it once', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'first-commit-second-'));
@@ -271,17 +237,4 @@ describe.runIf(database === 'postgres')('Two servers on one database', () => {
       await rm(folder, { recursive: true, force: true });
     }
   });
-});
-
-testOnce('a mail waits while the SMTP server is down, also over a restart of the product', async () => {
-  const port = Number(new URL(smtp.url).port);
-  await smtp.stop();
-  const person = application();
-  expect((await apply(product.url, person)).status).toBe(201);
-  await refused(person, 1);
-  await product.halt();
-  smtp = await startSmtp(port);
-  await product.start();
-  await product.clock.move(RETRY_MS + ROUND_MS);
-  await vi.waitFor(() => expect(sentTo(person)).toBe(1), soon);
 });

@@ -1,20 +1,18 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { readRows, runSql } from './support/database';
 import { pdf } from './support/files';
+import { mailed } from './support/mailed';
 import { panel } from './support/panel';
-import { type Product, startOwnProduct } from './support/product';
 import { application, form } from './support/samples';
 
-let product: Product;
+const { product } = await mailed();
 let editor: Awaited<ReturnType<typeof panel>>;
 let admin: string;
 beforeAll(async () => {
-  product = await startOwnProduct({ DIGEST_HOUR: 'off', RATE_LIMIT_FACTOR: '100' });
   editor = await panel({ email: 'admin@example.org', password: product.password }, product);
   const { username, password } = product;
   admin = (await send('POST', '/admin/login', { username, password })).body.token;
 });
-afterAll(() => product.stop());
 
 async function send(method: string, path: string, json: unknown, token?: string) {
   const raw = json instanceof FormData;

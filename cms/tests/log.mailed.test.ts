@@ -1,15 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { runSql } from './support/database';
-import { type Product, startOwnProduct } from './support/product';
+import { mailed } from './support/mailed';
 
-/** A product of its own: one of its tables is taken away. */
-let product: Product;
-beforeAll(async () => {
-  product = await startOwnProduct({}, { broughtAbout: /POST \/(api\/applications\/fillup 500|admin\/login 503)/ });
-});
-afterAll(() => product.stop());
+/** One of its tables is taken away. */
+const { product } = await mailed();
 
 const word = 'loggedsaraswati';
 const quickApply = () =>

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
 import { runOperator } from './support/operator';
 import { panel } from './support/panel';
-import { type Product, startOwnProduct } from './support/product';
 import { draft } from './support/samples';
 
 interface OwnText {
@@ -16,19 +15,12 @@ interface OwnText {
 const soon = { timeout: 20_000, interval: 50 };
 const password = 'a good password';
 
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
+const { product, smtp } = await mailed();
 let admin: string;
 beforeAll(async () => {
-  smtp = await startSmtp();
-  product = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: 'off' });
   const { username } = product;
   const login = await send('POST', '/admin/login', { json: { username, password: product.password } });
   admin = login.body.token;
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
 });
 
 const { send, freshAddress, secretOf, signUp, member } = membersOf(() => ({ product, smtp }), password);

@@ -1,9 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { findRows, readRows, runSql } from './support/database';
+import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
-import { type Product, startOwnProduct } from './support/product';
+import { database } from './support/product';
 import { draft } from './support/samples';
 
 const MINUTE = 60_000;
@@ -14,16 +17,7 @@ const told =
   'If there is an account with this email address, a link to set a new password is on its way. It works once, for 30 minutes.';
 const dead = 'This link is unknown, was already used, is older than 30 minutes or was replaced by a newer one.';
 
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  product = await startOwnProduct({ SMTP_URL: smtp.url, DIGEST_HOUR: 'off', RATE_LIMIT_FACTOR: '1000' });
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
-});
+const { product, smtp } = await mailed();
 
 const { send, freshAddress, register, logIn, look, confirm, secretOf, secrets, signUp, member } = membersOf(
   () => ({ product, smtp }),
@@ -124,6 +118,7 @@ describe('A forgotten password', () => {
     const key = crypto.randomUUID();
     expect((await setForgotten(secret, other, key)).status).toBe(200);
     expect((await setForgotten(secret, other, key)).status).toBe(200);
+    expect((await logInAs(email, other)).user.name).toBe('Sample Member');
   });
 });
 
@@ -157,10 +152,26 @@ describe('An address that somebody else signed up with', () => {
     expect((await look(mine.token)).status).toBe(200);
   });
 
+  test('is its owner’s by an earlier email too, when the newest one did not come', async () => {
+    const { email, secret } = await signUp();
+    expect((await registerWith(email, other)).status).toBe(201);
+    const first = await secretOf(email, 1, page);
+    smtp.refuse(true);
+    expect((await registerWith(email, 'of a stranger')).status).toBe(201);
+    const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+    await vi.waitFor(() => expect(log()).toContain('A link to take an address could not be emailed'), 20_000);
+    smtp.refuse(false);
+    expect((await confirm(secret)).status).toBe(400);
+    expect((await setForgotten(first, 'the owner’s own')).status).toBe(200);
+    expect([await logInWith(email, 'of a stranger'), await logInWith(email, 'the owner’s own')]).toEqual([401, 200]);
+  });
+
   test('is of the link or of the sign-up that come at one moment, and never of both', async () => {
-    for (let count = 0; count < 4; count += 1) {
+    // A sign-up first works out two hashes, and each time the link comes a little later.
+    for (const wait of [0, 120, 180, 240]) {
       const { email, token, secret } = await signUp();
-      const [confirmed, signedUp] = await Promise.all([confirm(secret), registerWith(email, other)]);
+      const later = new Promise((resolve) => setTimeout(resolve, wait)).then(() => confirm(secret));
+      const [confirmed, signedUp] = await Promise.all([later, registerWith(email, other)]);
       const isKept = confirmed.status === 200;
       expect([confirmed.status, signedUp.status]).toEqual(isKept ? [200, 400] : [400, 201]);
       expect((await look(token)).status).toBe(isKept ? 200 : 401);
@@ -169,6 +180,35 @@ describe('An address that somebody else signed up with', () => {
       );
     }
   });
+
+  test.runIf(database === 'postgres')(
+    'is kept by a link that was used first, and whose write took its time',
+    async () => {
+      const { email, token, secret } = await signUp();
+      const holder = new Client(product.databaseUrl);
+      await holder.connect();
+      const waiting = (count: number) =>
+        vi.waitFor(async () => {
+          const { rows } = await holder.query(
+            "SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()",
+          );
+          expect(rows).toHaveLength(count);
+        }, 20_000);
+      try {
+        await holder.query('BEGIN');
+        await holder.query('SELECT 1 FROM confirm_links WHERE email = $1 FOR UPDATE', [email]);
+        const confirmed = confirm(secret);
+        await waiting(1);
+        const signedUp = registerWith(email, other);
+        await waiting(2);
+        await holder.query('COMMIT');
+        expect([(await confirmed).status, (await signedUp).status]).toEqual([200, 400]);
+      } finally {
+        await holder.end();
+      }
+      expect((await look(token)).status).toBe(200);
+    },
+  );
 
   test('becomes that of an account whose owner opens the link logged in; a stranger’s link ends no sign-up', async () => {
     const [mine, waiting] = [await member(), await signUp()];

@@ -1,30 +1,18 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { runSql } from './support/database';
-import { type Product, startOwnProduct } from './support/product';
+import { mailed } from './support/mailed';
 import { application, form } from './support/samples';
 
 const soon = { timeout: 10_000, interval: 50 };
 const DELAY_MS = 60_000;
 
-/** A product of its own that waits a minute before it writes of a decision, with a real SMTP server beside it. */
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
+/** It waits a minute before it writes of a decision. */
+const { product, smtp } = await mailed();
 let token: string;
 beforeAll(async () => {
-  smtp = await startSmtp();
-  product = await startOwnProduct({
-    SMTP_URL: smtp.url,
-    MAIL_RETRY_SECONDS: '0.3',
-    STATUS_MAIL_DELAY_SECONDS: String(DELAY_MS / 1000),
-  });
   const { username, password } = product;
   ({ token } = await send('POST', '/admin/login', { username, password }));
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
@@ -150,15 +138,6 @@ describe('The mails of a status', () => {
     ]);
   });
 
-  test('wait over a restart', async () => {
-    const mine = await apply();
-    await decide(mine, 'selected');
-    await product.restart();
-    expect(subjects(mine)).toEqual([RECEIPT]);
-    await passDelay();
-    expect(subjects(mine)).toEqual([RECEIPT, 'You are selected']);
-  });
-
   test('confirm at once that it is withdrawn', async () => {
     const mine = await apply();
     await decide(mine, 'not selected');
@@ -187,6 +166,8 @@ describe('The mails of a status', () => {
     await decide(goesBack, 'interview');
     await decide(goesBack, 'shortlisted');
     smtp.refuse(false);
+    // Longer than until the next try of each.
+    await product.clock.move(10 * DELAY_MS);
     await passDelay();
     expect(subjects(goesOn)).toEqual([RECEIPT, 'Your interview is next']);
     expect(subjects(goesBack)).toEqual([RECEIPT, 'You are shortlisted']);

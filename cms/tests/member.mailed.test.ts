@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { findRows, readRows, runSql } from './support/database';
 import { png } from './support/files';
+import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
-import { type Product, startOwnProduct } from './support/product';
 import { application, draft, form, words } from './support/samples';
 
 const HOUR = 3_600_000;
@@ -15,23 +14,7 @@ const password = 'a good password';
 const sent = 'A link was sent to your email address. It works once, for 24 hours.';
 const dead = 'This link is unknown, was already used, is older than 24 hours or was replaced by a newer one.';
 
-/** A product of its own, with a clock that can be moved and a real SMTP server beside it; a state is told after a minute. */
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
-beforeAll(async () => {
-  smtp = await startSmtp();
-  const settings = {
-    SMTP_URL: smtp.url,
-    MAIL_RETRY_SECONDS: '0.3',
-    STATUS_MAIL_DELAY_SECONDS: '60',
-    DIGEST_HOUR: 'off',
-  };
-  product = await startOwnProduct(settings, { broughtAbout: /POST \/api\/account\/confirmation 503/ });
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
-});
+const { product, smtp } = await mailed();
 
 const { send, admin, freshAddress, register, logIn, look, ask, confirm, secrets, secretOf, signUp, member } = membersOf(
   () => ({ product, smtp }),
@@ -43,6 +26,7 @@ const empty = {
   quickApplications: nothing,
   texts: nothing,
   certificates: nothing,
+  corrections: nothing,
   messages: nothing,
 };
 const refusal = { success: false, code: 'ADDRESS_UNCONFIRMED', message: 'Please confirm your email address first.' };
@@ -332,7 +316,12 @@ describe('An account lists', () => {
     const sheet = form({ leaveOut: '' }, { sheet: [list, 'list.csv'] });
     const ofSheet = (await send('POST', '/admin/certificates/sheet', { token: as, raw: sheet })).body.data[0];
 
-    const { certificates } = (await look(token)).body.data;
+    const { certificates, corrections } = (await look(token)).body.data;
+    expect(corrections).toEqual({
+      items: [{ _id: request, CertificateId: misspelt, sentAt: expect.stringMatching(/Z$/), state: 'corrected' }],
+      total: 1,
+    });
+    expect((await look(other.token)).body.data.corrections).toEqual(nothing);
     const at = expect.stringMatching(/Z$/);
     const row = { Domain: 'Web Development', Course: true, issuedAt: at, revokedAt: null };
     expect(certificates).toEqual({

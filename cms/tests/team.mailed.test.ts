@@ -1,23 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { readRows } from './support/database';
-import { type Product, startOwnProduct } from './support/product';
+import { mailed } from './support/mailed';
 
 const DAY = 24 * 60 * 60_000;
 
-/** A product of its own, with a clock that can be moved and a real SMTP server beside it. */
-let smtp: Awaited<ReturnType<typeof startSmtp>>;
-let product: Product;
+const { product, smtp } = await mailed();
 let admin: string;
 beforeAll(async () => {
-  smtp = await startSmtp();
-  product = await startOwnProduct({ SMTP_URL: smtp.url }, { broughtAbout: /POST \/api\/admin\/people 503/ });
   admin = await signIn(product.username, product.password);
-});
-afterAll(async () => {
-  await product.stop();
-  await smtp.stop();
 });
 
 const send = async (method: string, path: string, json?: unknown, token?: string, key?: string) => {

@@ -1,0 +1,70 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, describe, expect, test } from 'vitest';
+import { hostileFiles, MARK } from '../../../tests/support/hostile-files';
+import { DOCUMENTS } from '../../contract/application';
+import { ruleOf } from '../../contract/picture';
+import { RequestError } from '../errors';
+import { assertSize, type UploadedFile } from '../http/form';
+import { documentExtension } from './document-type';
+import { tidyPhoto, tidyPicture } from './photo';
+
+const folder = mkdtempSync(join(tmpdir(), 'first-commit-hostile-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function fileOf(make: () => Buffer | Promise<Buffer>): Promise<UploadedFile> {
+  const bytes = await make();
+  const path = join(folder, crypto.randomUUID());
+  writeFileSync(path, bytes);
+  return { path, name: 'x', size: bytes.length };
+}
+
+/** @param outcome what becomes of the file. @returns what it became; undefined when it was refused, as is right */
+async function judged<Result>(field: string, outcome: 'taken' | 'refused', work: () => Promise<Result>) {
+  const result = work();
+  if (outcome === 'taken') return await result;
+  const error = await result.then(
+    () => expect.fail(`It was taken as ${field}.`),
+    (error) => error,
+  );
+  expect(error).toBeInstanceOf(RequestError);
+  expect(error.details).toMatchObject({ errors: [{ field, msg: expect.any(String) }] });
+  return undefined;
+}
+
+/** Nothing is left of a picture but its pixels. */
+async function expectOnlyPixels(image: Buffer) {
+  expect(image.includes(MARK)).toBe(false);
+  expect(image.includes('PK\u0003\u0004')).toBe(false);
+  const about = await sharp(image).metadata();
+  expect(about).toMatchObject({ format: 'jpeg', space: 'srgb' });
+  for (const part of ['exif', 'xmp', 'iptc', 'icc', 'comments']) expect(about).not.toHaveProperty(part);
+}
+
+describe('A hostile file', () => {
+  test.each(hostileFiles)(
+    '$name is $photo as a photo or picture, $resume as a resume, $certificates as certificates',
+    async ({ bytes, photo, ...outcomes }) => {
+      const file = await fileOf(bytes);
+      const asPhoto = await judged('photo', photo, async () => {
+        assertSize('photo', file, ruleOf('photo'));
+        return tidyPhoto(file.path);
+      });
+      if (asPhoto) await expectOnlyPixels(asPhoto);
+      const asPicture = await judged('picture1', photo, async () => {
+        assertSize('picture1', file, ruleOf('picture1'));
+        return tidyPicture('picture1', file.path);
+      });
+      if (asPicture) await expectOnlyPixels(asPicture);
+      for (const field of DOCUMENTS) {
+        const extension = await judged(field, outcomes[field], async () => {
+          assertSize(field, file, ruleOf(field));
+          return documentExtension(field, file);
+        });
+        if (extension) expect(['pdf', 'doc', 'docx', 'png', 'jpg']).toContain(extension);
+      }
+    },
+  );
+});

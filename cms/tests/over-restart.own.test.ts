@@ -1,0 +1,378 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { withCommand } from '../../scripts/lib/command.mjs';
+import { decoded } from '../../scripts/lib/mails.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { fingerprintOf } from '../src/platform/panel/stored-views';
+import { readRows, runSql } from './support/database';
+import { panel } from './support/panel';
+import { database, type Product, startOwnProduct } from './support/product';
+import { application, draft, form } from './support/samples';
+
+const soon = { timeout: 20_000, interval: 50 };
+/** At every twentieth second each server looks whether it is time. */
+const ROUND_MS = 20_000;
+const DELAY_MS = 60_000;
+const RETRY_MS = 60_000;
+const PANEL_PASSWORD = 'Given-for-tests-1';
+
+/**
+ * What has to be so after a start, whatever came before. A start takes seconds, so what is prepared for one by several
+ * tests is prepared together. Its first account gets a generated password, the second one a password from a setting.
+ */
+let smtp: Awaited<ReturnType<typeof startSmtp>>;
+let product: Product;
+let password: string;
+let token: string;
+let admin: Awaited<ReturnType<typeof panel>>;
+beforeAll(async () => {
+  smtp = await startSmtp();
+  product = await startOwnProduct({
+    SMTP_URL: smtp.url,
+    MAIL_RETRY_SECONDS: String(RETRY_MS / 1000),
+    STATUS_MAIL_DELAY_SECONDS: String(DELAY_MS / 1000),
+    DIGEST_HOUR: '0',
+    ADMIN_PASSWORD: '',
+    PANEL_PASSWORD,
+  });
+  password = /siteadmin {2}\/ {2}(\S+)\n/.exec(log())?.[1] ?? '';
+  await signInBoth();
+});
+afterAll(async () => {
+  await product.stop();
+  await smtp.stop();
+});
+
+const log = () => readFileSync(join(product.dataDir, 'server.log'), 'utf8');
+async function send(method: string, path: string, json?: unknown, as: string | null = token) {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method,
+    headers: {
+      ...(json ? { 'Content-Type': 'application/json' } : {}),
+      ...(as ? { Authorization: `Bearer ${as}` } : {}),
+    },
+    body: json ? JSON.stringify(json) : undefined,
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  return { status: answer.status, body: (await answer.json()) as any };
+}
+const signIn = (secret = password, username = 'siteadmin') =>
+  send('POST', '/admin/login', { username, password: secret }, null);
+async function signInBoth() {
+  token = (await signIn()).body.token;
+  admin = await panel({ email: product.panelEmail, password: PANEL_PASSWORD }, product);
+}
+async function apply() {
+  const person = application();
+  const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: form(person) });
+  expect(answer.status).toBe(201);
+  return { Mail: String(person.Mail), reference: ((await answer.json()) as { reference: string }).reference };
+}
+const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to[0] === email);
+const subjectsTo = (email: string) =>
+  mailsTo(email).map(({ source }) => /^Subject: (.*?):? APP-/m.exec(decoded(source))?.[1]);
+/** Lets each task run once, and waits until it has: what is sent after it has come, too. */
+async function passRound(): Promise<void> {
+  await product.clock.move(ROUND_MS);
+  const { Mail } = await apply();
+  await vi.waitFor(() => expect(mailsTo(Mail)).toHaveLength(1), soon);
+}
+const digests = () => smtp.mails.filter(({ source }) => /^Subject: \d+ items? (is|are) waiting for you/m.test(source));
+/** Gives the site admin another role as the panel does, also when it deletes the role (then *Public*). */
+const giveRole = (type: string) => {
+  const idOf = (name: string) => `(SELECT id FROM up_roles WHERE type = '${name}')`;
+  return runSql(product, `UPDATE up_users_role_lnk SET role_id = ${idOf(type)} WHERE role_id = ${idOf('site-admin')}`);
+};
+
+const tokens = async (): Promise<string[]> =>
+  (await admin.send('GET', '/admin/api-tokens')).body.data.map(({ name }: { name: string }) => name).sort();
+const publicRole = async () =>
+  (await admin.send('GET', '/users-permissions/roles')).body.roles.find(
+    ({ type }: { type: string }) => type === 'public',
+  );
+/** Permissions of visitors for Strapi's own calls. */
+async function publicActions(): Promise<string[]> {
+  const { id } = await publicRole();
+  const { permissions } = (await admin.send('GET', `/users-permissions/roles/${id}`)).body.role;
+  const parts = Object.entries<{ controllers: Record<string, Record<string, { enabled: boolean }>> }>(permissions);
+  return parts.flatMap(([part, { controllers }]) =>
+    Object.entries(controllers).flatMap(([controller, actions]) =>
+      Object.keys(actions)
+        .filter((action) => actions[action]?.enabled)
+        .map((action) => `${part}.${controller}.${action}`),
+    ),
+  );
+}
+
+/** How the panel shows a content type. */
+const readView = async (uid: string) =>
+  (await admin.send('GET', `/content-manager/content-types/${uid}/configuration`)).body.data.contentType;
+const POST = 'api::blog-post.blog-post';
+const PAGE = 'api::page.page';
+const COLUMNS = ['author', 'title'];
+const settingOf = async (key: string) =>
+  String((await runSql(product, `SELECT value FROM strapi_core_store_settings WHERE key = '${key}'`))[0]?.value);
+const store = (key: string, value: unknown) => {
+  const text = JSON.stringify(value).replaceAll("'", "''");
+  return runSql(product, `UPDATE strapi_core_store_settings SET value = '${text}' WHERE key = '${key}'`);
+};
+/** Writes a view, and that it was written, as an earlier version did: with a different label. */
+async function storeEarlierView() {
+  const key = `plugin_content_manager_configuration_content_types::${PAGE}`;
+  const view = JSON.parse(await settingOf(key));
+  view.metadatas.title.edit.label = 'Earlier label';
+  await store(key, view);
+  const noted = JSON.parse(await settingOf('core_first-commit_panel-views'));
+  await store('core_first-commit_panel-views', { ...noted, [PAGE]: fingerprintOf(view) });
+}
+
+describe('The next start', () => {
+  let before: unknown[];
+  let said: string;
+  let decided: Awaited<ReturnType<typeof apply>>;
+  let made: string;
+  const shown = async () => [(await send('GET', '/fetch')).body, (await send('GET', '/admin/unverified')).body];
+
+  beforeAll(async () => {
+    // What the seed left waiting is of today: no digest.
+    await passRound();
+    expect(digests()).toEqual([]);
+    const { body } = await send('POST', '/blog/create', draft({ author: 'Still Here' }));
+    await send('PATCH', `/admin/unverified/${body.data._id}`, {});
+    await send('POST', '/blog/create', draft());
+    const yesterday = product.clock.now() - 86_400_000;
+    const at = database === 'postgres' ? `'${new Date(yesterday).toISOString()}'` : yesterday;
+    await runSql(product, `UPDATE blog_posts SET created_at = ${at} WHERE id = (SELECT max(id) FROM blog_posts)`);
+    await runSql(product, `UPDATE applications SET reply_by = '${new Date(yesterday).toISOString().slice(0, 10)}'`);
+    await passRound();
+    before = await shown();
+
+    // Strapi's first start makes tokens and permissions; no operator did.
+    expect([await tokens(), await publicActions()]).toEqual([[], []]);
+    const apiToken = { description: 'Mine.', type: 'read-only', lifespan: null, kind: 'content-api' };
+    for (const name of ['Read Only', 'Full Access', 'Statistics'])
+      expect((await admin.send('POST', '/admin/api-tokens', { ...apiToken, name })).status).toBe(201);
+    const { id, name, description } = await publicRole();
+    const enabled = { enabled: true, policy: '' };
+    const permissions = {
+      'plugin::upload': { controllers: { 'content-api': { find: enabled } } },
+      'plugin::users-permissions': { controllers: { auth: { register: enabled } } },
+    };
+    const given = await admin.send('PUT', `/users-permissions/roles/${id}`, { name, description, permissions });
+    expect(given.status).toBe(200);
+    const { settings } = (await admin.send('GET', '/users-permissions/advanced')).body;
+    await admin.send('PUT', '/users-permissions/advanced', { ...settings, allow_register: true });
+
+    const { layouts, settings: viewSettings } = await readView(POST);
+    const arranged = { layouts: { ...layouts, list: COLUMNS }, settings: { ...viewSettings, pageSize: 50 } };
+    const saved = await admin.send('PUT', `/content-manager/content-types/${POST}/configuration`, arranged);
+    expect([saved.status, saved.body.error]).toEqual([200, undefined]);
+
+    // The rules are pages of a new site.
+    const { pages } = (await send('GET', '/site')).body.data;
+    expect([...pages].sort()).toEqual(['code-of-conduct', 'privacy', 'writing-guidelines']);
+    const sitemap = await (await fetch(`${product.url}/sitemap.xml`)).text();
+    for (const slug of pages) expect(sitemap).toContain(`/${slug}</loc>`);
+    const { documentId } = await admin.find(PAGE, 'slug', 'code-of-conduct');
+    await admin.remove(PAGE, documentId);
+
+    decided = await apply();
+    await vi.waitFor(() => expect(mailsTo(decided.Mail)).toHaveLength(1), soon);
+    await send('PATCH', `/admin/applications/${decided.reference}`, { status: 'selected' });
+
+    made = password;
+    await giveRole('public');
+    await runSql(product, "DELETE FROM up_roles WHERE type = 'site-admin'");
+    expect((await signIn()).status).not.toBe(200);
+    const length = log().length;
+    await product.halt();
+    await storeEarlierView();
+    await product.start();
+    said = log().slice(length);
+    await signInBoth();
+  });
+
+  test('creates the role Site admin again and gives it to its account with the same password', async () => {
+    expect((await signIn()).status).toBe(200);
+    expect(said).toContain('No account had the role Site admin: siteadmin has it again.');
+  });
+
+  test('shows the password that the first one made no more, and never one from the environment', async () => {
+    expect(made.length).toBeGreaterThan(10);
+    expect(log()).toContain('admin@example.org  /  the password in PANEL_PASSWORD\n');
+    expect(log().split(made)).toHaveLength(2);
+    expect(log().match(/shown only now/g)).toHaveLength(1);
+    expect(log()).not.toContain(PANEL_PASSWORD);
+  });
+
+  test('has everything that was there', async () => {
+    expect(await shown()).toEqual(before);
+    const [posts] = before as [{ data: { author: string }[]; meta: { total: number } }];
+    expect([posts.data[0]?.author, posts.meta.total]).toEqual(['Still Here', 6]);
+  });
+
+  test('sends the email about a decision when its time has come', async () => {
+    expect(subjectsTo(decided.Mail)).toEqual(['We have your application']);
+    await product.clock.move(DELAY_MS + 1000);
+    await vi.waitFor(
+      () => expect(subjectsTo(decided.Mail)).toEqual(['We have your application', 'You are selected']),
+      soon,
+    );
+  });
+
+  test('sends no second digest: it comes when something has waited since before its hour, once a day', async () => {
+    await passRound();
+    expect(digests()).toHaveLength(1);
+    const [digest] = digests();
+    expect(digest?.to).toEqual(['admin@example.org']);
+    const text = digest?.source.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
+    expect(text).toContain('1 post to read');
+    expect(text).toContain('1 application past its promised day');
+    expect(text).toContain(`${product.url}/admin?view=queue`);
+    expect(text).toContain(`${product.url}/admin?view=applications&overdue=true`);
+    expect(text).not.toMatch(/Sample Applicant/);
+    const claims = (await readRows(product, 'mails')).filter(({ claim }) => claim !== null);
+    expect(claims.map(({ claim }) => claim)).toEqual([
+      `digest ${new Date(product.clock.now()).toISOString().slice(0, 10)}`,
+    ]);
+    await expect(runSql(product, `UPDATE mails SET claim = '${claims[0]?.claim}' WHERE claim IS NULL`)).rejects.toThrow(
+      /unique/i,
+    );
+  });
+
+  test("keeps an operator's API tokens and permissions for visitors, and removes what is Strapi's or bypasses the login", async () => {
+    expect(await tokens()).toEqual(['Full Access', 'Read Only', 'Statistics']);
+    expect(await publicActions()).toEqual(['plugin::upload.content-api.find']);
+    expect(said).toContain('The role Public may use plugin::upload.content-api.find, as set in the panel.');
+    expect(said).toContain('The role Public was given plugin::users-permissions.auth.register in the panel.');
+    expect(said).toContain('"Enable sign-ups" was switched on in the panel. It is off again');
+    expect((await admin.send('GET', '/users-permissions/advanced')).body.settings.allow_register).toBe(false);
+  });
+
+  test('keeps a view that an editor arranged and updates an untouched one', async () => {
+    const post = await readView(POST);
+    expect([post.layouts.list, post.settings.pageSize]).toEqual([COLUMNS, 50]);
+    expect((await readView(PAGE)).metadatas.title.edit.label).toBe('Title');
+  });
+
+  test('brings no page back that an editor has deleted', async () => {
+    expect((await send('GET', '/site')).body.data.pages).not.toContain('code-of-conduct');
+    const page = await fetch(`${product.url}/code-of-conduct`);
+    const html = await page.text();
+    expect([page.status, html.includes('noindex'), html.includes('Ask the team')]).toEqual([200, true, true]);
+  });
+});
+
+describe('A stop while an email is being sent', () => {
+  let said: string;
+  const people: { Mail: string; reference: string }[] = [];
+  const stateOf = async ({ Mail }: { Mail: string }) =>
+    (await readRows(product, 'mails')).find(({ recipient }) => recipient === Mail)?.state;
+
+  beforeAll(async () => {
+    const { id, name, description } = await publicRole();
+    await admin.send('PUT', `/users-permissions/roles/${id}`, { name, description, permissions: {} });
+    // One that found the mail server away waits until it is back.
+    const port = Number(new URL(smtp.url).port);
+    await smtp.stop();
+    const unsent = await apply();
+    const seen = `SELECT 1 FROM mails WHERE recipient = '${unsent.Mail}' AND attempts = 1 AND held_until IS NULL`;
+    await vi.waitFor(async () => expect(await runSql(product, seen)).toHaveLength(1), soon);
+    smtp = await startSmtp(port);
+
+    const end = smtp.pause();
+    const first = await apply();
+    await vi.waitFor(() => expect(mailsTo(first.Mail)).toHaveLength(1), soon);
+    people.push(first, await apply(), unsent);
+    await giveRole('authenticated');
+    const halted = product.halt();
+    // Longer than a server without a mail in its hands takes to stop.
+    await sleep(5000);
+    end();
+    await halted;
+  });
+
+  test('waits for it, and leaves the others for the next start', async () => {
+    const [first, second, unsent] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
+    expect([await stateOf(first), await stateOf(second), await stateOf(unsent)]).toEqual([
+      'sent',
+      'waiting',
+      'waiting',
+    ]);
+    const length = log().length;
+    await product.start();
+    said = log().slice(length);
+    await product.clock.move(RETRY_MS + ROUND_MS);
+    for (const { Mail } of people) await vi.waitFor(() => expect(mailsTo(Mail)).toHaveLength(1), soon);
+  });
+
+  test('is followed by a start that gives an account its role back, and finds nothing else to change', async () => {
+    expect((await signIn()).status).toBe(200);
+    await signInBoth();
+    expect(said).not.toMatch(/The role Public|sign-ups/);
+    expect(await publicActions()).toEqual([]);
+    expect((await readView(POST)).layouts.list).toEqual(COLUMNS);
+  });
+});
+
+test('a password that is set at the machine ends sessions, the old password and links on their way, and brings the role back', async () => {
+  const { token: old } = (await signIn()).body;
+  expect((await send('POST', '/recover-password')).status).toBe(200);
+  await vi.waitFor(() => expect(smtp.mails.at(-1)?.source).toMatch(/resetpassword/), soon);
+  const link = /resetpassword\/([\w-]+)/.exec(decoded(smtp.mails.at(-1)?.source ?? ''))?.[1];
+  const next = 'Another-password-1';
+  await giveRole('authenticated');
+  expect((await signIn()).status).not.toBe(200);
+  await withCommand('reset-password', product.env, async (ask) => {
+    await expect(ask({ password: 'five5' })).rejects.toThrow('Password must be at least 6 characters long.');
+    await expect(ask({ username: 'nobody', password: next })).rejects.toThrow(
+      'There is nobody in the team called nobody.',
+    );
+    expect((await signIn()).status).toBe(200);
+    expect((await send('GET', '/admin/unverified', undefined, old)).status).toBe(200);
+    expect(await ask({ password: next })).toBe('siteadmin');
+  });
+  expect((await send('GET', '/admin/unverified', undefined, old)).status).toBe(401);
+  expect((await signIn()).status).toBe(401);
+  password = next;
+  token = (await signIn()).body.token;
+  const late = await send('POST', `/admin/resetpassword/${link}`, { password: 'by an older link' });
+  expect([link?.length, late.status]).toEqual([43, 400]);
+  const { body } = await send('GET', '/admin/audit?action=password%20reset');
+  expect(body.data[0]).toMatchObject({ action: 'password reset', place: 'command line', name: 'siteadmin' });
+}, 180_000);
+
+test('where everybody needs a second factor, nothing is allowed before it is set up, but to set it up', async () => {
+  await product.halt();
+  Object.assign(product.env, { SECOND_FACTOR: 'required' });
+  await product.start();
+  token = (await signIn()).body.token;
+  const summary = await send('GET', '/admin/summary');
+  expect([summary.status, summary.body.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+  expect((await send('GET', '/admin/me')).body.data.needsSecondFactor).toBe(true);
+  const { secret } = (await send('POST', '/admin/second-factor/totp', { password })).body.data;
+  const code = generateSync({ secret, epoch: Math.floor(product.clock.now() / 1000) });
+  expect((await send('POST', '/admin/second-factor/totp/confirm', { code })).status).toBe(200);
+  expect((await send('GET', '/admin/summary')).status).toBe(200);
+  // The panel's own login is closed to everyone; the first administrator has an account there with the same address.
+  const login = await fetch(`${product.url}/admin/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ email: product.panelEmail, password: PANEL_PASSWORD }),
+  });
+  expect(login.status).toBe(400);
+  expect((await send('POST', '/admin/panel')).status).toBe(200);
+});
+
+test('a start never makes a visitor with the configured address a site admin, and goes on', async () => {
+  await runSql(product, 'DELETE FROM up_users_role_lnk');
+  await runSql(product, 'DELETE FROM up_users');
+  const visitor = { name: 'A visitor', email: 'admin@example.org', password: 'a good password' };
+  expect((await send('POST', '/register', visitor, null)).status).toBe(201);
+  await product.restart();
+  expect((await signIn(visitor.password, visitor.email)).status).not.toBe(200);
+  expect(log()).toContain("There is no site admin, and ADMIN_USERNAME or ADMIN_EMAIL belongs to a visitor's account.");
+});

@@ -1,0 +1,35 @@
+import { expect, inject, vi } from 'vitest';
+import { startSmtp } from '../../../scripts/lib/smtp.mjs';
+import { testClock } from '../../../scripts/lib/test-clock.mjs';
+import { runSql } from './database';
+import { restoreContent } from './kept-content';
+
+/** Longer than the product trusts what it has read or counted. */
+const TRUSTED_MS = 5000;
+
+/** Files that share the process share the SMTP server and the clock. */
+const shared = globalThis as { mailed?: ReturnType<typeof start> };
+
+async function start() {
+  const { smtpPort, ...product } = inject('mailed');
+  const clock = testClock(product.env.CLOCK_FILE ?? '');
+  return { product: { ...product, clock }, smtp: await startSmtp(smtpPort) };
+}
+
+/**
+ * The product that the files `*.mailed.test.ts` share, one after the other, and its SMTP server: with the content of a
+ * first start and no email. Its clock has been moved by those before; a file that restarts it starts one of its own.
+ */
+export async function mailed() {
+  shared.mailed ??= start();
+  const { product, smtp } = await shared.mailed;
+  smtp.refuse(false);
+  // What waits goes with its row. What is being sent ends first.
+  await runSql(product, 'DELETE FROM mails WHERE held_until IS NULL');
+  const sending = "SELECT id FROM mails WHERE state = 'waiting' AND held_until IS NOT NULL";
+  await vi.waitFor(async () => expect(await runSql(product, sending)).toEqual([]), { timeout: 20_000 });
+  await restoreContent(product);
+  await product.clock.move(TRUSTED_MS);
+  smtp.mails.length = 0;
+  return { product, smtp };
+}
