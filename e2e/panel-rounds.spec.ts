@@ -42,7 +42,9 @@ test('an editor ends a round and opens the next one in the panel alone; who with
   await expect(isThere).toBeVisible();
   await signIn(page, product);
   await go(page, '/cms/content-manager/single-types/api::site.site');
-  await expect(page.getByText('Opening them again begins a new round', { exact: false })).toBeVisible();
+  await expect(page.getByText('Opening them again begins a new round', { exact: false })).toBeVisible({
+    timeout: 30_000,
+  });
 
   await choose(page, 'closed');
   await save(page);
