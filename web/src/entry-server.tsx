@@ -108,7 +108,8 @@ export const renderer: SiteRenderer = {
     const lists = params.authorSlug === '' && params.slug === '';
     // The first page of a list exists even when it is empty.
     // Each search that finds nothing says what was searched for.
-    if (params.q || (lists && params.page === 1) || !reads.some((read, index) => isNothing(read, answers[index]))) return null;
+    if (params.q || (lists && params.page === 1) || !reads.some((read, index) => isNothing(read, answers[index])))
+      return null;
     return (
       addressOfPage(route, { ...params, authorSlug: '-', slug: '-' }) + queryOf({ ...params, page: lists ? 2 : 1 })
     );
