@@ -72,17 +72,17 @@ const reject = (_id: string) =>
     expect(status).toBe(200),
   );
 
-test("twenty posts and testimonials with a stranger's address are all stored, but send one email without the sender's words", async () => {
+test("ten posts and testimonials with a stranger's address are all stored, but send one email without the sender's words", async () => {
   const email = stranger();
   const posts = [];
-  for (let count = 0; count < 10; count += 1) posts.push(await post(email, { title: `Win at my shop ${count}` }));
-  for (let count = 0; count < 10; count += 1) await review(email);
+  for (let count = 0; count < 6; count += 1) posts.push(await post(email, { title: `Win at my shop ${count}` }));
+  for (let count = 0; count < 4; count += 1) await review(email);
   await settled(email);
   const [mail, ...more] = mailsTo(email);
   expect(more).toEqual([]);
   expect(mail).toContain('has arrived');
   expect(mail).not.toMatch(/shop/i);
-  expect((await readRows(product, 'private_links')).filter((row) => row.email === email)).toHaveLength(20);
+  expect((await readRows(product, 'private_links')).filter((row) => row.email === email)).toHaveLength(10);
 
   // We skip emails about decisions and withdrawals too if the receipt was skipped.
   for (const { _id } of posts) await reject(_id);
