@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Product, startOwnProduct } from './support/product';
 
-/** A product of its own: behind one proxy, with the limits as they are in production. */
+/** A product of its own: behind one proxy that people reach by TLS, with the limits as they are in production. */
 let product: Product;
-
+/** Where the proxy reaches it. */
+let origin: string;
 beforeAll(async () => {
-  product = await startOwnProduct({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+  const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true', PUBLIC_URL: 'https://site.example' };
+  product = await startOwnProduct(settings);
+  origin = `http://127.0.0.1:${product.env.PORT}`;
 });
 afterAll(async () => {
   await product.stop();
@@ -16,7 +19,7 @@ async function send(forwardedFor: (count: number) => string): Promise<number[]> 
   const statuses: number[] = [];
   for (let count = 1; count <= 11; count += 1) {
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor(count) };
-    const answer = await fetch(`${product.url}/api/blog/create`, { method: 'POST', headers, body: '{}' });
+    const answer = await fetch(`${origin}/api/blog/create`, { method: 'POST', headers, body: '{}' });
     statuses.push(answer.status);
   }
   return statuses;
@@ -40,7 +43,7 @@ test.each([
 test('one address that keeps asking for reset links leaves some for others, and the mailbox gets at most twenty an hour', async () => {
   const ask = async (address: string) => {
     const headers = { 'X-Forwarded-For': address };
-    return (await fetch(`${product.url}/api/recover-password`, { method: 'POST', headers })).status;
+    return (await fetch(`${origin}/api/recover-password`, { method: 'POST', headers })).status;
   };
   for (let minute = 1; minute <= 6; minute += 1) {
     expect(await ask('198.51.100.66')).toBe(minute <= 5 ? 200 : 429);
@@ -53,9 +56,7 @@ test('one address that keeps asking for reset links leaves some for others, and 
 });
 
 test('where people come by TLS they are told to come by it again, and the panel’s cookie is for TLS alone', async () => {
-  Object.assign(product.env, { PUBLIC_URL: 'https://site.example' });
-  await product.restart();
-  const answer = await fetch(`${product.url}/admin/login`, {
+  const answer = await fetch(`${origin}/admin/login`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.3', 'X-Forwarded-Proto': 'https' },
     body: JSON.stringify({ email: product.panelEmail, password: product.password }),

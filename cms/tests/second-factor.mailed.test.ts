@@ -78,7 +78,7 @@ async function asked() {
 const finish = (challenge: string, code: string) => send('POST', '/admin/login/second-factor', { challenge, code });
 
 describe('A login with an authenticator app', () => {
-  test('answers as documented until one is set up, and then takes two steps', async () => {
+  testOnce('answers as documented until one is set up, and then takes two steps', async () => {
     const member = await joined();
     expect((await signIn(member.username)).body).toEqual({ success: true, token: expect.any(String) });
     const { secret, codes } = await protect(member);
@@ -102,7 +102,7 @@ describe('A login with an authenticator app', () => {
     );
   });
 
-  test('says nothing of it to who does not know the password', async () => {
+  testOnce('says nothing of it to who does not know the password', async () => {
     const { username } = await asked();
     expect(await signIn(username, 'a wrong one')).toEqual(await signIn('nobody', 'a wrong one'));
   });
@@ -128,7 +128,7 @@ describe('A login with an authenticator app', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('takes five minutes at most, is over after one success, and ends with the password', async () => {
+  testOnce('takes five minutes at most, is over after one success, and ends with the password', async () => {
     const { username, secret, challenge, email } = await asked();
     await product.clock.move(5 * MINUTE + 1000);
     const late = await finish(challenge, codeOf(secret));
@@ -171,7 +171,7 @@ describe('A recovery code', () => {
     expect(list.body.data).toMatchObject({ codesLeft: 8, factors: [{ kind: 'totp' }] });
   });
 
-  test('is replaced by new ones, for who knows the password', async () => {
+  testOnce('is replaced by new ones, for who knows the password', async () => {
     const { username, challenge, codes } = await asked();
     const { token } = (await finish(challenge, codes[0] ?? '')).body;
     const renew = (secret: string) => send('POST', '/admin/second-factor/recovery-codes', { password: secret }, token);
@@ -214,7 +214,7 @@ describe('A passkey', () => {
     expect((await finish(next, codes[0] ?? '')).status).toBe(200);
   });
 
-  test('is refused for another site, another login, another key, and when it was copied', async () => {
+  testOnce('is refused for another site, another login, another key, and when it was copied', async () => {
     const { username, key } = await withPasskey();
     const login = async () => (await signIn(username)).body.challenge as string;
     const one = await login();
@@ -237,7 +237,7 @@ describe('A passkey', () => {
     expect((await finishWith(last, { id: 'x' })).status).toBe(400);
   });
 
-  test('is set up for its own challenge, within five minutes, and for one account', async () => {
+  testOnce('is set up for its own challenge, within five minutes, and for one account', async () => {
     const { key } = await withPasskey();
     const member = await joined();
     const begin = async () =>
@@ -256,14 +256,14 @@ describe('A passkey', () => {
 });
 
 describe('The second factor', () => {
-  test('is stored encrypted', async () => {
+  testOnce('is stored encrypted', async () => {
     const { secret } = await asked();
     const stored = JSON.stringify(await readRows(product, 'second_factors'));
     expect(stored).not.toContain(secret);
     expect(stored).toContain('v1:');
   });
 
-  test('is set up and removed by who knows the password, and ends other sessions', async () => {
+  testOnce('is set up and removed by who knows the password, and ends other sessions', async () => {
     const member = await joined();
     const begin = (secret: string) => send('POST', '/admin/second-factor/totp', { password: secret }, member.token);
     const refused = await begin('a wrong one');
@@ -290,7 +290,7 @@ describe('The second factor', () => {
     expect((await send('GET', '/admin/second-factor', undefined, member.token)).body.data.codesLeft).toBe(0);
   });
 
-  test('is removed by nobody else', async () => {
+  testOnce('is removed by nobody else', async () => {
     const [one, other] = [await joined(), await joined()];
     await protect(one);
     const { factors } = (await send('GET', '/admin/second-factor', undefined, one.token)).body.data;
@@ -298,7 +298,7 @@ describe('The second factor', () => {
     expect(answer.status).toBe(404);
   });
 
-  test('is reset by an administrator, whose name is written down; the owner is told and signed out', async () => {
+  testOnce('is reset by an administrator, whose name is written down; the owner is told and signed out', async () => {
     const { id, username, email, challenge, secret } = await asked();
     const { token } = (await finish(challenge, codeOf(secret))).body;
     const reset = () => send('POST', `/admin/people/${id}/second-factor/reset`, undefined, admin);
@@ -366,7 +366,7 @@ describe('The Strapi panel', () => {
     return registered;
   }
 
-  test('opens for the second factor alone, from the dashboard, for the account with the same address', async () => {
+  testOnce('opens for the second factor alone, from the dashboard, for the account with the same address', async () => {
     const member = await joined();
     expect((await withPanelAccount(member.email)).status).toBe(200);
     const login = () => panel('login', { email: member.email, password: 'Only-for-tests-9' });
@@ -399,7 +399,7 @@ describe('The Strapi panel', () => {
     expect(await meOf(again)).toBe(401);
   });
 
-  test('stays as it was for whoever has none', async () => {
+  testOnce('stays as it was for whoever has none', async () => {
     expect((await panel('login', { email: product.panelEmail, password: product.password })).status).toBe(200);
   });
 });

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
 import { readRows } from './support/database';
 import { mailed } from './support/mailed';
+import { testOnce } from './support/product';
 
 const DAY = 24 * 60 * 60_000;
 
@@ -59,7 +60,7 @@ const audit = async () => {
 };
 
 describe('An invitation', () => {
-  test('makes an account with a role and a password, and the audit list names the person', async () => {
+  testOnce('makes an account with a role and a password, and the audit list names the person', async () => {
     const person = someone();
     const token = await invite(person);
     expect(decoded(smtp.mails.at(-1)?.source ?? '')).toContain(`siteadmin invites you`);
@@ -102,7 +103,7 @@ describe('An invitation', () => {
     );
   });
 
-  test('works once, for three days, and until a newer one', async () => {
+  testOnce('works once, for three days, and until a newer one', async () => {
     const used = await invite(someone());
     expect((await accept(used)).status).toBe(200);
     expect((await accept(used)).status).toBe(400);
@@ -136,7 +137,7 @@ describe('An invitation', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('can be withdrawn', async () => {
+  testOnce('can be withdrawn', async () => {
     const person = someone();
     const token = await invite(person);
     expect(
@@ -162,7 +163,7 @@ describe('An invitation', () => {
     expect((await send('POST', '/login', { ...visitor, password: 'a good password' })).status).toBe(200);
   });
 
-  test('is refused for who is in the team, for a username that is taken, and for malformed input', async () => {
+  testOnce('is refused for who is in the team, for a username that is taken, and for malformed input', async () => {
     const person = await joined();
     const refused = async (change: object) => {
       const { status, body } = await send('POST', '/admin/people', { ...someone(), ...change }, admin);
@@ -175,7 +176,7 @@ describe('An invitation', () => {
     expect(await refused({ role: 'owner' })).toEqual([400, 'role']);
   });
 
-  test('that cannot be emailed is an error, and worth nothing', async () => {
+  testOnce('that cannot be emailed is an error, and worth nothing', async () => {
     const person = someone();
     smtp.refuse(true);
     const answer = await send('POST', '/admin/people', person, admin);
@@ -186,7 +187,7 @@ describe('An invitation', () => {
 });
 
 describe('A person', () => {
-  test('who is removed is signed out at once, and their reset link is dead', async () => {
+  testOnce('who is removed is signed out at once, and their reset link is dead', async () => {
     const person = await joined();
     await send('POST', '/recover-password', { username: person.username });
     await expect.poll(() => smtp.mails.at(-1)?.to).toEqual([person.email]);
@@ -199,7 +200,7 @@ describe('A person', () => {
     expect((await send('POST', `/admin/people/${person.id}/remove`, undefined, admin)).status).toBe(404);
   });
 
-  test('who is made an administrator may do more at once, and less again afterwards', async () => {
+  testOnce('who is made an administrator may do more at once, and less again afterwards', async () => {
     const person = await joined();
     const read = async () => (await send('GET', '/admin/people', undefined, person.token)).status;
     const become = (role: string) => send('PATCH', `/admin/people/${person.id}`, { role }, admin);
@@ -211,7 +212,7 @@ describe('A person', () => {
     expect(await read()).toBe(403);
   });
 
-  test('who forgot the password gets a link by the username; the answer is the same for nobody', async () => {
+  testOnce('who forgot the password gets a link by the username; the answer is the same for nobody', async () => {
     const person = await joined();
     const ask = (username: string) => send('POST', '/recover-password', { username });
     const answer = await ask(person.username);
@@ -225,7 +226,7 @@ describe('A person', () => {
 describe('The last administrator', () => {
   const last = 'This is the last administrator. Make someone else an administrator first.';
 
-  test('can be neither removed nor made a moderator', async () => {
+  testOnce('can be neither removed nor made a moderator', async () => {
     const id = await idOf(product.username);
     const removed = await send('POST', `/admin/people/${id}/remove`, undefined, admin);
     expect([removed.status, removed.body.message]).toEqual([409, last]);
@@ -267,7 +268,7 @@ const chrome =
 const sessionsOf = async (token: string) => (await send('GET', '/admin/sessions', undefined, token)).body.data;
 
 describe('Open sessions', () => {
-  test('are listed with their device, and the one that asks is marked', async () => {
+  testOnce('are listed with their device, and the one that asks is marked', async () => {
     const { username } = await joined();
     const { token } = await signInWith(username, { userAgent: firefox });
     await signInWith(username, { userAgent: chrome });
@@ -283,7 +284,7 @@ describe('Open sessions', () => {
     expect(await seen()).toBeGreaterThanOrEqual(before + 10 * 60_000);
   });
 
-  test('all end with "Sign out everywhere", a stolen one too, and nobody else is signed out', async () => {
+  testOnce('all end with "Sign out everywhere", a stolen one too, and nobody else is signed out', async () => {
     const { username, token } = await joined();
     const stolen = await signInWith(username, { userAgent: chrome });
     const other = await joined();
@@ -299,7 +300,7 @@ describe('A login from a new device', () => {
   const mailsTo = (email: string) => smtp.mails.filter(({ to }) => to.includes(email));
   const told = async (email: string, mails: number) => expect.poll(() => mailsTo(email).length).toBe(mails);
 
-  test('is told by email; the first one of an account and a known one are not', async () => {
+  testOnce('is told by email; the first one of an account and a known one are not', async () => {
     const { username, email } = await joined();
     const first = await signInWith(username, { userAgent: firefox });
     await told(email, 2);
