@@ -9,6 +9,7 @@ const quiet = [
   '--disable-component-update',
   '--disable-sync',
 ];
+const isRelease = process.env.BROWSER_TESTS === 'all';
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Browser tests against the real product. No retries: a flaky test is a bug to find. */
@@ -17,7 +18,7 @@ export default defineConfig({
   // They belong to `npm run test:faults`.
   testIgnore: '**/front-faults/**',
   // Tests tagged @release are run by `npm run test:all` alone: what they see has a quicker test in `npm test` too.
-  grepInvert: process.env.BROWSER_TESTS === 'all' ? undefined : /@release/,
+  grepInvert: isRelease ? undefined : /@release/,
   outputDir: '.run/browser',
   // Each has a product of its own (e2e/support/fixtures.ts). On two cores a third makes nothing faster: 44 tests took 59 s
   // with two, 67 s with three.
@@ -39,10 +40,12 @@ export default defineConfig({
     timezoneId: 'UTC',
   },
   projects: [
-    // Tests tagged @small-only have a phone's screen there too (e2e/support/fixtures.ts): another project is another
-    // worker with another product.
+    // Tests tagged @small or @small-only have a phone's screen there too (e2e/support/fixtures.ts): another project is
+    // another worker with another product. How pages look on a phone is seen by resizing the page of a wide test.
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
-    // What works differently on a phone. How pages look there is seen by resizing the page of a wide test.
-    { name: 'small', grep: /@small(?!-only)/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } },
+    // For a release those tagged @small run at both widths.
+    ...(isRelease
+      ? [{ name: 'small', grep: /@small(?!-only)/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } }]
+      : []),
   ],
 });

@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import { mailFiles, mailIn } from '../scripts/lib/mails.mjs';
-import { openAdmin } from './support/admin';
+import { signedIn } from './support/admin';
 import { Api } from './support/api';
 import { expect, type Product } from './support/fixtures';
 import { go } from './support/panel';
@@ -13,7 +13,7 @@ const image = payloads[2] ?? '';
 const waiting = payloads.filter((_, index) => index % 4 === 3);
 
 test.describe('What visitors send in does nothing to the team', () => {
-  test.beforeEach(({ page, product }) => openAdmin(page, product));
+  test.beforeEach(({ page, product }) => signedIn(page, product));
 
   test('in the queue: the list, each article, what is said when one is rejected', async ({ page }) => {
     await look(page, '/admin?view=queue');

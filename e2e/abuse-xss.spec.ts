@@ -1,5 +1,5 @@
 import { png } from './support/files';
-import { expect } from './support/fixtures';
+import { expect, isRelease } from './support/fixtures';
 import { payloads } from './support/payloads';
 import { WHOLE } from './support/xss-product';
 import { expectHarmless, look, test } from './support/xss-test';
@@ -11,10 +11,10 @@ const within = (payload: string) => payload.replace(/^[^\p{L}\p{N}_/-]+|[^\p{L}\
 test.describe('What visitors send in runs nowhere', () => {
   test('on the blog, in a post and on the page of its author', async ({ page, xssProduct }) => {
     expect(xssProduct.posts.length).toBeGreaterThan(payloads.length / 2);
+    // What the server writes of the others is looked at below.
+    const drawn = xssProduct.posts.filter(({ title }, index) => isRelease || title === WHOLE || index % 4 === 0);
     const left = new Set(
-      xssProduct.posts.map(
-        ({ authorSlug, slug }) => `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,
-      ),
+      drawn.map(({ authorSlug, slug }) => `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`),
     );
     for (let number = 1; left.size > 0; number++) {
       await look(page, `/blog?page=${number}`, /xss|evil|All of it/);
@@ -51,19 +51,23 @@ test.describe('What visitors send in runs nowhere', () => {
       `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,
       `/blog/${encodeURIComponent(authorSlug)}`,
     ]);
-    const fromAddress = payloads.flatMap((payload) => [
-      `/verifywork?id=${encodeURIComponent(payload)}`,
-      `/verifywork/${encodeURIComponent(payload)}`,
-      `/sent/${encodeURIComponent(payload)}`,
-      `/blog?q=${encodeURIComponent(payload)}`,
-      `/blog/${encodeURIComponent(payload)}`,
-      `/${encodeURIComponent(payload)}`,
-      `/api/posts/${encodeURIComponent(payload)}`,
-      `/api/lookupCertificate/lookup?id=${encodeURIComponent(payload)}`,
-      `/api/${encodeURIComponent(payload)}`,
-      `/uploads/${encodeURIComponent(payload)}`,
-      `/cms/${encodeURIComponent(payload)}`,
-    ]);
+    const fromAddress = payloads.flatMap((payload, index) => {
+      const kinds = [
+        `/verifywork?id=${encodeURIComponent(payload)}`,
+        `/verifywork/${encodeURIComponent(payload)}`,
+        `/sent/${encodeURIComponent(payload)}`,
+        `/blog?q=${encodeURIComponent(payload)}`,
+        `/blog/${encodeURIComponent(payload)}`,
+        `/${encodeURIComponent(payload)}`,
+        `/api/posts/${encodeURIComponent(payload)}`,
+        `/api/lookupCertificate/lookup?id=${encodeURIComponent(payload)}`,
+        `/api/${encodeURIComponent(payload)}`,
+        `/uploads/${encodeURIComponent(payload)}`,
+        `/cms/${encodeURIComponent(payload)}`,
+      ];
+      // Each kind of address with a quarter of them.
+      return kinds.filter((_, kind) => isRelease || (index + kind) % 4 === 0);
+    });
     const calls = ['/api/fetch', '/api/testimonials', '/api/site', '/api/pages/career'];
     const some = payloads.filter((payload) => /[<>"]/.test(payload));
     const lookAt = async (address: string) => {

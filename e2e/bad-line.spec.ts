@@ -103,7 +103,8 @@ for (const [what, file] of [
   ['script', '**/assets/base-*.js'],
   ['style', '**/assets/base-*.css'],
 ] as const) {
-  test(`the ${what} of the first page that fails once is fetched again`, async ({ page }) => {
+  const tag = what === 'script' ? [] : ['@release'];
+  test(`the ${what} of the first page that fails once is fetched again`, { tag }, async ({ page }) => {
     await noteWorking(page);
     const asked = await failOnce(page, file);
     await page.goto('/home');

@@ -1,10 +1,10 @@
 import type { Page, TestInfo } from '@playwright/test';
 import { Line } from './support/faults';
-import { expect, test } from './support/fixtures';
+import { expect, isRelease, test } from './support/fixtures';
 
 /*
- * What visitors see first, whatever becomes of our code: held back, switched off, or slow to come. Both widths, both
- * themes; a picture of each is in the test's folder.
+ * What visitors see first, whatever becomes of our code: held back, switched off, or slow to come. Both widths; for a
+ * release both themes, and a picture of each in the test's folder.
  */
 
 const POST = '/blog/first-commit-team/reading-a-stack-trace-from-the-bottom';
@@ -33,19 +33,25 @@ const looks = [
   { width: 1280, colorScheme: 'light' },
   { width: 1280, colorScheme: 'dark' },
 ] as const;
+/** The themes differ in colours alone. */
+const looked = looks.filter(({ colorScheme }) => isRelease || colorScheme === 'light');
+const picture = async (page: Page, path: string, look: (typeof looks)[number], info: TestInfo) => {
+  if (!isRelease) return;
+  const name = `${path.replaceAll('/', '-').slice(1)}-${look.width}-${look.colorScheme}.png`;
+  await page.screenshot({ path: info.outputPath(name) });
+};
 
 /** The real page is there: its heading, and nothing that says that it is still to come. */
 async function expectRealPage(page: Page, path: string, info: TestInfo): Promise<void> {
-  for (const { width, colorScheme } of looks) {
+  for (const look of looked) {
+    const { width, colorScheme } = look;
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
     await expect(page.locator('h1').first()).toBeVisible();
     await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
     const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
     expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    await page.screenshot({
-      path: info.outputPath(`${path.replaceAll('/', '-').slice(1)}-${width}-${colorScheme}.png`),
-    });
+    await picture(page, path, look, info);
   }
 }
 
@@ -95,40 +101,40 @@ test('with its code held back, who is signed in sees the frame of the dashboard,
 test.describe('With no scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every page is the real one', async ({ page }, info) => {
+  // In `npm test` pages.spec.ts looks at the pages without scripts.
+  test('every page is the real one', { tag: '@release' }, async ({ page }, info) => {
     test.setTimeout(180_000);
     for (const path of pages) {
       await page.goto(path);
-      for (const { width, colorScheme } of looks) {
+      for (const look of looked) {
+        const { width, colorScheme } = look;
         await page.setViewportSize({ width, height: 800 });
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('h1').first()).toBeVisible();
         await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
-        await page.screenshot({
-          path: info.outputPath(`${path.replaceAll('/', '-').slice(1)}-${width}-${colorScheme}.png`),
-        });
+        await picture(page, path, look, info);
       }
     }
   });
 });
 
-test('at 750 kbit/s and 300 ms every page is the real one from its first paint on', async ({
-  page,
-  context,
-  expectedErrors,
-}, info) => {
-  // Of the link that leads to nothing.
-  expectedErrors.push(/404/);
-  test.setTimeout(180_000);
-  const session = await context.newCDPSession(page);
-  await session.send('Network.emulateNetworkConditions', {
-    offline: false,
-    latency: 300,
-    downloadThroughput: 750_000 / 8,
-    uploadThroughput: 750_000 / 8,
-  });
-  for (const path of pages) {
-    await page.goto(path, { waitUntil: 'commit' });
-    await expectRealPage(page, path, info);
-  }
-});
+test(
+  'at 750 kbit/s and 300 ms every page is the real one from its first paint on',
+  { tag: '@release' },
+  async ({ page, context, expectedErrors }, info) => {
+    // Of the link that leads to nothing.
+    expectedErrors.push(/404/);
+    test.setTimeout(180_000);
+    const session = await context.newCDPSession(page);
+    await session.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 300,
+      downloadThroughput: 750_000 / 8,
+      uploadThroughput: 750_000 / 8,
+    });
+    for (const path of pages) {
+      await page.goto(path, { waitUntil: 'commit' });
+      await expectRealPage(page, path, info);
+    }
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { apply } from './support/applications';
 import { pdf } from './support/files';
-import { expect, expectAccessible, expectAccessibleOnPhone, test } from './support/fixtures';
+import { expect, expectAccessibleOnPhone, expectPageAccessible, test } from './support/fixtures';
 import { expectLayout, WIDTHS } from './support/layout';
 import { confirmedAccount, sendLongWords, WORD } from './support/long-words';
 
@@ -44,7 +44,7 @@ test.describe('A word of sixty letters fits', () => {
       }).toPass({ timeout: 10_000 });
       await page.waitForLoadState('networkidle');
       await expectLayout(page, path);
-      await expectAccessible(page);
+      await expectPageAccessible(page);
       await expectAccessibleOnPhone(page);
     }
     await page.goto('/blog');
@@ -130,7 +130,7 @@ test.describe('A word of sixty letters fits', () => {
       await expect(page.locator('main').getByText(shown).first()).toBeVisible();
       await page.waitForLoadState('networkidle');
       await expectLayout(page, query);
-      await expectAccessible(page);
+      await expectPageAccessible(page);
       await expectAccessibleOnPhone(page);
     }
   });

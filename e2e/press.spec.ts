@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
-import { expect, test } from './support/fixtures';
+import { expect, isRelease, test } from './support/fixtures';
 import { openWorking } from './support/going-on';
 
 /** Where every control stands once nothing moves, apart from the pixel by which a pressed one is drawn lower. */
@@ -57,7 +57,7 @@ test.beforeEach(async ({ page }) => {
 });
 
 // Between them they have every kind of control: of Button, of its links, and those that look otherwise.
-for (const path of ['/home', '/write', '/application', '/verifywork', '/career'])
+for (const path of isRelease ? ['/home', '/write', '/application', '/verifywork', '/career'] : ['/home', '/write'])
   test(`a press moves no control on ${path}`, async ({ page, expectedErrors }) => {
     expectedErrors.push(/404/);
     await openWorking(page, path);
@@ -69,7 +69,7 @@ for (const [view, last] of [
   ['', /^Get EmailList/],
   ['queue', /^Verify$/],
   ['downloads', /^Download/],
-] as const)
+].slice(isRelease ? 0 : 1, isRelease ? 3 : 2) as [string, RegExp][])
   test(`a press moves no control of the dashboard: ${view || 'overview'}`, async ({ page, product, api }) => {
     if (view === 'queue') await api.submitPost({ title: `Pressed ${Date.now()}` });
     await openAdmin(page, product, view ? `/admin?view=${view}` : '/admin');

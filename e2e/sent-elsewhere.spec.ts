@@ -101,11 +101,10 @@ const sendElsewhere = (browser: Browser, product: Product, { field }: Kind, link
 
 for (const kind of [article, review]) {
   const { noun, one, field, words } = kind;
-  test(`${one} that was sent again from another device is opened with what was typed here, says so, and takes it when it is sent`, async ({
-    page,
-    browser,
-    product,
-  }) => {
+  const tag = kind === article ? [] : ['@release'];
+  test(`${one} that was sent again from another device is opened with what was typed here, says so, and takes it when it is sent`, {
+    tag,
+  }, async ({ page, browser, product }) => {
     const { link } = await kind.send(product);
     const [typed, theirs] = [words('Typed here'), words('Sent there')];
     await type(page, kind, link, typed);
@@ -134,7 +133,7 @@ for (const kind of [article, review]) {
     await elsewhere(browser, product, link, (other) => expect(field(other)).toHaveValue(more));
   });
 
-  test(`${one} that was withdrawn on another device: what was typed here is still here`, async ({
+  test(`${one} that was withdrawn on another device: what was typed here is still here`, { tag }, async ({
     page,
     browser,
     product,

@@ -1,4 +1,4 @@
-import { expect, test } from './support/fixtures';
+import { expect, isRelease, test } from './support/fixtures';
 
 /** The size of each PDF page in tens of points: A4 has no whole number of points. */
 const pagesOf = (pdf: string) =>
@@ -23,17 +23,6 @@ const ways = [
 ] as const;
 
 test.describe('A certificate', () => {
-  test('prints the certificate alone', async ({ page, api }) => {
-    await page.goto(`/verifywork?id=${await api.issue()}`);
-    await expect(page.getByText('This certificate is valid.')).toBeVisible();
-    await page.emulateMedia({ media: 'print' });
-    await expect(page.getByRole('article')).toBeVisible();
-    for (const role of ['banner', 'contentinfo', 'textbox', 'button'] as const) {
-      await expect(page.getByRole(role)).toHaveCount(0);
-    }
-    await expect(page.getByText('This certificate is valid.')).toBeHidden();
-  });
-
   test('prints on one page, with any paper and any name', async ({ page, api }) => {
     test.slow();
     const longest = 'W'.repeat(160);
@@ -45,7 +34,7 @@ test.describe('A certificate', () => {
       'Maria Anna Theresia von Hohenlohe Waldenburg zu Schillingsfürst',
       'प्रिया शर्मा '.repeat(6).trim(),
     ];
-    const entries = [
+    const all = [
       ...names.map((Name) => ({ Name, referenceNumber: 'REF-2026-INTERNSHIP-000000123' })),
       { CertificateId: `LONG-${'X'.repeat(40)}-${Date.now()}`, referenceNumber: 'R'.repeat(64) },
       { Domain: 'Applied Machine Learning and Distributed Systems for People who Print Certificates' },
@@ -63,6 +52,8 @@ test.describe('A certificate', () => {
         signatoryRole: longest.slice(0, 100),
       },
     ];
+    // The usual name, one of many words in another script, and the most of everything.
+    const entries = isRelease ? all : [0, 5, 8, 9].flatMap((index) => all[index] ?? []);
     for (const [index, entry] of entries.entries()) {
       await page.goto(`/verifywork/${await api.issue(entry)}`);
       await expect(page.getByText('This certificate is valid.')).toBeVisible();
@@ -88,7 +79,10 @@ test.describe('A certificate', () => {
     }
   });
 
-  test('prints on one page even if the browser uses portrait paper', async ({ page, api }) => {
+  test('prints the certificate alone, and on one page even if the browser uses portrait paper', async ({
+    page,
+    api,
+  }) => {
     const id = await api.issue({ Name: 'Alexandria Bartholomew Constantinopolous', referenceNumber: 'R'.repeat(64) });
     await page.goto(`/verifywork/${id}`);
     await expect(page.getByText('This certificate is valid.')).toBeVisible();
@@ -101,5 +95,11 @@ test.describe('A certificate', () => {
       const printed = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
       expect(pagesOf(printed)).toEqual([size === 'A4' ? [590, 840] : [610, 790]]);
     }
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByRole('article')).toBeVisible();
+    for (const role of ['banner', 'contentinfo', 'textbox', 'button'] as const) {
+      await expect(page.getByRole(role)).toHaveCount(0);
+    }
+    await expect(page.getByText('This certificate is valid.')).toBeHidden();
   });
 });

@@ -36,6 +36,11 @@ interface WorkerFixtures {
 
 const phone = { width: 360, height: 740 };
 
+/** Whether everything is looked at, as for a release: more widths, both themes in each state, the rare cases. */
+export const isRelease = process.env.BROWSER_TESTS === 'all';
+/** Has a phone's screen in the project of wide ones. Those tagged @small have both for a release, in two projects. */
+const isOnPhone = (tags: string[]) => tags.includes('@small-only') || (!isRelease && tags.includes('@small'));
+
 /** Playwright's test, failing on any error in the console or thrown in the page that was not expected. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   product: [
@@ -48,8 +53,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
-  viewport: async ({ viewport }, use, { tags }) => use(tags.includes('@small-only') ? phone : viewport),
-  hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch || tags.includes('@small-only')),
+  viewport: async ({ viewport }, use, { tags }) => use(isOnPhone(tags) ? phone : viewport),
+  hasTouch: async ({ hasTouch }, use, { tags }) => use(hasTouch || isOnPhone(tags)),
   api: async ({ product }, use) => use(new Api(product)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
   expectedErrors: async ({}, use) => use([]),
@@ -113,10 +118,17 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Holds the page as it stands against axe's rules, in both themes at its own width; at a phone's it may not scroll
- * sideways. (`layout.spec.ts` and `long-words.spec.ts` hold whole pages against them at a phone's width.)
+ * Holds a state of a page against axe's rules as it stands. For a release as `expectPageAccessible` does.
+ * (`layout.spec.ts` and `long-words.spec.ts` look at every page in both themes, and at a phone's width.)
  */
 export async function expectAccessible(page: Page): Promise<void> {
+  if (isRelease) return expectPageAccessible(page);
+  await page.locator('h1').first().waitFor({ state: 'attached' });
+  await expectNoViolations(page);
+}
+
+/** Holds a page against axe's rules, in both themes at its own width; at a phone's it may not scroll sideways. */
+export async function expectPageAccessible(page: Page): Promise<void> {
   // The page, not the moment before it.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   await expectNoViolations(page);

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { expect } from './fixtures';
+import { expect, isRelease } from './fixtures';
 
-/** The narrowest phones, a phone, a tablet, a laptop and a large screen. */
-export const WIDTHS = [320, 352, 360, 768, 1280, 1920] as const;
+/** The narrowest phone, a tablet and a laptop; for a release other phones and a large screen too. */
+export const WIDTHS: readonly number[] = isRelease ? [320, 352, 360, 768, 1280, 1920] : [320, 768, 1280];
 
 /** Texts and controls that overflow the window, except in a scrolling box. */
 const outside = (page: Page) =>
