@@ -343,7 +343,7 @@ describe('An application that is withdrawn', () => {
       ]);
       for (const { status } of answers) expect([200, 409]).toContain(status);
       expect(answers[1]?.status).toBe(200);
-      const { status } = await record(mine.reference);
+      const { status, steps } = await record(mine.reference);
       expect([status, steps.at(-1).status]).toEqual(['withdrawn', 'withdrawn']);
       const lines = (await audited(mine.reference)).reverse().filter(({ action }) => action === 'status changed');
       let state = 'received';
