@@ -2,6 +2,7 @@ import { messages } from '@contract/messages';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { fill } from '../../test-fill';
 import { openQueue, post, reading, server, withServer } from './test-queue';
 
 withServer();
@@ -66,7 +67,7 @@ test.each<[string, { status: number; body: unknown } | Error, string]>([
   server.instead['POST /api/admin/unverified/first/reject'] = answer;
   const { user } = openQueue();
   await reading('First');
-  await user.type(screen.getByLabelText('Reason, if you reject it'), 'Because.');
+  await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
   await user.click(screen.getByRole('button', { name: 'Reject' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   await user.click(screen.getByRole('link', { name: /Second title/ }));
@@ -86,7 +87,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
     server.instead['PATCH /api/admin/unverified/first'] = answer;
     const { user } = openQueue();
     await reading('First');
-    await user.type(screen.getByLabelText('Reason, if you reject it'), 'Because.');
+    await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
     await user.click(screen.getByRole('button', { name: 'Verify' }));
     expect(await screen.findByRole('alert')).toHaveTextContent(words);
     expect(screen.getByLabelText('Reason, if you reject it')).toHaveValue('Because.');
@@ -99,7 +100,7 @@ test.each<[{ status: number; body: unknown } | Error, string]>([
 test('a typed reason is there again after another part of the dashboard, or another login', async () => {
   const { user, unmount } = openQueue();
   await reading('First');
-  await user.type(screen.getByLabelText('Reason, if you reject it'), 'Because.');
+  await fill(user, screen.getByLabelText('Reason, if you reject it'), 'Because.');
   unmount();
   openQueue();
   await reading('First');

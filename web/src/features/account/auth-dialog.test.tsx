@@ -3,6 +3,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { accountSession } from '../../lib/account-session';
+import { fill } from '../../test-fill';
 import AuthDialog from './auth-dialog';
 
 const { account } = messages;
@@ -39,10 +40,10 @@ const press = (name: string) => userEvent.click(screen.getByRole('button', { nam
 
 async function fillSignup(confirm = 'correct horse') {
   const user = userEvent.setup();
-  await user.type(field('Name'), 'Sample Visitor');
-  await user.type(field('Email'), 'visitor@example.org');
-  await user.type(field('Password'), 'correct horse');
-  await user.type(field('Confirm password'), confirm);
+  await fill(user, field('Name'), 'Sample Visitor');
+  await fill(user, field('Email'), 'visitor@example.org');
+  await fill(user, field('Password'), 'correct horse');
+  await fill(user, field('Confirm password'), confirm);
 }
 
 test('passwords that differ are told in the modal and at the field, and nothing is sent', async () => {
@@ -60,8 +61,8 @@ test('passwords that differ are told also when the first is too short', async ()
   const fetchStub = serverSays(new TypeError('never asked'));
   open();
   const user = userEvent.setup();
-  await user.type(field('Password'), 'short');
-  await user.type(field('Confirm password'), 'shorter');
+  await fill(user, field('Password'), 'short');
+  await fill(user, field('Confirm password'), 'shorter');
   await press('Sign up');
   expect(await screen.findAllByText(account.passwordsDiffer)).toHaveLength(2);
   expect(field('Password')).toHaveAccessibleDescription(new RegExp(account.passwordTooShort));
@@ -109,7 +110,7 @@ test('signing up leads to the login with the email kept, and logging in keeps th
   expect(body).toEqual({ name: 'Sample Visitor', email: 'visitor@example.org', password: 'correct horse' });
   expect(key).toMatch(/^[0-9a-f-]{36}$/);
 
-  await userEvent.type(field('Password'), 'correct horse');
+  await fill(userEvent, field('Password'), 'correct horse');
   await press('Log in');
   await waitFor(() => expect(onClose).toHaveBeenCalled());
   expect(sentTo(fetchStub, 1)).toMatchObject({
@@ -161,8 +162,8 @@ test('wrong credentials are told in the words of the server, and the password ge
   serverSays({ status: 401, body: { success: false, message: account.invalidCredentials } });
   open();
   await press('Log in');
-  await userEvent.type(field('Email'), 'visitor@example.org');
-  await userEvent.type(field('Password'), 'wrong');
+  await fill(userEvent, field('Email'), 'visitor@example.org');
+  await fill(userEvent, field('Password'), 'wrong');
   await press('Log in');
   expect(await screen.findByRole('alert')).toHaveTextContent(account.invalidCredentials);
   expect(field('Email')).toHaveValue('visitor@example.org');
@@ -199,7 +200,7 @@ test('a forgotten password: the address goes along, and the answer is said as it
   const fetchStub = serverSays({ status: 200, body: { success: true, message: account.forgottenSent } });
   open();
   await press('Log in');
-  await userEvent.type(field('Email'), 'visitor@example.org');
+  await fill(userEvent, field('Email'), 'visitor@example.org');
   await press('Forgot password?');
   expect(screen.getByRole('dialog', { name: 'Set a new password' })).toBeVisible();
   expect(field('Email')).toHaveValue('visitor@example.org');

@@ -2,6 +2,7 @@ import { messages } from '@contract/messages';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { fill } from '../../test-fill';
 import { TestRouter } from '../../test-router';
 import { pass, takeClock } from '../../test-time';
 import { LoginForm } from './login-form';
@@ -26,8 +27,8 @@ function openGate(left: 'ended' | 'signedOut' | null = null) {
 
 async function signIn(username = 'siteadmin', password = 'a secret') {
   const user = userEvent.setup();
-  await user.type(screen.getByLabelText('Username'), username);
-  await user.type(screen.getByLabelText('Password'), password);
+  await fill(user, screen.getByLabelText('Username'), username);
+  await fill(user, screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));
 }
 
@@ -112,8 +113,8 @@ test.each([
 ])('a reset link that could not be sent is told with %s, and what was typed stays', async (_, status, body, words) => {
   serverSays(status, body);
   openGate();
-  await userEvent.type(screen.getByLabelText('Username'), 'siteadmin');
-  await userEvent.type(screen.getByLabelText('Password'), 'a secret');
+  await fill(userEvent, screen.getByLabelText('Username'), 'siteadmin');
+  await fill(userEvent, screen.getByLabelText('Password'), 'a secret');
   await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(words);
   expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');

@@ -3,6 +3,7 @@ import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminToken } from '../../lib/admin-token';
+import { fill } from '../../test-fill';
 import { TestRouter } from '../../test-router';
 import { pass, takeClock } from '../../test-time';
 import ResetPasswordPage from './reset-password-page';
@@ -45,8 +46,8 @@ const send = () => userEvent.click(screen.getByRole('button', { name: 'Set Passw
 async function type(password: string, repeat = password) {
   await userEvent.clear(first());
   await userEvent.clear(second());
-  if (password) await userEvent.type(first(), password);
-  if (repeat) await userEvent.type(second(), repeat);
+  if (password) await fill(userEvent, first(), password);
+  if (repeat) await fill(userEvent, second(), repeat);
 }
 
 test('entries that differ are told first, a short one then, each at its field, and nothing is sent', async () => {

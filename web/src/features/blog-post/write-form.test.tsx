@@ -3,6 +3,7 @@ import { messages } from '@contract/messages';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fill } from '../../test-fill';
 import { TestRouter } from '../../test-router';
 import { pass, takeClock } from '../../test-time';
 import { WriteForm } from './write-form';
@@ -22,8 +23,8 @@ afterEach(() => {
 async function write(content: string) {
   const user = userEvent.setup();
   render(<WriteForm />, { wrapper: TestRouter });
-  await user.type(screen.getByLabelText('Title'), 'A title');
-  await user.type(screen.getByLabelText('Author name'), 'An author');
+  await fill(user, screen.getByLabelText('Title'), 'A title');
+  await fill(user, screen.getByLabelText('Author name'), 'An author');
   await user.click(screen.getByRole('textbox', { name: 'Post, in Markdown' }));
   await user.paste(content);
   return user;

@@ -5,6 +5,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
 import { useLocation } from '../../lib/router';
+import { fill } from '../../test-fill';
 import { TestRouter } from '../../test-router';
 import { pass, takeClock } from '../../test-time';
 import { ApplyButton } from './apply-button';
@@ -54,7 +55,7 @@ async function openForm(open = true) {
 
 const answers = { Name: 'Sample Applicant', Email: 'a@example.org', Phone: '+91 90000 00000', College: 'Institute' };
 async function fillIn(user: ReturnType<typeof userEvent.setup>, what: Partial<typeof answers> = answers) {
-  for (const [label, text] of Object.entries(what)) await user.type(screen.getByLabelText(label), text);
+  for (const [label, text] of Object.entries(what)) await fill(user, screen.getByLabelText(label), text);
 }
 const press = (user: ReturnType<typeof userEvent.setup>) =>
   user.click(screen.getByRole('button', { name: 'Apply Now' }));

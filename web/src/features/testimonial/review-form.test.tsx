@@ -4,6 +4,7 @@ import { REVIEW_CONSENT } from '@contract/testimonial';
 import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fill } from '../../test-fill';
 import { TestRouter } from '../../test-router';
 import { ReviewForm } from './review-form';
 
@@ -58,8 +59,8 @@ const sent = (number: number): Promise<FakeRequest> =>
 const photoField = () => screen.getByLabelText('Photo');
 
 async function write() {
-  await userEvent.type(screen.getByLabelText('Name'), ' Sample Intern ');
-  await userEvent.type(screen.getByLabelText(/LinkedIn/), 'linkedin.com/in/sample');
+  await fill(userEvent, screen.getByLabelText('Name'), ' Sample Intern ');
+  await fill(userEvent, screen.getByLabelText(/LinkedIn/), 'linkedin.com/in/sample');
   await userEvent.click(screen.getByLabelText('Review'));
   await userEvent.paste(words);
   await userEvent.upload(photoField(), picture);
@@ -85,7 +86,7 @@ test('after that a field is looked at again with every change', async () => {
   expect(screen.getByText(`10 / ${limits.review.min}`)).toBeVisible();
   await userEvent.paste(words);
   expect(screen.queryByText(messages.review.reviewTooShort)).toBeNull();
-  await userEvent.type(screen.getByLabelText(/LinkedIn/), 'https://example.org/in/me');
+  await fill(userEvent, screen.getByLabelText(/LinkedIn/), 'https://example.org/in/me');
   expect(await screen.findByText(messages.review.linkedinInvalid)).toBeVisible();
 });
 

@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
+import { fill } from '../../../test-fill';
 import { entryDraft, keys } from './entry';
 import { Issue } from './issue';
 
@@ -33,8 +34,8 @@ const field = (label: string | RegExp) => screen.getByLabelText(label);
 const save = () => screen.getByRole('button', { name: 'Save entry' });
 
 async function fillIn(user: ReturnType<typeof userEvent.setup>) {
-  await user.type(field('Name'), 'Sample Intern');
-  await user.type(field('Domain'), 'Web Development');
+  await fill(user, field('Name'), 'Sample Intern');
+  await fill(user, field('Domain'), 'Web Development');
 }
 
 test('Name and Domain are required, and an ID has its letters: the errors stand at the fields, and nothing is sent', async () => {
@@ -59,9 +60,9 @@ test('the picture follows what is typed, and never shows an ID that there is not
   const { user } = openIssue(saved);
   const seen = within(screen.getByRole('region', { name: 'As visitors will see it' }));
   expect(seen.getByText(/Not issued yet/)).toBeVisible();
-  await user.type(field('Name'), 'Priya Sharma');
-  await user.type(field('Domain'), 'Cyber Security');
-  await user.type(field(/^Reference number/), 'REF-7');
+  await fill(user, field('Name'), 'Priya Sharma');
+  await fill(user, field('Domain'), 'Cyber Security');
+  await fill(user, field(/^Reference number/), 'REF-7');
   const card = seen.getByRole('article', { name: 'Internship certificate, Priya Sharma' });
   expect(seen.getByRole('heading', { name: 'Priya Sharma' })).toBeVisible();
   for (const words of ['Cyber Security', 'REF-7', 'Certificate IDto come']) expect(card).toHaveTextContent(words);
