@@ -116,7 +116,7 @@ function firstToNotice(file, chromium) {
           ],
           [`HTTP tests of ${feature}`, [...http, '--passWithNoTests', feature], cms],
           ['HTTP tests', [...http, '--project', 'shared'], cms],
-          ['HTTP tests with servers of their own', [...http, '--project', 'own'], cms],
+          ['HTTP tests with servers of their own', [...http, '--project', 'mailed', '--project', 'own'], cms],
           ['HTTP tests on PostgreSQL', http, cms, { TEST_DATABASE: 'postgres', HTTP_TESTS: 'database' }],
         ]
       : []),

@@ -8,7 +8,7 @@ import { releaseSuites, runSuite, suites } from './lib/suites.mjs';
 const USAGE = `npm test                        # everything that a change has to pass
 npm test -- --only lint,http    # suites by name: lint, types, unit, http, browser
 npm test -- --changed           # what the files touch that differ from main
-npm run test:all                # for a release: every HTTP test on PostgreSQL too, then the faults`;
+npm run test:all                # for a release: every test, the HTTP ones on PostgreSQL too, then the faults`;
 
 /** Runs suites, fast ones first, and ends with the longest files, what failed, and one line of totals. */
 await runScript(async () => {
