@@ -92,7 +92,7 @@ function waitForCode(page: Page): void {
         // By no function of the page's, whose clock may stand still. Other pages, and the one that people keep, have no such code.
         const works = () =>
           page.evaluate(() => !document.querySelector('script[src="/theme.js"]') || 'hydrated' in window);
-        await expect.poll(() => works().catch(() => false)).toBe(true);
+        await expect.poll(() => works().catch(() => false), { intervals: [50] }).toBe(true);
       }
       return answer;
     };
