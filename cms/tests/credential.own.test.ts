@@ -169,9 +169,10 @@ test('what was downloaded is verified without the server', async () => {
   const badge = await save('badge.png', api(`/certificates/${id}/badge.png`));
   const credential = await save('credential.json', api(`/certificates/${id}/credential`));
   const did = await save('did.json', fetch(`${product.url}/.well-known/did.json`));
-  const valid = await save('valid.json', api('/credentials/status/1'));
+  const { statusListCredential } = JSON.parse(readFileSync(credential, 'utf8')).credentialStatus;
+  const valid = await save('valid.json', fetch(statusListCredential));
   await send(`/admin/certificates/${id}/revoke`, { reason: 'A mistake.' });
-  const revoked = await save('revoked.json', api('/credentials/status/1'));
+  const revoked = await save('revoked.json', fetch(statusListCredential));
   const changed = join(folder, 'changed.json');
   writeFileSync(changed, readFileSync(credential, 'utf8').replace('Ana', 'Eva'));
   await product.halt();
