@@ -4,10 +4,12 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { describe, expect, inject, test } from 'vitest';
 import { adminToken, arrivingFiles, call, filesIn, origin, waitingPosts } from './support/client';
+import { runSql } from './support/database';
 import { jpegWithExif, pdf, png, pngBomb } from './support/files';
 import { draft, form, words } from './support/samples';
 
-const { dataDir } = inject('product');
+const product = inject('product');
+const { dataDir } = product;
 const named = (...numbers: number[]) =>
   `${words(2100)}\n\n${numbers.map((number) => `![What ${number} shows](picture:${number})`).join('\n\n')}`;
 const texts = (content: string, changes: Record<string, string> = {}) =>
@@ -66,6 +68,19 @@ describe('A picture in a post', () => {
 
     await call('POST', `/admin/unverified/${id}/reject`, { token, json: {} });
     expect((await everybody()).status).toBe(404);
+  });
+
+  test('is refused while a thousand wait; those of rejected posts are not among them', async () => {
+    const { id } = await sent();
+    const fill = `INSERT INTO post_pictures (document_id, post, number, file)
+      SELECT 'full' || n, '${id}', '1', 'full' || n FROM (WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 1000) SELECT n FROM c) AS counted`;
+    await runSql(product, fill);
+    const one = async () => create(texts(named(1)), { picture1: await picture() });
+    const full = await one();
+    expect([full.status, full.body.errors[0].msg]).toEqual([400, expect.stringContaining('Too many pictures wait')]);
+    await call('POST', `/admin/unverified/${id}/reject`, { token: await sharedToken, json: {} });
+    expect((await one()).status).toBe(201);
+    await runSql(product, "DELETE FROM post_pictures WHERE file LIKE 'full%'");
   });
 
   test('is written anew: upright, small, and without where it was taken', async () => {

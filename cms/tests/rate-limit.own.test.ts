@@ -64,8 +64,9 @@ test('ten guesses at an application are taken from one address, and ten at one r
   const mine = { reference: ((await received.json()) as { reference: string }).reference, Mail: applicant.Mail };
   const look = async (change: object) => (await post('/applications/status', { ...mine, ...change })).status;
   const guesses: number[] = [];
-  // Who has the key is not counted.
+  // Who has the key is not counted, nor is a slip in a form.
   for (let count = 1; count <= 11; count += 1) expect(await look({})).toBe(200);
+  for (let count = 1; count <= 11; count += 1) expect(await look({ Mail: 'no email' })).toBe(400);
   for (let count = 1; count <= 11; count += 1) guesses.push(await look({ Mail: `guess-${count}@example.org` }));
   expect(guesses).toEqual([...Array.from({ length: 10 }, () => 404), 429]);
   expect(await look({})).toBe(429);

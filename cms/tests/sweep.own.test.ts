@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
 import { mailFiles } from '../../scripts/lib/mails.mjs';
 import { readRows, runSql } from './support/database';
-import { pdf } from './support/files';
+import { pdf, png } from './support/files';
 import { runOperator } from './support/operator';
 import { panel } from './support/panel';
 import { type Product, startOwnProduct, testForRelease, testOnce } from './support/product';
@@ -50,6 +50,13 @@ test('what is kept for a time goes when it is over, and what a crash left goes t
   const superseded =
     "INSERT INTO mails (document_id, subject, state, created_at) SELECT 'newer came', subject, 'superseded', created_at FROM mails";
   await runSql(product, superseded);
+  const illustrated = async () => {
+    const content = `${'commit early and often '.repeat(100)}\n\n![A picture](picture:1)`;
+    const sent = form({ title: 'A title', author: 'An author', content }, { picture1: [await png(), 'a.png'] });
+    return (await send('/blog/create/pictures', sent)).body.data._id as string;
+  };
+  const [rejected, waits] = [await illustrated(), await illustrated()];
+  await runSql(product, `UPDATE blog_posts SET moderation = 'rejected' WHERE document_id = '${rejected}'`);
   const documents = join(product.dataDir, 'private', 'documents');
   const photos = join(product.dataDir, 'private', 'photos');
   mkdirSync(photos, { recursive: true });
@@ -69,6 +76,8 @@ test('what is kept for a time goes when it is over, and what a crash left goes t
   await product.clock.move(91 * DAY);
   // Files get their dates from the machine's clock: what is sent while this sweep runs would be three months old.
   await vi.waitFor(() => expect(left.filter(existsSync)).toEqual([]), soon);
+  const pictures = async () => (await readRows(product, 'post_pictures')).map(({ post }) => post);
+  await vi.waitFor(async () => expect(await pictures()).toEqual([waits]), soon);
   // By the clock of the product these are new.
   const now = new Date(product.clock.now());
   const later = new Date(product.clock.now() + HOUR);

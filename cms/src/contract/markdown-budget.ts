@@ -30,8 +30,8 @@ const CONTAINER = /([ \t]*)(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))/y;
 const EMPTY = /^[ \t]*$/;
 const RULE = /^[ \t]*([-*_])(?:[ \t]*\1)*[ \t]*$/;
 const UNDERLINE = /^[ \t>]*(?:=+|-+)[ \t]*$/;
-/** Skips the `_` in a name such as `of_code`, which begins and ends nothing. */
-const EMPHASIS = /\*+|~+|(?<!\w)_+|_+(?!\w)/g;
+/** Skips the `_` in a name such as `of_code`, which begins and ends nothing. Looks at each run of `_` once. */
+const EMPHASIS = /\*+|~+|(?<!\w)_+|(?<!_)_+(?!\w)/g;
 const MARK = /`+|[[\]<@]|:\/\/|www\./gi;
 /** Each list item begins a new text. */
 const ITEM = /^ {0,3}[-*+][ \t]+\S/;
@@ -45,7 +45,7 @@ const lengthOf = (text: string, sought: RegExp): number => text.match(sought)?.j
 /**
  * Whether a text can be drawn quickly. Reads each character a few times and uses no grammar: it counts whatever could
  * be a mark.
- * @param part of the budget, up to 1: a tenth of it takes about a hundredth of the time
+ * @param part of the budget, up to 1
  */
 export function isWithinBudget(markdown: string, part = 1): boolean {
   const most = Object.fromEntries(Object.entries(MOST).map(([what, count]) => [what, count * part])) as typeof MOST;

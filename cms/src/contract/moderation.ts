@@ -20,9 +20,9 @@ export interface ModeratedText {
   summary: string;
   /** What its sender reads of it by private link. */
   sent: v.GenericSchema<object>;
-  /** The calls of moderators, and the one that sends it again. */
   /** The call that sends it again with new files, where it has any. */
   sendAgainWithFiles?: Endpoint;
+  /** The calls of moderators, and the one that sends it again. */
   calls: Record<'list' | 'verify' | 'reject' | 'reopen' | 'sendAgain', Endpoint>;
 }
 type Noun = readonly [one: string, many: string];

@@ -56,8 +56,11 @@ export default ({ rule }: { rule: RuleName | readonly Rule[] }, { strapi }: { st
     if (end === null) return refuseLate(new TooMany(ATTEMPT_RETRY_SECONDS));
     try {
       await countIn(ctx, counters, strapi);
-      await next();
-      await forgiveIn(ctx, counters, strapi);
+      await next().catch(async (error) => {
+        await forgiveIn(ctx, counters, strapi, statusOf(error));
+        throw error;
+      });
+      await forgiveIn(ctx, counters, strapi, ctx.status);
     } finally {
       end?.();
     }
@@ -79,9 +82,10 @@ export const countEarly =
       await next();
     } catch (error) {
       if (error instanceof TooMany) for (const counter of counters) await takeBack(strapi, ...counter);
+      else await forgiveIn(ctx, counters, strapi, statusOf(error));
       throw error;
     }
-    await forgiveIn(ctx, counters, strapi);
+    await forgiveIn(ctx, counters, strapi, ctx.status);
   };
 
 /** @throws TooMany, delayed, when a counter refused a moment ago */
@@ -106,11 +110,17 @@ function countersOf(ctx: Ctx, parts: readonly Rule[], strapi: Core.Strapi): Coun
   return asked.map((part) => [part, keyOf(strapi, ctx, part)]);
 }
 
-/** Gives back successful requests where only failures count. */
-async function forgiveIn(ctx: Ctx, counters: Counter[], strapi: Core.Strapi): Promise<void> {
-  if (ctx.status >= 400) return;
+/** The status with which an error is answered. */
+const statusOf = (error: unknown): number => (error as { status?: number }).status ?? 500;
+
+/** Whether a request with this answer counts for a part of a rule. */
+const counts = ({ failuresOnly }: Rule, status: number): boolean =>
+  failuresOnly === 'not found' ? status === 404 : !failuresOnly || status >= 400;
+
+/** Gives back requests that do not count, once their answer is known. */
+async function forgiveIn(ctx: Ctx, counters: Counter[], strapi: Core.Strapi, status: number): Promise<void> {
   for (const [part, key] of counters) {
-    if (!part.failuresOnly) continue;
+    if (counts(part, status)) continue;
     await forgive(strapi, part, key);
     tellForgiven(ctx, strapi, part);
   }

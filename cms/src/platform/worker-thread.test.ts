@@ -3,6 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Unavailable } from './errors';
 import { QueueFull } from './queue';
 import { BeyondLimits, workerThread } from './worker-thread';
 
@@ -38,7 +39,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-function thread({ startNow = false, queueLimit = 10, name = '', timeLimitMs = 1000 } = {}) {
+function thread({ startNow = false, queueLimit = 10, name = '', timeLimitMs = 1000, startLimitMs = 10_000 } = {}) {
   const workerData = join(folder, `starts-${count++}${name}`);
   const work = workerThread<Job, string>({
     file: join(folder, 'thread.cjs'),
@@ -47,6 +48,7 @@ function thread({ startNow = false, queueLimit = 10, name = '', timeLimitMs = 10
     memoryLimitMb: 32,
     queueLimit,
     startNow,
+    startLimitMs,
   });
   const starts = () => (existsSync(workerData) ? readFileSync(workerData, 'utf8').trim().split('\n').length : 0);
   return { work, starts };
@@ -97,6 +99,11 @@ test.each([
 test('does not count the time that the thread takes to start', async () => {
   const { work } = thread({ name: 'slow' });
   expect(await work({ does: 'go on' })).toBe('go on');
+});
+
+test('says that it is unavailable when the thread does not start in time', async () => {
+  const { work } = thread({ name: 'slow', startLimitMs: 200 });
+  await expect(work({ does: 'go on' })).rejects.toBeInstanceOf(Unavailable);
 });
 
 test('reports a job that fails, and the thread goes on', async () => {

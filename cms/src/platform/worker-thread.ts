@@ -1,8 +1,8 @@
 import { Piscina } from 'piscina';
+import { Unavailable } from './errors';
 import { Queue } from './queue';
 
 const MEMORY_LIMIT_MB = 512;
-/** Ends a thread that does not start within this time. */
 const START_LIMIT_MS = 10_000;
 
 /** A job took longer, or more memory, than allowed. */
@@ -15,6 +15,8 @@ interface WorkerThread {
   workerData?: unknown;
   /** Ends the thread of a job that takes longer. Starting the thread does not count. */
   timeLimitMs: number;
+  /** Ends a thread that does not start within this time. */
+  startLimitMs?: number;
   memoryLimitMb?: number;
   /** Jobs that may wait, with the one that is being done. */
   queueLimit: number;
@@ -25,7 +27,7 @@ interface WorkerThread {
 /**
  * Does jobs one after the other in a thread, so that the server answers meanwhile and a job that hangs can be ended.
  * The next job after that has a new thread.
- * @returns a function that rejects with `QueueFull` or {@link BeyondLimits}
+ * @returns a function that rejects with `QueueFull`, {@link BeyondLimits}, or `Unavailable` when the thread does not start in time
  */
 export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => Promise<Result> {
   const queue = new Queue(options.queueLimit);
@@ -43,7 +45,10 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
   pool.on('error', () => undefined);
   return (job) =>
     queue.add(async () => {
-      await pool.run(undefined, { name: 'ready', signal: AbortSignal.timeout(START_LIMIT_MS) });
+      const started = AbortSignal.timeout(options.startLimitMs ?? START_LIMIT_MS);
+      await pool.run(undefined, { name: 'ready', signal: started }).catch((error) => {
+        throw started.aborted ? new Unavailable(error) : error;
+      });
       const signal = AbortSignal.timeout(options.timeLimitMs);
       return pool.run(job, { signal }).catch((error) => {
         if (signal.aborted) throw new BeyondLimits(`Not done within ${options.timeLimitMs / 1000} s.`);

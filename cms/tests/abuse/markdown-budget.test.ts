@@ -59,6 +59,14 @@ test.each(Object.entries(hostileMarkdown))('%s is beyond the budget', (_, text) 
   expect(timeOf(() => expect(isWithinBudget(text)).toBe(false))).toBeLessThan(DEADLINE_MS);
 });
 
+test('long runs of underlines, which are within the budget, are looked through once', () => {
+  const text = `a${'_'.repeat(990)}a `.repeat(50);
+  const count = () => {
+    for (let times = 0; times < 40; times += 1) expect(isWithinBudget(text)).toBe(true);
+  };
+  expect(timeOf(count)).toBeLessThan(DEADLINE_MS);
+});
+
 test('an address repeated by a thousand references is more than a page takes', () => {
   const text = `[a]: http://${'b'.repeat(40_000)}\n\n${'[a]\n\n'.repeat(900)}`;
   expect(isWithinBudget(text)).toBe(true);

@@ -40,12 +40,12 @@ export function onDraftFiles(key: string, onKept: () => void): () => void {
   return () => window.removeEventListener('storage', onStored);
 }
 
-/** A draft that may have files: they are deleted with it. */
+/** A draft that may have files: they are deleted with it, unless its text may come back. */
 export const withFiles = <Values extends DraftValues>(draft: DraftStore<Values>): DraftStore<Values> => ({
   ...draft,
-  forget() {
+  forget(mayComeBack) {
     draft.forget();
-    void forgetFiles(draft.key);
+    if (!mayComeBack) void forgetFiles(draft.key);
   },
 });
 

@@ -1,6 +1,6 @@
 import { storage } from '../lib/storage';
 
-/** What is typed into a form. Files cannot be kept. */
+/** What is typed into a form. Its files are kept apart (`draft-files.ts`). */
 export type DraftValues = Record<string, string | boolean>;
 
 /** What was typed and not sent. */
@@ -24,7 +24,8 @@ export interface DraftStore<Values extends DraftValues> {
   isPending(): boolean;
   /** @returns when; null when there was nothing to save, or this browser keeps nothing */
   save(): Date | null;
-  forget(): void;
+  /** @param mayComeBack nothing is typed just now: what belongs to the draft beside its text stays until the form is opened again */
+  forget(mayComeBack?: boolean): void;
 }
 
 /** Another format of what is stored is another version, and another key. */

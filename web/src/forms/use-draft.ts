@@ -87,7 +87,7 @@ export function useDraft<Values extends DraftValues>(
           if (isSame(values, latest.current.values)) return;
           clearTimeout(timer.current);
           if (isSame(values, from)) {
-            store.forget();
+            store.forget(true);
             latest.current = { values, savedAt: null, began: version };
             setNow(latest.current);
           } else {

@@ -14,8 +14,10 @@ import {
 import { assertSize, digestOf, type Form } from '../../platform/http/form';
 import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './row';
 
-/** Pictures of posts that are not public: what nobody has looked at must not fill the disk. About a gigabyte. */
+/** Pictures of posts that wait: what nobody has looked at must not fill the disk. About a gigabyte. */
 const MOST_UNREAD = 1000;
+/** So long the pictures of a rejected post are there for its author, who may send it again. */
+const REJECTED_KEPT_MS = 90 * 86_400_000;
 /** Rows that the sweep looks at in one go. */
 const BATCH = 200;
 
@@ -81,12 +83,12 @@ export async function keepPictures(post: string, content: string, sent: SentPict
 
 const refused = (msg: string) => new InvalidInput([{ field: 'content', msg }]);
 
-/** Pictures of posts that wait or were sent back. Outside a write: it asks by a connection of its own. */
+/** Pictures of posts that wait. Outside a write: it asks by a connection of its own. */
 async function countUnread(): Promise<number> {
   const [found] = await strapi.db
     .connection('post_pictures')
     .join('blog_posts', 'blog_posts.document_id', 'post_pictures.post')
-    .whereNot('blog_posts.moderation', 'verified')
+    .where('blog_posts.moderation', 'draft')
     .count({ count: '*' });
   return Number(found?.count ?? 0);
 }
@@ -120,15 +122,22 @@ export async function openPicture(where: object, number: PictureNumber) {
   return { ...(await openPrivateFile(row.file)), version: row.documentId };
 }
 
-/** Removes pictures that no text names any more, because an editor took them out of it, and files that no row names. */
+/**
+ * Removes pictures that no text names any more, because an editor took them out of it; those of posts that were rejected
+ * long ago; and files that no row names.
+ */
 export async function sweepPictures(): Promise<void> {
   for (let last = 0; ; ) {
     const batch = await pictures().findMany({ where: { id: { $gt: last } }, orderBy: [{ id: 'asc' }], limit: BATCH });
     const posts = await rows<BlogPostRow>(BLOG_POST).findMany({
       where: { documentId: { $in: batch.map(({ post }) => post) } },
-      select: ['documentId', 'content'],
+      select: ['documentId', 'content', 'moderation', 'updatedAt'],
     });
-    const contents = new Map(posts.map(({ documentId, content }) => [documentId, content]));
+    const kept = posts.filter(
+      ({ moderation, updatedAt }) =>
+        moderation !== 'rejected' || Date.now() - new Date(updatedAt).getTime() < REJECTED_KEPT_MS,
+    );
+    const contents = new Map(kept.map(({ documentId, content }) => [documentId, content]));
     const isNamed = ({ post, number }: PostPictureRow) =>
       picturesIn(contents.get(post) ?? '').some((picture) => picture.number === number);
     const gone = batch.filter((row) => !isNamed(row));

@@ -9,8 +9,8 @@ export interface Rule {
   by: 'address' | 'account' | 'token' | 'reference' | 'recipient' | 'everybody';
   /** Counted together with the first of these fields that has a text. */
   and?: readonly string[];
-  /** Successful requests are given back: only failures count. */
-  failuresOnly?: true;
+  /** Only failures count, or only what was not found: everything else is given back. */
+  failuresOnly?: true | 'not found';
   /** The wait doubles after each failed round, see `admit`. Must be the last part of its rule. */
   growing?: true;
 }
@@ -37,10 +37,16 @@ const login = (name: string, who: 'email' | 'username', failuresOnly?: true): re
   { name, points: 5, duration: 10 * MINUTES, by: 'address', and: [who], failuresOnly, growing: failuresOnly },
 ];
 
-/** Reference and email together open an application. Guesses count for both, from any address. */
+/** Reference and email together open an application. Guesses count for both, from any address; slips in a form do not. */
 const applicant: readonly Rule[] = [
-  { name: 'application-status', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true },
-  { name: 'application-status-reference', points: 10, duration: 60 * MINUTES, by: 'reference', failuresOnly: true },
+  { name: 'application-status', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: 'not found' },
+  {
+    name: 'application-status-reference',
+    points: 10,
+    duration: 60 * MINUTES,
+    by: 'reference',
+    failuresOnly: 'not found',
+  },
 ];
 
 /** Guesses of a private link. */
@@ -49,7 +55,7 @@ const guesses: Rule = {
   points: 10,
   duration: 10 * MINUTES,
   by: 'address',
-  failuresOnly: true,
+  failuresOnly: 'not found',
 };
 
 /** The link is the key. Guesses count, and a limit for all requests stops endless reading. */
@@ -63,7 +69,10 @@ export const rules = {
   quickApplication: form('quick-application', ['Mail']),
   application: form('application', ['Mail']),
   applied: [{ name: 'applied', points: 20, duration: 10 * MINUTES, by: 'address' }],
-  applicationStatus: applicant,
+  applicationStatus: [
+    ...applicant,
+    { name: 'application-status-all', points: 300, duration: 10 * MINUTES, by: 'address' },
+  ],
   applicationChange: [...applicant, ...form('application-change', ['reference'])],
   // Each search reads every post.
   search: [{ name: 'search', points: 60, duration: MINUTES, by: 'address', only: 'q' }],

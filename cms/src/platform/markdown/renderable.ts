@@ -10,12 +10,12 @@ import { BeyondLimits, workerThread } from '../worker-thread';
 const TIME_LIMIT_MS = 1000;
 /** How many may wait. If all are hostile, the last one waits half a minute. */
 const QUEUE_LIMIT = 30;
-/** Within this part of the budget a text takes some milliseconds. Most posts do. */
+/** A text within this part of the budget is drawn well below the limit, as the worst that were found. Most posts are. */
 const SURE_PART = 0.1;
 /** A definition, which many places of a text can repeat. */
 const DEFINITION = ']:';
 
-let draw: ((markdown: string) => Promise<string | null>) | null = null;
+let thread: ((markdown: string) => Promise<string | null>) | null = null;
 
 /**
  * Draws a text as the site would, in a thread that ends after a second, unless it is sure to be drawn quickly.
@@ -23,24 +23,35 @@ let draw: ((markdown: string) => Promise<string | null>) | null = null;
  */
 export async function expectRenderable(content: string): Promise<void> {
   if (isWithinBudget(content, SURE_PART) && !content.includes(DEFINITION)) return;
-  if ((await drawn(content)) === null) {
-    throw new InvalidInput([{ field: 'content', msg: messages.post.contentTooRich }]);
-  }
+  const words = isWithinBudget(content) ? await draw(content).catch(nullBeyondLimits) : null;
+  if (words === null) throw new InvalidInput([{ field: 'content', msg: messages.post.contentTooRich }]);
 }
 
-/** The words of a text as readers see them; as it was typed where it cannot be drawn. @throws Unavailable when too many wait */
-export const drawnTextOf = async (content: string): Promise<string> => (await drawn(content)) ?? content;
+/**
+ * The words of a text as readers see them: as it was typed where it cannot be drawn.
+ * @throws Unavailable when it is not drawn in time, or too many wait
+ */
+export async function drawnTextOf(content: string): Promise<string> {
+  if (!isWithinBudget(content)) return content;
+  const words = await draw(content).catch((error) => {
+    throw error instanceof BeyondLimits ? new Unavailable(error) : error;
+  });
+  return words ?? content;
+}
 
-async function drawn(content: string): Promise<string | null> {
-  draw ??= workerThread<string, string | null>({
+function draw(content: string): Promise<string | null> {
+  thread ??= workerThread<string, string | null>({
     file: join(__dirname, 'markdown-worker.js'),
     workerData: settings().SITE_DIR,
     timeLimitMs: TIME_LIMIT_MS,
     queueLimit: QUEUE_LIMIT,
   });
-  if (!isWithinBudget(content)) return null;
-  return draw(content).catch((error: unknown) => {
-    if (error instanceof BeyondLimits) return null;
+  return thread(content).catch((error: unknown) => {
     throw error instanceof QueueFull ? new Unavailable(error) : error;
   });
+}
+
+function nullBeyondLimits(error: unknown): null {
+  if (error instanceof BeyondLimits) return null;
+  throw error;
 }

@@ -1,5 +1,8 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
+import { useEffect } from 'react';
+import { useForm } from 'react-hook-form';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { useDraft } from '../../forms/use-draft';
 import { newPost } from './post-draft';
 import { usePictures } from './use-pictures';
 
@@ -49,6 +52,32 @@ test('a picture is there again with the draft that names it, and is sent with it
   });
   expect(second.result.current.address('1')).toBeUndefined();
   await waitFor(() => expect(device.size).toBe(0));
+});
+
+test('one that is added while those of the draft are on their way is kept with them', async () => {
+  device.set(newPost.key, new Map([['1', file]]));
+  localStorage.setItem(`${newPost.key} files`, 'kept');
+  const { result } = write();
+  act(() => expect(result.current.add(file, content)).toBe('2'));
+  await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()].sort()).toEqual(['1', '2']));
+});
+
+test('a text that is emptied and put back still has its picture, and the next visit has it too', async () => {
+  const { result } = write();
+  act(() => void result.current.add(file, ''));
+  await waitFor(() => expect(device.size).toBe(1));
+  const draft = renderHook(() => {
+    const kept = useDraft(newPost);
+    const form = useForm({ defaultValues: kept.values });
+    useEffect(() => kept.follow(form as never), [kept.follow, form]);
+    return form;
+  });
+  act(() => draft.result.current.setValue('content', ''));
+  act(() => draft.result.current.setValue('content', content));
+  draft.unmount();
+  expect(newPost.read()?.values.content).toBe(content);
+  const again = write();
+  await waitFor(() => expect(again.result.current.address('1')).toMatch(/^blob:/));
 });
 
 test('one that the device refuses is named, and is still sent', async () => {

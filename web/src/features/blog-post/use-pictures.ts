@@ -53,7 +53,12 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
         const file = latest.current.has(number) ? undefined : kept.get(number);
         return file ? [[number, pictureOf(file)] as const] : [];
       });
-      if (news.length > 0) replace(new Map([...latest.current, ...news]));
+      if (news.length > 0) {
+        const isAdded = latest.current.size > 0;
+        replace(new Map([...latest.current, ...news]));
+        // What was added meanwhile was kept without those before it.
+        if (isAdded) void keepDraftFiles(key, filesOf(latest.current));
+      }
       setLoading(false);
     };
     void load();
