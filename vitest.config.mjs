@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Unit tests of the scripts. */
+/** Unit tests of the scripts, in one process: other suites run beside. */
 export default defineConfig({
-  test: { include: ['scripts/**/*.test.mjs'], isolate: false, maxWorkers: 2, testTimeout: 20_000 },
+  test: { include: ['scripts/**/*.test.mjs'], isolate: false, maxWorkers: 1, testTimeout: 20_000 },
 });

@@ -176,7 +176,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     pool: 'threads',
-    maxWorkers: 2,
+    // What files import is loaded once: other suites run beside.
+    maxWorkers: 1,
     // Files share a worker, and with it what they import. `test-setup` puts the page back after each test.
     isolate: false,
     projects: [

@@ -51,7 +51,7 @@ const linesAbout = async (id: string) =>
   (await readRows(inject('product'), 'audit_entries')).filter(({ name }) => name === id);
 
 describe('A list with what certificates say to employers', () => {
-  test('issues them with it, and says what is wrong at its column; one of before goes on without', async () => {
+  testOnce('issues them with it, and says what is wrong at its column; one of before goes on without', async () => {
     const more = ['Hours', 'Skills', 'Project', 'Signatory', 'Signatory role'];
     const head = [...HEAD, ...more];
     const row = [someone(), 'Web', 'Course', '', '', '', '120', 'React, SQL', 'example.org/work', 'Asha', 'Head'];
@@ -111,7 +111,7 @@ describe('A list that is checked', () => {
     expect((await readRows(inject('product'), 'certificates')).length).toBe(before);
   });
 
-  test('says which field is wrong, in the words of the form', async () => {
+  testOnce('says which field is wrong, in the words of the form', async () => {
     const name = someone();
     expect(
       await verdicts(
@@ -321,7 +321,7 @@ describe('A list that is issued', () => {
     expect([nothing.status, nothing.body.message]).toEqual([409, 'No row of this list can be issued.']);
   });
 
-  test.each(['x', '-1', '1.5', '1e2', '0x1', '1,', ',1', '1,,2', '1 2', '12345678', '1,'.repeat(3000)])(
+  testOnce.each(['x', '-1', '1.5', '1e2', '0x1', '1,', ',1', '1,,2', '1 2', '12345678', '1,'.repeat(3000)])(
     'leaves out no rows %s',
     async (leaveOut) => {
       const file: [Buffer, string] = [csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), 'list.csv'];
@@ -489,7 +489,7 @@ describe('A list that is issued', () => {
 describe('Who may, and how often', () => {
   const paths = ['/admin/certificates/sheet/check', '/admin/certificates/sheet'];
 
-  test.each(paths)('%s reads nothing of whoever is not signed in', async (path) => {
+  testOnce.each(paths)('%s reads nothing of whoever is not signed in', async (path) => {
     const file: [Buffer, string] = [csv([HEAD, [someone(), 'Web', 'Course', '', '', '']]), 'list.csv'];
     for (const headers of [{}, { Authorization: 'Bearer nonsense' }] as Record<string, string>[]) {
       const { status, body } = await call('POST', path, { headers, raw: form({}, { sheet: file }) });
@@ -503,7 +503,7 @@ describe('Who may, and how often', () => {
     expect(broken.status).toBe(401);
   });
 
-  test.each(paths)('%s takes a form alone, and no more than its size', async (path) => {
+  testOnce.each(paths)('%s takes a form alone, and no more than its size', async (path) => {
     expect((await call('POST', path, { token, json: {} })).status).toBe(415);
     const large = await call('POST', path, {
       token,

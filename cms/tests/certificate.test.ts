@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { adminToken, call, origin } from './support/client';
+import { testOnce } from './support/product';
 import { words } from './support/samples';
 
 const claim = (changes: Record<string, unknown> = {}) => ({
@@ -50,7 +51,7 @@ describe('A certificate', () => {
     });
   });
 
-  test('says to employers what the team filled in, on its page too, and nothing where it did not', async () => {
+  testOnce('says to employers what the team filled in, on its page too, and nothing where it did not', async () => {
     const facts = {
       hours: '120',
       skills: ' React,TypeScript , react,, ',
@@ -78,7 +79,7 @@ describe('A certificate', () => {
     expect((await lookup(none)).body.data).not.toHaveProperty('facts');
   });
 
-  test.each([
+  testOnce.each([
     ['no hours at all', { hours: 0 }],
     ['half an hour', { hours: 0.5 }],
     ['hours in words', { hours: 'many' }],
@@ -97,7 +98,7 @@ describe('A certificate', () => {
     expect([status, body.errors.map(({ field }: { field: string }) => field)]).toEqual([400, Object.keys(change)]);
   });
 
-  test('of a course says so', async () => {
+  testOnce('of a course says so', async () => {
     const { body } = await issue(claim({ Course: false }));
     expect((await lookup(body.data.CertificateId)).body.data).toMatchObject({ Course: false, ReferenceNumber: null });
   });
@@ -142,7 +143,7 @@ describe('A certificate', () => {
 });
 
 describe('The lookup', () => {
-  test('wants an ID, and knows no certificate by none, by half of one or by an operator', async () => {
+  testOnce('wants an ID, and knows no certificate by none, by half of one or by an operator', async () => {
     const CertificateId = unique();
     await issue(claim({ CertificateId }));
     for (const query of [
@@ -208,7 +209,7 @@ describe('Pasting into the lookup', () => {
 });
 
 describe('The validation form', () => {
-  test.each([
+  testOnce.each([
     [{ Name: '' }, 'Name'],
     [{ Domain: undefined }, 'Domain'],
     [{ Course: undefined }, 'Course'],
@@ -224,7 +225,7 @@ describe('The validation form', () => {
     expect(body.error).toBe(body.message);
   });
 
-  test('is the admin’s alone', async () => {
+  testOnce('is the admin’s alone', async () => {
     const answer = await call('POST', '/admin/validation', { json: claim() });
     expect(answer).toMatchObject({ status: 401, body: { error: 'Please sign in.' } });
     expect((await call('POST', '/admin/certificates/x/revoke', { json: { reason: 'x' } })).status).toBe(401);
@@ -265,7 +266,7 @@ describe('The list of what was issued', () => {
     expect(idsOf(await list(`q=${made[0]?.toLowerCase()}`))).toEqual([made[0]]);
   });
 
-  test.each(['state=lost', 'page=0', 'pageSize=1000', `q=${'x'.repeat(121)}`])('refuses %s', async (query) => {
+  testOnce.each(['state=lost', 'page=0', 'pageSize=1000', `q=${'x'.repeat(121)}`])('refuses %s', async (query) => {
     expect((await call('GET', `/admin/certificates?${query}`, { token })).status).toBe(400);
   });
 });

@@ -42,7 +42,7 @@ async function credentialText(id: string): Promise<string> {
 }
 
 describe('The credential of a certificate', () => {
-  test('is an Open Badge with everything that the certificate claims, and the same bytes each time', async () => {
+  testOnce('is an Open Badge with everything that the certificate claims, and the same bytes each time', async () => {
     const id = await issue();
     const { status, headers, body } = await call('GET', of(id, 'credential'));
     expect([status, headers.get('Content-Type')]).toEqual([200, 'application/vc']);
@@ -104,7 +104,7 @@ describe('The credential of a certificate', () => {
     expect(new Set(texts).size).toBe(1);
   });
 
-  test('names the same achievement for the same domain and type, however it is typed', async () => {
+  testOnce('names the same achievement for the same domain and type, however it is typed', async () => {
     const achievementOf = async (changes: object) =>
       JSON.parse(await credentialText(await issue(changes as never))).credentialSubject.achievement.id;
     const [first, same, course, other] = await Promise.all([
@@ -117,23 +117,26 @@ describe('The credential of a certificate', () => {
     expect(new Set([first, course, other]).size).toBe(3);
   });
 
-  test('has what the team filled in where the standard has room for it; other skills are another achievement', async () => {
-    const facts = { hours: 120, skills: 'React, SQL', project: 'https://example.org/work', signatory: 'Asha Verma' };
-    const credential = JSON.parse(await credentialText(await issue(facts)));
-    const { achievement, narrative } = credential.credentialSubject;
-    expect(achievement.tag).toEqual(['React', 'SQL']);
-    expect(narrative).toBe('120 hours. Signed by Asha Verma.');
-    expect(credential.evidence).toEqual([{ id: 'https://example.org/work', type: ['Evidence'], name: 'Project' }]);
-    const others = JSON.parse(await credentialText(await issue({ skills: 'SQL' }))).credentialSubject.achievement;
-    const without = JSON.parse(await credentialText(await issue({ hours: 7 }))).credentialSubject.achievement;
-    const plain = JSON.parse(await credentialText(await issue())).credentialSubject.achievement;
-    expect(new Set([achievement.id, others.id, plain.id]).size).toBe(3);
-    expect(without).toEqual(plain);
-    expect(await outcomeOf(JSON.stringify(credential), issuer)).toBe('valid');
-    expect(await verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: false });
-  });
+  testOnce(
+    'has what the team filled in where the standard has room for it; other skills are another achievement',
+    async () => {
+      const facts = { hours: 120, skills: 'React, SQL', project: 'https://example.org/work', signatory: 'Asha Verma' };
+      const credential = JSON.parse(await credentialText(await issue(facts)));
+      const { achievement, narrative } = credential.credentialSubject;
+      expect(achievement.tag).toEqual(['React', 'SQL']);
+      expect(narrative).toBe('120 hours. Signed by Asha Verma.');
+      expect(credential.evidence).toEqual([{ id: 'https://example.org/work', type: ['Evidence'], name: 'Project' }]);
+      const others = JSON.parse(await credentialText(await issue({ skills: 'SQL' }))).credentialSubject.achievement;
+      const without = JSON.parse(await credentialText(await issue({ hours: 7 }))).credentialSubject.achievement;
+      const plain = JSON.parse(await credentialText(await issue())).credentialSubject.achievement;
+      expect(new Set([achievement.id, others.id, plain.id]).size).toBe(3);
+      expect(without).toEqual(plain);
+      expect(await outcomeOf(JSON.stringify(credential), issuer)).toBe('valid');
+      expect(await verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: false });
+    },
+  );
 
-  test('satisfies the JSON schema of 1EdTech for AchievementCredential', async () => {
+  testOnce('satisfies the JSON schema of 1EdTech for AchievementCredential', async () => {
     const ajv = new Ajv2019({ strict: false, allErrors: true });
     addFormats.default(ajv);
     const isCredential = ajv.compile(JSON.parse(achievementCredentialSchema));
@@ -145,26 +148,29 @@ describe('The credential of a certificate', () => {
     }
   });
 
-  test('is verified by libraries that we did not write, and once revoked seen as revoked by both within two seconds', async () => {
-    const id = await issue();
-    const credential = JSON.parse(await credentialText(id));
-    expect(await verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: false });
-    expect(await verifiedByVerifierCore(credential, product)).toEqual({
-      signed: true,
-      notRevoked: true,
-      fitsSchema: true,
-    });
+  testOnce(
+    'is verified by libraries that we did not write, and once revoked seen as revoked by both within two seconds',
+    async () => {
+      const id = await issue();
+      const credential = JSON.parse(await credentialText(id));
+      expect(await verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: false });
+      expect(await verifiedByVerifierCore(credential, product)).toEqual({
+        signed: true,
+        notRevoked: true,
+        fitsSchema: true,
+      });
 
-    expect((await revoke(id)).status).toBe(200);
-    const until = Date.now() + 2000;
-    await expect.poll(() => verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: true });
-    expect(await verifiedByVerifierCore(credential, product)).toMatchObject({ signed: true, notRevoked: false });
-    expect(Date.now()).toBeLessThan(until);
+      expect((await revoke(id)).status).toBe(200);
+      const until = Date.now() + 2000;
+      await expect.poll(() => verifiedByDigitalBazaar(credential, product)).toEqual({ verified: true, revoked: true });
+      expect(await verifiedByVerifierCore(credential, product)).toMatchObject({ signed: true, notRevoked: false });
+      expect(Date.now()).toBeLessThan(until);
 
-    const changed = { ...credential, name: 'Course: Web Development' };
-    expect(await verifiedByDigitalBazaar(changed, product)).toMatchObject({ verified: false });
-    expect((await verifiedByVerifierCore(changed, product)).signed).not.toBe(true);
-  });
+      const changed = { ...credential, name: 'Course: Web Development' };
+      expect(await verifiedByDigitalBazaar(changed, product)).toMatchObject({ verified: false });
+      expect((await verifiedByVerifierCore(changed, product)).signed).not.toBe(true);
+    },
+  );
 
   test('of an unknown or a revoked certificate is not handed out, as its PDF', async () => {
     for (const what of ['credential', 'badge.png'] as const) {
@@ -177,7 +183,7 @@ describe('The credential of a certificate', () => {
     }
   });
 
-  test('is baked into the badge, which stays a picture', async () => {
+  testOnce('is baked into the badge, which stays a picture', async () => {
     const id = await issue();
     const answer = await fetch(`${origin}/api${of(id, 'badge.png')}`);
     expect([answer.status, answer.headers.get('Content-Type')]).toEqual([200, 'image/png']);
@@ -254,7 +260,7 @@ describe('Our verifier', () => {
 });
 
 describe('A status list', () => {
-  test('is signed, has room for more than the standard asks, and is kept for a second', async () => {
+  testOnce('is signed, has room for more than the standard asks, and is kept for a second', async () => {
     await credentialText(await issue());
     const { status, headers, body } = await call('GET', '/credentials/status/1');
     expect([status, headers.get('Content-Type')]).toEqual([200, 'application/vc']);

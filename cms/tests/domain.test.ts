@@ -3,6 +3,7 @@ import { DOMAINS } from '../src/contract/domains';
 import { adminToken, call, origin, submit } from './support/client';
 import { headOf, htmlOf } from './support/dom';
 import { panel } from './support/panel';
+import { testOnce } from './support/product';
 import { draft } from './support/samples';
 
 const DOMAIN = 'api::domain.domain';
@@ -38,7 +39,7 @@ describe('The domains', () => {
       expect(words.get(slug)).toContain(word);
   });
 
-  test('are listed at /career, in the sitemap, and written whole with a head of their own', async () => {
+  testOnce('are listed at /career, in the sitemap, and written whole with a head of their own', async () => {
     const career = await page('/career');
     expect([career.status, headOf(career.page).canonical]).toEqual([200, `${origin}/career`]);
     const listed = await sitemap();
@@ -63,11 +64,14 @@ describe('The domains', () => {
       expect(text).toContain(words);
   });
 
-  test.each(['nothing', "' OR 1=1", 'x'.repeat(61), '%00'])('%s is unknown, as a call and as a page', async (slug) => {
-    const { status, body } = await call('GET', `/domains/${encodeURIComponent(slug)}`);
-    expect([[400, 404].includes(status), body.success]).toEqual([true, false]);
-    expect((await page(`/career/${encodeURIComponent(slug)}`)).status).toBe(404);
-  });
+  testOnce.each(['nothing', "' OR 1=1", 'x'.repeat(61), '%00'])(
+    '%s is unknown, as a call and as a page',
+    async (slug) => {
+      const { status, body } = await call('GET', `/domains/${encodeURIComponent(slug)}`);
+      expect([[400, 404].includes(status), body.success]).toEqual([true, false]);
+      expect((await page(`/career/${encodeURIComponent(slug)}`)).status).toBe(404);
+    },
+  );
 
   test('show the posts about them once they are verified, and no others', async () => {
     const title = `About Java alone ${Date.now()}`;

@@ -129,7 +129,7 @@ describe('applications.xlsx', () => {
     }
   });
 
-  test('is written one at a time: a second one is told to wait, and works afterwards', async () => {
+  testOnce('is written one at a time: a second one is told to wait, and works afterwards', async () => {
     const answers = await Promise.all([1, 2, 3].map(() => get('/word/generate-word/all')));
     const statuses = answers.map(({ status }) => status).sort();
     for (const answer of answers) {
@@ -146,7 +146,7 @@ describe('applications.xlsx', () => {
     await open('/word/generate-word/all');
   });
 
-  test('lets go when the reader has gone away in the middle', async () => {
+  testOnce('lets go when the reader has gone away in the middle', async () => {
     const controller = new AbortController();
     const answer = await fetch(`${url}/api/word/generate-word/all`, {
       headers: { Authorization: `Bearer ${token}` },

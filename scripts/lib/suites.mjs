@@ -122,10 +122,11 @@ export const suites = [
   },
 ];
 
-/** More for a release: every HTTP test, on PostgreSQL too, and every browser test. The fault suites follow. */
+/** More for a release: every unit and HTTP test, on PostgreSQL too, and every browser test. The fault suites follow. */
 export const releaseSuites = suites.map((suite) => {
   if (suite.name === 'http')
     return { ...suite, title: suite.title.replace(/, where .*/, ''), env: { ...suite.env, HTTP_TESTS: 'all' } };
+  if (suite.name === 'unit') return { ...suite, env: { ...suite.env, UNIT_TESTS: 'all' } };
   return suite.name === 'browser' ? { ...suite, env: { ...suite.env, BROWSER_TESTS: 'all' } } : suite;
 });
 

@@ -24,11 +24,13 @@ Object.defineProperty(HTMLUnknownElement.prototype, Symbol.toStringTag, {
 });
 
 /*
- * jsdom goes through all rules of a browser for each element that is asked about: half of what these tests took. Here is no
- * stylesheet, so elements of one kind with the same attributes have one style.
+ * jsdom goes through all rules of a browser for each element that is asked about: half of what these tests took. The only
+ * stylesheet here is that of the toasts, for themselves, so elements of one kind with the same attributes have one style.
  */
 const compute = window.getComputedStyle.bind(window);
-const computed = new Map<string, CSSStyleDeclaration>();
+const shared = globalThis as unknown as { computedStyles?: Map<string, CSSStyleDeclaration> };
+shared.computedStyles ??= new Map();
+const computed = shared.computedStyles;
 const TELLING = ['hidden', 'open', 'type', 'dir', 'style'];
 const kindOf = (element: Element) =>
   element.localName + TELLING.map((name) => `|${element.getAttribute(name) ?? '-'}`).join('');
@@ -40,7 +42,7 @@ function keyOf(element: Element): string {
   return element.isConnected ? key : `${key} apart`;
 }
 window.getComputedStyle = (element, pseudo) => {
-  if (pseudo || document.styleSheets.length > 0) return compute(element, pseudo);
+  if (pseudo || element.closest('[data-sonner-toaster]')) return compute(element, pseudo);
   const key = keyOf(element);
   const style = computed.get(key) ?? compute(element);
   computed.set(key, style);

@@ -89,7 +89,7 @@ test.each([
   ['devour', BeyondLimits, /Worker terminated due to reaching memory limit: JS heap out of memory/],
 ])('reports a job that makes the thread %s and gives the next job a new thread', async (does, kind, words) => {
   // To fill its memory takes a busy machine more than a second.
-  const { work, starts } = thread({ timeLimitMs: does === 'devour' ? 20_000 : 1000 });
+  const { work, starts } = thread({ timeLimitMs: { devour: 20_000, hang: 500 }[does] ?? 1000 });
   const [lost, next] = await Promise.allSettled([work({ does }), work({ does: 'go on' })]);
   expect(lost).toMatchObject({ status: 'rejected', reason: { constructor: kind } });
   expect((lost as PromiseRejectedResult).reason.message).toMatch(words);

@@ -135,7 +135,7 @@ export const hostileFiles: HostileFile[] = [
   nowhere('sheet.xls', () => compound('Workbook')),
   nowhere('text.rtf', () => Buffer.from(`{\\rtf1{\\object\\objautlink ${MARK}}}`)),
   nowhere('late.pdf', () => Buffer.from(`${SCRIPT}\n%PDF-1.4`)),
-  nowhere('types.docx', () => zipBomb('[Content_Types].xml', 60)),
+  nowhere('types.docx', () => zipBomb('[Content_Types].xml', 20)),
   // Whoever looked for it through 5 MB of such entries would keep everybody waiting.
   nowhere('behind-ten-thousand-entries.docx', () => Buffer.concat([manyEntries(), docx])),
   nowhere('behind-300-kB.docx', () => Buffer.concat([entries({ 'a.bin': 'x'.repeat(300 * 1024) }), docx])),
@@ -185,10 +185,10 @@ export const hostileFiles: HostileFile[] = [
   picture('two-megabytes.jpg', () => jpegOf(2 * MB)),
 
   nowhere('moving.png', animated),
-  picture('text-bomb.png', () => pngWith('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed(30)]))),
-  picture('profile-bomb.png', () => pngWith('iCCP', Buffer.concat([Buffer.from('icc\0\0'), packed(30)]))),
+  picture('text-bomb.png', () => pngWith('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), packed(10)]))),
+  picture('profile-bomb.png', () => pngWith('iCCP', Buffer.concat([Buffer.from('icc\0\0'), packed(10)]))),
   brokenPicture('bomb.png', () => pngBomb(16_000, 16_000)),
-  brokenPicture('line.png', () => pngBomb(1, 26_000_000)),
+  brokenPicture('line.png', () => pngBomb(2, 13_000_000)),
   brokenPicture('cut.png', async () => (await png(400, 300)).subarray(0, 200)),
   brokenPicture('cut.jpg', async () => (await jpeg(400, 300)).subarray(0, 300)),
   brokenPicture('head.png', async () => (await png()).subarray(0, 40)),
@@ -200,5 +200,5 @@ export const hostileFiles: HostileFile[] = [
   document('page.html', () => after(Promise.resolve(pdf), SCRIPT)),
   document('cut.pdf', () => pdf.subarray(0, 12)),
   resume('old-macros.doc', () => Buffer.concat([compound('WordDocument'), compound('Macros')])),
-  resume('bomb.docx', () => Buffer.concat([docx, zipBomb('word/media/a.bin', 60)])),
+  resume('bomb.docx', () => Buffer.concat([docx, zipBomb('word/media/a.bin', 20)])),
 ];
