@@ -68,6 +68,7 @@ describe('A submitted post', () => {
     ['authorAbout', 'two\nlines'],
     ['authorAbout', 7],
     ['authorLink', 'http://example.org'],
+    ['authorLink', 'https://example.org@example.com'],
     ['authorLink', 'javascript:alert(1)'],
     ['authorLink', `https://example.org/${'a'.repeat(300)}`],
     ['authorLink', {}],

@@ -15,9 +15,9 @@ import {
   optionalText,
   pageSchema,
   prose,
+  publicLink,
   searchText,
   soughtLine,
-  webLink,
   wholeNumber,
 } from './validate';
 
@@ -100,7 +100,7 @@ const text = {
     line({ max: [limits.authorAbout.max, messages.post.aboutTooLong] }),
     messages.post.aboutTooLong,
   ),
-  authorLink: optionalText(v.pipe(webLink(linkInvalid, linkInvalid), v.regex(/^https:/i, linkInvalid)), linkInvalid),
+  authorLink: optionalText(publicLink(linkInvalid), linkInvalid),
 };
 const wordsFor = (issue: v.BaseIssue<unknown>) => missingField(issue, { content: messages.post.contentTooShort(0) });
 

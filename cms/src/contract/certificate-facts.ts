@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { limits } from './limits';
 import { messages } from './messages';
-import { line, optionalText, webLink } from './validate';
+import { line, optionalText, publicLink } from './validate';
 
 const { hoursInvalid, skillsTooMany, skillTooLong, projectInvalid } = messages.certificate;
 const tooLong = (most: number) => messages.person.tooLong(most);
@@ -49,10 +49,7 @@ export const factEntries = {
     tooLong(limits.skills.letters),
   ),
   /** By https only: employers are sent there. */
-  project: optionalText(
-    v.pipe(webLink(projectInvalid, projectInvalid), v.regex(/^https:/i, projectInvalid)),
-    projectInvalid,
-  ),
+  project: optionalText(publicLink(projectInvalid), projectInvalid),
   /** Who signs, and as what. */
   signatory: optionalLine(limits.personName.max),
   signatoryRole: optionalLine(limits.signatoryRole.max),

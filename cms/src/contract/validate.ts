@@ -107,6 +107,10 @@ export const webLink = (required: string, invalid: string) =>
     v.url(invalid),
   );
 
+/** A link that visitors are led to: by https, and without a user's name, which can be mistaken for the host. */
+export const publicLink = (invalid: string) =>
+  v.pipe(webLink(invalid, invalid), v.regex(/^https:\/\/[^/?#@]+(?:[/?#]|$)/i, invalid));
+
 /** A whole number in a query string, `min`…`max`; `fallback` when it is not given. */
 export const wholeNumber = (name: string, min: number, max: number, fallback: number) => {
   const message = `The ${name} must be a whole number from ${min} to ${max}.`;

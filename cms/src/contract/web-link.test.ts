@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { applicationSchema, LINK_EXAMPLES } from './application';
 import { reviewTextSchema } from './testimonial';
-import { check } from './validate';
+import { check, publicLink } from './validate';
 
 const { linkedin, github } = applicationSchema.entries;
 
@@ -41,4 +41,18 @@ test('measures the profile link of a testimonial with its scheme', () => {
   const { linkedin } = reviewTextSchema.entries;
   expect(check(linkedin, `linkedin.com/in/${'a'.repeat(276)}`)).toMatchObject({ ok: true });
   expect(check(linkedin, `linkedin.com/in/${'a'.repeat(277)}`)).toMatchObject({ ok: false });
+});
+
+describe('A link that visitors are led to', () => {
+  const invalid = 'Please enter a link.';
+  test.each(['https://example.org', 'example.org/me', 'https://example.org:8080/@me', 'https://example.org?a=@'])(
+    '%s is taken',
+    (typed) => expect(check(publicLink(invalid), typed)).toMatchObject({ ok: true }),
+  );
+  test.each([
+    'http://example.org',
+    'https://bank.example@example.org',
+    'https://a:b@example.org/',
+    'https://a\\@example.org',
+  ])('%s is refused', (typed) => expect(check(publicLink(invalid), typed)).toMatchObject({ ok: false }));
 });
