@@ -3,19 +3,17 @@ import { useMemo, useState } from 'react';
 import { useMarkedWords } from '../../moderated/marks';
 import type { Waiting } from '../../moderated/queue-kind';
 import type { Kind } from './kind';
-
-/** What was marked and not sent, by `_id` of the entry: others are read in between. */
-const unsent = new Map<string, readonly Mark[]>();
+import { unsentMarks } from './unsent-marks';
 
 /** The marks of a text that is being read. They begin with those of an earlier rejection whose passages are still there. */
 export function useMarks<Entry extends Waiting>(kind: Pick<Kind<Entry>, 'isMarkdown' | 'textOf'>, entry: Entry) {
   const { _id: id, marks: before = none } = entry;
   const words = useMarkedWords(kind.textOf(entry), kind.isMarkdown === true, true);
-  const [own, setOwn] = useState(unsent.get(id));
+  const [own, setOwn] = useState(() => unsentMarks.get(id));
   const isThere = ({ passage }: Mark) => words === undefined || standsIn(words, passage);
   const marks = own ?? before.filter(isThere);
   const set = (next: readonly Mark[]) => {
-    unsent.set(id, next);
+    unsentMarks.set(id, next);
     setOwn(next);
   };
   // The same list as long as the passages are the same: the text is not drawn anew for another note.
@@ -31,7 +29,7 @@ export function useMarks<Entry extends Waiting>(kind: Pick<Kind<Entry>, 'isMarkd
     /** Puts a mark at the end, or in the place of another one. */
     put: (mark: Mark, index = marks.length) => set([...marks.slice(0, index), mark, ...marks.slice(index + 1)]),
     remove: (index: number) => set(marks.filter((_, place) => place !== index)),
-    forget: () => void unsent.delete(id),
+    forget: () => unsentMarks.delete(id),
   };
 }
 

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { unsentMarks } from './unsent-marks';
+
+const marks = [{ passage: 'commit often', note: 'How often?' }];
+
+test('marks that were not sent are there again until they are, those of the latest twenty entries', () => {
+  for (let entry = 1; entry <= 21; entry += 1) unsentMarks.set(`entry ${entry}`, marks);
+  expect([unsentMarks.get('entry 1'), unsentMarks.get('entry 2')]).toEqual([undefined, marks]);
+  unsentMarks.delete('entry 2');
+  expect([unsentMarks.get('entry 2'), unsentMarks.get('entry 21')]).toEqual([undefined, marks]);
+});
+
+test.each(['{}', 'no JSON', '[["entry", "none"]]'])('what is stored as %s holds no marks', (text) => {
+  localStorage.setItem('unsent marks', text);
+  expect(unsentMarks.get('entry')).toBeUndefined();
+  unsentMarks.set('entry', marks);
+  expect(unsentMarks.get('entry')).toEqual(marks);
+});
