@@ -60,6 +60,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // What was put beside the page by hand: the next file has the same window.
+  document.body.replaceChildren();
   vi.useRealTimers();
   localStorage.clear();
   expect(console.error).not.toHaveBeenCalled();
