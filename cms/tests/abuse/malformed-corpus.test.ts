@@ -51,10 +51,10 @@ function isEnvelope(text: string): boolean {
   }
 }
 
-/** A release tries all cases; `npm test` draws a few of each call, others each time. The seed draws the same again. */
+/** A release tries all cases; `npm test` a few of each call, the same ones each time. CORPUS_SEED draws others. */
 const isWhole = process.env.HTTP_TESTS === 'all';
 const EACH = 4;
-const seed = Number(process.env.CORPUS_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const seed = Number(process.env.CORPUS_SEED ?? 1);
 const draw = (cases: Case[], count: number) =>
   isWhole ? cases : (fc.sample(fc.shuffledSubarray(cases), { numRuns: 1, seed })[0] ?? []).slice(0, count);
 
