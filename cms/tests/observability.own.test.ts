@@ -238,7 +238,7 @@ describe('The limits of a call', () => {
     expect(await login('wrong')).toMatchObject({ 'admin-login-address': { r: 49 }, 'admin-login': { r: 4 } });
     expect(await login(product.password)).toMatchObject({ 'admin-login-address': { r: 49 }, 'admin-login': { r: 5 } });
     const { headers } = await post('/api/applications/status', { reference: 'APP-2026-4HTK9-P3QWX', Mail: 'a@b.org' });
-    expect(items(headers.ratelimit).map(([name]) => name)).toEqual(['application-status']);
+    expect(items(headers.ratelimit).map(([name]) => name)).toEqual(['application-status', 'application-status-all']);
   });
 
   test('are not told where there are none', async () => {
