@@ -218,6 +218,7 @@ function mostOf(text: string): string {
 }
 
 describe('Any text generated from the grammar', () => {
+  const { FUZZ_RUNS } = process.env;
   test('is checked quickly, and drawn within half a second if it is within the budget', () => {
     fc.assert(
       fc.property(markdown, (text) => {
@@ -225,7 +226,8 @@ describe('Any text generated from the grammar', () => {
         const most = mostOf(text);
         expect(timeOf(() => canRender(most))).toBeLessThan(DEADLINE_MS);
       }),
-      { numRuns: Number(process.env.FUZZ_RUNS ?? 40) },
+      // The same texts each time; a search for others names how many (ADR 0001). To shrink a slow one takes an hour.
+      { numRuns: Number(FUZZ_RUNS ?? 40), seed: FUZZ_RUNS ? undefined : 1, endOnFailure: true },
     );
   }, 600_000);
 });
