@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { newestTo } from '../../scripts/lib/mails.mjs';
 import { runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { application, form } from './support/samples';
@@ -76,10 +77,8 @@ describe('The mails that went out', () => {
   });
 
   test('none is listed that holds a secret', async () => {
-    const before = smtp.mails.length;
     expect((await send('POST', '/recover-password')).status).toBe(200);
-    await vi.waitFor(() => expect(smtp.mails).toHaveLength(before + 1), soon);
-    expect(smtp.mails.at(-1)?.source).toMatch(/resetpassword/);
+    await vi.waitFor(() => expect(newestTo(smtp.mails, 'admin@example.org')).toMatch(/resetpassword/), soon);
     expect(JSON.stringify((await list('q=reset')).body.data)).toBe('[]');
     expect((await list('q=admin%40example.org')).body.data).toEqual([]);
   });

@@ -10,23 +10,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pdf } from './support/files';
 import { type Product, startOwnProduct, testForRelease } from './support/product';
 import { application, draft, form } from './support/samples';
+import { sendTo } from './support/send';
 
 const WRITERS = 10;
 
 /** A product of its own, because these tests stop it. */
 let product: Product;
-const send = async (method: string, path: string, json?: unknown, token?: string) => {
-  const answer = await fetch(`${product.url}/api${path}`, {
-    method,
-    headers: {
-      ...(json ? { 'Content-Type': 'application/json' } : {}),
-      ...(token ? { Authorization: `Bearer ${token}` } : {}),
-    },
-    body: json ? JSON.stringify(json) : undefined,
-  });
-  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire
-  return { status: answer.status, body: (await answer.json()) as any };
-};
+const api = sendTo(() => product);
+const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
 const login = async () =>
   (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
 

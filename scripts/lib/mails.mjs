@@ -13,6 +13,14 @@ export const decoded = (source) =>
     : source;
 
 /**
+ * What the newest mail to somebody says; nothing while there is none. Others may get theirs later than they were
+ * written, so the last mail of all can be anybody's.
+ * @param {{ to: string[], source: string }[]} mails as an SMTP server took them
+ * @param {string} address
+ */
+export const newestTo = (mails, address) => decoded(mails.findLast(({ to }) => to.includes(address))?.source ?? '');
+
+/**
  * The files of the mails in the outbox of a product, oldest first. One that is being written has another name.
  * @param {{ dataDir: string }} product
  */

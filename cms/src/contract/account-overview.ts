@@ -71,7 +71,7 @@ const ownMessageSchema = v.object({
 });
 export type OwnMessage = v.InferOutput<typeof ownMessageSchema>;
 
-/** What somebody asked to have corrected on a certificate. */
+/** A request to correct a certificate. */
 const ownCorrectionSchema = v.object({
   _id: v.string(),
   /** Of the certificate that it is about. */

@@ -31,8 +31,3 @@ export const storedMarkSchema = v.object({ passage: v.string(), note: v.string()
 /** Stored marks, field by field; nothing where there are none. */
 export const presentMarks = (marks: readonly Mark[] | null | undefined): { marks?: Mark[] } =>
   marks?.length ? { marks: marks.map(({ passage, note }) => ({ passage, note })) } : {};
-
-const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
-
-/** Whether a passage stands in a text, whatever the white space: a selection over two paragraphs has other line ends. */
-export const standsIn = (text: string, passage: string): boolean => withoutSpace(text).includes(withoutSpace(passage));

@@ -149,7 +149,7 @@ export const messages = {
     passwordTooLong: `Password must be at most ${limits.password.maxBytes} bytes long.`,
     emailTaken: 'There is already an account with this email address.',
     emailUnproved:
-      'Somebody signed up with this email address and never confirmed it. Log in to your account in this browser, and open this link once more.',
+      'Someone signed up with this email address and never confirmed it. Log in to your account in this browser, and open this link again.',
     registered: 'Signup successful! Please log in.',
     loggedIn: 'Login successful!',
     loggedOut: commonMessages.loggedOut,

@@ -2,6 +2,7 @@ import { expect, vi } from 'vitest';
 import { decoded } from '../../../scripts/lib/mails.mjs';
 import type { startSmtp } from '../../../scripts/lib/smtp.mjs';
 import type { Product } from './product';
+import { sendTo } from './send';
 
 const soon = { timeout: 20_000, interval: 50 };
 
@@ -10,28 +11,9 @@ interface Running {
   smtp: Awaited<ReturnType<typeof startSmtp>>;
 }
 
-interface Sent {
-  token?: string;
-  json?: unknown;
-  raw?: BodyInit;
-  key?: string;
-}
-
 /** Visitors with accounts, each with an address of its own. @param running the product, and what takes its emails */
 export function membersOf(running: () => Running, password: string) {
-  async function send(method: string, path: string, { token, json, raw, key }: Sent = {}) {
-    const answer = await fetch(`${running().product.url}/api${path}`, {
-      method,
-      headers: {
-        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
-        ...(token ? { Authorization: `Bearer ${token}` } : {}),
-        ...(key ? { 'Idempotency-Key': key } : {}),
-      },
-      body: json === undefined ? raw : JSON.stringify(json),
-    });
-    // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
-    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
-  }
+  const send = sendTo(() => running().product);
   /** A token of the site admin. */
   const admin = async (): Promise<string> => {
     const { username, password } = running().product;

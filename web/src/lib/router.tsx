@@ -23,7 +23,7 @@ export interface Location {
   pathname: string;
   search: string;
   hash: string;
-  /** What whoever led here has passed on; it outlives a reload, and updates of the site. */
+  /** What the link here passed on; it outlives a reload, and updates of the site. */
   state: unknown;
   /** Another one for each navigation. */
   key: string;
@@ -150,7 +150,7 @@ export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
   state?: unknown;
 }
 
-/** Whether a click on a link goes on in this tab, and nobody has seen to it yet. */
+/** Whether a click on a link goes on in this tab, and no other handler has dealt with it. */
 export const opensHere = (event: MouseEvent<HTMLAnchorElement>): boolean =>
   !event.defaultPrevented &&
   event.button === 0 &&

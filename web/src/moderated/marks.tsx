@@ -1,4 +1,5 @@
-import { type Mark, standsIn } from '@contract/mark';
+import type { Mark } from '@contract/mark';
+import { standsIn } from '@contract/passage';
 import type { ReactNode } from 'react';
 import { useDrawnText } from '../ui/use-drawn-text';
 import styles from './marks.module.css';

@@ -16,7 +16,7 @@ export interface ModeratedFeature {
   write: WayTo;
   /** The module that says how moderators read it (`QueueKind`), below `src`. */
   queue: string;
-  /** The module that says how whoever sent it reads it, and sends it again, by private link (`SentKind`). */
+  /** The module with which its sender reads it and sends it again, by private link (`SentKind`). */
   sent: string;
   /** Its pages. */
   routes: readonly SiteRoute[];

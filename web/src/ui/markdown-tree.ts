@@ -4,7 +4,7 @@ import { type PictureNumber, pictureAt } from '@contract/picture';
 export type PictureAddress = (number: PictureNumber) => string | undefined;
 
 /** The part of a hast node that is looked at here. */
-interface Node {
+export interface Node {
   type: string;
   tagName?: string;
   value?: string;

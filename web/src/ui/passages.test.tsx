@@ -1,4 +1,4 @@
-import { standsIn } from '@contract/mark';
+import { standsIn } from '@contract/passage';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { drawnText } from './drawn-text';

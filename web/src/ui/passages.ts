@@ -1,11 +1,5 @@
-/** The part of a hast node that is looked at here. */
-interface Node {
-  type: string;
-  tagName?: string;
-  value?: string;
-  properties?: Record<string, unknown>;
-  children?: Node[];
-}
+import { lettersOf } from '@contract/passage';
+import type { Node } from './markdown-tree';
 
 /** A text of the tree, and which letters of all it has: white space is not counted. */
 interface Piece {
@@ -20,8 +14,6 @@ interface Found {
   to: number;
   number: number;
 }
-
-const lettersOf = (text: string): string => text.replace(/\s+/g, '');
 
 /** All texts of a tree, in the order in which they are read. */
 function textsIn(tree: Node): { node: Node; parent: Node }[] {

@@ -34,7 +34,7 @@ export const claimMail = ({ recipient, link, brand }: LinkMail) => ({
   subject: 'Confirm your email address',
   text: paragraphs(
     'Hello,',
-    'someone (probably you) opened an account with this email address. It was not the first time, so we don’t know who chose its password. To confirm that the address is yours, open this link and set the password anew:',
+    'someone (probably you) opened an account with this email address. It was not the first time, so we don’t know who chose its password. To confirm that the address is yours, open this link and set a new password:',
     `    ${link}`,
     `It works once, for ${CONFIRM_HOURS} hours, and only until you request a new one.`,
     'From then on only your new password opens the account, and it shows what was sent with this address: applications, posts, testimonials, certificates.',

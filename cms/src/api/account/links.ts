@@ -81,7 +81,7 @@ export const working = (token: string, purposes: readonly LinkPurpose[]) => ({
 });
 
 /**
- * Whether somebody has used a link that was sent for this account to this address.
+ * Whether a link that was sent for this account to this address has been used.
  * @param but a link that does not count
  */
 export const isProved = async ({ id, email }: Pick<AccountRow, 'id' | 'email'>, but = 0): Promise<boolean> =>

@@ -14,7 +14,7 @@ export interface AccountRow extends BaseRow {
   /** Strapi's own, which the panel can set: it proves nothing. See {@link ConfirmLinkRow}. */
   confirmed: boolean;
   blocked: boolean | null;
-  /** Others signed up with its address too, and nobody has proved it yet: a press on a link alone does not say which is theirs. */
+  /** Others signed up with its address too, and none has confirmed it yet: a click on a link alone does not say whose it is. */
   contested?: boolean | null;
   role?: { id: number; type: string } | number | null;
 }
@@ -26,7 +26,7 @@ export const isVisitor = (account: AccountRow | null): account is AccountRow =>
 /** What a link does beside confirming the address that it was sent to. */
 export type LinkPurpose = 'confirm' | 'change' | 'forgotten' | 'claim';
 
-/** Links whose page asks for a new password: whoever opens one has the mailbox, and needs nothing that others chose. */
+/** Links whose page asks for a new password: the reader of the mailbox needs none that others chose. */
 export const SETS_PASSWORD: readonly LinkPurpose[] = ['forgotten', 'claim'];
 
 /** A link to confirm an address, as it is stored: never the link itself. One that was used is the proof, and stays. */

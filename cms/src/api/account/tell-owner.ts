@@ -8,8 +8,8 @@ import { isProved } from './links';
 import type { AccountRow } from './row';
 
 /**
- * Mails the owner of an account what has changed about it. Inside the write of the change. An address that nobody has
- * proved hears of nothing: anybody can sign up with it, and change the account again and again.
+ * Emails the owner of an account what has changed about it. Inside the write of the change. An unconfirmed address gets
+ * no email: anyone can sign up with it, and change the account again and again.
  */
 export async function tellOwner(change: AccountChange, account: Pick<AccountRow, 'id' | 'email'>): Promise<void> {
   if (!(await isProved(account))) return;

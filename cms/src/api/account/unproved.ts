@@ -13,8 +13,7 @@ export async function findUnproved(email: string): Promise<AccountRow | null> {
 }
 
 /**
- * Deletes an account that has not proved its address, with its sessions and links: whoever comes after it gets nothing
- * that was its. Links to set a password are left for {@link inheritLinks}. Inside a write.
+ * Deletes an account that has not proved its address, with its sessions and links: the next account gets nothing of it. Links to set a password are left for {@link inheritLinks}. Inside a write.
  * @returns false when it has proved it by now, or was blocked
  */
 export async function giveWay({ id, email }: AccountRow): Promise<boolean> {
@@ -29,8 +28,8 @@ export async function giveWay({ id, email }: AccountRow): Promise<boolean> {
 }
 
 /**
- * Gives the account that comes after another one the links to set a password that were mailed to their address: somebody
- * who has used up its emails of the day must not leave its owner without one. Inside the write of {@link giveWay}.
+ * Gives the next account the links to set a password that were mailed to the address: a stranger who has used up its
+ * emails of the day must not leave its owner without one. Inside the write of {@link giveWay}.
  */
 export async function inheritLinks(from: number, to: number): Promise<void> {
   await links().updateMany({ where: { accountId: from }, data: { accountId: to } });

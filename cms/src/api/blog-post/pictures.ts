@@ -14,9 +14,9 @@ import {
 import { assertSize, digestOf, type Form } from '../../platform/http/form';
 import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './row';
 
-/** Pictures of posts that wait: what nobody has looked at must not fill the disk. About a gigabyte. */
+/** Pictures of posts that wait: what no moderator has seen must not fill the disk. About a gigabyte. */
 const MOST_UNREAD = 1000;
-/** So long the pictures of a rejected post are there for its author, who may send it again. */
+/** How long a rejected post keeps its pictures: its author may send it again. */
 const REJECTED_KEPT_MS = 90 * 86_400_000;
 /** Rows that the sweep looks at in one go. */
 const BATCH = 200;

@@ -263,7 +263,8 @@ const COUNTED: Record<Rule['by'], string> = {
 
 /** A part of a rate limit in the document. */
 function rateLimitOf({ name, points, duration, by, and, only, failuresOnly }: Rule, factor: number): RateLimit {
-  const what = failuresOnly ? 'Failures' : only ? `Requests with \`${only}\`` : 'Requests';
+  const failures = failuresOnly === 'not found' ? 'Answers 404' : 'Failures';
+  const what = failuresOnly ? failures : only ? `Requests with \`${only}\`` : 'Requests';
   const same = and && and.length > 0 ? ` and the same ${and.map((field) => `\`${field}\``).join(' or ')}` : '';
   const requests = Math.max(1, Math.round(points * factor));
   return { name, requests, seconds: duration, counts: `${what} ${COUNTED[by]}${same}.` };

@@ -42,7 +42,7 @@ export function linkMail(news: News, { kind, sender, title, author, email, token
     noun,
     named,
     origin,
-    // Whoever reads an address that someone else typed is shown nothing of the text.
+    // A stranger may have typed the address: its reader is shown nothing of the text.
     isTextShown: author !== null,
     isPlaceTold: !sender.addressIsTyped || author !== null,
   });

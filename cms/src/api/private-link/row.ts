@@ -19,7 +19,7 @@ export interface PrivateLinkRow extends BaseRow {
   entry: string;
   email: string | null;
   withdrawnAt: string | null;
-  /** Whoever proved the address wants the text on the page of their certificate. Null and false: not. */
+  /** The owner of the address wants the text on the page of their certificate. Null counts as false. */
   onPage?: boolean | null;
 }
 

@@ -10,7 +10,7 @@ import { BeyondLimits, workerThread } from '../worker-thread';
 const TIME_LIMIT_MS = 1000;
 /** How many may wait. If all are hostile, the last one waits half a minute. */
 const QUEUE_LIMIT = 30;
-/** A text within this part of the budget is drawn well below the limit, as the worst that were found. Most posts are. */
+/** Texts within this part of the budget are drawn well below the limit, even the worst that we found. Most posts are. */
 const SURE_PART = 0.1;
 /** A definition, which many places of a text can repeat. */
 const DEFINITION = ']:';

@@ -63,7 +63,7 @@ export const Part = ({ name, children }: { name: string; children: ReactNode }) 
   </section>
 );
 
-/** What somebody wrote about their internship. */
+/** What an intern wrote about their internship. */
 export const Words = ({ children }: { children: string }) => (
   <blockquote className={styles.words} dir="auto">
     {children}

@@ -55,7 +55,7 @@ const { corrected, correctFailed, reviewBegun } = messages.applicationStatus;
 /** The application form again, with what was sent. Only what was changed is sent. */
 export function CorrectionForm(props: CorrectionFormProps) {
   const { credentials, status, isOpen, isSaved, onSaved } = props;
-  // What it began with: an answer that comes meanwhile changes nothing under the hands of who types.
+  // What it began with: an answer that comes while someone types changes nothing.
   const [application] = useState(props.application);
   const [from] = useState(() => typedOf(application));
   const [store] = useState(() => correctionDraft(status.reference));

@@ -15,7 +15,7 @@ interface CorrectionProps {
 export function Correction({ credentials, status, onSaved }: CorrectionProps) {
   const { reference, application, correctedAt } = status;
   const [saves, setSaves] = useState(0);
-  // As it was while it could be corrected: what is typed does not vanish when the review begins meanwhile.
+  // As it was while it could be corrected: what is typed stays when the review begins.
   const [last, setLast] = useState(status);
   if (application && last !== status) setLast(status);
   const isAnswered = OUTCOMES.includes(status.status);

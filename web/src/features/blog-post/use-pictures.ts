@@ -56,7 +56,7 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
       if (news.length > 0) {
         const isAdded = latest.current.size > 0;
         replace(new Map([...latest.current, ...news]));
-        // What was added meanwhile was kept without those before it.
+        // A picture that was added in between was stored without the earlier ones.
         if (isAdded) void keepDraftFiles(key, filesOf(latest.current));
       }
       setLoading(false);

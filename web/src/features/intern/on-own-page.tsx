@@ -19,7 +19,7 @@ interface OnOwnPageProps {
   onChanged: () => void;
 }
 
-/** Puts a public text on one's own page, or takes it off: somebody else may have sent it with this address. */
+/** Puts a public text on one's own page, or takes it off: a stranger may have sent it with this address. */
 export function OnOwnPage({ id, name, onPage, token, onChanged }: OnOwnPageProps) {
   const [said, setSaid] = useState<string>();
   const pageChanged = useInternChanged();

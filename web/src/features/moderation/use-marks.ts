@@ -1,4 +1,5 @@
-import { type Mark, standsIn } from '@contract/mark';
+import type { Mark } from '@contract/mark';
+import { standsIn } from '@contract/passage';
 import { useMemo, useState } from 'react';
 import { useMarkedWords } from '../../moderated/marks';
 import type { Waiting } from '../../moderated/queue-kind';
@@ -16,7 +17,7 @@ export function useMarks<Entry extends Waiting>(kind: Pick<Kind<Entry>, 'isMarkd
     unsentMarks.set(id, next);
     setOwn(next);
   };
-  // The same list as long as the passages are the same: the text is not drawn anew for another note.
+  // The same list as long as the passages are the same: another note does not draw the text again.
   const key = JSON.stringify(marks.map(({ passage }) => passage));
   const passages = useMemo((): string[] => JSON.parse(key), [key]);
   return {

@@ -82,7 +82,7 @@ const invalid = (msg: string) => new InvalidInput([{ field: 'token', msg }]);
 /**
  * Inside a write.
  * @param isTheirs who opened the link is logged in to the account: only then a sign-up that never proved the address gives
- * way. A stranger's link must not end the sign-up of whoever reads the mailbox.
+ * way. A stranger's link must not end the sign-up of the mailbox's owner.
  */
 async function giveAddress({ id, email: before }: AccountRow, email: string, isTheirs: boolean): Promise<void> {
   const unproved = await findUnproved(email);

@@ -44,7 +44,7 @@ export default () => ({
       const taken = await takeLink(token, SETS_PASSWORD);
       if (!taken || taken.account.email !== taken.link.email) throw invalidLink();
       const { account, link } = taken;
-      // Whoever signed up may have been somebody else: nothing of them stays, the name neither.
+      // The sign-up may have been a stranger's: nothing of it stays, not even the name.
       const isFirst = !(await isProved(account, link.id));
       await setPassword(account, hash, isFirst ? { fullName: account.email.split('@')[0], contested: false } : {});
       await links().deleteMany({ where: { accountId: account.id, id: { $ne: link.id } } });

@@ -92,8 +92,8 @@ export default () => ({
   },
 
   /**
-   * Shows a text on the pages of an address, or no longer. Somebody else may have sent it with that address, so nothing is
-   * shown that was not chosen.
+   * Shows a text on the pages of an address, or hides it. A stranger may have sent it with that address, so nothing is shown
+   * that was not chosen.
    * @param entry its `documentId`
    * @param email of an account that has proved it
    * @throws Unknown for what was sent with another address; Conflict when it is not public
@@ -136,7 +136,7 @@ async function own(id: string, email: string): Promise<CertificateRow> {
   return row;
 }
 
-/** Public texts of a kind that whoever proved an address has chosen, the newest first. */
+/** Public texts of a kind that the owner of an address has chosen, the newest first. */
 async function verified<Row extends ModeratedRow>(
   uid: string,
   kind: ModeratedKind,

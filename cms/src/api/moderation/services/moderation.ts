@@ -1,6 +1,7 @@
-import { type Mark, presentMarks, standsIn } from '../../../contract/mark';
+import { type Mark, presentMarks } from '../../../contract/mark';
 import { messages } from '../../../contract/messages';
 import type { ModerationState, Rejection } from '../../../contract/moderation';
+import { standsIn } from '../../../contract/passage';
 import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
@@ -52,7 +53,7 @@ export default () => ({
       const rejectionReason = reason || null;
       // Without a word about the note, the one that is there stays.
       const internalNote = note === undefined ? entry.internalNote : note || null;
-      // So do the marks of a text that is back already. One that comes anew has those of this decision only.
+      // So do the marks of a text that is rejected already. Any other text gets the marks of this decision only.
       const kept = marks === undefined && entry.moderation === 'rejected' ? entry.marks : marks;
       const asked = kept?.length ? kept : null;
       if (entry.moderation === 'rejected' && entry.rejectionReason === rejectionReason && isSame(asked, entry.marks)) {

@@ -61,7 +61,7 @@ export default () => ({
       await along?.write(row);
       await announced(`${kind}.submitted`, { id: link.entry, state: 'draft' });
       await feature.sender.onReplaced?.(row, text);
-      // It was chosen as it was: the new one may be somebody else's.
+      // It was chosen as it was: the new one may be a stranger's.
       await rows<PrivateLinkRow>(PRIVATE_LINK).updateMany({ where: { id: link.id }, data: { onPage: false } });
       // What was decided about the old text is not told of the new one.
       await beginAgain(link.entry);

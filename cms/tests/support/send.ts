@@ -1,0 +1,26 @@
+export interface Sent {
+  token?: string;
+  json?: unknown;
+  raw?: BodyInit;
+  key?: string;
+}
+
+/**
+ * How a test calls the API of a product of its own. `json` is sent as JSON, `raw` as it is.
+ * @param product the one that runs at the moment of a call
+ */
+export const sendTo =
+  (product: () => { url: string }) =>
+  async (method: string, path: string, { token, json, raw, key }: Sent = {}) => {
+    const answer = await fetch(`${product().url}/api${path}`, {
+      method,
+      headers: {
+        ...(json === undefined ? {} : { 'Content-Type': 'application/json' }),
+        ...(token ? { Authorization: `Bearer ${token}` } : {}),
+        ...(key ? { 'Idempotency-Key': key } : {}),
+      },
+      body: json === undefined ? raw : JSON.stringify(json),
+    });
+    // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+    return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
+  };
