@@ -10,6 +10,8 @@ const quiet = [
   '--disable-sync',
 ];
 const isRelease = process.env.BROWSER_TESTS === 'all';
+/** What a phone's screen is looked at too for a release: tests tagged @small, and every story, told at both widths. */
+const small = /^(?!.*@small-only).*(@small| (story-|admin-decided)\S*\.spec\.ts )/;
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Browser tests against the real product. No retries: a flaky test is a bug to find. */
@@ -43,9 +45,9 @@ export default defineConfig({
     // Tests tagged @small or @small-only have a phone's screen there too (e2e/support/fixtures.ts): another project is
     // another worker with another product. How pages look on a phone is seen by resizing the page of a wide test.
     { name: 'wide', use: { viewport: { width: 1280, height: 900 } } },
-    // For a release those tagged @small run at both widths.
+    // For a release those tagged @small and the stories run at both widths.
     ...(isRelease
-      ? [{ name: 'small', grep: /@small(?!-only)/, use: { viewport: { width: 360, height: 740 }, hasTouch: true } }]
+      ? [{ name: 'small', grep: small, use: { viewport: { width: 360, height: 740 }, hasTouch: true } }]
       : []),
   ],
 });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { expect, expectAccessible } from './support/fixtures';
+import { isSmall } from './support/menu';
 import { lastMail, mailAbout, mailsTo, story, tabTo } from './support/story';
 import { longText } from './support/texts';
 
@@ -125,8 +126,10 @@ story(
     const asked = page.getByRole('region', { name: 'What should change' });
     await expect(asked.getByText('0 of 2 changed.')).toBeVisible();
     await expect(asked.getByRole('listitem').first()).toContainText('Which thought?');
+    if (isSmall(page)) await page.getByRole('button', { name: 'Preview' }).click();
     await expect(page.locator('mark')).toHaveText([longText.slice(0, 12), 'One more thought.']);
     await expectAccessible(page);
+    if (isSmall(page)) await page.getByRole('button', { name: 'Write' }).click();
     await article(page).fill(`${longText}\n\nMy source: the manual.`);
     await expect(asked.getByText('1 of 2 changed.')).toBeVisible();
     await sendAgain(page).click();
