@@ -110,7 +110,7 @@ test.describe('The application form', () => {
       .check();
     await page
       .getByRole('group', { name: /on Instagram/ })
-      .getByLabel('No')
+      .getByLabel('No', { exact: true })
       .check();
     await page.getByLabel(/^Anything else/).fill('Nothing more.');
     await resume(page).setInputFiles(pdf());

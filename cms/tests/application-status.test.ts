@@ -268,7 +268,7 @@ describe('What an applicant corrects', () => {
   test('is what it names: the rest stays, what is optional is cleared, documents are deleted', async () => {
     const before = sentFiles().length;
     const mine = await apply(
-      { github: 'https://github.com/sample' },
+      { github: 'https://github.com/sample', unpaidWillingness: 'yes', followLinkedin: 'will-do' },
       { resume: [pdf, 'a.pdf'], certificates: [pdf, 'b.pdf'] },
     );
     const read = async () => (await look(mine)).body.data;
@@ -277,16 +277,19 @@ describe('What an applicant corrects', () => {
     expect((await correct({ ...mine, domain: 'Web Development' })).body.data).toEqual(first);
     expect((await correct(mine)).body.data).toEqual(first);
     expect(await audited(mine.reference)).toEqual([]);
-    await correct({ ...mine, github: '', remove: 'resume' });
+    await correct({ ...mine, github: '', unpaidWillingness: '', remove: 'resume' });
     expect(await read()).toMatchObject({
-      application: { ...first.application, github: null },
+      application: { ...first.application, github: null, unpaidWillingness: null },
       documents: { resume: null, certificates: 'b.pdf' },
     });
     expect(sentFiles().length).toBe(before + 1);
     await correct({ ...mine, remove: 'resume,certificates' }, { certificates: [pdf, 'c.pdf'] });
     expect((await read()).documents).toEqual({ resume: null, certificates: 'c.pdf' });
     expect(sentFiles().length).toBe(before + 1);
-    expect((await audited(mine.reference)).map(({ detail }) => detail)).toEqual(['certificates', 'github, resume']);
+    expect((await audited(mine.reference)).map(({ detail }) => detail)).toEqual([
+      'certificates',
+      'github, unpaidWillingness, resume',
+    ]);
   });
 
   test('follows the rules of the form at each field', async () => {

@@ -21,7 +21,15 @@ export function RadioGroup({ legend, optional, error, options, className, ...inp
       <div className={styles.choices}>
         {options.map(([value, words]) => (
           <label key={value} className={styles.choice}>
-            <input type="radio" value={value} aria-invalid={error ? true : undefined} {...input} /> {words}
+            <input
+              type="radio"
+              value={value}
+              // What every form begins with, in the page as the server writes it too.
+              defaultChecked={value === ''}
+              aria-invalid={error ? true : undefined}
+              {...input}
+            />{' '}
+            {words}
           </label>
         ))}
       </div>

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@contract/application-status';
 import { messages } from '@contract/messages';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Correction } from './correction';
@@ -98,6 +98,15 @@ test('only what was changed is sent; what failed stays, and is sent again', asyn
   expect(onSaved).toHaveBeenCalledOnce();
   expect(screen.getByText(messages.applicationStatus.corrected)).toBeVisible();
   expect(localStorage).toHaveLength(0);
+});
+
+test('an answer that was optional is taken back', async () => {
+  render(section({ ...status, application: { ...application, unpaidWillingness: 'yes' } }));
+  const willing = within(screen.getByRole('group', { name: /unpaid/ }));
+  expect(willing.getByRole('radio', { name: 'Yes' })).toBeChecked();
+  await userEvent.click(willing.getByRole('radio', { name: 'No answer' }));
+  await save();
+  expect((await request(0)).sent).toEqual({ ...credentials, unpaidWillingness: '', remove: '' });
 });
 
 test('what is typed when the review begins stays to be read, and can no longer be saved', async () => {

@@ -14,6 +14,9 @@ interface AnswerFieldProps<Values extends FieldValues, Content> {
   onBlur?: RegisterOptions['onBlur'];
 }
 
+/** Takes an answer to an optional question back. */
+const NO_ANSWER = ['', 'No answer'] as const;
+
 /** One answer of an application, asked for as the contract declares it: all but the files and the terms. */
 export function AnswerField<Values extends FieldValues, Content>(props: AnswerFieldProps<Values, Content>) {
   const { name, field, onBlur } = props;
@@ -43,7 +46,7 @@ export function AnswerField<Values extends FieldValues, Content>(props: AnswerFi
           className={styles.full}
           legend={label}
           optional={optional}
-          options={options.map((value) => [value, answerWords(value)] as const)}
+          options={[...options.map((value) => [value, answerWords(value)] as const), ...(optional ? [NO_ANSWER] : [])]}
           {...field(name)}
         />
       );
