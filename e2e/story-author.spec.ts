@@ -51,6 +51,11 @@ async function markPassages(desk: Page, title: string): Promise<void> {
   await expect(dialog.getByLabel('Passage')).toBeFocused();
   await expect(dialog.getByText(/The author reads this/)).toBeVisible();
   await expectAccessible(desk);
+  // On the smallest phone what adds it is in sight before anything is scrolled.
+  const screen = desk.viewportSize();
+  await desk.setViewportSize({ width: 320, height: 640 });
+  await expect(dialog.getByRole('button', { name: 'Add Mark' })).toBeInViewport({ ratio: 1 });
+  if (screen) await desk.setViewportSize(screen);
   await desk.keyboard.type('Not a word of it');
   await desk.keyboard.press('Tab');
   await desk.keyboard.type('A shorter beginning.');

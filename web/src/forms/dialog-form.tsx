@@ -1,7 +1,7 @@
 import type { ComponentProps, FormEvent, ReactNode } from 'react';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
-import { Dialog } from '../ui/dialog';
+import { Dialog, DialogFoot } from '../ui/dialog';
 import styles from './dialog-form.module.css';
 
 interface DialogFormProps extends Pick<ComponentProps<typeof Button>, 'variant' | 'go' | 'busy' | 'busyLabel'> {
@@ -25,7 +25,6 @@ export function DialogForm(props: DialogFormProps) {
   return (
     <Dialog open onClose={() => !button.busy && onClose()} title={title} description={description}>
       <form
-        className={classNames('column', styles.form, roomy && styles.roomy)}
         onSubmit={(event) => {
           event.preventDefault();
           // For React, a dialog that a form opens is within that form.
@@ -34,15 +33,15 @@ export function DialogForm(props: DialogFormProps) {
         }}
         noValidate
       >
-        {children}
-        <div className="row">
+        <div className={classNames('column', styles.fields, roomy && styles.roomy)}>{children}</div>
+        <DialogFoot>
           <Button type="submit" {...button}>
             {action}
           </Button>
           <Button variant="bare" disabled={button.busy} onClick={onClose}>
             {cancel}
           </Button>
-        </div>
+        </DialogFoot>
       </form>
     </Dialog>
   );

@@ -64,3 +64,8 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
     </Radix.Root>
   );
 }
+
+/** What can be done, at the end of a dialog. In sight from the start, also where the dialog is taller than the screen. */
+export const DialogFoot = ({ children }: { children: ReactNode }) => (
+  <div className={`row ${styles.foot}`}>{children}</div>
+);

@@ -1,6 +1,6 @@
 import { type Mark, markSchema } from '@contract/mark';
 import { messages } from '@contract/messages';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import * as v from 'valibot';
 import { DialogForm } from '../../forms/dialog-form';
 import { useForm } from '../../forms/use-form';
@@ -16,7 +16,12 @@ interface MarkDialogProps {
 
 /** Asks what should change in a passage. The passage is what was selected, or is typed. */
 export function MarkDialog({ mark, isThere, onPut, onClose }: MarkDialogProps) {
-  const [schema] = useState(() => schemaOf(isThere));
+  // The words of a long text may be known only after the dialog was opened.
+  const latest = useRef(isThere);
+  useEffect(() => {
+    latest.current = isThere;
+  });
+  const [schema] = useState(() => schemaOf((passage) => latest.current(passage)));
   const { form, field } = useForm(schema, { values: mark, shouldFocusError: true });
   const passage = (
     <TextArea
@@ -39,7 +44,9 @@ export function MarkDialog({ mark, isThere, onPut, onClose }: MarkDialogProps) {
       onClose={onClose}
     >
       {/* The first field has the focus: a passage that was selected is there. */}
-      {mark.passage === '' ? [passage, note] : [note, passage]}
+      {mark.passage === '' && passage}
+      {note}
+      {mark.passage !== '' && passage}
     </DialogForm>
   );
 }

@@ -1,5 +1,5 @@
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog, DialogFoot } from '../../../ui/dialog';
 import { useCopied } from '../../../ui/use-copied';
 import styles from './account.module.css';
 
@@ -19,12 +19,12 @@ export function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () =
             <li key={code}>{code}</li>
           ))}
         </ul>
-        <div className="row">
+        <DialogFoot>
           <Button onClick={onClose}>I have kept them</Button>
           <Button variant="line" onClick={copy}>
             {copied === 'yes' ? 'Copied' : 'Copy them'}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

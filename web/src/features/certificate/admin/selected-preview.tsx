@@ -2,7 +2,7 @@ import type { SelectedApplicant } from '@contract/certificate';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
-import { Dialog } from '../../../ui/dialog';
+import { Dialog, DialogFoot } from '../../../ui/dialog';
 import { CertificateCard } from '../certificate-card';
 import styles from './selected.module.css';
 
@@ -56,15 +56,15 @@ export function SelectedPreview(props: SelectedPreviewProps) {
             Next
           </Button>
         </div>
-        <div className="row">
-          <Button go busy={busy} busyLabel="Issuing…" onClick={onIssue}>
-            Issue {count === 1 ? 'it' : `all ${formatNumber(count)}`}
-          </Button>
-          <Button variant="bare" disabled={busy} onClick={onClose}>
-            Cancel
-          </Button>
-        </div>
       </div>
+      <DialogFoot>
+        <Button go busy={busy} busyLabel="Issuing…" onClick={onIssue}>
+          Issue {count === 1 ? 'it' : `all ${formatNumber(count)}`}
+        </Button>
+        <Button variant="bare" disabled={busy} onClick={onClose}>
+          Cancel
+        </Button>
+      </DialogFoot>
     </Dialog>
   );
 }

@@ -1,0 +1,22 @@
+import { messages } from '@contract/messages';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { MarkDialog } from './mark-dialog';
+
+test('a passage is looked for in the words that are known when it is sent', async () => {
+  const onPut = vi.fn();
+  const dialog = (isThere: boolean) => (
+    <MarkDialog
+      mark={{ passage: 'not a word', note: 'Why?' }}
+      isThere={() => isThere}
+      onPut={onPut}
+      onClose={vi.fn()}
+    />
+  );
+  const { rerender } = render(dialog(true));
+  rerender(dialog(false));
+  await userEvent.click(screen.getByRole('button', { name: 'Add Mark' }));
+  expect(await screen.findByText(messages.moderation.passageUnknown)).toBeVisible();
+  expect(onPut).not.toHaveBeenCalled();
+});
