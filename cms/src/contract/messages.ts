@@ -14,6 +14,9 @@ import { postMessages } from './post-messages';
 const onePerRound =
   'Only one domain per person; multiple applications lead to cancellation. If you withdrew or were not selected, you can apply again in the next round.';
 
+const pictures = (numbers: readonly string[]): string =>
+  numbers.length > 1 ? `Pictures ${new Intl.ListFormat('en-GB').format(numbers)} are` : `Picture ${numbers[0]} is`;
+
 /** Every text that both sides know (specification, sections 5 and 8). The words are fixed there. */
 export const messages = {
   generic: commonMessages.generic,
@@ -363,10 +366,12 @@ export const messages = {
     linkInvalid: 'Please enter a link that begins with https://.',
     pictureWithoutWords:
       'Please say what each picture shows, between its square brackets: ![What it shows](picture:1).',
-    pictureMissing: (number: string) =>
-      `Picture ${number} is in the text, but not on this device any more. Please add it again, or remove it from the text.`,
-    pictureNotKept: (number: string) =>
-      `Picture ${number} is on this page alone, because this device refuses to keep it. Send the post before you close the page.`,
+    pictureMissing(numbers: readonly string[]) {
+      const it = numbers.length > 1 ? 'them' : 'it';
+      return `${pictures(numbers)} in the text, but not on this device any more. Please add ${it} again, or remove ${it} from the text.`;
+    },
+    pictureNotKept: (numbers: readonly string[]) =>
+      `${pictures(numbers)} on this page alone, because this device refuses to keep ${numbers.length > 1 ? 'them' : 'it'}. Send the post before you close the page.`,
     picturesFailed: 'The pictures of this post cannot be shown.',
     picturesFull:
       'Too many pictures wait for a moderator at the moment. Please send the post without pictures, or later.',
@@ -514,6 +519,8 @@ export const messages = {
     passagesGone: 'A marked passage is not in the text any more. Remove it, or mark it again.',
     markNoteRequired: 'Please say what should change.',
     markNoteTooLong: `What should change must be at most ${limits.mark.note} characters long.`,
+    marksNotKept:
+      'The marks are on this page alone, because this device refuses to keep them. Send them before you close the page.',
     marksInvalid: 'Send a list of marks, each with a passage and a note.',
     marksMost: `A text has ${limits.mark.most} marks at most.`,
     undoFailed: 'Failed to undo.',

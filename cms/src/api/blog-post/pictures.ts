@@ -71,8 +71,8 @@ export async function keepPictures(post: string, content: string, sent: SentPict
   const named = new Set(picturesIn(content).map(({ number }) => number));
   const stored = await pictures().findMany({ where: { post } });
   const known = new Set<PictureNumber>([...stored.map(({ number }) => number), ...sent.files.keys()]);
-  const missing = PICTURE_NUMBERS.find((number) => named.has(number) && !known.has(number));
-  if (missing) throw refused(messages.post.pictureMissing(missing));
+  const missing = PICTURE_NUMBERS.filter((number) => named.has(number) && !known.has(number));
+  if (missing.length > 0) throw refused(messages.post.pictureMissing(missing));
   sent.written = true;
   const gone = stored.filter(({ number }) => !named.has(number) || sent.files.has(number));
   await remove(gone);

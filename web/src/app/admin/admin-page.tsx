@@ -3,6 +3,7 @@ import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 
 import { signOut, useMay, useMe } from '../../features/admin-session/api';
 import { LoginForm } from '../../features/admin-session/login-form';
 import { forgetExports } from '../../features/export/export-store';
+import { unsentMarks } from '../../features/moderation/unsent-marks';
 import { type AdminProps, adminToken, useAdminToken } from '../../lib/admin-token';
 import { focusWithoutScroll } from '../../lib/focus';
 import { paths } from '../../lib/paths';
@@ -32,7 +33,9 @@ export default function AdminPage() {
   const [left, setLeft] = useState<'ended' | 'signedOut' | null>(null);
   const [arrived, setArrived] = useState(false);
   useEffect(() => {
-    if (token === null) forgetExports();
+    if (token !== null) return;
+    forgetExports();
+    unsentMarks.leaveDevice();
   }, [token]);
 
   const onEnded = useCallback(() => {

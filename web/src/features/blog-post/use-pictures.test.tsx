@@ -62,6 +62,17 @@ test('one that is added while those of the draft are on their way is kept with t
   await waitFor(() => expect([...(device.get(newPost.key) as Map<string, Blob>).keys()].sort()).toEqual(['1', '2']));
 });
 
+test('those of the draft that the device refuses with one added meanwhile are named', async () => {
+  device.set(newPost.key, new Map([['1', file]]));
+  localStorage.setItem(`${newPost.key} files`, 'kept');
+  const { result } = write();
+  // The new one alone has room.
+  set.mockImplementationOnce(async (key, value) => void device.set(key, value));
+  set.mockRejectedValueOnce(new DOMException('full', 'QuotaExceededError'));
+  act(() => expect(result.current.add(file, content)).toBe('2'));
+  await waitFor(() => expect([...result.current.unkept].sort()).toEqual(['1', '2']));
+});
+
 test('a text that is emptied and put back still has its picture, and the next visit has it too', async () => {
   const { result } = write();
   act(() => void result.current.add(file, ''));

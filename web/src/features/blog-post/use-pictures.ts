@@ -42,6 +42,11 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
     latest.current = next;
     setHeld(next);
   }, []);
+  const keep = useCallback(async () => {
+    const kept = latest.current;
+    const isKept = await keepDraftFiles(key, filesOf(kept));
+    setUnkept(new Set(isKept ? [] : kept.keys()));
+  }, [key]);
   useEffect(() => {
     let isGone = false;
     const load = async () => {
@@ -57,7 +62,7 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
         const isAdded = latest.current.size > 0;
         replace(new Map([...latest.current, ...news]));
         // A picture that was added in between was stored without the earlier ones.
-        if (isAdded) void keepDraftFiles(key, filesOf(latest.current));
+        if (isAdded) void keep();
       }
       setLoading(false);
     };
@@ -67,7 +72,7 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
       isGone = true;
       end();
     };
-  }, [draft, key, replace]);
+  }, [draft, key, keep, replace]);
   useEffect(
     () => () => {
       for (const { url } of latest.current.values()) revokeLater(url);
@@ -83,9 +88,8 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
       add(file, content) {
         const number = freeNumber(content, held);
         if (!number) return undefined;
-        const next = new Map(latest.current).set(number, pictureOf(file));
-        replace(next);
-        void keepDraftFiles(key, filesOf(next)).then((isKept) => setUnkept(new Set(isKept ? [] : next.keys())));
+        replace(new Map(latest.current).set(number, pictureOf(file)));
+        void keep();
         return number;
       },
       formOf(post) {
@@ -102,7 +106,7 @@ export function usePictures<Values extends DraftValues>(draft: DraftStore<Values
         setUnkept(new Set());
       },
     }),
-    [address, loading, unkept, held, key, replace],
+    [address, loading, unkept, held, keep, replace],
   );
 }
 

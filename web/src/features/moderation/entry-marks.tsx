@@ -27,7 +27,8 @@ export interface AskedMark {
 }
 
 /** The passages that are marked, for the author; and those of before that are changed. */
-export function EntryMarks({ marks: { marks, done, isThere, put, remove }, asked, next, onAsk }: EntryMarksProps) {
+export function EntryMarks({ marks: own, asked, next, onAsk }: EntryMarksProps) {
+  const { marks, done, isKept, isThere, put, remove } = own;
   const headline = useRef<HTMLHeadingElement>(null);
   const [said, setSaid] = useState('');
   const missing = marks.some((mark) => !isThere(mark));
@@ -41,6 +42,11 @@ export function EntryMarks({ marks: { marks, done, isThere, put, remove }, asked
         {marks.length > 0 && (
           <>
             <p className="small">Sent when you reject it. {messages.moderation.reasonIsRead}</p>
+            {!isKept && (
+              <p className="small" role="alert">
+                {messages.moderation.marksNotKept}
+              </p>
+            )}
             <Marks marks={marks}>
               {(mark, index) => (
                 <div className="row">

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { unsentMarks } from './unsent-marks';
 
 const marks = [{ passage: 'commit often', note: 'How often?' }];
@@ -15,4 +15,21 @@ test.each(['{}', 'no JSON', '[["entry", "none"]]'])('what is stored as %s holds 
   expect(unsentMarks.get('entry')).toBeUndefined();
   unsentMarks.set('entry', marks);
   expect(unsentMarks.get('entry')).toEqual(marks);
+});
+
+test('marks that the browser refuses to keep are there as long as the page is', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  expect(unsentMarks.set('entry', marks)).toBe(false);
+  expect(unsentMarks.get('entry')).toEqual(marks);
+  unsentMarks.delete('entry');
+  expect(unsentMarks.get('entry')).toBeUndefined();
+});
+
+test('while nobody is signed in, marks are in the page and not on the device', () => {
+  unsentMarks.set('entry', marks);
+  unsentMarks.leaveDevice();
+  expect([localStorage.length, unsentMarks.get('entry')]).toEqual([0, marks]);
+  unsentMarks.delete('entry');
 });

@@ -11,10 +11,12 @@ export function useMarks<Entry extends Waiting>(kind: Pick<Kind<Entry>, 'isMarkd
   const { _id: id, marks: before = none } = entry;
   const words = useMarkedWords(kind.textOf(entry), kind.isMarkdown === true, true);
   const [own, setOwn] = useState(() => unsentMarks.get(id));
+  // Those of before a sign-out are on the device again.
+  const [isKept, setKept] = useState(() => own === undefined || unsentMarks.set(id, own));
   const isThere = ({ passage }: Mark) => words === undefined || standsIn(words, passage);
   const marks = own ?? before.filter(isThere);
   const set = (next: readonly Mark[]) => {
-    unsentMarks.set(id, next);
+    setKept(unsentMarks.set(id, next));
     setOwn(next);
   };
   // The same list as long as the passages are the same: another note does not draw the text again.
@@ -23,6 +25,8 @@ export function useMarks<Entry extends Waiting>(kind: Pick<Kind<Entry>, 'isMarkd
   return {
     marks,
     passages,
+    /** The device does not refuse to keep them. */
+    isKept,
     /** Marks of before that the author has done. */
     done: before.filter((mark) => !isThere(mark)),
     /** Whether a passage stands in the text, as far as that is known. */

@@ -1,0 +1,18 @@
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { PictureNotes } from './picture-notes';
+import type { Pictures } from './use-pictures';
+
+test('every picture that is lost, and every one that the device refuses to keep, is named once', () => {
+  const pictures = {
+    loading: false,
+    unkept: new Set(['4', '5']),
+    address: (number: string) => (number < '4' ? undefined : 'blob:a'),
+  } as unknown as Pictures;
+  const value = ['3', '1', '1', '2', '4'].map((number) => `![A cat](picture:${number})`).join('');
+  render(<PictureNotes value={value} pictures={pictures} />);
+  expect(screen.getByRole('status')).toHaveTextContent(
+    'Pictures 1, 2 and 3 are in the text, but not on this device any more. Please add them again, or remove them from the text. ' +
+      'Picture 4 is on this page alone, because this device refuses to keep it. Send the post before you close the page.',
+  );
+});

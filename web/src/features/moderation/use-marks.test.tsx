@@ -1,0 +1,49 @@
+import { messages } from '@contract/messages';
+import { act, render, renderHook, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { EntryMarks } from './entry-marks';
+import { unsentMarks } from './unsent-marks';
+import { useMarks } from './use-marks';
+
+const kind = { textOf: () => 'Please commit often.' };
+const entry = { _id: 'an entry', createdAt: '2026-11-24T10:00:00.000Z' };
+const mark = { passage: 'commit often', note: 'How often?' };
+const read = () => renderHook(() => useMarks(kind as never, entry as never)).result;
+const show = (marks: ReturnType<typeof useMarks>) =>
+  render(<EntryMarks marks={marks} asked={undefined} next={{ current: null }} onAsk={vi.fn()} />);
+
+afterEach(() => unsentMarks.delete(entry._id));
+
+test('what is marked is kept on the device until it is sent', () => {
+  const first = read();
+  act(() => first.current.put(mark));
+  act(() => first.current.put({ ...mark, note: 'Twice a day?' }));
+  act(() => first.current.remove(0));
+  expect(unsentMarks.get(entry._id)).toEqual([{ ...mark, note: 'Twice a day?' }]);
+  expect(read().current.marks).toEqual(unsentMarks.get(entry._id));
+  show(first.current);
+  expect(screen.queryByText(messages.moderation.marksNotKept)).toBeNull();
+  first.current.forget();
+  expect(read().current.marks).toEqual([]);
+});
+
+test('a device that refuses to keep marks is told of, also when the text is read again', () => {
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  const first = read();
+  act(() => first.current.put(mark));
+  for (const { current } of [first, read()]) {
+    const { unmount } = show(current);
+    expect(screen.getByText(messages.moderation.marksNotKept)).toBeVisible();
+    unmount();
+  }
+});
+
+test('marks of before a sign-out are on the device again when their text is read', () => {
+  unsentMarks.set(entry._id, [mark]);
+  unsentMarks.leaveDevice();
+  expect(localStorage).toHaveLength(0);
+  expect(read().current.marks).toEqual([mark]);
+  expect(localStorage).toHaveLength(1);
+});
