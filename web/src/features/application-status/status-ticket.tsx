@@ -48,7 +48,9 @@ export function StatusTicket({ status, headline }: StatusTicketProps) {
           {documentFacts(status.documents).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd>{value}</dd>
+              <dd>
+                <bdi>{value}</bdi>
+              </dd>
             </div>
           ))}
         </dl>

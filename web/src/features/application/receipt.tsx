@@ -54,7 +54,9 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
               {facts.map(([name, value]) => (
                 <div key={name}>
                   <dt>{name}</dt>
-                  <dd>{value}</dd>
+                  <dd>
+                    <bdi>{value}</bdi>
+                  </dd>
                 </div>
               ))}
             </dl>

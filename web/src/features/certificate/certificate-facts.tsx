@@ -20,7 +20,9 @@ export function Facts({ facts }: { facts: CertificateFacts }) {
         {skills.length > 0 && (
           <div>
             <dt>Skills</dt>
-            <dd dir="auto">{skills.join(', ')}</dd>
+            <dd>
+              <bdi>{skills.join(', ')}</bdi>
+            </dd>
           </div>
         )}
         {project !== null && (
@@ -37,7 +39,9 @@ export function Facts({ facts }: { facts: CertificateFacts }) {
         {signs && (
           <div>
             <dt>Signed by</dt>
-            <dd dir="auto">{signs}</dd>
+            <dd>
+              <bdi>{signs}</bdi>
+            </dd>
           </div>
         )}
       </dl>

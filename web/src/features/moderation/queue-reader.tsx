@@ -135,31 +135,33 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
           hint={messages.moderation.noteIsInternal}
           {...field('note')}
         />
-        <Button
-          variant="line-bad"
-          busy={reject.busy}
-          busyLabel="Rejecting..."
-          disabled={waits}
-          onClick={(event) => {
-            verify.forget();
-            // What is missing stands there.
-            if (!marks.marks.every(marks.isThere)) document.getElementById(MARKS_ID)?.focus();
-            else reject.onSubmit(event);
-          }}
-        >
-          Reject
-        </Button>
-        <Button
-          busy={verify.busy}
-          busyLabel="Verifying..."
-          disabled={waits}
-          onClick={() => {
-            reject.forget();
-            verify.send({});
-          }}
-        >
-          <Check className="icon" aria-hidden="true" /> Verify
-        </Button>
+        <div className={styles.buttons}>
+          <Button
+            variant="line-bad"
+            busy={reject.busy}
+            busyLabel="Rejecting..."
+            disabled={waits}
+            onClick={(event) => {
+              verify.forget();
+              // What is missing stands there.
+              if (!marks.marks.every(marks.isThere)) document.getElementById(MARKS_ID)?.focus();
+              else reject.onSubmit(event);
+            }}
+          >
+            Reject
+          </Button>
+          <Button
+            busy={verify.busy}
+            busyLabel="Verifying..."
+            disabled={waits}
+            onClick={() => {
+              reject.forget();
+              verify.send({});
+            }}
+          >
+            <Check className="icon" aria-hidden="true" /> Verify
+          </Button>
+        </div>
       </footer>
     </article>
   );
