@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './support/fixtures';
 import { openMenu } from './support/menu';
-import { go, panelNoise, signIn } from './support/panel';
+import { go, signIn } from './support/panel';
 import { tabTo } from './support/story';
 
 /** What an editor changes is on the site within this time. */
@@ -118,22 +118,21 @@ test.describe('An editor', () => {
   test.setTimeout(120_000);
 
   test('changes the page of a domain in the panel alone, and takes it down', async ({
-    page,
-    context,
+    page: site,
+    panel,
     product,
     expectedErrors,
   }) => {
-    expectedErrors.push(panelNoise, /404/);
+    expectedErrors.push(/404/);
     const summary = `Build something that your grandmother uses, ${Date.now()}.`;
-    await signIn(page, product);
-    await go(page, '/cms/content-manager/collection-types/api::domain.domain');
-    await page.getByRole('gridcell', { name: 'java-programming', exact: true }).click();
-    await page.getByLabel('In a sentence').fill(summary);
-    await page.getByLabel('Words of the search').fill('java, bytecode');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+    await signIn(panel, product);
+    await go(panel, '/cms/content-manager/collection-types/api::domain.domain');
+    await panel.getByRole('gridcell', { name: 'java-programming', exact: true }).click();
+    await panel.getByLabel('In a sentence').fill(summary);
+    await panel.getByLabel('Words of the search').fill('java, bytecode');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel.getByText('Saved', { exact: false }).first()).toBeVisible();
 
-    const site = await context.newPage();
     await site.goto('/career/java-programming');
     await expect(site.getByText(summary)).toBeVisible(VISIBLE);
     await site.goto('/home');
@@ -141,8 +140,8 @@ test.describe('An editor', () => {
     await site.getByRole('searchbox').press('Enter');
     await expect(site.locator('#career').getByRole('status')).toHaveText('1 domain matches “bytecode”.');
 
-    await page.getByRole('checkbox', { name: 'Published' }).click();
-    await page.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('checkbox', { name: 'Published' }).click();
+    await panel.getByRole('button', { name: 'Save' }).click();
     await expect
       .poll(async () => (await site.request.get('/career/java-programming')).status(), { timeout: 15_000 })
       .toBe(404);

@@ -39,7 +39,8 @@ export class Api {
     });
   }
 
-  private async call(method: string, path: string, body?: unknown) {
+  /** A call that has to succeed, without a session. */
+  async call(method: string, path: string, body?: unknown) {
     return answerOf(method, path, await this.send(method, path, body));
   }
 
