@@ -160,6 +160,8 @@ test('all kinds together are limited to three a day, links that confirm an addre
   expect(again.status).toBe(429);
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(80_000);
   const { reference } = applied.body;
+  const corrected = form({ reference, Mail: email, address: 'Buy At Shop' });
+  expect((await send('POST', '/applications/status/correct', corrected)).status).toBe(200);
   expect((await send('POST', '/applications/status/withdraw', { reference, Mail: email })).status).toBe(200);
   await settled(email);
   expect(mailsTo(email)).toHaveLength(3);
