@@ -6,6 +6,7 @@ import { application, form } from './support/samples';
 
 const soon = { timeout: 10_000, interval: 50 };
 const DELAY_MS = 60_000;
+const MINUTE_MS = 60_000;
 
 /** It waits a minute before it writes of a decision. */
 const { product, smtp } = await mailed();
@@ -47,6 +48,11 @@ async function passDelay(): Promise<void> {
     soon,
   );
 }
+/** Somebody who knows reference and email corrects it. */
+const correct = async (who: Applicant, address: string) => {
+  const contact = { mobile: '+91 90000 00000', linkedin: 'https://www.linkedin.com/in/other', github: '', address };
+  expect((await send('POST', '/applications/status/contact', { ...who, ...contact })).success).toBe(true);
+};
 const look = async (who: Applicant) => (await send('POST', '/applications/status', who)).data;
 const mailsTo = ({ Mail }: Applicant) =>
   smtp.mails.filter(({ to }) => to[0] === Mail).map(({ source }) => decoded(source));
@@ -145,6 +151,35 @@ describe('The mails of a status', () => {
     await vi.waitFor(() => expect(mailsTo(mine)).toHaveLength(2), soon);
     await passDelay();
     expect(subjects(mine)).toEqual([RECEIPT, 'You withdrew your application']);
+  });
+
+  test('tell at once that it was corrected, and of what is corrected after that an hour later, in one mail', async () => {
+    const mine = await apply();
+    const CORRECTED = 'Your application was corrected';
+    await correct(mine, '1 Other Road');
+    await vi.waitFor(() => expect(subjects(mine)).toEqual([RECEIPT, CORRECTED]), soon);
+    const mail = mailsTo(mine)[1] ?? '';
+    for (const way of [`/application/status#${mine.reference}`, '/contact'])
+      expect(mail).toContain(`\r\n    ${product.url}${way}\r\n`);
+    const text = mail.slice(mail.indexOf('\r\n\r\n'));
+    for (const typed of [mine.Mail, 'Other Road', 'Sample Applicant']) expect(text).not.toContain(typed);
+
+    // What is the same as before is no correction. Later ones do not put off the mail about the earlier ones.
+    await correct(mine, '1 Other Road');
+    await correct(mine, '2 Other Road');
+    await product.clock.move(50 * MINUTE_MS);
+    await correct(mine, '3 Other Road');
+    expect(subjects(mine)).toEqual([RECEIPT, CORRECTED]);
+    await product.clock.move(11 * MINUTE_MS);
+    await vi.waitFor(() => expect(subjects(mine)).toEqual([RECEIPT, CORRECTED, CORRECTED]), soon);
+    await product.clock.move(61 * MINUTE_MS);
+    await passDelay();
+    expect(subjects(mine)).toEqual([RECEIPT, CORRECTED, CORRECTED]);
+    // None of it is a state of the application.
+    expect((await look(mine)).steps).toMatchObject([{ status: 'received' }]);
+
+    await correct(mine, '4 Other Road');
+    await vi.waitFor(() => expect(subjects(mine)).toHaveLength(4), soon);
   });
 
   test('that a mail server does not take come as the newest one alone, and the one before it when that is taken back', async () => {

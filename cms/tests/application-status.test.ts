@@ -632,12 +632,16 @@ describe('A new state', () => {
 
   test('of an application that is deleted in the panel is told to nobody, and no step is left', async () => {
     const mine = await apply();
+    for (const address of ['1 Other Road', '2 Other Road']) await correct({ ...mine, address });
+    const waiting = `SELECT kind FROM mails WHERE recipient = '${mine.Mail}' AND state = 'waiting'`;
+    await vi.waitFor(async () => expect(await runSql(product, waiting)).toEqual([{ kind: 'application corrected' }]));
     await decide(mine.reference, 'selected');
     const desk = await panel();
     const { documentId } = await desk.find(APPLICATION, 'reference', mine.reference);
     await desk.remove(APPLICATION, documentId);
     expect(await mailsTo(mine.Mail)).toEqual([]);
-    expect(await runSql(product, `SELECT * FROM notifications WHERE topic = '${mine.reference}'`)).toEqual([]);
+    expect(await runSql(product, waiting)).toEqual([]);
+    expect(await runSql(product, `SELECT * FROM notifications WHERE topic LIKE '${mine.reference}%'`)).toEqual([]);
     expect(await look(mine)).toMatchObject({ status: 404, body: unknown });
   });
 });

@@ -41,6 +41,14 @@ describe('A message to the team', () => {
     expect(mail).toContain('Subject: Message: A certificate');
     expect(mail).toContain(`Reply-To: ${first.email.toLowerCase()}`);
     expect(mail).toContain('    Could you send it once more?');
+    const token = await admin();
+    const listed = () => send('GET', '/admin/mails?q=Message', { token }).then(({ body }) => body.data);
+    await vi.waitFor(async () => expect(await listed()).toMatchObject([{ state: 'sent' }]), soon);
+    const [{ _id }] = await listed();
+    expect((await send('POST', `/admin/mails/${_id}/again`, { token, json: {} })).status).toBe(201);
+    const again = () => mailsTo('admin@example.org').filter((one) => one.includes(first.email.toLowerCase()));
+    await vi.waitFor(() => expect(again()).toHaveLength(2), soon);
+    expect(again()[1]).toContain(`Reply-To: ${first.email.toLowerCase()}`);
 
     await runSql(product, "UPDATE site_settings SET contact_email = 'team@example.org', contact_hours = 'Weekdays'");
     await vi.waitFor(

@@ -113,6 +113,8 @@ async function listedAddresses(): Promise<unknown[]> {
 
 describe('npm run forget', () => {
   test('deletes what there is about a person, and nothing of anybody else', async () => {
+    // An answer to each email goes there.
+    await runSql(product, "UPDATE site_settings SET contact_email = 'team@example.org'");
     const gone = await somebody('gonesaraswati');
     const kept = await somebody('keptfatima');
     const certificate = {
@@ -182,6 +184,11 @@ describe('npm run forget', () => {
         ].sort(),
       );
       expect(await everythingOf(gone)).toEqual(theirs);
+      // The message alone: other emails only name the address of the team.
+      expect(countWords((await ask({ do: 'find', email: 'team@example.org' })).counts)).toEqual([
+        '1 email',
+        '1 email in the outbox folder',
+      ]);
 
       // The server is busy meanwhile, and refuses nobody.
       const statuses = new Set<number>();

@@ -160,6 +160,8 @@ test('all kinds together are limited to three a day, links that confirm an addre
   expect(again.status).toBe(429);
   expect(Number(again.headers.get('retry-after'))).toBeGreaterThan(80_000);
   const { reference } = applied.body;
+  const corrected = form({ reference, Mail: email, address: 'Buy At Shop' });
+  expect((await send('POST', '/applications/status/correct', corrected)).status).toBe(200);
   expect((await send('POST', '/applications/status/withdraw', { reference, Mail: email })).status).toBe(200);
   await settled(email);
   expect(mailsTo(email)).toHaveLength(3);
@@ -169,6 +171,30 @@ test('all kinds together are limited to three a day, links that confirm an addre
   expect((await send('POST', '/account/confirm', { token: secret })).status).toBe(200);
   await post(email);
   await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(4), soon);
+}, 60_000);
+
+test('the last link of the day goes on when others sign up with its address, and lets nobody in by a press', async () => {
+  await fromElsewhere();
+  const email = stranger();
+  const member = { name: 'Buy At Shop', email, password: 'Only-for-tests-1' };
+  expect((await send('POST', '/register', member)).status).toBe(201);
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(1), soon);
+  const account = (await send('POST', '/login', member)).body.token;
+  for (const count of [2, 3]) {
+    expect((await send('POST', '/account/confirmation', undefined, account)).status).toBe(200);
+    await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), soon);
+  }
+  for (const password of ['Only-for-tests-2', 'Only-for-tests-3'])
+    expect((await send('POST', '/register', { ...member, password })).status).toBe(201);
+  expect(mailsTo(email)).toHaveLength(3);
+
+  const secret = /\/account\/confirm#([\w-]+)/.exec(mailsTo(email)[2] ?? '')?.[1];
+  const pressed = await send('POST', '/account/confirm', { token: secret });
+  expect([pressed.status, pressed.body.message]).toEqual([400, expect.stringContaining('set a new password')]);
+  const set = { token: secret, password: 'of the owner' };
+  expect((await send('POST', '/account/forgot/password', set)).status).toBe(200);
+  const logIn = async (password: string) => (await send('POST', '/login', { email, password })).status;
+  expect([await logIn('Only-for-tests-3'), await logIn('of the owner')]).toEqual([401, 200]);
 }, 60_000);
 
 testOnce(

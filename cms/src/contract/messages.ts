@@ -166,6 +166,8 @@ export const messages = {
     confirmFailed: 'Your email address could not be confirmed.',
     linkInvalid: `This link is unknown, was already used, is older than ${CONFIRM_HOURS} hours or was replaced by a newer one.`,
     readFailed: 'Your account could not be looked up.',
+    linkSetsPassword:
+      'Someone signed up with this email address again. To confirm that it is yours, set a new password.',
     /** The same whether there is an account or not. */
     forgottenSent: `If there is an account with this email address, a link to set a new password is on its way. It works once, for ${FORGOTTEN_MINUTES} minutes.`,
     forgottenFailed: 'The link could not be requested.',

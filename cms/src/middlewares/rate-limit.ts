@@ -6,7 +6,7 @@ import { beginAttempt } from '../platform/http/concurrency-limit';
 import { formOf } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { tellForgiven, tellLimits, tellRefusal } from '../platform/http/limit-headers';
-import { partsOf, type Rule, type RuleName } from '../platform/http/limit-rules';
+import { doesCount, partsOf, type Rule, type RuleName } from '../platform/http/limit-rules';
 import { networkOf } from '../platform/http/network';
 import { admit, counterKey, forgive, refusalOf, type Standing, takeBack } from '../platform/http/rate-limits';
 import { repeatedRefusal } from '../platform/http/refusals';
@@ -113,14 +113,10 @@ function countersOf(ctx: Ctx, parts: readonly Rule[], strapi: Core.Strapi): Coun
 /** The status with which an error is answered. */
 const statusOf = (error: unknown): number => (error as { status?: number }).status ?? 500;
 
-/** Whether a request with this answer counts for a part of a rule. */
-const counts = ({ failuresOnly }: Rule, status: number): boolean =>
-  failuresOnly === 'not found' ? status === 404 : !failuresOnly || status >= 400;
-
 /** Gives back requests that do not count, once their answer is known. */
 async function forgiveIn(ctx: Ctx, counters: Counter[], strapi: Core.Strapi, status: number): Promise<void> {
   for (const [part, key] of counters) {
-    if (counts(part, status)) continue;
+    if (doesCount(part, status)) continue;
     await forgive(strapi, part, key);
     tellForgiven(ctx, strapi, part);
   }

@@ -12,6 +12,7 @@ const THREAD = `
 const { appendFileSync } = require('node:fs');
 const { workerData } = require('node:worker_threads');
 if (workerData.endsWith('slow')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1500);
+if (workerData.endsWith('broken')) throw new Error('Brought about.');
 appendFileSync(workerData, 'started\\n');
 exports.__esModule = true;
 exports.ready = () => undefined;
@@ -104,6 +105,12 @@ test('does not count the time that the thread takes to start', async () => {
 test('says that it is unavailable when the thread does not start in time', async () => {
   const { work } = thread({ name: 'slow', startLimitMs: 200 });
   await expect(work({ does: 'go on' })).rejects.toBeInstanceOf(Unavailable);
+});
+
+test('says that it is unavailable when the thread breaks while it starts, and why', async () => {
+  const { work } = thread({ name: 'broken', startLimitMs: 2000 });
+  const failure = await work({ does: 'go on' }).catch((error) => error);
+  expect([failure, failure.cause.message]).toEqual([expect.any(Unavailable), 'Brought about.']);
 });
 
 test('reports a job that fails, and the thread goes on', async () => {

@@ -41,13 +41,17 @@ export function workerThread<Job, Result>(options: WorkerThread): (job: Job) => 
     atomics: 'disabled',
     resourceLimits: { maxOldGenerationSizeMb: options.memoryLimitMb ?? MEMORY_LIMIT_MB },
   });
-  // An error of an idle thread affects no job: the next one gets a new thread.
-  pool.on('error', () => undefined);
+  // An error outside of a job affects none: the next one gets a new thread. It tells why a thread does not start.
+  let lastError: unknown;
+  pool.on('error', (error) => {
+    lastError = error;
+  });
   return (job) =>
     queue.add(async () => {
+      lastError = undefined;
       const started = AbortSignal.timeout(options.startLimitMs ?? START_LIMIT_MS);
       await pool.run(undefined, { name: 'ready', signal: started }).catch((error) => {
-        throw started.aborted ? new Unavailable(error) : error;
+        throw new Unavailable(lastError ?? error);
       });
       const signal = AbortSignal.timeout(options.timeLimitMs);
       return pool.run(job, { signal }).catch((error) => {

@@ -1,9 +1,11 @@
 import type { Feature } from '../../platform/feature';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { endTopics, NOTIFICATION } from '../mail/notifications';
+import { correctionsOf } from './corrected';
 import { addStatusRules } from './document-rules';
 
-const topicsOf = (applications: ApplicationRow[]) => applications.map(({ reference }) => reference);
+const topicsOf = (applications: ApplicationRow[]) =>
+  applications.flatMap(({ reference }) => [reference, correctionsOf(reference)]);
 
 export const applicationNotification: Feature = {
   uid: NOTIFICATION,

@@ -2,15 +2,17 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { foldersOf } from '../../platform/files/data-dir';
 import { settings } from '../../platform/settings';
+import { ANSWERS_TO_TEAM } from './transport';
 
 /** Mails as files, and what a crash left of one that was being written. */
 const MAIL_FILE = /\.(eml|part)$/;
 const HEAD_BYTES = 8192;
+const answersGoToTeam = new RegExp(`^${ANSWERS_TO_TEAM}:`, 'im');
 
 const folder = () => foldersOf(settings().DATA_DIR).outbox;
 const mailFiles = async () => (await readdir(folder())).filter((name) => MAIL_FILE.test(name));
 
-/** Names of the mails in the outbox folder that go to an address, or whose answers do. */
+/** Names of the mails in the outbox folder that go to an address, or that somebody with it wrote to the team. */
 export async function mailFilesAbout(address: string): Promise<string[]> {
   const found: string[] = [];
   for (const name of await mailFiles()) {
@@ -34,7 +36,7 @@ export async function sweepOutbox(before: Date): Promise<void> {
   }
 }
 
-/** Where a mail and its answers go; none when the file has gone. */
+/** Where a mail goes, and its answers unless they go to the team; none when the file has gone. */
 async function addressesIn(path: string): Promise<string[]> {
   const file = await open(path, 'r').catch(() => null);
   if (!file) return [];
@@ -42,8 +44,9 @@ async function addressesIn(path: string): Promise<string[]> {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(HEAD_BYTES), 0, HEAD_BYTES, 0);
     const [head = ''] = buffer.toString('utf8', 0, bytesRead).split(/\r?\n\r?\n/);
     // A long address stands on a line of its own.
-    const lines = head.replace(/\r?\n[ \t]+/g, ' ').matchAll(/^(?:Reply-)?To:\s*(.*)$/gim);
-    return [...lines].map(([, address = '']) => address.trim().toLowerCase());
+    const lines = head.replace(/\r?\n[ \t]+/g, ' ');
+    const fields = answersGoToTeam.test(lines) ? /^To:\s*(.*)$/gim : /^(?:Reply-)?To:\s*(.*)$/gim;
+    return [...lines.matchAll(fields)].map(([, address = '']) => address.trim().toLowerCase());
   } finally {
     await file.close();
   }

@@ -9,17 +9,24 @@ const CONNECT_MS = 10_000;
 const SILENCE_MS = 20_000;
 
 /** A mail with what makes it one: whoever gets it twice can tell. */
-export type Numbered = Message & Pick<MailRow, 'documentId' | 'createdAt'>;
+export type Numbered = Message &
+  Pick<MailRow, 'documentId' | 'createdAt'> & {
+    /** Where an answer goes unless the mail says something else: to the team. */
+    answersTo?: string | null;
+  };
+
+/** In the files: the answer goes to the team, so the address in `Reply-To` is not what the mail is about. */
+export const ANSWERS_TO_TEAM = 'X-Answers-To-Team';
 
 /** Sends one mail. Rejects when it could not be handed over. */
 export type Send = (mail: Numbered) => Promise<void>;
 
 /** SMTP when `SMTP_URL` is set; otherwise a folder of `.eml` files, one a mail. */
 export function transportOf(settings: Settings): Send {
-  const messageOf = ({ documentId, recipient, replyTo, subject, text, createdAt }: Numbered) => ({
+  const messageOf = ({ documentId, recipient, replyTo, answersTo, subject, text, createdAt }: Numbered) => ({
     from: settings.MAIL_FROM,
     to: recipient,
-    replyTo: replyTo ?? undefined,
+    replyTo: replyTo ?? answersTo ?? undefined,
     subject,
     text,
     date: new Date(createdAt),
@@ -41,7 +48,9 @@ export function transportOf(settings: Settings): Send {
   const folder = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
   const { outbox } = foldersOf(settings.DATA_DIR);
   return async (mail) => {
-    const { message } = await folder.sendMail(messageOf(mail));
+    const { headers, ...parts } = messageOf(mail);
+    const marked = mail.replyTo ? headers : { ...headers, [ANSWERS_TO_TEAM]: 'yes' };
+    const { message } = await folder.sendMail({ ...parts, headers: marked });
     await writeWhole(
       outbox,
       `${new Date(mail.createdAt).toISOString().replace(/\W/g, '-')}${mail.documentId}.eml`,

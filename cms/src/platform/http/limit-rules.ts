@@ -146,6 +146,10 @@ export type RuleName = keyof typeof rules;
 export const partsOf = (rule: RuleName | readonly Rule[]): readonly Rule[] =>
   typeof rule === 'string' ? rules[rule] : rule;
 
+/** Whether a request with this answer counts for a part of a rule. */
+export const doesCount = ({ failuresOnly }: Rule, status: number): boolean =>
+  failuresOnly === 'not found' ? status === 404 : !failuresOnly || status >= 400;
+
 const perDay = (name: string, points: number, days = 1): Rule => ({
   name,
   points,

@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest';
-import { rules } from './limit-rules';
+import { describe, expect, test } from 'vitest';
+import { doesCount, type Rule, rules } from './limit-rules';
 import { waitAfter } from './rate-limits';
 
 test('the wait doubles after each round of failures, up to a day', () => {
@@ -9,4 +9,25 @@ test('the wait doubles after each round of failures, up to a day', () => {
     (_, index) => waitAfter(index + 1, rule as (typeof rules.login)[number]) / 60,
   );
   expect(minutes).toEqual([10, 20, 40, 80, 160, 320, 640, 1280, 1440, 1440]);
+});
+
+describe('What counts as a guess', () => {
+  const answers = [200, 302, 400, 401, 404, 409, 415, 429, 500, 503];
+  const countedBy = (rule: Rule) => answers.filter((status) => doesCount(rule, status));
+
+  test.each([
+    ['applicationStatus', 2],
+    ['applicationChange', 2],
+    ['privateLink', 1],
+    ['privateLinkChange', 1],
+    ['sentPicture', 1],
+  ] as const)('of %s is what was not found: no slip, and no failure of our own', (name, count) => {
+    const parts: readonly Rule[] = rules[name];
+    expect(parts.filter(({ failuresOnly }) => failuresOnly).map(countedBy)).toEqual(Array(count).fill([404]));
+  });
+
+  test('of a password is every failure; a form counts each request', () => {
+    expect(rules.login.map(countedBy)).toEqual(Array(2).fill(answers.filter((status) => status >= 400)));
+    expect(rules.quickApplication.map(countedBy)).toEqual(Array(3).fill(answers));
+  });
 });

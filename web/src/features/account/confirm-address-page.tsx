@@ -10,6 +10,7 @@ import { ConfirmAddress, firstStateOf, type LinkState } from './confirm-address'
 const ledes: Record<LinkState, string> = {
   open: 'Press the button to confirm it.',
   done: 'Thank you. You’re all set.',
+  password: 'One more step: set a new password.',
   dead: 'This link doesn’t work, but that is easy to fix.',
 };
 

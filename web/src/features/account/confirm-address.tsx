@@ -10,10 +10,16 @@ import { Notice } from '../../ui/notice';
 import styles from './overview.module.css';
 import { confirmAddress } from './overview-api';
 
-/** What became of a link: it waits for the press, it has confirmed, or it is no good. */
-export type LinkState = 'open' | 'done' | 'dead';
+/** What became of a link: it waits for the press, it has confirmed, it is no good, or it sets a password. */
+export type LinkState = 'open' | 'done' | 'dead' | 'password';
 /** How a link begins: one without a secret was cut off on its way. */
 export const firstStateOf = (secret: string): LinkState => (secret ? 'open' : 'dead');
+
+/** What the server says of a link that confirms nothing by a press. */
+const ENDS = new Map<string, LinkState>([
+  [messages.account.linkInvalid, 'dead'],
+  [messages.account.linkSetsPassword, 'password'],
+]);
 
 interface ConfirmAddressProps {
   secret: string;
@@ -29,12 +35,24 @@ export function ConfirmAddress({ secret, state, onState }: ConfirmAddressProps) 
     onSent: () => onState('done'),
     onFailed(error) {
       // The link goes on when another account has its address.
-      const isDead = error instanceof ApiError && error.message === messages.account.linkInvalid;
-      if (isDead) onState('dead');
-      return isDead;
+      const next = ENDS.get(error instanceof ApiError ? error.message : '');
+      if (next) onState(next);
+      return next !== undefined;
     },
   });
 
+  if (state === 'password') {
+    return (
+      <div className={styles.ask}>
+        <Notice ref={focusOn} tone="info" title={messages.account.linkSetsPassword}>
+          Only your new password then opens the account.
+        </Notice>
+        <LinkButton go to={`${paths.forgottenPassword}#${secret}`}>
+          Set a new password
+        </LinkButton>
+      </div>
+    );
+  }
   if (state !== 'open') {
     const isDone = state === 'done';
     return (

@@ -213,6 +213,16 @@ test('a link confirms by a press alone, and a press after an answer that was los
   expect(stub.mock.calls[0]?.[0]).toBe('/api/account/confirm');
 });
 
+test('a link that another sign-up came after leads to where its owner sets the password', async () => {
+  const msg = words.linkSetsPassword;
+  serverSays({ status: 400, body: { success: false, message: msg, errors: [{ field: 'token', msg }] } });
+  render(<OneLink secret="the-secret" />, { wrapper: TestRouter });
+  await press('Yes, confirm my address');
+  expect(await screen.findByRole('status')).toHaveTextContent(msg);
+  const next = screen.getByRole('link', { name: 'Set a new password' });
+  expect(next).toHaveAttribute('href', '/account/password#the-secret');
+});
+
 test('a link without a secret, and one that is dead, are told alike', async () => {
   const { unmount } = render(<OneLink secret="" />, { wrapper: TestRouter });
   expect(screen.getByRole('alert')).toHaveTextContent(words.linkInvalid);

@@ -7,7 +7,7 @@ import { once } from '../../../platform/http/idempotency';
 import { hashOf } from '../../../platform/secret-token';
 import { serviceOf } from '../../../platform/service-of';
 import type internService from '../../intern/services/intern';
-import { isProved, links, mailLink, takeLink, unused } from '../links';
+import { isProved, links, mailLink, takeLink, unused, working } from '../links';
 import { ACCOUNT, type AccountRow } from '../row';
 import { tellOwner } from '../tell-owner';
 import { findUnproved, giveWay } from '../unproved';
@@ -50,12 +50,12 @@ export default () => ({
    * @param by the account that is logged in where the link was opened, if any
    * @param key the `Idempotency-Key`, if any
    * @throws InvalidInput with the same words for whatever is wrong with it; with others when another account has the
-   * address, which whoever has the link may know
+   * address, or another sign-up came after it, which whoever has the link may know
    */
   async confirm(token: string, by: number | null, key?: string): Promise<void> {
     await once(key, { call: 'confirmAddress', tokenHash: hashOf(token) }, async () => {
       const taken = await takeLink(token, ['confirm', 'change']);
-      if (!taken) throw invalid(messages.account.linkInvalid);
+      if (!taken) throw invalid(await whyNot(token));
       const { account, link } = taken;
       const { id, accountId, email, purpose } = link;
       if (purpose === 'change') await giveAddress(account, email, by === accountId);
@@ -76,6 +76,12 @@ export default () => ({
     await durable(() => links().deleteMany({ where: { ...unused, expiresAt: { $lt: before } } }));
   },
 });
+
+/** A link to confirm that was mailed before another sign-up: only whoever has the mailbox can have it. */
+const whyNot = async (token: string): Promise<string> =>
+  (await links().count({ where: working(token, ['claim']) })) > 0
+    ? messages.account.linkSetsPassword
+    : messages.account.linkInvalid;
 
 const invalid = (msg: string) => new InvalidInput([{ field: 'token', msg }]);
 

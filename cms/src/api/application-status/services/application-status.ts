@@ -18,6 +18,7 @@ import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocument
 import { hasApplication } from '../../application/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
 import { type Step, stepsOf, toldOf } from '../../application/steps';
+import { tellCorrected } from '../corrected';
 import { moveTo } from '../move';
 
 interface Status {
@@ -98,6 +99,7 @@ export default () => ({
             { kind: APPLICATION_KIND, name: row.reference, detail: changed.join(', ') },
             APPLICANT,
           );
+          await tellCorrected(row);
           await announced('application.corrected', { id: row.reference, state: row.state });
           return kept(row);
         }

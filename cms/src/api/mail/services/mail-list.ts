@@ -32,8 +32,8 @@ export default () => ({
       const mail = await rows<MailRow>(MAIL).findOne({ where: { documentId: id } });
       if (!mail) throw new Unknown(messages.mail.unknown);
       if (mail.state === 'waiting') throw new Conflict(messages.mail.stillWaiting, 'MAIL_WAITING');
-      const { kind, recipient, subject, text } = mail;
-      await outbox().enqueue({ kind, recipient, subject, text });
+      const { kind, recipient, subject, text, replyTo } = mail;
+      await outbox().enqueue({ kind, recipient, subject, text, replyTo });
       // The line stays for ever: it names no address.
       await audited('sent again', { kind: MAIL_KIND, name: subject });
       return id;

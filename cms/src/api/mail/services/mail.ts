@@ -143,11 +143,10 @@ async function isAdmitted(mail: MailRow): Promise<boolean> {
   return !refused;
 }
 
-/** An answer goes to the team, unless the mail says something else. */
 async function handOver(mail: Numbered): Promise<void> {
   send ??= transportOf(settings());
-  const replyTo = mail.replyTo ?? (await serviceOf<typeof siteService>('api::site.site').readContactEmail());
-  await send({ ...mail, replyTo });
+  const answersTo = await serviceOf<typeof siteService>('api::site.site').readContactEmail();
+  await send({ ...mail, answersTo });
 }
 
 async function deliver(mail: MailRow): Promise<void> {

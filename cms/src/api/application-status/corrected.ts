@@ -1,0 +1,54 @@
+import { CONTACT_PAGE } from '../../contract/addresses';
+import { statusAddress } from '../../contract/application-status';
+import { serviceOf } from '../../platform/service-of';
+import { settings } from '../../platform/settings';
+import type { ApplicationRow } from '../application/row';
+import { isTold, notificationsOf, tell } from '../mail/notifications';
+import type { MailDraft } from '../mail/row';
+import type siteService from '../site/services/site';
+
+const HOUR_MS = 60 * 60 * 1000;
+
+type Corrected = Pick<ApplicationRow, 'email' | 'reference'>;
+
+/** The topic of what the applicant is told of corrections: the reference alone is the topic of the states. */
+export const correctionsOf = (reference: string): string => `${reference} corrections`;
+
+/**
+ * Emails the applicant that the application was corrected: somebody else may know reference and email. One email an hour,
+ * which waits if it has to, so that each correction is followed by one. Inside the write that corrects.
+ */
+export async function tellCorrected(application: Corrected): Promise<void> {
+  const topic = correctionsOf(application.reference);
+  const now = new Date();
+  const last = (await notificationsOf(topic)).findLast((told) => isTold(told, now));
+  const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + HOUR_MS - Number(now)) : 0;
+  // Each is another one: the state alone would be told once.
+  const change = { state: 'corrected', reason: now.toISOString() };
+  await tell(topic, change, { email: () => correctedMail(application), wait });
+}
+
+/** It contains nothing that was typed: the address may belong to someone else. */
+async function correctedMail({ email, reference }: Corrected): Promise<MailDraft> {
+  const origin = settings().PUBLIC_URL;
+  return {
+    kind: 'application corrected',
+    recipient: email,
+    recipientLimit: 'counted',
+    subject: `Your application was corrected: ${reference}`,
+    text: `Hello,
+
+your application with the reference number ${reference} was corrected. Here you see what we have, and when it was corrected last:
+
+    ${statusAddress(origin, reference)}
+
+If it was you, there is nothing to do.
+
+If it wasn’t you, somebody knows your reference number and your email address. Please write to us, so that we can put it right, or withdraw the application on that page:
+
+    ${origin}${CONTACT_PAGE}
+
+${await serviceOf<typeof siteService>('api::site.site').readBrand()}
+`,
+  };
+}
