@@ -1,5 +1,7 @@
 /// <reference types="vitest/config" />
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
@@ -32,6 +34,12 @@ const compressed = compression({
 });
 
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
+
+/** One short hash for a file, not one for each name: what repeats weighs little. Browser and server make the same of it. */
+const className = (name: string, file: string) => {
+  const path = relative(fileURLToPath(new URL('.', import.meta.url)), file);
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+};
 
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
@@ -112,6 +120,7 @@ export default defineConfig({
     // The contract stands in the CMS; its library is the site's.
     dedupe: ['valibot'],
   },
+  css: { modules: { generateScopedName: className } },
   server: {
     port: 5173,
     fs: { allow: ['..'] },
