@@ -1,7 +1,6 @@
 import type { CSSProperties } from 'react';
 import styles from './wordmark.module.css';
 
-
 /** The brand whose letters are drawn; the logo is its first one. */
 const BRAND = 'First Commit';
 
