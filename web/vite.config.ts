@@ -64,7 +64,7 @@ const isBase = (id: string, graph: Graph) => {
 };
 
 /** Small things that several pages share, in one file too; those that bring a library along stay apart. */
-const SMALL = /\/web\/src\/(ui|lib)\/|\/lucide-react\/|\/contract\/(limits|seeded|words)\.ts$/;
+const SMALL = /\/web\/src\/(ui|lib)\/(?!idempotency-key|uuid)|\/lucide-react\/|\/contract\/(limits|seeded|words)\.ts$/;
 const isSmall = (id: string, graph: Graph) =>
   SMALL.test(id) && [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
 
