@@ -63,7 +63,10 @@ const isBase = (id: string, graph: Graph) => {
   return always.has(id) || STYLES.test(id);
 };
 
-/** Small things that several pages share, in one file too; those that bring a library along stay apart. */
+/**
+ * Small things that several pages share, in one file too; those that bring a library along stay apart, and so do keys of
+ * calls, which only forms need.
+ */
 const SMALL = /\/web\/src\/(ui|lib)\/(?!idempotency-key|uuid)|\/lucide-react\/|\/contract\/(limits|seeded|words)\.ts$/;
 const isSmall = (id: string, graph: Graph) =>
   SMALL.test(id) && [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
@@ -92,12 +95,15 @@ const minifiedTheme: Plugin = {
 const POSTS =
   /\/features\/blog-post\/api\.ts|\/ui\/cover(?:-drawing)?\.tsx?$|\/icons\/heart\.mjs$|\/contract\/(?:placeholders|post-messages)\.ts$/;
 const TEXTS = /\/ui\/(?:copy-link|equip-code|use-copied|written-text)\.tsx?$|\/icons\/link-2\.mjs$/;
+/** Styles of testimonials, which the landing page shows as much as their own: one file of them, too. */
+const QUOTES = /\/features\/testimonial\/(?:carousel|hold-button|intern-mark|quote|testimonials-\w+)\.module\.css$/;
 
 const groups = [
   { name: (id: string, graph: Graph) => (isBase(id, graph) ? 'base' : null) },
   { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 9 },
   { name: 'posts', test: POSTS },
   { name: 'texts', test: TEXTS },
+  { name: 'quotes', test: QUOTES },
 ];
 
 export default defineConfig({
