@@ -1,5 +1,7 @@
 /// <reference types="vitest/config" />
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import { relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig, minifySync, type Plugin } from 'vite';
@@ -33,6 +35,12 @@ const compressed = compression({
 
 const entry = fileURLToPath(new URL('src/main.tsx', import.meta.url));
 
+/** One short hash for a file, not one for each name: what repeats weighs little. Browser and server make the same of it. */
+const className = (name: string, file: string) => {
+  const path = relative(fileURLToPath(new URL('.', import.meta.url)), file);
+  return `${name}_${createHash('sha256').update(path).digest('base64url').slice(0, 4)}`;
+};
+
 type Graph = { getModuleInfo(id: string): { importedIds: readonly string[] } | null };
 
 /** Styles of components are little, and each page has several: one file of them is fetched sooner than five. */
@@ -55,8 +63,11 @@ const isBase = (id: string, graph: Graph) => {
   return always.has(id) || STYLES.test(id);
 };
 
-/** Small things that several pages share, in one file too; those that bring a library along stay apart. */
-const SMALL = /\/web\/src\/(ui|lib)\/|\/lucide-react\/|\/contract\/(limits|seeded|words)\.ts$/;
+/**
+ * Small things that several pages share, in one file too; those that bring a library along stay apart, and so do keys of
+ * calls, which only forms need.
+ */
+const SMALL = /\/web\/src\/(ui|lib)\/(?!idempotency-key|uuid)|\/lucide-react\/|\/contract\/(limits|seeded|words)\.ts$/;
 const isSmall = (id: string, graph: Graph) =>
   SMALL.test(id) && [...withImports(id, graph)].every((part) => SMALL.test(part) || isBase(part, graph));
 
@@ -80,9 +91,19 @@ const minifiedTheme: Plugin = {
   },
 };
 
+/** What the blog and its posts share, and what texts of several pages do: each in one file, as nine weigh half as much again. */
+const POSTS =
+  /\/features\/blog-post\/api\.ts|\/ui\/cover(?:-drawing)?\.tsx?$|\/icons\/heart\.mjs$|\/contract\/(?:placeholders|post-messages)\.ts$/;
+const TEXTS = /\/ui\/(?:copy-link|equip-code|use-copied|written-text)\.tsx?$|\/icons\/link-2\.mjs$/;
+/** Styles of testimonials, which the landing page shows as much as their own: one file of them, too. */
+const QUOTES = /\/features\/testimonial\/(?:carousel|hold-button|intern-mark|quote|testimonials-\w+)\.module\.css$/;
+
 const groups = [
   { name: (id: string, graph: Graph) => (isBase(id, graph) ? 'base' : null) },
-  { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 10 },
+  { name: (id: string, graph: Graph) => (isSmall(id, graph) ? 'parts' : null), minShareCount: 9 },
+  { name: 'posts', test: POSTS },
+  { name: 'texts', test: TEXTS },
+  { name: 'quotes', test: QUOTES },
 ];
 
 export default defineConfig({
@@ -112,6 +133,7 @@ export default defineConfig({
     // The contract stands in the CMS; its library is the site's.
     dedupe: ['valibot'],
   },
+  css: { modules: { generateScopedName: className } },
   server: {
     port: 5173,
     fs: { allow: ['..'] },

@@ -1,4 +1,6 @@
+import { readdirSync } from 'node:fs';
 import { request } from 'node:http';
+import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { origin } from './support/client';
@@ -35,8 +37,15 @@ const codeOf = (page: Document) => {
 };
 const stylesOf = (page: Document) => filesOf(page, 'link[rel=stylesheet]', 'href');
 
+test('what a page draws with is in it: the letters of the wordmark', async () => {
+  const page = await home();
+  const drawn = filesOf(page, 'use', 'href');
+  expect(new Set(drawn)).toEqual(new Set(['#wordmark-letters']));
+  expect(page.querySelectorAll('path#wordmark-letters[d]')).toHaveLength(1);
+});
+
 /** Initial JavaScript of the landing page, in bytes of gzip (docs/adr/0237). */
-const BUDGET = 103_500;
+const BUDGET = 101_500;
 
 describe('A built file', () => {
   test('is sent as small as the client takes it, and is the same file each time', async () => {
@@ -67,6 +76,22 @@ describe('A built file', () => {
     for (const file of ['/theme.js', '/favicon.svg']) {
       expect((await raw(file)).headers['cache-control']).toBe('public, max-age=300, stale-while-revalidate=86400');
     }
+  });
+
+  test('has the headers of pages only where a browser may show it as one, or run it as a worker', async () => {
+    const page = await home();
+    const OF_PAGES = ['content-security-policy', 'referrer-policy', 'x-frame-options'];
+    const headersOf = async (file: string) => Object.keys((await raw(file)).headers);
+    for (const file of [...codeOf(page), ...stylesOf(page), ...filesOf(page, 'link[as=font]', 'href'), '/theme.js']) {
+      const headers = await headersOf(file);
+      expect([file, headers.filter((name) => OF_PAGES.includes(name))]).toEqual([file, []]);
+      expect(headers).toContain('x-content-type-options');
+    }
+    const built = process.env.SITE_DIR ?? join(process.cwd(), '../web/dist');
+    const worker = readdirSync(join(built, 'assets')).find((name) => /worker-.*\.js$/.test(name));
+    expect(worker).toBeDefined();
+    for (const file of ['/', '/favicon.svg', `/assets/${worker}`])
+      expect(await headersOf(file)).toEqual(expect.arrayContaining(OF_PAGES));
   });
 
   test('is not sent to whoever has it, nor to HEAD, and is sent whole to whoever asks for a part', async () => {

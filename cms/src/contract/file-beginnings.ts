@@ -1,4 +1,4 @@
-import type { FileRule } from './limits';
+import type { FileRule } from './file-limits';
 
 const JPEG = [0xff, 0xd8, 0xff];
 /** The first bytes of each kind of file that has a signature. */

@@ -66,18 +66,6 @@ export const limits = {
   pageSlug: { max: 60 },
 } as const;
 
-const MB = 1024 * 1024;
-/** Files, in bytes. */
-export const fileLimits = {
-  photo: { maxBytes: 2 * MB, extensions: ['png', 'jpg', 'jpeg'], words: 'PNG, JPG up to 2MB' },
-  resume: { maxBytes: 5 * MB, extensions: ['pdf', 'doc', 'docx'], words: 'PDF, DOC or DOCX, up to 5 MB' },
-  certificates: { maxBytes: 5 * MB, extensions: ['pdf', 'png', 'jpg', 'jpeg'], words: 'PDF, PNG or JPG, up to 5 MB' },
-  /** In an article. The browser makes it smaller before it is sent. */
-  picture: { maxBytes: 2 * MB, extensions: ['png', 'jpg', 'jpeg'], words: 'PNG or JPG, up to 2 MB' },
-  sheet: { maxBytes: MB, extensions: ['xlsx', 'csv'], words: 'XLSX or CSV, up to 1 MB' },
-} as const;
-export type FileRule = (typeof fileLimits)[keyof typeof fileLimits];
-
 /** Reading speed in words per minute. */
 export const WORDS_PER_MINUTE = 200;
 /** Words of a post that its card shows. */

@@ -1,13 +1,6 @@
 import { commonMessages } from './common-messages';
-import {
-  CONFIRM_HOURS,
-  FORGOTTEN_MINUTES,
-  fileLimits,
-  INVITATION_DAYS,
-  limits,
-  REMINDER_DAYS,
-  RESET_MINUTES,
-} from './limits';
+import { fileLimits } from './file-limits';
+import { CONFIRM_HOURS, FORGOTTEN_MINUTES, INVITATION_DAYS, limits, REMINDER_DAYS, RESET_MINUTES } from './limits';
 import { postMessages } from './post-messages';
 
 /** The rule in the words of the specification, section 5, and since there are rounds how long it holds. */

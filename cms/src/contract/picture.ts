@@ -1,4 +1,5 @@
-import { fileLimits, limits } from './limits';
+import { fileLimits } from './file-limits';
+import { limits } from './limits';
 
 /** Pictures in an article, at most: they are numbered, and an article names each by its number. */
 export const PICTURE_NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;

@@ -13,6 +13,10 @@ const COMPRESSED = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
+/** Scripts, styles and fonts: nothing that a browser shows as a page. A worker has a policy of its own, as a page has. */
+const PART_OF_PAGE = /(?<!\.worker-[^/]*)\.(js|css|woff2)$/;
+/** Headers that say something of pages alone: 400 bytes with each of the dozen files of a first visit. */
+const OF_PAGES = ['Content-Security-Policy', 'Referrer-Policy', 'X-Frame-Options'];
 /** Not served as a file: the server fills it. */
 const SHELL = '/index.html';
 
@@ -40,6 +44,7 @@ export function siteFiles(folder: string) {
     ctx.etag = etag;
     if (forms.length > 0) ctx.vary('Accept-Encoding');
     if (form) ctx.set('Content-Encoding', form[0]);
+    if (PART_OF_PAGE.test(name)) for (const header of OF_PAGES) ctx.remove(header);
     ctx.set('Cache-Control', HASHED.test(name) ? IMMUTABLE : REVALIDATED);
     if (ctx.fresh) ctx.status = 304;
     else ctx.body = bytes;

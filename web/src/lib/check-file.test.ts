@@ -1,4 +1,4 @@
-import { fileLimits } from '@contract/limits';
+import { fileLimits } from '@contract/file-limits';
 import { expect, test } from 'vitest';
 import { contentProblem } from './check-file';
 

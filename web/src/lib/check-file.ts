@@ -1,5 +1,5 @@
 import { BEGINNING, mayBegin } from '@contract/file-beginnings';
-import type { FileRule } from '@contract/limits';
+import type { FileRule } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 
 /** What a picker offers for a rule, e.g. `.png,.jpg`. */

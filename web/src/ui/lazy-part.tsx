@@ -1,4 +1,6 @@
 import { type ComponentType, lazy } from 'react';
+import { whenFirstPageLeft } from '../lib/first-page';
+import { whenNear } from '../lib/when-near';
 
 /** The code of a part could not be fetched: no network, or the site was updated. */
 export class CodeError extends Error {
@@ -38,6 +40,22 @@ export function lazyPart<Props extends object>(load: () => Promise<{ default: Co
   let Code = begin(load);
   return (props: Props) => <Code {...props} />;
 }
+
+/**
+ * A part below the fold: its code comes when the visitor is near. If it cannot be fetched, the server's HTML stays, with
+ * its text and links. Above it, nothing may bring it about that is not needed: it would be drawn anew.
+ * @param id of an element in it
+ */
+export const partBelow = <Props extends object>(id: string, load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazyPart<Props>(async () => {
+    await whenNear(id);
+    try {
+      return await load();
+    } catch {
+      await whenFirstPageLeft(id);
+      return load();
+    }
+  });
 
 /** Styles that failed to load. Vite requests those of a part once, and would show it without them at the next try. */
 const missing = new Set<HTMLLinkElement>();

@@ -1,4 +1,4 @@
-import { fileLimits } from '../../contract/limits';
+import { fileLimits } from '../../contract/file-limits';
 import { messages } from '../../contract/messages';
 import { PICTURE_NUMBERS, type PictureNumber, pictureField, picturesIn } from '../../contract/picture';
 import { durable } from '../../platform/database/durable';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { fileLimits } from '../../contract/limits';
+import { fileLimits } from '../../contract/file-limits';
 import { messages } from '../../contract/messages';
 import { TooMany } from '../../platform/errors';
 import { assertSize, type UploadedFile } from '../../platform/http/form';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { API_PREFIX } from '../../contract/endpoints';
 import type { FieldError } from '../../contract/envelope';
-import type { FileRule } from '../../contract/limits';
+import type { FileRule } from '../../contract/file-limits';
 import { messages } from '../../contract/messages';
 import { type FileField, PICTURE_FIELDS, ruleOf } from '../../contract/picture';
 import { InvalidInput, TooLarge } from '../errors';

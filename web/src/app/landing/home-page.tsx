@@ -1,9 +1,8 @@
 import { Suspense, useRef, useState } from 'react';
 import { useSite } from '../../features/site/api';
 import { whenFirstPageLeft } from '../../lib/first-page';
-import { whenNear } from '../../lib/when-near';
 import { ErrorBoundary } from '../../ui/error-boundary';
-import { lazyPart } from '../../ui/lazy-part';
+import { lazyPart, partBelow } from '../../ui/lazy-part';
 import { useTitle } from '../../ui/use-title';
 import { HomeCareer } from './career';
 import { HomeFaq } from './faq';
@@ -11,21 +10,10 @@ import { HomeHero } from './hero';
 import styles from './home-page.module.css';
 import { HomeReady } from './ready';
 
-const BELOW = 'blog';
-const fetchTestimonials = async () => ({
+// With calls and pictures of its own.
+const TestimonialsSection = partBelow('blog', async () => ({
   default: (await import('../../features/testimonial/testimonials-section')).TestimonialsSection,
-});
-// Below the fold, with calls and pictures of their own: hydrated when the visitor comes near. If the code cannot be
-// fetched, the server's HTML stays, with its text and links.
-const TestimonialsSection = lazyPart(async () => {
-  await whenNear(BELOW);
-  try {
-    return await fetchTestimonials();
-  } catch {
-    await whenFirstPageLeft(BELOW);
-    return fetchTestimonials();
-  }
-});
+}));
 /** Always the same element: the rest of the page may change without bringing this part about. */
 const present = (
   <ErrorBoundary frame={(failure) => <div className={`wrap ${styles.away}`}>{failure}</div>}>

@@ -7,7 +7,7 @@ export function HomePull({ marks }: { marks: number }) {
   return (
     <div className={styles.pull} role="img" aria-label="A drawn pull request with a mentor's remark and an answer">
       <div className={styles.head}>
-        <span className="mono">booking-form</span>
+        <span className={`mono ${styles.branch}`}>booking-form</span>
         <span className="tag tag--ok">Ready to merge</span>
       </div>
       <p className={styles.title}>Keep what was typed when sending fails {mark(1)}</p>

@@ -1,6 +1,6 @@
 import type { DomainPage as Page } from '@contract/domain';
 import { Suspense, useMemo } from 'react';
-import { PostCards } from '../../features/blog-post/post-list';
+import { PostCards } from '../../features/blog-post/post-card';
 import { useDomainPage } from '../../features/domain/api';
 import { ApplyButton } from '../../features/quick-application/apply-button';
 import { useSite } from '../../features/site/api';

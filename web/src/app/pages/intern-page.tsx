@@ -1,6 +1,6 @@
 import { courseWord } from '@contract/certificate';
 import type { Intern } from '@contract/intern';
-import { PostCards } from '../../features/blog-post/post-list';
+import { PostCards } from '../../features/blog-post/post-card';
 import { CertificateCard } from '../../features/certificate/certificate-card';
 import { Facts } from '../../features/certificate/certificate-facts';
 import { useIntern } from '../../features/intern/api';

@@ -28,7 +28,7 @@ export const blogPost: ModeratedFeature = {
     {
       path: '/blog/:authorSlug/:slug',
       page: 'features/blog-post/post-page',
-      below: ['ui/markdown'],
+      below: ['ui/markdown', 'features/blog-post/more-posts'],
       address: ({ authorSlug, slug }) => paths.post(authorSlug, slug),
       reads: ({ slug }) => [
         { call: 'readPost', params: { slug } },

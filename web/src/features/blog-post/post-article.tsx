@@ -1,24 +1,37 @@
 import type { Post } from '@contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
+import { Suspense, useMemo } from 'react';
 import { formatUtcDay, readingMinutes } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Link } from '../../lib/router';
 import { Cover } from '../../ui/cover';
+import { ErrorBoundary } from '../../ui/error-boundary';
 import { Initial } from '../../ui/initial';
+import { partBelow } from '../../ui/lazy-part';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
 import { AboutAuthor } from './about-author';
-import { useMorePosts } from './api';
 import { LikeButton } from './like-button';
 import styles from './post-article.module.css';
-import { PostCards } from './post-list';
 import { PostText } from './post-text';
 import { ShareButtons } from './share-buttons';
+
+const MorePosts = partBelow('more', async () => ({ default: (await import('./more-posts')).MorePosts }));
+
+const More = ({ slug }: { slug: string }) => (
+  <ErrorBoundary frame={() => null}>
+    <Suspense>
+      <MorePosts slug={slug} />
+    </Suspense>
+  </ErrorBoundary>
+);
 
 /** A whole post: title, facts, picture, text. */
 export function PostArticle({ post }: { post: Post }) {
   const author = post.author || ANONYMOUS_AUTHOR;
   useTitle(post.title);
+  // The same element whatever changes above it: until its code is there, it stands as the server wrote it.
+  const more = useMemo(() => <More slug={post.slug} />, [post.slug]);
   return (
     <>
       <article>
@@ -77,21 +90,7 @@ export function PostArticle({ post }: { post: Post }) {
           </div>
         </div>
       </article>
-      <MorePosts slug={post.slug} />
+      {more}
     </>
-  );
-}
-
-/** What one may read next, of the same domain or author first; nothing at all when there are none or they cannot be had: the post is what counts. */
-function MorePosts({ slug }: { slug: string }) {
-  const { data: posts = [] } = useMorePosts(slug);
-  if (posts.length === 0) return null;
-  return (
-    <section className={`wrap ${styles.more}`} aria-labelledby="more">
-      <h2 id="more" className="t-2xl">
-        More like this
-      </h2>
-      <PostCards posts={posts} />
-    </section>
   );
 }

@@ -40,6 +40,18 @@ export function PostCard({ post }: { post: Post }) {
   );
 }
 
+/** Posts in ruled columns. */
+export function PostCards({ posts }: { posts: Post[] }) {
+  if (posts.length === 0) return null;
+  return (
+    <ul className={styles.cards}>
+      {posts.map((post) => (
+        <PostCard key={post._id} post={post} />
+      ))}
+    </ul>
+  );
+}
+
 /** The newest post: larger, with its cover. */
 export function LeadPost({ post }: { post: Post }) {
   return (

@@ -8,7 +8,7 @@ import { Empty, Failed, Loading, Skeleton } from '../../ui/page-state';
 import { Pages } from '../../ui/pages';
 import { useMissing } from '../../ui/use-title';
 import { usePosts } from './api';
-import { LeadPost, PostCard } from './post-card';
+import { LeadPost, PostCards } from './post-card';
 import { PostFilters } from './post-filters';
 import styles from './post-list.module.css';
 import { blogQuery, type PostQuery, postQueryOf } from './post-query';
@@ -84,18 +84,6 @@ function Found({ data: { data, meta }, query }: { data: Page<Post>; query: PostQ
         label="Pages of the blog"
       />
     </>
-  );
-}
-
-/** Posts in ruled columns. */
-export function PostCards({ posts }: { posts: Post[] }) {
-  if (posts.length === 0) return null;
-  return (
-    <ul className={styles.cards}>
-      {posts.map((post) => (
-        <PostCard key={post._id} post={post} />
-      ))}
-    </ul>
   );
 }
 

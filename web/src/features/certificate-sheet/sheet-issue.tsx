@@ -1,5 +1,6 @@
 import { REQUIRED_COLUMNS, SHEET_COLUMNS } from '@contract/certificate-sheet';
-import { fileLimits, limits } from '@contract/limits';
+import { fileLimits } from '@contract/file-limits';
+import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import type { AdminProps } from '../../lib/admin-token';
 import { acceptOf } from '../../lib/check-file';

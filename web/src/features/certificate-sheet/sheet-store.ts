@@ -1,5 +1,5 @@
 import type { SheetChecked, SheetRow } from '@contract/certificate-sheet';
-import { fileLimits } from '@contract/limits';
+import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import type { AdminProps } from '../../lib/admin-token';
 import { ApiError } from '../../lib/api-client';

@@ -1,4 +1,5 @@
-import { fileLimits, limits } from '@contract/limits';
+import { fileLimits } from '@contract/file-limits';
+import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { REVIEW_CONSENT } from '@contract/testimonial';
 import { act, render, screen } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import { fileLimits } from '@contract/limits';
+import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import type { SentReceipt } from '@contract/sent-receipt';
 import { REVIEW_CONSENT } from '@contract/testimonial';

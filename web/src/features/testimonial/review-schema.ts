@@ -1,4 +1,4 @@
-import { fileLimits } from '@contract/limits';
+import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import { reviewSchema } from '@contract/testimonial';
 import * as v from 'valibot';

@@ -1,5 +1,5 @@
 import type { DocumentName } from '@contract/application';
-import { fileLimits } from '@contract/limits';
+import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import { useRef, useState } from 'react';
 import { contentProblem, fileProblem } from '../../lib/check-file';

@@ -8,7 +8,7 @@ import {
   contactChangeSchema,
   credentialsSchema,
 } from '../../../contract/application-status';
-import { fileLimits } from '../../../contract/limits';
+import { fileLimits } from '../../../contract/file-limits';
 import { messages } from '../../../contract/messages';
 import { assertSize, formOf } from '../../../platform/http/form';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';

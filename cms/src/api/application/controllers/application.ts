@@ -6,7 +6,8 @@ import {
   DOCUMENTS,
   missingFieldsOf,
 } from '../../../contract/application';
-import { fileLimits, limits } from '../../../contract/limits';
+import { fileLimits } from '../../../contract/file-limits';
+import { limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
 import { check, line } from '../../../contract/validate';
 import { InvalidInput, RequestError } from '../../../platform/errors';

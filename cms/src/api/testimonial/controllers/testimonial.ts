@@ -1,4 +1,4 @@
-import { fileLimits } from '../../../contract/limits';
+import { fileLimits } from '../../../contract/file-limits';
 import { messages } from '../../../contract/messages';
 import { moderationParamsSchema } from '../../../contract/moderation';
 import {
