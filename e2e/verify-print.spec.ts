@@ -61,7 +61,7 @@ test.describe('A certificate', () => {
       // looked at with the most of them. That none is cut off is looked at below, on each paper.
       const isMost = index === entries.length - 1;
       for (const format of isMost ? (['A4', 'Letter'] as const) : (['A4'] as const)) {
-        for (const [landscape, preferCSSPageSize] of isMost ? ways : ways.slice(0, 1)) {
+        for (const [landscape, preferCSSPageSize] of isMost && isRelease ? ways : ways.slice(0, 1)) {
           const paper = { format, landscape, preferCSSPageSize };
           const printed = (await page.pdf({ ...paper, printBackground: true })).toString('latin1');
           expect
