@@ -117,6 +117,7 @@ test.describe('Nor in what leaves the browser', () => {
         'mime-version',
         'subject',
         'to',
+        'x-answers-to-team',
       ]);
       expect(head).toMatch(/^content-type: text\/plain/im);
       expect(head).toMatch(/^subject: We have your application APP-/im);

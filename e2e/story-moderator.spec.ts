@@ -5,7 +5,8 @@ import { expect, expectAccessible, type Product } from './support/fixtures';
 import { Moderation } from './support/moderation';
 import { lastMail, mailAbout, mailsTo, story, tabTo } from './support/story';
 import { longText } from './support/texts';
-import { waitsSinceYesterday } from './support/yesterday';
+
+const DAY_MS = 86_400_000;
 
 let count = 0;
 const freshEmail = () => `moderated-${Date.now()}-${count++}@example.org`;
@@ -31,11 +32,19 @@ story(
   async ({ page, product, mailServer }) => {
     const email = freshEmail();
     const title = freshTitle();
+    // Another story may have had the mail of today.
+    const seen = mailsTo(mailServer, product.panelEmail).length;
+    const digests = () =>
+      mailsTo(mailServer, product.panelEmail)
+        .slice(seen)
+        .filter((mail) => /^Subject: .*waiting for you/m.test(mail));
     await sent(product, title, email);
-    waitsSinceYesterday(product, title);
+    await mailServer.clock?.move(DAY_MS);
 
     // The first click is on a link of a mail that names nobody.
-    const digest = await mailAbout(mailServer, product.panelEmail, /items? (is|are) waiting for you/);
+    await expect.poll(() => digests().length).toBe(1);
+    const [digest = ''] = digests();
+    expect(digest).toMatch(/items? (is|are) waiting for you/);
     expect(digest).toMatch(/\d+ posts? to read/);
     expect(digest).not.toContain(title);
     const link = /http\S+view=queue/.exec(digest)?.[0] ?? '';
@@ -61,9 +70,7 @@ story(
     // What went out is there to be read, and the day's mail came once.
     await page.goto(`/admin?view=mails&q=${encodeURIComponent(email)}`);
     await expect(page.getByRole('row', { name: /Your post was sent back.*Sent/ })).toBeVisible();
-    expect(
-      mailsTo(mailServer, product.panelEmail).filter((mail) => /^Subject: .*waiting for you/m.test(mail)),
-    ).toHaveLength(1);
+    expect(digests()).toHaveLength(1);
   },
 );
 
