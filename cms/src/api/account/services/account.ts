@@ -30,9 +30,7 @@ export default () => ({
    */
   async register({ name, email, password }: Registration, key?: string): Promise<void> {
     const earlier = await findUnproved(email);
-    // Worked out for every address: the time does not tell whether somebody signed up with it.
-    const isSame = await matches('register', password, earlier?.password ?? null);
-    const isAgain = earlier !== null && isSame;
+    const isAgain = earlier !== null && (await matches('register', password, earlier.password));
     const hash = await hashOf('register', password);
     const role = await roles().findOne({ where: { type: 'authenticated' } });
     const made: AccountRow[] = [];
