@@ -9,9 +9,10 @@ import { readArguments, runScript, Stop } from './lib/stop.mjs';
 const HELP = `npm run forget -- EMAIL [--dry-run] [--yes]
 
 Deletes what the product stores about an email address: the full application with its documents, notes and steps, quick
-applications, posts and testimonials sent with the address (public or not), the account with its sessions and
-confirmation links, emails to the address, and the answers kept for a day so that nothing is stored twice. Capitals make
-no difference. It shows what it found and asks before it deletes. The server can go on running.
+applications, posts and testimonials sent with the address (public or not), the account with its sessions and links,
+messages to the team, requests to correct a certificate, the wish to be told of the next round, emails to the address, and
+the answers kept for a day so that nothing is stored twice. Capitals make no difference. It shows what it found and asks
+before it deletes. The server can go on running.
 
   EMAIL       the address
   --dry-run   shows what it found and deletes nothing

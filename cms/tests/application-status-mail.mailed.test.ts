@@ -162,6 +162,8 @@ describe('The mails of a status', () => {
     for (const way of [`/application/status#${mine.reference}`, '/contact'])
       expect(mail).toContain(`\r\n    ${product.url}${way}\r\n`);
     const text = mail.slice(mail.indexOf('\r\n\r\n'));
+    // "That page" is the one whose link stands before it.
+    expect(text).toMatch(/#APP-[\s\S]*withdraw the application on that page, or write to us[\s\S]*\/contact/i);
     for (const typed of [mine.Mail, 'Other Road', 'Sample Applicant']) expect(text).not.toContain(typed);
 
     // What is the same as before is no correction. Later ones do not put off the mail about the earlier ones.

@@ -456,7 +456,10 @@ describe('An application that is withdrawn', () => {
       },
     });
     expect(await withdraw(mine)).toMatchObject({ status: 200, body: { data: { status: 'withdrawn' } } });
-    expect((await correct({ ...mine, ...contact })).body.code).toBe('REVIEW_STARTED');
+    expect((await correct({ ...mine, ...contact })).body).toMatchObject({
+      code: 'APPLICATION_WITHDRAWN',
+      message: 'This application was withdrawn, so it can no longer be corrected.',
+    });
     expect(await audited(mine.reference)).toMatchObject([
       { action: 'status changed', by: null, place: 'status page', detail: 'received to withdrawn' },
     ]);

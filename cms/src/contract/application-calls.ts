@@ -69,7 +69,7 @@ export const applicationCalls = {
     body: applicationCorrectionSchema,
     files: { resume: 'optional', certificates: 'optional' },
     answer: { schema: applicationStatusChangedSchema },
-    errors: ['NOT_FOUND', 'REVIEW_STARTED'],
+    errors: ['NOT_FOUND', 'REVIEW_STARTED', 'APPLICATION_WITHDRAWN'],
   },
   correctContact: {
     summary: 'Correct the contact details of one’s own application',
@@ -77,7 +77,7 @@ export const applicationCalls = {
     headers: ['Idempotency-Key'],
     body: contactChangeSchema,
     answer: { schema: applicationStatusChangedSchema },
-    errors: ['NOT_FOUND', 'REVIEW_STARTED'],
+    errors: ['NOT_FOUND', 'REVIEW_STARTED', 'APPLICATION_WITHDRAWN'],
   },
   listApplications: {
     summary: 'List the applications',

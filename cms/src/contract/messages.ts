@@ -111,6 +111,7 @@ export const messages = {
     corrected: 'Your changes are saved.',
     correctFailed: 'Your changes could not be saved.',
     reviewBegun: 'We have started to review your application, so it can no longer be corrected here.',
+    withdrawnEarlier: 'This application was withdrawn, so it can no longer be corrected.',
     withdrawn: 'Your application is withdrawn.',
     withdrawFailed: 'Your application could not be withdrawn.',
     answered: 'Your application has been answered, so it can no longer be withdrawn.',

@@ -1,4 +1,4 @@
-import { type ComponentPropsWithRef, type ReactNode, useId } from 'react';
+import { type ComponentPropsWithRef, type ReactNode, useEffect, useId, useRef } from 'react';
 import styles from './choices.module.css';
 import { FieldError } from './field-error';
 
@@ -13,8 +13,14 @@ interface RadioGroupProps extends ComponentPropsWithRef<'input'> {
 /** One of a few answers. What `register` of a form gives goes to each of them. */
 export function RadioGroup({ legend, optional, error, options, className, ...input }: RadioGroupProps) {
   const id = useId();
+  const group = useRef<HTMLFieldSetElement>(null);
+  useEffect(() => {
+    // The form has checked another one than React began with. Only a property that is set tells React, which would not
+    // see the first click on the one that it takes for checked.
+    for (const radio of group.current?.querySelectorAll('input') ?? []) radio.checked = radio.matches(':checked');
+  }, []);
   return (
-    <fieldset className={`${styles.group} ${className ?? ''}`} aria-describedby={error ? id : undefined}>
+    <fieldset ref={group} className={`${styles.group} ${className ?? ''}`} aria-describedby={error ? id : undefined}>
       <legend>
         {legend} {optional && <i>optional</i>}
       </legend>

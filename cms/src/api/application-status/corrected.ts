@@ -44,7 +44,7 @@ your application with the reference number ${reference} was corrected. Here you 
 
 If it was you, there is nothing to do.
 
-If it wasn’t you, somebody knows your reference number and your email address. Please write to us, so that we can put it right, or withdraw the application on that page:
+If it wasn’t you, somebody knows your reference number and your email address. Withdraw the application on that page, or write to us, so that we can put it right:
 
     ${origin}${CONTACT_PAGE}
 

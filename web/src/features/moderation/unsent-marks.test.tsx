@@ -33,3 +33,13 @@ test('while nobody is signed in, marks are in the page and not on the device', (
   expect([localStorage.length, unsentMarks.get('entry')]).toEqual([0, marks]);
   unsentMarks.delete('entry');
 });
+
+test('another tab that signs out first takes marks off the device, and not out of this page', () => {
+  unsentMarks.set('entry', marks);
+  unsentMarks.set('sent', marks);
+  unsentMarks.delete('sent');
+  localStorage.clear();
+  unsentMarks.leaveDevice();
+  expect([unsentMarks.get('entry'), unsentMarks.get('sent')]).toEqual([marks, undefined]);
+  unsentMarks.delete('entry');
+});

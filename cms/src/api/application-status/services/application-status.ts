@@ -84,7 +84,7 @@ export default () => ({
       await once(key, { call: 'correctApplication', credentials, answers, remove, digests }, async () => {
         for (;;) {
           const row = await find(credentials);
-          if (row.state !== 'received') throw new Conflict(messages.applicationStatus.reviewBegun, 'REVIEW_STARTED');
+          assertCorrectable(row);
           const changed = changedIn(row, change);
           if (changed.length === 0) return kept(row);
           const { id, resumeFile, certificatesFile } = row;
@@ -121,6 +121,13 @@ async function find({ reference, Mail }: Credentials): Promise<ApplicationRow> {
   const row = await applications().findOne({ where: { reference, email: Mail } });
   if (!row) throw new Unknown(messages.applicationStatus.unknown);
   return row;
+}
+
+/** @throws Conflict */
+function assertCorrectable({ state }: ApplicationRow): void {
+  const { withdrawnEarlier, reviewBegun } = messages.applicationStatus;
+  if (state === 'withdrawn') throw new Conflict(withdrawnEarlier, 'APPLICATION_WITHDRAWN');
+  if (state !== 'received') throw new Conflict(reviewBegun, 'REVIEW_STARTED');
 }
 
 /** The names on the wire of what would be another value. */
