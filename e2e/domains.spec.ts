@@ -1,3 +1,5 @@
+import { mailFiles, mailIn } from '../scripts/lib/mails.mjs';
+import { fillIn, freshEmail, referenceOn, submit } from './support/applicant';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { openMenu } from './support/menu';
 import { go, signIn } from './support/panel';
@@ -7,9 +9,9 @@ import { tabTo } from './support/story';
 const VISIBLE = { timeout: 2000 };
 
 test.describe('Who looks for a domain', () => {
-  test('finds it by their own word, reads its page, and has it chosen in both forms', { tag: '@small' }, async ({
-    page,
-  }) => {
+  test('finds it by their own word, reads its page, has it chosen in both forms, and gets the receipt', {
+    tag: '@small',
+  }, async ({ page, product }) => {
     await page.goto('/home');
     await page.getByRole('searchbox', { name: 'Search for a domain' }).fill('phyton');
     await page.getByRole('button', { name: 'Search Domain' }).click();
@@ -55,6 +57,18 @@ test.describe('Who looks for a domain', () => {
     await expect(page.getByText(/Draft saved/)).toBeVisible();
     await page.reload();
     await expect(page.getByLabel('Domain', { exact: true })).toHaveValue('Web Development');
+
+    const email = freshEmail();
+    await fillIn(page, email);
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
+    const reference = await referenceOn(page);
+    const receipt = () =>
+      mailFiles(product)
+        .map(mailIn)
+        .find((mail) => mail.includes(reference));
+    await expect.poll(receipt).toContain(`To: ${email}`);
+    expect(receipt()).toContain('Web Development');
   });
 
   test('finds every domain of the application form, and those on a card by its card', async ({ page }) => {

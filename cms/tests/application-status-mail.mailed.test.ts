@@ -7,14 +7,16 @@ import { application, form } from './support/samples';
 const soon = { timeout: 10_000, interval: 50 };
 const DELAY_MS = 60_000;
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** It waits a minute before it writes of a decision. */
 const { product, smtp } = await mailed();
 let token: string;
-beforeAll(async () => {
+async function signIn() {
   const { username, password } = product;
   ({ token } = await send('POST', '/admin/login', { username, password }));
-});
+}
+beforeAll(signIn);
 
 // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
 async function send(method: string, path: string, json?: object): Promise<any> {
@@ -153,7 +155,7 @@ describe('The mails of a status', () => {
     expect(subjects(mine)).toEqual([RECEIPT, 'You withdrew your application']);
   });
 
-  test('tell at once that it was corrected, and of what is corrected after that an hour later, in one mail', async () => {
+  test('tell at once that it was corrected, and of what is corrected after that a day later, in one mail', async () => {
     const mine = await apply();
     const CORRECTED = 'Your application was corrected';
     await correct(mine, '1 Other Road');
@@ -169,12 +171,12 @@ describe('The mails of a status', () => {
     // What is the same as before is no correction. Later ones do not put off the mail about the earlier ones.
     await correct(mine, '1 Other Road');
     await correct(mine, '2 Other Road');
-    await product.clock.move(50 * MINUTE_MS);
+    await product.clock.move(23 * HOUR_MS);
     await correct(mine, '3 Other Road');
     expect(subjects(mine)).toEqual([RECEIPT, CORRECTED]);
-    await product.clock.move(11 * MINUTE_MS);
+    await product.clock.move(HOUR_MS + MINUTE_MS);
     await vi.waitFor(() => expect(subjects(mine)).toEqual([RECEIPT, CORRECTED, CORRECTED]), soon);
-    await product.clock.move(61 * MINUTE_MS);
+    await product.clock.move(25 * HOUR_MS);
     await passDelay();
     expect(subjects(mine)).toEqual([RECEIPT, CORRECTED, CORRECTED]);
     // None of it is a state of the application.
@@ -182,6 +184,15 @@ describe('The mails of a status', () => {
 
     await correct(mine, '4 Other Road');
     await vi.waitFor(() => expect(subjects(mine)).toHaveLength(4), soon);
+    // What still waits is not told of an application that is withdrawn.
+    await correct(mine, '5 Other Road');
+    await send('POST', '/applications/status/withdraw', mine);
+    await vi.waitFor(() => expect(subjects(mine).slice(4)).toEqual(['You withdrew your application']), soon);
+    await product.clock.move(25 * HOUR_MS);
+    await passDelay();
+    expect(subjects(mine)).toHaveLength(5);
+    // A day ends the session of an admin.
+    await signIn();
   });
 
   test('that a mail server does not take come as the newest one alone, and the one before it when that is taken back', async () => {

@@ -3,11 +3,11 @@ import { statusAddress } from '../../contract/application-status';
 import { serviceOf } from '../../platform/service-of';
 import { settings } from '../../platform/settings';
 import type { ApplicationRow } from '../application/row';
-import { isTold, notificationsOf, tell } from '../mail/notifications';
+import { isTold, notificationsOf, takeBack, tell } from '../mail/notifications';
 import type { MailDraft } from '../mail/row';
 import type siteService from '../site/services/site';
 
-const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 type Corrected = Pick<ApplicationRow, 'email' | 'reference'>;
 
@@ -15,18 +15,22 @@ type Corrected = Pick<ApplicationRow, 'email' | 'reference'>;
 export const correctionsOf = (reference: string): string => `${reference} corrections`;
 
 /**
- * Emails the applicant that the application was corrected: somebody else may know reference and email. One email an hour,
- * which waits if it has to, so that each correction is followed by one. Inside the write that corrects.
+ * Emails the applicant that the application was corrected: somebody else may know reference and email. One email a day,
+ * which waits if it has to, so that each correction is followed by one. It does not count by recipient: whoever uses up
+ * the emails of the address first would correct unseen. Inside the write that corrects.
  */
 export async function tellCorrected(application: Corrected): Promise<void> {
   const topic = correctionsOf(application.reference);
   const now = new Date();
   const last = (await notificationsOf(topic)).findLast((told) => isTold(told, now));
-  const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + HOUR_MS - Number(now)) : 0;
+  const wait = last ? Math.max(0, Number(new Date(last.toldAt as string)) + DAY_MS - Number(now)) : 0;
   // Each is another one: the state alone would be told once.
   const change = { state: 'corrected', reason: now.toISOString() };
   await tell(topic, change, { email: () => correctedMail(application), wait });
 }
+
+/** Takes back what waits to be told of corrections: the application is withdrawn. Inside that write. */
+export const forgetCorrections = (reference: string) => takeBack(correctionsOf(reference));
 
 /** It contains nothing that was typed: the address may belong to someone else. */
 async function correctedMail({ email, reference }: Corrected): Promise<MailDraft> {
@@ -34,7 +38,6 @@ async function correctedMail({ email, reference }: Corrected): Promise<MailDraft
   return {
     kind: 'application corrected',
     recipient: email,
-    recipientLimit: 'counted',
     subject: `Your application was corrected: ${reference}`,
     text: `Hello,
 

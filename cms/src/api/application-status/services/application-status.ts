@@ -18,7 +18,7 @@ import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocument
 import { hasApplication } from '../../application/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
 import { type Step, stepsOf, toldOf } from '../../application/steps';
-import { tellCorrected } from '../corrected';
+import { forgetCorrections, tellCorrected } from '../corrected';
 import { moveTo } from '../move';
 
 interface Status {
@@ -62,6 +62,7 @@ export default () => ({
       const from = await moveTo(row.id, 'withdrawn', 'applicant');
       const about = { kind: APPLICATION_KIND, name: row.reference, detail: `${from} to withdrawn` };
       if (from) await audited('status changed', about, APPLICANT);
+      await forgetCorrections(row.reference);
       return kept(row);
     });
     return this.read(credentials);
