@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
 import { runSql } from './support/database';
-import { mailed } from './support/mailed';
+import { mailed, nothingIsSent } from './support/mailed';
 import { application, form } from './support/samples';
 
 const soon = { timeout: 10_000, interval: 50 };
@@ -42,9 +42,13 @@ async function apply(): Promise<Applicant> {
 }
 const decide = ({ reference }: Applicant, status: string, reason?: string) =>
   send('PATCH', `/admin/applications/${reference}`, { status, reason });
+const move = async (milliseconds: number) => {
+  await nothingIsSent(product);
+  await product.clock.move(milliseconds);
+};
 /** Lets the time go by after which a decision is told, and waits until no mail is due any more. */
 async function passDelay(): Promise<void> {
-  await product.clock.move(DELAY_MS + 1000);
+  await move(DELAY_MS + 1000);
   await vi.waitFor(
     async () => expect(await runSql(product, "SELECT kind FROM mails WHERE state = 'waiting'")).toEqual([]),
     soon,
@@ -171,12 +175,12 @@ describe('The mails of a status', () => {
     // What is the same as before is no correction. Later ones do not put off the mail about the earlier ones.
     await correct(mine, '1 Other Road');
     await correct(mine, '2 Other Road');
-    await product.clock.move(23 * HOUR_MS);
+    await move(23 * HOUR_MS);
     await correct(mine, '3 Other Road');
     expect(subjects(mine)).toEqual([RECEIPT, CORRECTED]);
-    await product.clock.move(HOUR_MS + MINUTE_MS);
+    await move(HOUR_MS + MINUTE_MS);
     await vi.waitFor(() => expect(subjects(mine)).toEqual([RECEIPT, CORRECTED, CORRECTED]), soon);
-    await product.clock.move(25 * HOUR_MS);
+    await move(25 * HOUR_MS);
     await passDelay();
     expect(subjects(mine)).toEqual([RECEIPT, CORRECTED, CORRECTED]);
     // None of it is a state of the application.
@@ -188,7 +192,7 @@ describe('The mails of a status', () => {
     await correct(mine, '5 Other Road');
     await send('POST', '/applications/status/withdraw', mine);
     await vi.waitFor(() => expect(subjects(mine).slice(4)).toEqual(['You withdrew your application']), soon);
-    await product.clock.move(25 * HOUR_MS);
+    await move(25 * HOUR_MS);
     await passDelay();
     expect(subjects(mine)).toHaveLength(5);
     // A day ends the session of an admin.
@@ -199,7 +203,7 @@ describe('The mails of a status', () => {
     const [goesOn, goesBack] = [await apply(), await apply()];
     smtp.refuse(true);
     for (const mine of [goesOn, goesBack]) await decide(mine, 'shortlisted');
-    await product.clock.move(DELAY_MS + 1000);
+    await move(DELAY_MS + 1000);
     expect((await look(goesOn)).status).toBe('shortlisted');
     // Between two tries: a mail that is being handed over is not taken back.
     await vi.waitFor(async () => {
@@ -216,7 +220,7 @@ describe('The mails of a status', () => {
     smtp.refuse(false);
     // Longer than until the next try of each, and once more for a try that the server refused a moment ago.
     for (const _ of ['next', 'after that']) {
-      await product.clock.move(20 * DELAY_MS);
+      await move(20 * DELAY_MS);
       await vi.waitFor(
         async () => expect(await runSql(product, 'SELECT id FROM mails WHERE held_until IS NOT NULL')).toEqual([]),
         soon,

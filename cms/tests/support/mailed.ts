@@ -17,6 +17,19 @@ async function start() {
 }
 
 /**
+ * Resolves when no email is between the product and the SMTP server. A jump of the clock would end the connection of one
+ * that is, as a long silence does.
+ */
+export const nothingIsSent = (product: Parameters<typeof runSql>[0]) =>
+  vi.waitFor(
+    async () =>
+      expect(await runSql(product, "SELECT id FROM mails WHERE state = 'waiting' AND held_until IS NOT NULL")).toEqual(
+        [],
+      ),
+    { timeout: 20_000, interval: 20 },
+  );
+
+/**
  * The product that the files `*.mailed.test.ts` share, one after the other, and its SMTP server: with the content of a
  * first start and no email. Its clock has been moved by those before; a file that restarts it starts one of its own.
  */
@@ -26,8 +39,7 @@ export async function mailed() {
   smtp.refuse(false);
   // What waits goes with its row. What is being sent ends first.
   await runSql(product, 'DELETE FROM mails WHERE held_until IS NULL');
-  const sending = "SELECT id FROM mails WHERE state = 'waiting' AND held_until IS NOT NULL";
-  await vi.waitFor(async () => expect(await runSql(product, sending)).toEqual([]), { timeout: 20_000 });
+  await nothingIsSent(product);
   await restoreContent(product);
   await product.clock.move(TRUSTED_MS);
   smtp.mails.length = 0;
