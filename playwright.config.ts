@@ -12,14 +12,14 @@ const quiet = [
   '--disable-sync',
 ];
 const isRelease = process.env.BROWSER_TESTS === 'all';
-/** What a phone's screen is looked at too for a release: tests tagged @small, and every story, told at both widths. */
+/** For a release these run on a phone's screen too: tests tagged @small, and every story. */
 const small = /^(?!.*@small-only).*(@small| story-\S*\.spec\.ts )/;
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Browser tests against the real product. No retries: a flaky test is a bug to find. */
 export default defineConfig({
-  // Files of stories, and those of abuse, have a product of their kind. They begin alike, and so run one after another: a
-  // worker starts a product anew where the kind changes.
+  // Stories, and tests of abuse, have another kind of product. Their files begin with the same word, so that they run one
+  // after another: a worker starts another product whenever the kind changes.
   testDir: 'e2e',
   // They belong to `npm run test:faults`.
   testIgnore: '**/front-faults/**',

@@ -14,10 +14,7 @@ const MINUTE = 60_000;
 const { product, smtp } = await mailed();
 
 const api = sendTo(() => product);
-const send = async (method: string, path: string, json?: unknown, token?: string) => {
-  const { status, body } = await api(method, path, { json, token });
-  return { status, body };
-};
+const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
 
 interface Member {
   id: string;

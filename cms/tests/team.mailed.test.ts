@@ -14,10 +14,8 @@ beforeAll(async () => {
 });
 
 const api = sendTo(() => product);
-const send = async (method: string, path: string, json?: unknown, token?: string, key?: string) => {
-  const { status, body } = await api(method, path, { json, token, key });
-  return { status, body };
-};
+const send = (method: string, path: string, json?: unknown, token?: string, key?: string) =>
+  api(method, path, { json, token, key });
 const signIn = async (username: string, password: string): Promise<string> =>
   (await send('POST', '/admin/login', { username, password })).body.token;
 const statusOf = async (token: string) => (await send('GET', '/admin/summary', undefined, token)).status;

@@ -13,8 +13,8 @@ export const decoded = (source) =>
     : source;
 
 /**
- * What the newest mail to somebody says; nothing while there is none. Others may get theirs later than they were
- * written, so the last mail of all can be anybody's.
+ * What the newest mail to an address says; an empty text while there is none. The last mail of all may be for someone
+ * else: some arrive later than they were written.
  * @param {{ to: string[], source: string }[]} mails as an SMTP server took them
  * @param {string} address
  */

@@ -2,7 +2,7 @@ import { expect, vi } from 'vitest';
 import { decoded } from '../../../scripts/lib/mails.mjs';
 import type { startSmtp } from '../../../scripts/lib/smtp.mjs';
 import type { Product } from './product';
-import { sendTo } from './send';
+import { callTo } from './send';
 
 const soon = { timeout: 20_000, interval: 50 };
 
@@ -13,7 +13,7 @@ interface Running {
 
 /** Visitors with accounts, each with an address of its own. @param running the product, and what takes its emails */
 export function membersOf(running: () => Running, password: string) {
-  const send = sendTo(() => running().product);
+  const send = callTo(() => running().product);
   /** A token of the site admin. */
   const admin = async (): Promise<string> => {
     const { username, password } = running().product;

@@ -6,10 +6,10 @@ export interface Sent {
 }
 
 /**
- * How a test calls the API of a product of its own. `json` is sent as JSON, `raw` as it is.
+ * How a test calls the API of a product of its own, for its answers with their headers. `json` is sent as JSON, `raw` as it is.
  * @param product the one that runs at the moment of a call
  */
-export const sendTo =
+export const callTo =
   (product: () => { url: string }) =>
   async (method: string, path: string, { token, json, raw, key }: Sent = {}) => {
     const answer = await fetch(`${product().url}/api${path}`, {
@@ -24,3 +24,12 @@ export const sendTo =
     // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
     return { status: answer.status, headers: answer.headers, body: (await answer.json()) as any };
   };
+
+/** As {@link callTo}, for status and body alone, which tests compare as a whole. */
+export const sendTo = (product: () => { url: string }) => {
+  const call = callTo(product);
+  return async (...request: Parameters<typeof call>) => {
+    const { status, body } = await call(...request);
+    return { status, body };
+  };
+};

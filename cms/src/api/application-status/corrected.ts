@@ -29,7 +29,7 @@ export async function tellCorrected(application: Corrected): Promise<void> {
   await tell(topic, change, { email: () => correctedMail(application), wait });
 }
 
-/** Takes back what waits to be told of corrections: the application is withdrawn. Inside that write. */
+/** Takes back an email about corrections that still waits. Inside the write that withdraws the application. */
 export const forgetCorrections = (reference: string) => takeBack(correctionsOf(reference));
 
 /** It contains nothing that was typed: the address may belong to someone else. */
