@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import type { Ctx } from '../platform/http/koa';
+import { REQUEST_ID } from '../platform/http/request-id';
 
 /** Names that Vite gave a hash of their content. */
 const HASHED = /^\/assets\//;
@@ -15,8 +16,11 @@ const COMPRESSED = [
 ] as const;
 /** Scripts, styles and fonts: nothing that a browser shows as a page. A worker has a policy of its own, as a page has. */
 const PART_OF_PAGE = /(?<!\.worker-[^/]*)\.(js|css|woff2)$/;
-/** Headers that say something of pages alone: 400 bytes with each of the dozen files of a first visit. */
-const OF_PAGES = ['Content-Security-Policy', 'Referrer-Policy', 'X-Frame-Options'];
+/**
+ * Headers that say something of pages alone, and the ID of a request that caches would repeat: 450 bytes with each of the
+ * dozen files of a first visit.
+ */
+const LEFT_OUT = ['Content-Security-Policy', 'Referrer-Policy', 'X-Frame-Options', REQUEST_ID];
 /** Not served as a file: the server fills it. */
 const SHELL = '/index.html';
 
@@ -41,11 +45,13 @@ export function siteFiles(folder: string) {
     const { bytes, etag } = files.get(name + (form?.[1] ?? '')) as SiteFile;
     ctx.status = 200;
     ctx.type = extname(name);
-    ctx.etag = etag;
     if (forms.length > 0) ctx.vary('Accept-Encoding');
     if (form) ctx.set('Content-Encoding', form[0]);
-    if (PART_OF_PAGE.test(name)) for (const header of OF_PAGES) ctx.remove(header);
-    ctx.set('Cache-Control', HASHED.test(name) ? IMMUTABLE : REVALIDATED);
+    if (PART_OF_PAGE.test(name)) for (const header of LEFT_OUT) ctx.remove(header);
+    const isHashed = HASHED.test(name);
+    ctx.set('Cache-Control', isHashed ? IMMUTABLE : REVALIDATED);
+    // Another content has another name: nobody asks for it again.
+    if (!isHashed) ctx.etag = etag;
     if (ctx.fresh) ctx.status = 304;
     else ctx.body = bytes;
   };
