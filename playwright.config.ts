@@ -18,8 +18,8 @@ const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
 /** Browser tests against the real product. No retries: a flaky test is a bug to find. */
 export default defineConfig({
-  // Stories, and tests of abuse, have another kind of product. Their files begin with the same word, so that they run one
-  // after another: a worker starts another product whenever the kind changes.
+  // The files abuse-xss* have a product full of payloads. They begin with the same word, so that they run one after
+  // another: a worker ends, and another one starts its product, when the kind changes.
   testDir: 'e2e',
   // They belong to `npm run test:faults`.
   testIgnore: '**/front-faults/**',

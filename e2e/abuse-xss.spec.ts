@@ -9,10 +9,10 @@ const image = payloads[2] ?? '';
 const within = (payload: string) => payload.replace(/^[^\p{L}\p{N}_/-]+|[^\p{L}\p{N}_/-]+$/gu, '');
 
 test.describe('What visitors send in runs nowhere', () => {
-  test('on the blog, in a post and on the page of its author', async ({ page, xssProduct }) => {
-    expect(xssProduct.posts.length).toBeGreaterThan(payloads.length / 2);
+  test('on the blog, in a post and on the page of its author', async ({ page, xss }) => {
+    expect(xss.posts.length).toBeGreaterThan(payloads.length / 2);
     // What the server writes of the others is looked at below.
-    const drawn = xssProduct.posts.filter(({ title }, index) => isRelease || title === WHOLE || index % 4 === 0);
+    const drawn = xss.posts.filter(({ title }, index) => isRelease || title === WHOLE || index % 4 === 0);
     const left = new Set(
       drawn.map(({ authorSlug, slug }) => `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`),
     );
@@ -33,10 +33,10 @@ test.describe('What visitors send in runs nowhere', () => {
         await page.goBack();
       }
     }
-    const author = xssProduct.posts.find(({ title }) => title === image)?.authorSlug ?? '';
+    const author = xss.posts.find(({ title }) => title === image)?.authorSlug ?? '';
     await look(page, `/blog/${author}`);
 
-    const whole = xssProduct.posts.find(({ title }) => title === WHOLE);
+    const whole = xss.posts.find(({ title }) => title === WHOLE);
     await look(page, `/blog/${whole?.authorSlug}/${whole?.slug}`);
     // An address that is no link of the web is left out of its link.
     const targets = await page
@@ -46,8 +46,11 @@ test.describe('What visitors send in runs nowhere', () => {
     for (const target of targets) expect(target).toMatch(/^(https?:|\/|#|x?$)/);
   });
 
-  test('in what the server itself writes: no page of it and no answer is HTML of a visitor', async ({ xssProduct }) => {
-    const pages = xssProduct.posts.flatMap(({ authorSlug, slug }) => [
+  test('in what the server itself writes: no page of it and no answer is HTML of a visitor', async ({
+    product,
+    xss,
+  }) => {
+    const pages = xss.posts.flatMap(({ authorSlug, slug }) => [
       `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,
       `/blog/${encodeURIComponent(authorSlug)}`,
     ]);
@@ -71,7 +74,7 @@ test.describe('What visitors send in runs nowhere', () => {
     const calls = ['/api/fetch', '/api/testimonials', '/api/site', '/api/pages/career'];
     const some = payloads.filter((payload) => /[<>"]/.test(payload));
     const lookAt = async (address: string) => {
-      const answer = await fetch(xssProduct.url + address, { redirect: 'manual', headers: { Accept: 'text/html' } });
+      const answer = await fetch(product.url + address, { redirect: 'manual', headers: { Accept: 'text/html' } });
       const type = answer.headers.get('content-type') ?? '';
       const text = await answer.text();
       expect(answer.headers.get('x-content-type-options'), address).toBe('nosniff');
@@ -111,7 +114,7 @@ test.describe('What visitors send in runs nowhere', () => {
 
   test('in what is typed: an article and its preview, the short form, an account and its name in the bar', async ({
     page,
-    xssProduct,
+    product,
     expectedErrors,
   }) => {
     await page.goto('/write');
@@ -124,7 +127,7 @@ test.describe('What visitors send in runs nowhere', () => {
     for (const [index, payload] of payloads.filter((_, at) => at % 12 === 0).entries()) {
       const account = { name: payload, email: `xss-${index}@example.org`, password: 'correct horse 1' };
       const send = (path: string) =>
-        fetch(`${xssProduct.url}/api/${path}`, {
+        fetch(`${product.url}/api/${path}`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json' },
           body: JSON.stringify(account),
@@ -164,12 +167,12 @@ test.describe('What visitors send in runs nowhere', () => {
 
   test('on a certificate, valid, revoked or unknown, and from the address of the page', async ({
     page,
-    xssProduct,
+    xss,
     expectedErrors,
   }) => {
     expectedErrors.push(/Failed to load resource.*40[04]/);
-    await look(page, `/verifywork?id=${xssProduct.certificates[2]}`, image);
-    for (const [index, id] of xssProduct.certificates.entries()) {
+    await look(page, `/verifywork?id=${xss.certificates[2]}`, image);
+    for (const [index, id] of xss.certificates.entries()) {
       if (index % 3 !== 0) continue;
       await page.getByLabel('Certificate ID').fill(id);
       await page.getByRole('button', { name: 'Verify' }).click();

@@ -1,9 +1,9 @@
-import { mailFiles, mailIn } from '../scripts/lib/mails.mjs';
 import { fillIn, freshEmail, referenceOn, submit } from './support/applicant';
 import { expect, expectAccessible, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
+import { mailsTo } from './support/mails';
 import { openMenu } from './support/menu';
 import { go, signIn } from './support/panel';
-import { tabTo } from './support/story';
 
 /** What an editor changes is on the site within this time. */
 const VISIBLE = { timeout: 2000 };
@@ -11,7 +11,7 @@ const VISIBLE = { timeout: 2000 };
 test.describe('Who looks for a domain', () => {
   test('finds it by their own word, reads its page, has it chosen in both forms, and gets the receipt', {
     tag: '@small',
-  }, async ({ page, product }) => {
+  }, async ({ page, mailServer }) => {
     await page.goto('/home');
     await page.getByRole('searchbox', { name: 'Search for a domain' }).fill('phyton');
     await page.getByRole('button', { name: 'Search Domain' }).click();
@@ -63,10 +63,7 @@ test.describe('Who looks for a domain', () => {
     await submit(page).click();
     await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
     const reference = await referenceOn(page);
-    const receipt = () =>
-      mailFiles(product)
-        .map(mailIn)
-        .find((mail) => mail.includes(reference));
+    const receipt = () => mailsTo(mailServer, email).find((mail) => mail.includes(reference));
     await expect.poll(receipt).toContain(`To: ${email}`);
     expect(receipt()).toContain('Web Development');
   });

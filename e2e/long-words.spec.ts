@@ -78,9 +78,9 @@ test.describe('A word of sixty letters fits', () => {
     await expectLayout(page, 'the bar');
   });
 
-  test('on the pages of an account and of an application', async ({ page, product }) => {
+  test('on the pages of an account and of an application', async ({ page, product, mailServer }) => {
     test.slow();
-    const session = await confirmedAccount(product, WORD, sent.mail);
+    const session = await confirmedAccount(product, mailServer, WORD, sent.mail);
     await page.addInitScript((held) => localStorage.setItem('account', held), session);
     await page.goto('/account');
     for (const words of [sent.reference, WORD, 'Your testimonial']) {

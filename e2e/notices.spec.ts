@@ -1,6 +1,6 @@
 import { expect, expectAccessible, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
 import { go, signIn } from './support/panel';
-import { tabTo } from './support/story';
 
 test('an editor changes the privacy notice and how long documents are kept in the panel alone, and visitors read it', async ({
   page: site,

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { away, Line } from './support/faults';
-import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { expect, expectAccessible, type MailServer, type Product, test } from './support/fixtures';
 import { resetLinkAfter } from './support/mails';
 
 const reset = '**/api/admin/resetpassword/**';
@@ -28,13 +28,14 @@ const post = (url: string, body?: object) =>
     body: body && JSON.stringify(body),
   });
 /** A link that holds, asked for over HTTP. */
-const freshLink = (product: Product) => resetLinkAfter(product, () => post(`${product.url}/api/recover-password`));
+const freshLink = (product: Product, mailServer: MailServer) =>
+  resetLinkAfter(mailServer, () => post(`${product.url}/api/recover-password`));
 const signIn = async ({ url, username }: Product, password: string) =>
   (await post(`${url}/api/admin/login`, { username, password })).status;
 
 /** The other tests sign in with the password of the product: it is set back, by a link of its own. */
-async function setBack(product: Product) {
-  const token = (await freshLink(product)).split('/').at(-1);
+async function setBack(product: Product, mailServer: MailServer) {
+  const token = (await freshLink(product, mailServer)).split('/').at(-1);
   const answer = await post(`${product.url}/api/admin/resetpassword/${token}`, { password: product.password });
   expect(answer.status).toBe(200);
   expect(await signIn(product, product.password)).toBe(200);
@@ -44,12 +45,13 @@ test.describe('Forgot password', () => {
   test('mails a link, says so in a dialog, and the link sets a new password, once', async ({
     page,
     product,
+    mailServer,
     expectedErrors,
   }) => {
     expectedErrors.push(/400/);
     await page.goto('/admin');
     await page.getByLabel('Username').fill(product.username);
-    const link = await resetLinkAfter(product, async () => {
+    const link = await resetLinkAfter(mailServer, async () => {
       await forgot(page).click();
       await expect(page.getByRole('dialog')).toContainText(sentTo);
     });
@@ -102,7 +104,7 @@ test.describe('Forgot password', () => {
       await expect(page.getByRole('alert')).toBeFocused();
       await expect(second(page)).toHaveValue('another one');
       await expectAccessible(page);
-      const next = await resetLinkAfter(product, async () => {
+      const next = await resetLinkAfter(mailServer, async () => {
         await page.getByRole('button', { name: 'Send a new link' }).click();
         await expect(page.getByRole('dialog')).toContainText(sent);
       });
@@ -110,7 +112,7 @@ test.describe('Forgot password', () => {
       await page.getByRole('button', { name: 'Got it' }).click();
       await expect(page.getByRole('button', { name: 'Send a new link' })).toBeFocused();
     } finally {
-      await setBack(product);
+      await setBack(product, mailServer);
     }
   });
 });

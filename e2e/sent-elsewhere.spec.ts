@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { Api } from './support/api';
 import { png } from './support/files';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
 import { Moderation } from './support/moderation';
-import { tabTo } from './support/story';
 import { longText } from './support/texts';
 
 let count = 0;

@@ -1,156 +1,158 @@
 import { field, fillIn, freshEmail, lookUp, now, openStatus, referenceOn, soFar, submit } from './support/applicant';
 import { apply } from './support/applications';
-import { expect, expectAccessible } from './support/fixtures';
-import { lastMail, mailAbout, mailsTo, story } from './support/story';
+import { expect, expectAccessible, test } from './support/fixtures';
+import { lastMail, mailAbout, mailsTo } from './support/mails';
 
-story(
-  'The mail server is away: the application is safe, its status can be seen, and the mail of its end comes later',
-  async ({ page, product, mailServer }) => {
-    const email = freshEmail();
-    mailServer.refuse(true);
-    await page.goto('/application');
-    await fillIn(page, email);
-    await submit(page).click();
-    await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
-    const reference = await referenceOn(page);
-    await openStatus(page, `${product.url}/application/status#${reference}`, email);
-    await page.getByRole('button', { name: 'Withdraw the application' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
-    await expect(dialog.getByText('you can’t apply again with this email')).toBeVisible();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await expect(dialog).toHaveCount(0);
-    await page.getByRole('button', { name: 'Withdraw the application' }).click();
-    await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click();
-    await expect(now(page).getByRole('heading', { name: 'You withdrew your application' })).toBeFocused();
-    await expect(soFar(page)).toHaveCount(2);
-    expect(mailsTo(mailServer, email)).toEqual([]);
-    mailServer.refuse(false);
-    // A receipt is no news any more, and comes only if it was just being handed over.
-    await mailAbout(mailServer, email, /^You withdrew your application:/);
-  },
-);
+test('The mail server is away: the application is safe, its status can be seen, and the mail of its end comes later', async ({
+  page,
+  product,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  mailServer.refuse(true);
+  await page.goto('/application');
+  await fillIn(page, email);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
+  const reference = await referenceOn(page);
+  await openStatus(page, `${product.url}/application/status#${reference}`, email);
+  await page.getByRole('button', { name: 'Withdraw the application' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
+  await expect(dialog.getByText('you can’t apply again with this email')).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await expect(dialog).toHaveCount(0);
+  await page.getByRole('button', { name: 'Withdraw the application' }).click();
+  await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(now(page).getByRole('heading', { name: 'You withdrew your application' })).toBeFocused();
+  await expect(soFar(page)).toHaveCount(2);
+  expect(mailsTo(mailServer, email)).toEqual([]);
+  mailServer.refuse(false);
+  // A receipt is no news any more, and comes only if it was just being handed over.
+  await mailAbout(mailServer, email, /^You withdrew your application:/);
+});
 
-story(
-  'The tab is closed in the middle: what was typed is there again, and who has applied is told before typing',
-  async ({ page, context, mailServer }) => {
-    const email = freshEmail();
-    await page.goto('/application');
-    await fillIn(page, email);
-    await expect(page.getByText(/Draft saved at/)).toBeVisible();
-    await page.close();
+test('The tab is closed in the middle: what was typed is there again, and who has applied is told before typing', async ({
+  page,
+  context,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  await page.goto('/application');
+  await fillIn(page, email);
+  await expect(page.getByText(/Draft saved at/)).toBeVisible();
+  await page.close();
 
-    const again = await context.newPage();
-    await again.goto('/application');
-    await expect(field(again, 'Introduce yourself')).toHaveValue('I would like to learn how a team reviews code.');
-    await expect(field(again, 'Email')).toHaveValue(email);
-    await submit(again).click();
-    const reference = await referenceOn(again);
-    await lastMail(mailServer, email, 1);
-    await again.close();
+  const again = await context.newPage();
+  await again.goto('/application');
+  await expect(field(again, 'Introduce yourself')).toHaveValue('I would like to learn how a team reviews code.');
+  await expect(field(again, 'Email')).toHaveValue(email);
+  await submit(again).click();
+  const reference = await referenceOn(again);
+  await lastMail(mailServer, email, 1);
+  await again.close();
 
-    const later = await context.newPage();
-    await later.goto('/application');
-    await expect(later.getByText(/^You sent an application from this device on \d+ \w+ \d{4}\.$/)).toBeVisible();
-    await expectAccessible(later);
-    const kept = await later.evaluate(() => JSON.stringify({ ...localStorage }));
-    expect(kept).toContain(reference);
-    expect(kept).not.toContain(email);
-    await later.getByRole('status').getByRole('link', { name: 'Check status' }).click();
-    await expect(field(later, 'Reference number')).toHaveValue(reference);
-    await later.goBack();
-    await later.getByRole('button', { name: 'That was someone else' }).click();
-    await expect(later.getByText(/sent from this device/)).toHaveCount(0);
-    await field(later, 'Email').fill(email.toUpperCase());
-    await field(later, 'Mobile number').focus();
-    await expect(later.getByText('There is already an application with this email.')).toBeVisible();
-    await field(later, 'Email').fill(freshEmail());
-    await field(later, 'Mobile number').focus();
-    await expect(later.getByText('There is already an application with this email.')).toHaveCount(0);
-    await later.close();
-  },
-);
+  const later = await context.newPage();
+  await later.goto('/application');
+  await expect(later.getByText(/^You sent an application from this device on \d+ \w+ \d{4}\.$/)).toBeVisible();
+  await expectAccessible(later);
+  const kept = await later.evaluate(() => JSON.stringify({ ...localStorage }));
+  expect(kept).toContain(reference);
+  expect(kept).not.toContain(email);
+  await later.getByRole('status').getByRole('link', { name: 'Check status' }).click();
+  await expect(field(later, 'Reference number')).toHaveValue(reference);
+  await later.goBack();
+  await later.getByRole('button', { name: 'That was someone else' }).click();
+  await expect(later.getByText(/sent from this device/)).toHaveCount(0);
+  await field(later, 'Email').fill(email.toUpperCase());
+  await field(later, 'Mobile number').focus();
+  await expect(later.getByText('There is already an application with this email.')).toBeVisible();
+  await field(later, 'Email').fill(freshEmail());
+  await field(later, 'Mobile number').focus();
+  await expect(later.getByText('There is already an application with this email.')).toHaveCount(0);
+  await later.close();
+});
 
-story(
-  'Where nobody can say whether one has applied, the form is as usable as ever',
-  async ({ page, product, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const email = freshEmail();
-    await apply(product, { Mail: email });
-    let asked = 0;
-    await page.route('**/api/applications/applied', (route) => {
-      asked += 1;
-      // Late for ever, then away.
-      return asked === 1 ? undefined : route.abort();
-    });
-    await page.goto('/application');
-    for (const address of [email, freshEmail()]) {
-      await fillIn(page, address);
-      await expect.poll(() => asked).toBeGreaterThan(0);
-      await expect(submit(page)).toBeEnabled();
-      await expect(page.getByRole('alert')).toHaveCount(0);
-    }
-    await submit(page).click();
-    await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
-  },
-);
+test('Where nobody can say whether one has applied, the form is as usable as ever', async ({
+  page,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const email = freshEmail();
+  await apply(product, { Mail: email });
+  let asked = 0;
+  await page.route('**/api/applications/applied', (route) => {
+    asked += 1;
+    // Late for ever, then away.
+    return asked === 1 ? undefined : route.abort();
+  });
+  await page.goto('/application');
+  for (const address of [email, freshEmail()]) {
+    await fillIn(page, address);
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await expect(submit(page)).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  }
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
+});
 
-story(
-  'A wrong number and a wrong email get the same answer, a server that is away another, and nothing typed is lost',
-  async ({ page, product, api, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const email = freshEmail();
-    const reference = await apply(product, { Mail: email });
-    await page.goto('/application/status');
+test('A wrong number and a wrong email get the same answer, a server that is away another, and nothing typed is lost', async ({
+  page,
+  product,
+  api,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const email = freshEmail();
+  const reference = await apply(product, { Mail: email });
+  await page.goto('/application/status');
+  await lookUp(page).click();
+  await expect(field(page, 'Reference number')).toHaveAccessibleDescription(/Please enter your reference number\./);
+  await expect(field(page, 'Reference number')).toBeFocused();
+  const unknown = page.getByText('We found no application with this reference number and email.');
+  for (const [number, address] of [
+    ['APP-2026-AAAAA-AAAAA', email],
+    [reference, freshEmail()],
+  ] as const) {
+    await field(page, 'Reference number').fill(number);
+    await field(page, 'Email').fill(address);
     await lookUp(page).click();
-    await expect(field(page, 'Reference number')).toHaveAccessibleDescription(/Please enter your reference number\./);
-    await expect(field(page, 'Reference number')).toBeFocused();
-    const unknown = page.getByText('We found no application with this reference number and email.');
-    for (const [number, address] of [
-      ['APP-2026-AAAAA-AAAAA', email],
-      [reference, freshEmail()],
-    ] as const) {
-      await field(page, 'Reference number').fill(number);
-      await field(page, 'Email').fill(address);
-      await lookUp(page).click();
-      await expect(unknown).toBeVisible();
-      await expect(field(page, 'Reference number')).toHaveValue(number);
-      await expect(field(page, 'Email')).toHaveValue(address);
-    }
-    await expect(page.getByRole('alert').getByRole('link', { name: 'your account' })).toHaveAttribute(
-      'href',
-      '/account',
-    );
-    await expectAccessible(page);
-    await page.route('**/api/applications/status', (route) => route.abort());
-    await field(page, 'Email').fill(email);
-    await lookUp(page).click();
-    await expect(page.getByText('Your application could not be looked up.')).toBeVisible();
-    await expect(field(page, 'Email')).toHaveValue(email);
-    await page.unroute('**/api/applications/status');
-    await lookUp(page).click();
-    await expect(now(page)).toBeVisible();
+    await expect(unknown).toBeVisible();
+    await expect(field(page, 'Reference number')).toHaveValue(number);
+    await expect(field(page, 'Email')).toHaveValue(address);
+  }
+  await expect(page.getByRole('alert').getByRole('link', { name: 'your account' })).toHaveAttribute('href', '/account');
+  await expectAccessible(page);
+  await page.route('**/api/applications/status', (route) => route.abort());
+  await field(page, 'Email').fill(email);
+  await lookUp(page).click();
+  await expect(page.getByText('Your application could not be looked up.')).toBeVisible();
+  await expect(field(page, 'Email')).toHaveValue(email);
+  await page.unroute('**/api/applications/status');
+  await lookUp(page).click();
+  await expect(now(page)).toBeVisible();
 
-    // A correction that fails, and one that comes too late.
-    await page.route('**/api/applications/status/correct', (route) => route.abort());
-    const save = page.getByRole('button', { name: 'Save changes' });
-    await field(page, 'Address').fill('34 Other Road');
-    await save.click();
-    await expect(page.getByText('Your changes could not be saved.')).toBeVisible();
-    await page.unroute('**/api/applications/status/correct');
-    // What was typed is there again when the page is; nothing of it was sent.
-    await page.reload();
-    await field(page, 'Email').fill(email);
-    await lookUp(page).click();
-    await expect(field(page, 'Address')).toHaveValue('34 Other Road');
-    const kept = page.getByRole('status').filter({ hasText: 'These are changes that you made here and did not save.' });
-    await kept.getByRole('button', { name: 'Discard these changes' }).click();
-    await expect(field(page, 'Address')).toHaveValue('12 Sample Road, Pune');
-    await expect(page.getByRole('status').filter({ hasText: 'This is what we have from you.' })).toBeFocused();
-    await field(page, 'Address').fill('34 Other Road');
-    await api.asAdmin('PATCH', `admin/applications/${reference}`, { status: 'in review' });
-    await save.click();
-    await expect(page.getByText('We have started to review your application')).toBeVisible();
-    await expect(field(page, 'Address')).toHaveValue('34 Other Road');
-  },
-);
+  // A correction that fails, and one that comes too late.
+  await page.route('**/api/applications/status/correct', (route) => route.abort());
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await field(page, 'Address').fill('34 Other Road');
+  await save.click();
+  await expect(page.getByText('Your changes could not be saved.')).toBeVisible();
+  await page.unroute('**/api/applications/status/correct');
+  // What was typed is there again when the page is; nothing of it was sent.
+  await page.reload();
+  await field(page, 'Email').fill(email);
+  await lookUp(page).click();
+  await expect(field(page, 'Address')).toHaveValue('34 Other Road');
+  const kept = page.getByRole('status').filter({ hasText: 'These are changes that you made here and did not save.' });
+  await kept.getByRole('button', { name: 'Discard these changes' }).click();
+  await expect(field(page, 'Address')).toHaveValue('12 Sample Road, Pune');
+  await expect(page.getByRole('status').filter({ hasText: 'This is what we have from you.' })).toBeFocused();
+  await field(page, 'Address').fill('34 Other Road');
+  await api.asAdmin('PATCH', `admin/applications/${reference}`, { status: 'in review' });
+  await save.click();
+  await expect(page.getByText('We have started to review your application')).toBeVisible();
+  await expect(field(page, 'Address')).toHaveValue('34 Other Road');
+});

@@ -14,200 +14,204 @@ import {
   submit,
 } from './support/applicant';
 import { pdf } from './support/files';
-import { expect, expectAccessible } from './support/fixtures';
-import { lastMail, linkIn, mailAbout, mailsTo, story, tabTo } from './support/story';
+import { expect, expectAccessible, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
+import { lastMail, linkIn, mailAbout, mailsTo } from './support/mails';
 
-story(
-  'Priya applies, corrects her number, domain and resume, and hears of every decision up to the last one',
-  async ({ page, browser, product, mailServer }) => {
-    const email = freshEmail();
-    // The first click.
-    await page.goto('/home');
-    await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
-    const quick = page.getByRole('dialog');
-    await quick.getByLabel(/^Name/).fill('Priya Sharma');
-    await quick.getByLabel(/^Email/).fill(email);
-    await quick.getByLabel(/^Phone/).fill('+91 90000 00000');
-    await quick.getByLabel(/^College/).fill('Sample Institute');
-    await quick.getByRole('button', { name: 'Apply Now' }).click();
-    await expect(page).toHaveURL(/\/application$/);
-    await expect(field(page, 'Name')).toHaveValue('Priya Sharma');
-    await fillInTheRest(page);
-    await page.getByLabel(/^Resume/).setInputFiles(pdf('first.pdf'));
-    await submit(page).click();
+test('Priya applies, corrects her number, domain and resume, and hears of every decision up to the last one', async ({
+  page,
+  browser,
+  product,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  // The first click.
+  await page.goto('/home');
+  await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first().click();
+  const quick = page.getByRole('dialog');
+  await quick.getByLabel(/^Name/).fill('Priya Sharma');
+  await quick.getByLabel(/^Email/).fill(email);
+  await quick.getByLabel(/^Phone/).fill('+91 90000 00000');
+  await quick.getByLabel(/^College/).fill('Sample Institute');
+  await quick.getByRole('button', { name: 'Apply Now' }).click();
+  await expect(page).toHaveURL(/\/application$/);
+  await expect(field(page, 'Name')).toHaveValue('Priya Sharma');
+  await fillInTheRest(page);
+  await page.getByLabel(/^Resume/).setInputFiles(pdf('first.pdf'));
+  await submit(page).click();
 
-    await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
-    const reference = await referenceOn(page);
-    await expect(page.getByText(/You will hear from us by \d+ \w+ \d{4} at the latest\./)).toBeVisible();
-    const receipt = await lastMail(mailServer, email, 1);
-    expect(receipt).toContain(reference);
-    expect(linkIn(receipt)).toBe(`${product.url}/application/status#${reference}`);
+  await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
+  const reference = await referenceOn(page);
+  await expect(page.getByText(/You will hear from us by \d+ \w+ \d{4} at the latest\./)).toBeVisible();
+  const receipt = await lastMail(mailServer, email, 1);
+  expect(receipt).toContain(reference);
+  expect(linkIn(receipt)).toBe(`${product.url}/application/status#${reference}`);
 
-    // From the receipt to the status: the number comes along, and goes to no server with the address.
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    await page.getByRole('main').getByRole('link', { name: 'check its status' }).click();
-    await expect(field(page, 'Reference number')).toHaveValue(reference);
-    await field(page, 'Email').fill(email);
-    await lookUp(page).click();
-    await expect(now(page).getByRole('heading', { name: 'We have your application' })).toBeFocused();
-    expect(page.url()).toBe(linkIn(receipt));
-    expect(asked.filter((url) => url.includes(reference) || url.includes(encodeURIComponent(email)))).toEqual([]);
+  // From the receipt to the status: the number comes along, and goes to no server with the address.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.getByRole('main').getByRole('link', { name: 'check its status' }).click();
+  await expect(field(page, 'Reference number')).toHaveValue(reference);
+  await field(page, 'Email').fill(email);
+  await lookUp(page).click();
+  await expect(now(page).getByRole('heading', { name: 'We have your application' })).toBeFocused();
+  expect(page.url()).toBe(linkIn(receipt));
+  expect(asked.filter((url) => url.includes(reference) || url.includes(encodeURIComponent(email)))).toEqual([]);
 
-    // She mistyped her number, chose the wrong domain and sent an old resume.
-    const save = page.getByRole('button', { name: 'Save changes' });
-    await expect(field(page, 'Introduce yourself')).toHaveValue('I would like to learn how a team reviews code.');
-    await field(page, 'Mobile number').fill('12');
-    await save.click();
-    await expect(field(page, 'Mobile number')).toHaveAccessibleDescription(/Please enter a phone number/);
-    await field(page, 'Mobile number').fill('+91 91111 11111');
-    await field(page, 'Domain').selectOption('Java Programming');
-    await expect(page.getByText('We have first.pdf.')).toBeVisible();
-    const resume = pdf('second.pdf', 2000);
-    await page.getByLabel(/^Resume/).setInputFiles(resume);
-    await save.click();
-    await expect(page.getByText('Your changes are saved.')).toBeVisible();
-    await expect(page.getByText('We have second.pdf.')).toBeVisible();
-    await expect(now(page)).toContainText('Your application for Java Programming');
-    await expectAccessible(page);
-    expect(linkIn(await mailAbout(mailServer, email, /was corrected/))).toContain(reference);
+  // She mistyped her number, chose the wrong domain and sent an old resume.
+  const save = page.getByRole('button', { name: 'Save changes' });
+  await expect(field(page, 'Introduce yourself')).toHaveValue('I would like to learn how a team reviews code.');
+  await field(page, 'Mobile number').fill('12');
+  await save.click();
+  await expect(field(page, 'Mobile number')).toHaveAccessibleDescription(/Please enter a phone number/);
+  await field(page, 'Mobile number').fill('+91 91111 11111');
+  await field(page, 'Domain').selectOption('Java Programming');
+  await expect(page.getByText('We have first.pdf.')).toBeVisible();
+  const resume = pdf('second.pdf', 2000);
+  await page.getByLabel(/^Resume/).setInputFiles(resume);
+  await save.click();
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await expect(page.getByText('We have second.pdf.')).toBeVisible();
+  await expect(now(page)).toContainText('Your application for Java Programming');
+  await expectAccessible(page);
+  expect(linkIn(await mailAbout(mailServer, email, /was corrected/))).toContain(reference);
 
-    // The team reads on; a slip of the hand reaches nobody.
-    const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
-    await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
-    const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
-    await expect(detail.getByText('+91 91111 11111')).toBeVisible();
-    await expect(detail.getByText('Java Programming')).toBeVisible();
-    await expect(detail.getByText(/20\d\d.*by the applicant$/)).toBeVisible();
-    const saved = desk.waitForEvent('download');
-    await detail.getByRole('button', { name: 'Download resume, second.pdf' }).click();
-    expect(Buffer.compare(await readFile(await (await saved).path()), resume.buffer)).toBe(0);
-    const decide = async (label: string) => {
-      await detail.getByLabel('Status', { exact: true }).selectOption(label);
-      await expect(detail.getByText('Status changed.')).toBeVisible();
-    };
-    await decide('Not selected');
-    await expect(detail.getByText(/until then it can be undone/)).toBeVisible();
-    await decide('Shortlisted');
-    const shortlisted = await mailAbout(mailServer, email, /You are shortlisted/);
-    await openStatus(page, linkIn(shortlisted), email);
-    await expect(now(page).getByRole('heading', { name: 'You are shortlisted' })).toBeVisible();
-    await expect(soFar(page)).toHaveText([/^We have your application.*20\d\d/, /^You are shortlisted.*20\d\d/]);
-    await expect(page.getByText('it can no longer be corrected here')).toBeVisible();
-    await expect(field(page, 'Mobile number')).toHaveCount(0);
+  // The team reads on; a slip of the hand reaches nobody.
+  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+  await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
+  const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
+  await expect(detail.getByText('+91 91111 11111')).toBeVisible();
+  await expect(detail.getByText('Java Programming')).toBeVisible();
+  await expect(detail.getByText(/20\d\d.*by the applicant$/)).toBeVisible();
+  const saved = desk.waitForEvent('download');
+  await detail.getByRole('button', { name: 'Download resume, second.pdf' }).click();
+  expect(Buffer.compare(await readFile(await (await saved).path()), resume.buffer)).toBe(0);
+  const decide = async (label: string) => {
+    await detail.getByLabel('Status', { exact: true }).selectOption(label);
+    await expect(detail.getByText('Status changed.')).toBeVisible();
+  };
+  await decide('Not selected');
+  await expect(detail.getByText(/until then it can be undone/)).toBeVisible();
+  await decide('Shortlisted');
+  const shortlisted = await mailAbout(mailServer, email, /You are shortlisted/);
+  await openStatus(page, linkIn(shortlisted), email);
+  await expect(now(page).getByRole('heading', { name: 'You are shortlisted' })).toBeVisible();
+  await expect(soFar(page)).toHaveText([/^We have your application.*20\d\d/, /^You are shortlisted.*20\d\d/]);
+  await expect(page.getByText('it can no longer be corrected here')).toBeVisible();
+  await expect(field(page, 'Mobile number')).toHaveCount(0);
 
-    await decide('Selected');
-    const last = await mailAbout(mailServer, email, /You are selected/);
-    expect(last.replace(/\s+/g, ' ')).toContain('It is free, with no fees at any point.');
-    await openStatus(page, linkIn(last), email);
-    await expect(now(page).getByRole('heading', { name: 'You are selected' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Withdraw the application' })).toHaveCount(0);
-    expect(mailsTo(mailServer, email).some((mail) => mail.includes('not selected'))).toBe(false);
-    await desk.close();
-  },
-);
+  await decide('Selected');
+  const last = await mailAbout(mailServer, email, /You are selected/);
+  expect(last.replace(/\s+/g, ' ')).toContain('It is free, with no fees at any point.');
+  await openStatus(page, linkIn(last), email);
+  await expect(now(page).getByRole('heading', { name: 'You are selected' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw the application' })).toHaveCount(0);
+  expect(mailsTo(mailServer, email).some((mail) => mail.includes('not selected'))).toBe(false);
+  await desk.close();
+});
 
-story(
-  'Nobody is turned down without a word: the team says why, and she reads it',
-  async ({ page, browser, product, mailServer }) => {
-    const email = freshEmail();
-    await page.goto('/application');
-    await fillIn(page, email);
-    await submit(page).click();
-    const reference = await referenceOn(page);
-    await lastMail(mailServer, email, 1);
+test('Nobody is turned down without a word: the team says why, and she reads it', async ({
+  page,
+  browser,
+  product,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  await page.goto('/application');
+  await fillIn(page, email);
+  await submit(page).click();
+  const reference = await referenceOn(page);
+  await lastMail(mailServer, email, 1);
 
-    const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
-    await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
-    const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
-    const why = detail.getByLabel('Why not selected');
-    const tell = detail.getByRole('button', { name: 'Send the reason' });
-    await expect(detail.getByLabel('Status', { exact: true })).toBeVisible();
-    await expect(why).toHaveCount(0);
-    await detail.getByLabel('Status', { exact: true }).selectOption('Not selected');
-    await tell.click();
-    await expect(why).toBeFocused();
-    await expect(why).toHaveAccessibleDescription(/Write the reason first\./);
-    await desk.keyboard.type('We had one place. Your plan was good: do apply again.');
-    // What is typed stays, also when it cannot be sent.
-    const away = (route: Route) => route.abort();
-    await desk.route(`**/api/admin/applications/${reference}`, away);
-    await tell.click();
-    await expect(detail.getByRole('alert')).toContainText('The reason could not be sent.');
-    await desk.unroute(`**/api/admin/applications/${reference}`, away);
-    await expect(why).toHaveValue('We had one place. Your plan was good: do apply again.');
-    await expectAccessible(desk);
-    await tell.click();
-    await expect(detail.getByText('It goes out by email with the decision.')).toBeVisible();
-    await expect(detail.getByRole('blockquote')).toHaveText('We had one place. Your plan was good: do apply again.');
+  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+  await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
+  const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
+  const why = detail.getByLabel('Why not selected');
+  const tell = detail.getByRole('button', { name: 'Send the reason' });
+  await expect(detail.getByLabel('Status', { exact: true })).toBeVisible();
+  await expect(why).toHaveCount(0);
+  await detail.getByLabel('Status', { exact: true }).selectOption('Not selected');
+  await tell.click();
+  await expect(why).toBeFocused();
+  await expect(why).toHaveAccessibleDescription(/Write the reason first\./);
+  await desk.keyboard.type('We had one place. Your plan was good: do apply again.');
+  // What is typed stays, also when it cannot be sent.
+  const away = (route: Route) => route.abort();
+  await desk.route(`**/api/admin/applications/${reference}`, away);
+  await tell.click();
+  await expect(detail.getByRole('alert')).toContainText('The reason could not be sent.');
+  await desk.unroute(`**/api/admin/applications/${reference}`, away);
+  await expect(why).toHaveValue('We had one place. Your plan was good: do apply again.');
+  await expectAccessible(desk);
+  await tell.click();
+  await expect(detail.getByText('It goes out by email with the decision.')).toBeVisible();
+  await expect(detail.getByRole('blockquote')).toHaveText('We had one place. Your plan was good: do apply again.');
 
-    const mail = await lastMail(mailServer, email, 2);
-    expect(mail).toContain(`Subject: You were not selected this time: ${reference}`);
-    expect(mail).toContain('We had one place.');
-    await openStatus(page, linkIn(mail), email);
-    await expect(now(page).getByRole('heading', { name: 'You were not selected this time' })).toBeVisible();
-    await expect(now(page).getByRole('blockquote')).toHaveText('We had one place. Your plan was good: do apply again.');
-    await expectAccessible(page);
-    await desk.close();
-  },
-);
+  const mail = await lastMail(mailServer, email, 2);
+  expect(mail).toContain(`Subject: You were not selected this time: ${reference}`);
+  expect(mail).toContain('We had one place.');
+  await openStatus(page, linkIn(mail), email);
+  await expect(now(page).getByRole('heading', { name: 'You were not selected this time' })).toBeVisible();
+  await expect(now(page).getByRole('blockquote')).toHaveText('We had one place. Your plan was good: do apply again.');
+  await expectAccessible(page);
+  await desk.close();
+});
 
-story(
-  'By keyboard alone on a phone: applied, seen, corrected and withdrawn',
-  { tag: '@small-only' },
-  async ({ page, mailServer }) => {
-    const email = freshEmail();
-    const { keyboard } = page;
-    const type = async (label: string, text: string) => {
-      await tabTo(page, field(page, label));
-      await keyboard.press('ControlOrMeta+a');
-      await keyboard.type(text);
-    };
-    const choose = async (label: string, option: string) => {
-      await tabTo(page, field(page, label));
-      await keyboard.type(option);
-    };
-    const press = async (name: string) => {
-      await tabTo(page, page.getByRole('button', { name }));
-      await keyboard.press('Enter');
-    };
-    await page.goto('/application');
-    await type('Name', 'Priya Sharma');
-    await type('Email', email);
-    await type('Mobile number', '+91 90000 00000');
-    await type('Address', '12 Sample Road, Pune');
-    await type('College or university', 'Sample Institute');
-    await type('Branch', 'Computer Science');
-    await choose('Year', '3rd');
-    await choose('Domain', 'Web');
-    await type('Introduce yourself', 'I would like to learn how a team reviews code.');
-    await type('LinkedIn', 'https://www.linkedin.com/in/priya');
-    await tabTo(page, page.getByLabel(/I have read the terms/));
-    await keyboard.press('Space');
-    await press('Submit application');
-    await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeFocused();
-    await tabTo(page, page.getByRole('main').getByRole('link', { name: 'check its status' }));
+test('By keyboard alone on a phone: applied, seen, corrected and withdrawn', { tag: '@small-only' }, async ({
+  page,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  const { keyboard } = page;
+  const type = async (label: string, text: string) => {
+    await tabTo(page, field(page, label));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.type(text);
+  };
+  const choose = async (label: string, option: string) => {
+    await tabTo(page, field(page, label));
+    await keyboard.type(option);
+  };
+  const press = async (name: string) => {
+    await tabTo(page, page.getByRole('button', { name }));
     await keyboard.press('Enter');
-    await type('Email', email);
-    await keyboard.press('Enter');
-    await expect(now(page).getByRole('heading', { name: 'We have your application' })).toBeFocused();
-    await type('Address', '34 Other Road');
-    await press('Save changes');
-    await expect(page.getByText('Your changes are saved.')).toBeVisible();
-    await press('Withdraw the application');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Withdraw the application' })).toBeFocused();
-    await keyboard.press('Enter');
-    await press('Yes, withdraw it');
-    await expect(now(page).getByRole('heading', { name: 'You withdrew your application' })).toBeFocused();
-    // No wider than the phone, whatever stands there.
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await mailAbout(mailServer, email, /You withdrew your application/);
-  },
-);
+  };
+  await page.goto('/application');
+  await type('Name', 'Priya Sharma');
+  await type('Email', email);
+  await type('Mobile number', '+91 90000 00000');
+  await type('Address', '12 Sample Road, Pune');
+  await type('College or university', 'Sample Institute');
+  await type('Branch', 'Computer Science');
+  await choose('Year', '3rd');
+  await choose('Domain', 'Web');
+  await type('Introduce yourself', 'I would like to learn how a team reviews code.');
+  await type('LinkedIn', 'https://www.linkedin.com/in/priya');
+  await tabTo(page, page.getByLabel(/I have read the terms/));
+  await keyboard.press('Space');
+  await press('Submit application');
+  await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeFocused();
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'check its status' }));
+  await keyboard.press('Enter');
+  await type('Email', email);
+  await keyboard.press('Enter');
+  await expect(now(page).getByRole('heading', { name: 'We have your application' })).toBeFocused();
+  await type('Address', '34 Other Road');
+  await press('Save changes');
+  await expect(page.getByText('Your changes are saved.')).toBeVisible();
+  await press('Withdraw the application');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Withdraw the application' })).toBeFocused();
+  await keyboard.press('Enter');
+  await press('Yes, withdraw it');
+  await expect(now(page).getByRole('heading', { name: 'You withdrew your application' })).toBeFocused();
+  // No wider than the phone, whatever stands there.
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await mailAbout(mailServer, email, /You withdrew your application/);
+});
 
-story('The overview counts the answers that are overdue, and leads to them', async ({ page, product }) => {
+test('The overview counts the answers that are overdue, and leads to them', async ({ page, product }) => {
   await openAdmin(page, product, '/admin?view=applications&overdue=true');
   await expect(page.getByLabel('Answer overdue')).toBeChecked();
   // The mark is gone with the click, not when the router has shown the new address.

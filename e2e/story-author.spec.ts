@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
-import { expect, expectAccessible } from './support/fixtures';
+import { expect, expectAccessible, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
+import { lastMail, mailAbout, mailsTo } from './support/mails';
 import { isSmall } from './support/menu';
-import { lastMail, mailAbout, mailsTo, story, tabTo } from './support/story';
 import { longText } from './support/texts';
 
 let count = 0;
@@ -68,230 +69,233 @@ async function markPassages(desk: Page, title: string): Promise<void> {
   await expectAccessible(desk);
 }
 
-story(
-  'Priya writes, is sent back with a reason, writes it better, and is read and liked',
-  async ({ page, browser, product, mailServer }) => {
-    const email = freshEmail();
-    const title = freshTitle('Reading a trace');
-    // The first click.
-    await page.goto('/blog');
-    await page.getByRole('link', { name: 'Write a Post' }).first().click();
-    await expect(page.getByText(/we can’t show it again/)).toBeVisible();
-    await write(page, title, email);
-    await page.getByLabel(/^Domain/).selectOption('Web Development');
-    await submit(page).click();
-    await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
-    const box = page.getByRole('region', { name: 'Your private link' });
-    // The email has its own key: opening it shows that she reads this address.
-    const link = privateIn(await lastMail(mailServer, email, 1));
-    expect(link).not.toBe(privateIn((await box.textContent()) ?? ''));
-    await expectAccessible(page);
+test('Priya writes, is sent back with a reason, writes it better, and is read and liked', async ({
+  page,
+  browser,
+  product,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  const title = freshTitle('Reading a trace');
+  // The first click.
+  await page.goto('/blog');
+  await page.getByRole('link', { name: 'Write a Post' }).first().click();
+  await expect(page.getByText(/we can’t show it again/)).toBeVisible();
+  await write(page, title, email);
+  await page.getByLabel(/^Domain/).selectOption('Web Development');
+  await submit(page).click();
+  await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
+  const box = page.getByRole('region', { name: 'Your private link' });
+  // The email has its own key: opening it shows that she reads this address.
+  const link = privateIn(await lastMail(mailServer, email, 1));
+  expect(link).not.toBe(privateIn((await box.textContent()) ?? ''));
+  await expectAccessible(page);
 
-    // From there to the private page, and to a mistake that she sees herself.
-    const answer = page.waitForResponse(link);
-    await page.goto(link);
-    const head = (await answer).headers();
-    expect([head['cache-control'], head['referrer-policy'], head['x-robots-tag']]).toEqual([
-      'no-store',
-      'no-referrer',
-      'noindex',
-    ]);
-    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
-    await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
-    await article(page).fill('Too short.');
-    await sendAgain(page).click();
-    await expect(page.getByText('Content must be at least 2000 characters. Current count: 10.')).toBeVisible();
-    await article(page).fill(`${longText}\n\nOne more thought.`);
-    await sendAgain(page).click();
-    await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
-    await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeFocused();
+  // From there to the private page, and to a mistake that she sees herself.
+  const answer = page.waitForResponse(link);
+  await page.goto(link);
+  const head = (await answer).headers();
+  expect([head['cache-control'], head['referrer-policy'], head['x-robots-tag']]).toEqual([
+    'no-store',
+    'no-referrer',
+    'noindex',
+  ]);
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
+  await article(page).fill('Too short.');
+  await sendAgain(page).click();
+  await expect(page.getByText('Content must be at least 2000 characters. Current count: 10.')).toBeVisible();
+  await article(page).fill(`${longText}\n\nOne more thought.`);
+  await sendAgain(page).click();
+  await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
+  await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeFocused();
 
-    // The team reads the new version, and sends it back; a slip of the hand before that reaches nobody.
-    const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
-    await openAdmin(desk, product, '/admin?view=queue');
-    await expect(desk.getByRole('link', { name: new RegExp(`${title}.*Sent again`, 's') })).toBeVisible();
-    await decide(desk, title);
-    await desk.getByRole('button', { name: 'Undo' }).click();
-    await expect(desk.getByText('Blog is waiting again.')).toBeVisible();
-    await markPassages(desk, title);
-    await decide(desk, title, 'Please name your sources.');
-    const back = await lastMail(mailServer, email, 2);
-    expect(back).toContain('Subject: Your post was sent back');
-    expect(back).toContain('Please name your sources.');
-    expect(back).toContain('1. “One more thought.”');
-    expect(mailsTo(mailServer, email).some((mail) => /^Subject: .*is public/m.test(mail))).toBe(false);
+  // The team reads the new version, and sends it back; a slip of the hand before that reaches nobody.
+  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+  await openAdmin(desk, product, '/admin?view=queue');
+  await expect(desk.getByRole('link', { name: new RegExp(`${title}.*Sent again`, 's') })).toBeVisible();
+  await decide(desk, title);
+  await desk.getByRole('button', { name: 'Undo' }).click();
+  await expect(desk.getByText('Blog is waiting again.')).toBeVisible();
+  await markPassages(desk, title);
+  await decide(desk, title, 'Please name your sources.');
+  const back = await lastMail(mailServer, email, 2);
+  expect(back).toContain('Subject: Your post was sent back');
+  expect(back).toContain('Please name your sources.');
+  expect(back).toContain('1. “One more thought.”');
+  expect(mailsTo(mailServer, email).some((mail) => /^Subject: .*is public/m.test(mail))).toBe(false);
 
-    await page.goto('about:blank');
-    await page.goto(privateIn(back));
-    await expect(now(page).getByRole('heading', { name: 'It was sent back' })).toBeVisible();
-    await expect(now(page).getByText('Please name your sources.')).toBeVisible();
-    await expect(article(page)).toHaveValue(/One more thought\.$/);
-    // Each passage with what should change, in the preview too; what is changed is told while it is typed.
-    await expect(now(page).getByText('2 passages are marked below.')).toBeVisible();
-    const asked = page.getByRole('region', { name: 'What should change' });
-    await expect(asked.getByText('0 of 2 changed.')).toBeVisible();
-    await expect(asked.getByRole('listitem').first()).toContainText('Which thought?');
-    if (isSmall(page)) await page.getByRole('button', { name: 'Preview' }).click();
-    await expect(page.locator('mark')).toHaveText([longText.slice(0, 12), 'One more thought.']);
-    await expectAccessible(page);
-    if (isSmall(page)) await page.getByRole('button', { name: 'Write' }).click();
-    await article(page).fill(`${longText}\n\nMy source: the manual.`);
-    await expect(asked.getByText('1 of 2 changed.')).toBeVisible();
-    await sendAgain(page).click();
-    await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goto(privateIn(back));
+  await expect(now(page).getByRole('heading', { name: 'It was sent back' })).toBeVisible();
+  await expect(now(page).getByText('Please name your sources.')).toBeVisible();
+  await expect(article(page)).toHaveValue(/One more thought\.$/);
+  // Each passage with what should change, in the preview too; what is changed is told while it is typed.
+  await expect(now(page).getByText('2 passages are marked below.')).toBeVisible();
+  const asked = page.getByRole('region', { name: 'What should change' });
+  await expect(asked.getByText('0 of 2 changed.')).toBeVisible();
+  await expect(asked.getByRole('listitem').first()).toContainText('Which thought?');
+  if (isSmall(page)) await page.getByRole('button', { name: 'Preview' }).click();
+  await expect(page.locator('mark')).toHaveText([longText.slice(0, 12), 'One more thought.']);
+  await expectAccessible(page);
+  if (isSmall(page)) await page.getByRole('button', { name: 'Write' }).click();
+  await article(page).fill(`${longText}\n\nMy source: the manual.`);
+  await expect(asked.getByText('1 of 2 changed.')).toBeVisible();
+  await sendAgain(page).click();
+  await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
-    // Whoever reads it next sees what was asked for, and what became of it.
-    await desk.goto('/admin?view=queue');
-    await desk.getByRole('link', { name: new RegExp(title) }).click();
-    const marks = desk.getByRole('region', { name: 'Marked for the author' });
-    await expect(marks.getByRole('listitem').filter({ hasText: 'Changed' })).toContainText('Which thought?');
-    await expect(marks.getByRole('listitem').filter({ hasText: 'Remove mark 1' })).toContainText(
-      'A shorter beginning.',
-    );
-    await decide(desk, title);
-    const last = await lastMail(mailServer, email, 3);
-    expect(last).toContain('Subject: Your post is public');
-    // What is public is the blog's: the mail does not promise what the page does not do.
-    expect(last).not.toContain('withdraw it');
-    await page.goto(privateIn(last));
-    await expect(now(page).getByRole('heading', { name: 'Published' })).toBeVisible();
-    await expect(sendAgain(page)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Withdraw the post' })).toHaveCount(0);
+  // Whoever reads it next sees what was asked for, and what became of it.
+  await desk.goto('/admin?view=queue');
+  await desk.getByRole('link', { name: new RegExp(title) }).click();
+  const marks = desk.getByRole('region', { name: 'Marked for the author' });
+  await expect(marks.getByRole('listitem').filter({ hasText: 'Changed' })).toContainText('Which thought?');
+  await expect(marks.getByRole('listitem').filter({ hasText: 'Remove mark 1' })).toContainText('A shorter beginning.');
+  await decide(desk, title);
+  const last = await lastMail(mailServer, email, 3);
+  expect(last).toContain('Subject: Your post is public');
+  // What is public is the blog's: the mail does not promise what the page does not do.
+  expect(last).not.toContain('withdraw it');
+  await page.goto(privateIn(last));
+  await expect(now(page).getByRole('heading', { name: 'Published' })).toBeVisible();
+  await expect(sendAgain(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Withdraw the post' })).toHaveCount(0);
 
-    // Everybody reads it, likes it once, and finds it by words and by domain.
-    await page.goto(publicIn(last));
-    await expect(page.getByText('My source: the manual.')).toBeVisible();
-    const like = page.getByRole('button', { name: 'Like' });
-    await like.click();
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('dd', { has: like })).toContainText('1');
-    // It is shown at once, and remembered with the answer.
-    await expect.poll(() => page.evaluate(() => localStorage.getItem('blog-liked'))).not.toBeNull();
-    await page.reload();
-    await expect(like).toHaveAttribute('aria-pressed', 'true');
-    await expect(page.locator('dd', { has: like })).toContainText('1');
-    await like.click();
-    await expect(page.locator('dd', { has: like })).toContainText('No likes yet');
-    await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
-    await page.goto('/blog');
-    await page.getByLabel(/^Search the blog/).fill(title.toUpperCase());
-    await expect(page).toHaveURL(/\/blog\?q=/);
-    await expect(page.getByText('1 post found')).toBeVisible();
-    await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
-    await expect(page.getByLabel(/^Search the blog/)).toBeFocused();
-    await field(page, 'Domain').selectOption('Cyber Security');
-    await expect(page.getByText(/Nothing found for/)).toBeVisible();
-    await page.getByRole('link', { name: 'All posts' }).click();
-    await field(page, 'Domain').selectOption('Web Development');
-    await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
-    await desk.close();
-  },
-);
+  // Everybody reads it, likes it once, and finds it by words and by domain.
+  await page.goto(publicIn(last));
+  await expect(page.getByText('My source: the manual.')).toBeVisible();
+  const like = page.getByRole('button', { name: 'Like' });
+  await like.click();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('dd', { has: like })).toContainText('1');
+  // It is shown at once, and remembered with the answer.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('blog-liked'))).not.toBeNull();
+  await page.reload();
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('dd', { has: like })).toContainText('1');
+  await like.click();
+  await expect(page.locator('dd', { has: like })).toContainText('No likes yet');
+  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
+  await page.goto('/blog');
+  await page.getByLabel(/^Search the blog/).fill(title.toUpperCase());
+  await expect(page).toHaveURL(/\/blog\?q=/);
+  await expect(page.getByText('1 post found')).toBeVisible();
+  await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await expect(page.getByLabel(/^Search the blog/)).toBeFocused();
+  await field(page, 'Domain').selectOption('Cyber Security');
+  await expect(page.getByText(/Nothing found for/)).toBeVisible();
+  await page.getByRole('link', { name: 'All posts' }).click();
+  await field(page, 'Domain').selectOption('Web Development');
+  await expect(page.getByRole('link', { name: new RegExp(title) })).toBeVisible();
+  await desk.close();
+});
 
-story(
-  'The mail server is away: the article is safe, its page can be seen, it is withdrawn, and the mail of that comes later',
-  async ({ page, mailServer }) => {
-    const email = freshEmail();
-    mailServer.refuse(true);
-    await page.goto('/write');
-    await write(page, freshTitle('Away'), email);
-    await submit(page).click();
-    await page.getByRole('link', { name: 'Check status' }).click();
-    await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
-    await page.getByRole('button', { name: 'Withdraw the post' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Withdraw this post?' });
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Keep it' }).click();
-    await page.getByRole('button', { name: 'Withdraw the post' }).click();
-    await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click();
-    await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
-    expect(mailsTo(mailServer, email)).toEqual([]);
-    mailServer.refuse(false);
-    // "Has arrived" is no news any more, and comes only if it was just being handed over.
-    await mailAbout(mailServer, email, /^Your post is withdrawn/);
-    await page.reload();
-    await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();
-    await expectAccessible(page);
-  },
-);
+test('The mail server is away: the article is safe, its page can be seen, it is withdrawn, and the mail of that comes later', async ({
+  page,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  mailServer.refuse(true);
+  await page.goto('/write');
+  await write(page, freshTitle('Away'), email);
+  await submit(page).click();
+  await page.getByRole('link', { name: 'Check status' }).click();
+  await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw the post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Withdraw this post?' });
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Keep it' }).click();
+  await page.getByRole('button', { name: 'Withdraw the post' }).click();
+  await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
+  expect(mailsTo(mailServer, email)).toEqual([]);
+  mailServer.refuse(false);
+  // "Has arrived" is no news any more, and comes only if it was just being handed over.
+  await mailAbout(mailServer, email, /^Your post is withdrawn/);
+  await page.reload();
+  await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeVisible();
+  await expectAccessible(page);
+});
 
-story(
-  'The tab is closed in the middle: what was typed is there again, in the editor and on the private page',
-  async ({ page, context, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const title = freshTitle('Closed');
-    await page.goto('/write');
-    await write(page, title, freshEmail());
-    await expect(page.getByText(/Draft saved at \d\d:\d\d/)).toBeVisible();
-    await page.close();
+test('The tab is closed in the middle: what was typed is there again, in the editor and on the private page', async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const title = freshTitle('Closed');
+  await page.goto('/write');
+  await write(page, title, freshEmail());
+  await expect(page.getByText(/Draft saved at \d\d:\d\d/)).toBeVisible();
+  await page.close();
 
-    const again = await context.newPage();
-    await again.goto('/write');
-    await expect(field(again, 'Title')).toHaveValue(title);
-    await expect(article(again)).toHaveValue(longText);
-    // Who leaves with something that is not sent is asked.
-    await field(again, 'Title').press('End');
-    await field(again, 'Title').pressSequentially('!');
-    const asked = again.waitForEvent('dialog');
-    const leaving = again.close({ runBeforeUnload: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await leaving;
-    await submit(again).click();
-    await again.getByRole('link', { name: 'Check status' }).click();
-    await expect(article(again)).toHaveValue(longText);
-    const link = again.url();
-    await article(again).fill(`${longText}\n\nChanged.`);
-    await expect(again.getByText(/Draft saved at/)).toBeVisible();
-    await again.close();
+  const again = await context.newPage();
+  await again.goto('/write');
+  await expect(field(again, 'Title')).toHaveValue(title);
+  await expect(article(again)).toHaveValue(longText);
+  // Who leaves with something that is not sent is asked.
+  await field(again, 'Title').press('End');
+  await field(again, 'Title').pressSequentially('!');
+  const asked = again.waitForEvent('dialog');
+  const leaving = again.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await leaving;
+  await submit(again).click();
+  await again.getByRole('link', { name: 'Check status' }).click();
+  await expect(article(again)).toHaveValue(longText);
+  const link = again.url();
+  await article(again).fill(`${longText}\n\nChanged.`);
+  await expect(again.getByText(/Draft saved at/)).toBeVisible();
+  await again.close();
 
-    const later = await context.newPage();
-    await later.goto(link);
-    await expect(article(later)).toHaveValue(/Changed\.$/);
-    // A failure keeps it too.
-    await later.route('**/api/sent/*/post', (route) => route.abort());
-    await sendAgain(later).click();
-    await expect(later.getByText('It could not be sent again.')).toBeVisible();
-    await expect(article(later)).toHaveValue(/Changed\.$/);
-    await later.unroute('**/api/sent/*/post');
-    await sendAgain(later).click();
-    await expect(later.getByText('Sent again. It is waiting for review.')).toBeVisible();
-    // The link leads to nobody else.
-    await later.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
-    await expect(later.getByText('This link does not work.')).toBeVisible();
-    await later.close();
-  },
-);
+  const later = await context.newPage();
+  await later.goto(link);
+  await expect(article(later)).toHaveValue(/Changed\.$/);
+  // A failure keeps it too.
+  await later.route('**/api/sent/*/post', (route) => route.abort());
+  await sendAgain(later).click();
+  await expect(later.getByText('It could not be sent again.')).toBeVisible();
+  await expect(article(later)).toHaveValue(/Changed\.$/);
+  await later.unroute('**/api/sent/*/post');
+  await sendAgain(later).click();
+  await expect(later.getByText('Sent again. It is waiting for review.')).toBeVisible();
+  // The link leads to nobody else.
+  await later.goto(`${link.slice(0, -1)}${link.endsWith('A') ? 'B' : 'A'}`);
+  await expect(later.getByText('This link does not work.')).toBeVisible();
+  await later.close();
+});
 
-story(
-  'What is being changed stays when the connection comes back, and is told that it came too late',
-  async ({ page, api, product, expectedErrors }) => {
-    expectedErrors.push(/status of 409/);
-    const sent = await fetch(`${product.url}/api/blog/create`, {
-      method: 'POST',
-      headers: { 'Content-Type': 'application/json' },
-      body: JSON.stringify({ title: freshTitle('Reconnected'), author: 'Priya Sharma', content: longText }),
-    });
-    const { _id, link } = ((await sent.json()) as { data: { _id: string; link: string } }).data;
-    await page.clock.install();
-    await page.goto(link);
-    const changed = freshTitle('Half typed');
-    await field(page, 'Title').fill(changed);
-    await api.verifyPost(_id);
-    await page.evaluate(() => window.dispatchEvent(new Event('offline')));
-    // What is read twice within two seconds is read once.
-    await page.clock.fastForward(3000);
-    await page.evaluate(() => window.dispatchEvent(new Event('online')));
-    await page.clock.fastForward(1000);
-    await expect(field(page, 'Title')).toHaveValue(changed);
-    await sendAgain(page).click();
-    await expect(page.getByRole('alert')).toContainText('This has been published');
-    await expect(field(page, 'Title')).toHaveValue(changed);
-  },
-);
+test('What is being changed stays when the connection comes back, and is told that it came too late', async ({
+  page,
+  api,
+  product,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/status of 409/);
+  const sent = await fetch(`${product.url}/api/blog/create`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ title: freshTitle('Reconnected'), author: 'Priya Sharma', content: longText }),
+  });
+  const { _id, link } = ((await sent.json()) as { data: { _id: string; link: string } }).data;
+  await page.clock.install();
+  await page.goto(link);
+  const changed = freshTitle('Half typed');
+  await field(page, 'Title').fill(changed);
+  await api.verifyPost(_id);
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  // What is read twice within two seconds is read once.
+  await page.clock.fastForward(3000);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.clock.fastForward(1000);
+  await expect(field(page, 'Title')).toHaveValue(changed);
+  await sendAgain(page).click();
+  await expect(page.getByRole('alert')).toContainText('This has been published');
+  await expect(field(page, 'Title')).toHaveValue(changed);
+});
 
-story('What is withdrawn does not stay on the device either', async ({ page }) => {
+test('What is withdrawn does not stay on the device either', async ({ page }) => {
   await page.goto('/write');
   await write(page, freshTitle('To be withdrawn'));
   await submit(page).click();
@@ -307,40 +311,39 @@ story('What is withdrawn does not stay on the device either', async ({ page }) =
   expect(await kept()).not.toContain(changed);
 });
 
-story(
-  'By keyboard alone on a phone: written, sent, changed and withdrawn',
-  { tag: '@small-only' },
-  async ({ page, mailServer }) => {
-    const email = freshEmail();
-    const { keyboard } = page;
-    const type = async (label: string | RegExp, text: string) => {
-      await tabTo(page, page.getByLabel(label));
-      await keyboard.insertText(text);
-    };
-    const press = async (name: string, role: 'button' | 'link' = 'button') => {
-      await tabTo(page, page.getByRole(role, { name }));
-      await keyboard.press('Enter');
-    };
-    await page.goto('/write');
-    await type('Title', freshTitle('By keyboard'));
-    await type('Author name', 'Priya Sharma');
-    await type(/^Email/, email);
-    await tabTo(page, article(page));
-    await keyboard.insertText(longText);
-    await press('Submit Article');
-    await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
-    await press('Check status', 'link');
-    await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
-    await tabTo(page, article(page));
-    await keyboard.press('ControlOrMeta+End');
-    await keyboard.insertText('\n\nMore.');
-    await press('Send it again');
-    await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeFocused();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await press('Withdraw the post');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await press('Yes, withdraw it');
-    await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
-    expect(await lastMail(mailServer, email, 2)).toContain('Your post is withdrawn');
-  },
-);
+test('By keyboard alone on a phone: written, sent, changed and withdrawn', { tag: '@small-only' }, async ({
+  page,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  const { keyboard } = page;
+  const type = async (label: string | RegExp, text: string) => {
+    await tabTo(page, page.getByLabel(label));
+    await keyboard.insertText(text);
+  };
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, page.getByRole(role, { name }));
+    await keyboard.press('Enter');
+  };
+  await page.goto('/write');
+  await type('Title', freshTitle('By keyboard'));
+  await type('Author name', 'Priya Sharma');
+  await type(/^Email/, email);
+  await tabTo(page, article(page));
+  await keyboard.insertText(longText);
+  await press('Submit Article');
+  await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
+  await press('Check status', 'link');
+  await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
+  await tabTo(page, article(page));
+  await keyboard.press('ControlOrMeta+End');
+  await keyboard.insertText('\n\nMore.');
+  await press('Send it again');
+  await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await press('Withdraw the post');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press('Yes, withdraw it');
+  await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
+  expect(await lastMail(mailServer, email, 2)).toContain('Your post is withdrawn');
+});

@@ -3,8 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import type { Page, Response } from '@playwright/test';
 import { Api } from './support/api';
-import { expect, expectAccessible } from './support/fixtures';
-import { story } from './support/story';
+import { expect, expectAccessible, test } from './support/fixtures';
 
 /** What the first visit to the page fetched of scripts before credentials could be checked there, as gzip makes them. */
 const MOST_JS = 153_019;
@@ -19,127 +18,130 @@ async function download(page: Page, name: string): Promise<Buffer> {
   return readFileSync(await (await downloading).path());
 }
 
-story(
-  'A holder downloads the badge, an employer drops it, the admin revokes it, and the employer drops it again',
-  async ({ page, context, product }) => {
-    const admin = new Api(product);
-    const id = await admin.issue({ Name: 'Asha Verma' });
-    await page.goto(`/verifywork/${id}`);
-    const badge = await download(page, 'Download badge');
-    const credential = await download(page, 'Download credential');
-    const pdf = await download(page, 'Download PDF');
-    await expectAccessible(page);
+test('A holder downloads the badge, an employer drops it, the admin revokes it, and the employer drops it again', async ({
+  page,
+  context,
+  product,
+}) => {
+  const admin = new Api(product);
+  const id = await admin.issue({ Name: 'Asha Verma' });
+  await page.goto(`/verifywork/${id}`);
+  const badge = await download(page, 'Download badge');
+  const credential = await download(page, 'Download credential');
+  const pdf = await download(page, 'Download PDF');
+  await expectAccessible(page);
 
-    const employer = await context.newPage();
-    const scripts = new Map<string, Promise<number>>();
-    const weigh = (answer: Response) => {
-      if (answer.request().resourceType() !== 'script') return;
-      scripts.set(
-        new URL(answer.url()).pathname,
-        answer.body().then((body) => gzipSync(body).length),
-      );
-    };
-    employer.on('response', weigh);
-    await employer.goto('/verifywork', { waitUntil: 'networkidle' });
-    employer.off('response', weigh);
-    // The code that checks is not among it, and nothing of the file is ever sent.
-    const weight = (await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0);
-    expect(weight).toBeGreaterThan(100_000);
-    expect(weight).toBeLessThanOrEqual(MOST_JS);
-    const sent: string[] = [];
-    employer.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`));
+  const employer = await context.newPage();
+  const scripts = new Map<string, Promise<number>>();
+  const weigh = (answer: Response) => {
+    if (answer.request().resourceType() !== 'script') return;
+    scripts.set(
+      new URL(answer.url()).pathname,
+      answer.body().then((body) => gzipSync(body).length),
+    );
+  };
+  employer.on('response', weigh);
+  await employer.goto('/verifywork', { waitUntil: 'networkidle' });
+  employer.off('response', weigh);
+  // The code that checks is not among it, and nothing of the file is ever sent.
+  const weight = (await Promise.all(scripts.values())).reduce((sum, size) => sum + size, 0);
+  expect(weight).toBeGreaterThan(100_000);
+  expect(weight).toBeLessThanOrEqual(MOST_JS);
+  const sent: string[] = [];
+  employer.on('request', (request) => sent.push(`${request.method()} ${request.postData() ?? ''}`));
 
-    for (const [name, bytes] of [
-      ['badge.png', badge],
-      ['credential.json', credential],
-    ] as const) {
-      await drop(employer, name, bytes);
-      // The code that checks it is loaded first.
-      await expect(employer.getByText('This credential is valid.')).toBeVisible({ timeout: 30_000 });
-      await expect(employer.getByText('Asha Verma')).toBeVisible();
+  for (const [name, bytes] of [
+    ['badge.png', badge],
+    ['credential.json', credential],
+  ] as const) {
+    await drop(employer, name, bytes);
+    // The code that checks it is loaded first.
+    await expect(employer.getByText('This credential is valid.')).toBeVisible({ timeout: 30_000 });
+    await expect(employer.getByText('Asha Verma')).toBeVisible();
+  }
+  // It goes into a file of paper as well.
+  await employer.emulateMedia({ media: 'print' });
+  await expect(employer.getByText('This credential is valid.')).toBeVisible();
+  await expect(employer.getByText('Were you given a file?')).toBeHidden();
+  await employer.emulateMedia({ media: null });
+  await expectAccessible(employer);
+  expect(sent.filter((request) => request !== 'GET ')).toEqual([]);
+  await drop(employer, 'certificate.pdf', pdf);
+  await expect(employer.getByText('This is the file that was issued.')).toBeVisible();
+  await drop(employer, 'certificate.pdf', Buffer.concat([pdf, Buffer.from(' ')]));
+  await expect(employer.getByText('This is not the file that was issued, or it has been changed.')).toBeVisible();
+
+  // On the page of a certificate the credential of another one is told apart.
+  const other = await admin.issue({ Name: 'Ben Okafor' });
+  await employer.goto(`/verifywork/${other}`);
+  await drop(employer, 'badge.png', badge);
+  await expect(employer.getByText('This is the credential of another certificate.')).toBeVisible();
+  await expect(employer.getByText('This credential is valid.')).toHaveCount(0);
+  await expectAccessible(employer);
+  await employer.getByRole('link', { name: 'Open the page of that certificate' }).click();
+  await expect(employer).toHaveURL(new RegExp(`/verifywork/${id}$`));
+  await drop(employer, 'badge.png', badge);
+  await expect(employer.getByText('This credential is valid.')).toBeVisible();
+  await employer.goto('/verifywork');
+
+  // Each of the others has words of its own.
+  await drop(employer, 'changed.json', Buffer.from(credential.toString().replace('Asha', 'Usha')));
+  await expect(employer.getByText('This file was changed after it was issued.')).toBeVisible();
+  await expect(employer.getByText('Usha Verma')).toBeVisible();
+  const elsewhere = { type: ['VerifiableCredential'], proof: { verificationMethod: 'did:web:other.example#key' } };
+  await drop(employer, 'foreign.json', Buffer.from(JSON.stringify(elsewhere)));
+  await expect(employer.getByText('This was signed by somebody else.')).toBeVisible();
+  await drop(employer, 'letter.json', Buffer.from('Hello'));
+  await expect(employer.getByText('There is no credential in this file.')).toBeVisible();
+
+  await admin.asAdmin('POST', `admin/certificates/${id}/revoke`, { reason: 'The work was not hers.' });
+  await drop(employer, 'badge.png', badge);
+  await expect(employer.getByText('This credential was revoked.')).toBeVisible();
+  await expectAccessible(employer);
+  await drop(employer, 'certificate.pdf', pdf);
+  await expect(employer.getByText('This certificate was revoked.')).toBeVisible();
+});
+
+test('What was downloaded is checked with the server stopped: in the page that is open, and in the one that was kept', async ({
+  page,
+  context,
+  product,
+  expectedErrors,
+}) => {
+  const admin = new Api(product);
+  const id = await admin.issue({ Name: 'Asha Verma' });
+  await page.goto(`/verifywork/${id}`);
+  const badge = await download(page, 'Download badge');
+  const kept = test.info().outputPath('verify.html');
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Keep a page that checks credentials' }).click();
+  await (await downloading).saveAs(kept);
+
+  // The page that is kept asks the issuer what was revoked, as long as there is one.
+  const file = await context.newPage();
+  await file.goto(pathToFileURL(kept).href);
+  const dropThere = (name: string, buffer: Buffer) =>
+    file.getByLabel('Credential or badge').setInputFiles({ name, mimeType: '', buffer });
+  await dropThere('badge.png', badge);
+  await expect(file.getByText('This credential is valid.')).toBeVisible();
+  await expectAccessible(file);
+
+  // Nobody has touched the page: it gets what it needs by itself, some seconds later.
+  const prepared = page.waitForResponse((answer) => answer.url().endsWith('/.well-known/did.json'));
+  await page.goto('/verifywork');
+  await (await prepared).finished();
+  expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
+  await product.halt();
+  try {
+    for (const text of ['This credential is genuine, but its status could not be asked.']) {
+      await drop(page, 'badge.png', badge);
+      await expect(page.getByText(text)).toBeVisible();
+      await dropThere('badge.png', badge);
+      await expect(file.getByText(text)).toBeVisible();
     }
-    // It goes into a file of paper as well.
-    await employer.emulateMedia({ media: 'print' });
-    await expect(employer.getByText('This credential is valid.')).toBeVisible();
-    await expect(employer.getByText('Were you given a file?')).toBeHidden();
-    await employer.emulateMedia({ media: null });
-    await expectAccessible(employer);
-    expect(sent.filter((request) => request !== 'GET ')).toEqual([]);
-    await drop(employer, 'certificate.pdf', pdf);
-    await expect(employer.getByText('This is the file that was issued.')).toBeVisible();
-    await drop(employer, 'certificate.pdf', Buffer.concat([pdf, Buffer.from(' ')]));
-    await expect(employer.getByText('This is not the file that was issued, or it has been changed.')).toBeVisible();
-
-    // On the page of a certificate the credential of another one is told apart.
-    const other = await admin.issue({ Name: 'Ben Okafor' });
-    await employer.goto(`/verifywork/${other}`);
-    await drop(employer, 'badge.png', badge);
-    await expect(employer.getByText('This is the credential of another certificate.')).toBeVisible();
-    await expect(employer.getByText('This credential is valid.')).toHaveCount(0);
-    await expectAccessible(employer);
-    await employer.getByRole('link', { name: 'Open the page of that certificate' }).click();
-    await expect(employer).toHaveURL(new RegExp(`/verifywork/${id}$`));
-    await drop(employer, 'badge.png', badge);
-    await expect(employer.getByText('This credential is valid.')).toBeVisible();
-    await employer.goto('/verifywork');
-
-    // Each of the others has words of its own.
-    await drop(employer, 'changed.json', Buffer.from(credential.toString().replace('Asha', 'Usha')));
-    await expect(employer.getByText('This file was changed after it was issued.')).toBeVisible();
-    await expect(employer.getByText('Usha Verma')).toBeVisible();
-    const elsewhere = { type: ['VerifiableCredential'], proof: { verificationMethod: 'did:web:other.example#key' } };
-    await drop(employer, 'foreign.json', Buffer.from(JSON.stringify(elsewhere)));
-    await expect(employer.getByText('This was signed by somebody else.')).toBeVisible();
-    await drop(employer, 'letter.json', Buffer.from('Hello'));
-    await expect(employer.getByText('There is no credential in this file.')).toBeVisible();
-
-    await admin.asAdmin('POST', `admin/certificates/${id}/revoke`, { reason: 'The work was not hers.' });
-    await drop(employer, 'badge.png', badge);
-    await expect(employer.getByText('This credential was revoked.')).toBeVisible();
-    await expectAccessible(employer);
-    await drop(employer, 'certificate.pdf', pdf);
-    await expect(employer.getByText('This certificate was revoked.')).toBeVisible();
-  },
-);
-
-story(
-  'What was downloaded is checked with the server stopped: in the page that is open, and in the one that was kept',
-  async ({ page, context, product, expectedErrors }) => {
-    const admin = new Api(product);
-    const id = await admin.issue({ Name: 'Asha Verma' });
-    await page.goto(`/verifywork/${id}`);
-    const badge = await download(page, 'Download badge');
-    const kept = story.info().outputPath('verify.html');
-    const downloading = page.waitForEvent('download');
-    await page.getByRole('link', { name: 'Keep a page that checks credentials' }).click();
-    await (await downloading).saveAs(kept);
-
-    // The page that is kept asks the issuer what was revoked, as long as there is one.
-    const file = await context.newPage();
-    await file.goto(pathToFileURL(kept).href);
-    const dropThere = (name: string, buffer: Buffer) =>
-      file.getByLabel('Credential or badge').setInputFiles({ name, mimeType: '', buffer });
-    await dropThere('badge.png', badge);
-    await expect(file.getByText('This credential is valid.')).toBeVisible();
-    await expectAccessible(file);
-
-    // Nobody has touched the page: it gets what it needs by itself, some seconds later.
-    const prepared = page.waitForResponse((answer) => answer.url().endsWith('/.well-known/did.json'));
-    await page.goto('/verifywork');
-    await (await prepared).finished();
-    expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
-    await product.halt();
-    try {
-      for (const text of ['This credential is genuine, but its status could not be asked.']) {
-        await drop(page, 'badge.png', badge);
-        await expect(page.getByText(text)).toBeVisible();
-        await dropThere('badge.png', badge);
-        await expect(file.getByText(text)).toBeVisible();
-      }
-      await dropThere('changed.png', Buffer.from(badge.toString('latin1').replace('Asha', 'Usha'), 'latin1'));
-      await expect(file.getByText('This file was changed after it was issued.')).toBeVisible();
-    } finally {
-      await product.start();
-    }
-  },
-);
+    await dropThere('changed.png', Buffer.from(badge.toString('latin1').replace('Asha', 'Usha'), 'latin1'));
+    await expect(file.getByText('This file was changed after it was issued.')).toBeVisible();
+  } finally {
+    await product.start();
+  }
+});

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Page, Route } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { expect, expectAccessible, test } from './support/fixtures';
-import { lastMail, mailsTo, story, tabTo } from './support/story';
+import { tabTo } from './support/keyboard';
+import { lastMail, mailsTo } from './support/mails';
 
 const address = '/admin?view=certificates';
 const issueCall = '**/api/admin/certificates/sheet';
@@ -31,72 +32,73 @@ async function chooseByKeyboard(page: Page, file: ReturnType<typeof list>): Prom
   await (await opened).setFiles(file);
 }
 
-story(
-  'A list with a slip in it is checked, mended and issued by keyboard alone; its holder gets the mail',
-  async ({ page, product, mailServer }) => {
-    const email = `${unique('holder')}@example.org`;
-    const [asha, ravi, id] = [unique('Asha'), unique('Ravi'), unique('LIST')];
-    await openAdmin(page, product, address);
-    await expect(section(page)).toBeVisible();
+test('A list with a slip in it is checked, mended and issued by keyboard alone; its holder gets the mail', async ({
+  page,
+  product,
+  mailServer,
+}) => {
+  const email = `${unique('holder')}@example.org`;
+  const [asha, ravi, id] = [unique('Asha'), unique('Ravi'), unique('LIST')];
+  await openAdmin(page, product, address);
+  await expect(section(page)).toBeVisible();
 
-    // Of the template, the head is what is filled in.
-    const downloading = page.waitForEvent('download');
-    await tabTo(page, section(page).getByRole('button', { name: 'Download the template' }));
-    await page.keyboard.press('Enter');
-    const download = await downloading;
-    expect(download.suggestedFilename()).toBe('certificates.xlsx');
-    expect(
-      readFileSync(await download.path())
-        .subarray(0, 2)
-        .toString(),
-    ).toBe('PK');
+  // Of the template, the head is what is filled in.
+  const downloading = page.waitForEvent('download');
+  await tabTo(page, section(page).getByRole('button', { name: 'Download the template' }));
+  await page.keyboard.press('Enter');
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('certificates.xlsx');
+  expect(
+    readFileSync(await download.path())
+      .subarray(0, 2)
+      .toString(),
+  ).toBe('PK');
 
-    await chooseByKeyboard(page, list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},,Course,,,`));
-    const verdict = section(page).getByText('1 of 2 rows cannot be issued.');
-    await expect(verdict).toBeVisible();
-    await expect(section(page).getByRole('status').filter({ hasText: '1 of 2 rows' })).toBeFocused();
-    await expect(rowWith(page, ravi)).toContainText('Domain: Domain is required.');
-    // What is wrong stands alone until the others are asked for.
-    await expect(rowWith(page, asha)).toBeHidden();
-    await section(page).getByRole('button', { name: 'Show all 2 rows' }).click();
-    await expect(rowWith(page, asha)).toContainText('Good');
-    await expect(section(page).getByRole('button', { name: 'Issue 1 certificate' })).toBeDisabled();
-    await expectAccessible(page);
+  await chooseByKeyboard(page, list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},,Course,,,`));
+  const verdict = section(page).getByText('1 of 2 rows cannot be issued.');
+  await expect(verdict).toBeVisible();
+  await expect(section(page).getByRole('status').filter({ hasText: '1 of 2 rows' })).toBeFocused();
+  await expect(rowWith(page, ravi)).toContainText('Domain: Domain is required.');
+  // What is wrong stands alone until the others are asked for.
+  await expect(rowWith(page, asha)).toBeHidden();
+  await section(page).getByRole('button', { name: 'Show all 2 rows' }).click();
+  await expect(rowWith(page, asha)).toContainText('Good');
+  await expect(section(page).getByRole('button', { name: 'Issue 1 certificate' })).toBeDisabled();
+  await expectAccessible(page);
 
-    // Mended, under the same name.
-    await chooseByKeyboard(
-      page,
-      list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
-    );
-    await expect(section(page).getByText('No problems found: 2 certificates can be issued.')).toBeVisible();
-    await expect(section(page).getByText('1 email goes out with the link.')).toBeVisible();
-    await expect(rowWith(page, ravi)).toContainText('Generated');
-    expect(mailsTo(mailServer, email)).toEqual([]);
-    await tabTo(page, section(page).getByRole('button', { name: 'Issue 2 certificates' }));
-    await page.keyboard.press('Enter');
-    await expect(section(page).getByText('2 certificates issued.')).toBeVisible();
-    await expectAccessible(page);
+  // Mended, under the same name.
+  await chooseByKeyboard(
+    page,
+    list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
+  );
+  await expect(section(page).getByText('No problems found: 2 certificates can be issued.')).toBeVisible();
+  await expect(section(page).getByText('1 email goes out with the link.')).toBeVisible();
+  await expect(rowWith(page, ravi)).toContainText('Generated');
+  expect(mailsTo(mailServer, email)).toEqual([]);
+  await tabTo(page, section(page).getByRole('button', { name: 'Issue 2 certificates' }));
+  await page.keyboard.press('Enter');
+  await expect(section(page).getByText('2 certificates issued.')).toBeVisible();
+  await expectAccessible(page);
 
-    const link = section(page).getByRole('link', { name: id });
-    await expect(link).toHaveAttribute('href', `/verifywork/${id}`);
-    await tabTo(page, section(page).getByRole('link', { name: 'See what was issued' }));
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Issued', exact: true })).toBeFocused();
-    await expect(issued(page).getByRole('row').filter({ hasText: asha })).toContainText('Valid');
-    await expect(issued(page).getByRole('row').filter({ hasText: ravi })).toContainText('Valid');
-    expect(await lastMail(mailServer, email, 1)).toContain(`/verifywork/${id}`);
+  const link = section(page).getByRole('link', { name: id });
+  await expect(link).toHaveAttribute('href', `/verifywork/${id}`);
+  await tabTo(page, section(page).getByRole('link', { name: 'See what was issued' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Issued', exact: true })).toBeFocused();
+  await expect(issued(page).getByRole('row').filter({ hasText: asha })).toContainText('Valid');
+  await expect(issued(page).getByRole('row').filter({ hasText: ravi })).toContainText('Valid');
+  expect(await lastMail(mailServer, email, 1)).toContain(`/verifywork/${id}`);
 
-    // The same list once more: everything in it is there already.
-    await section(page).getByRole('button', { name: 'Another list' }).click();
-    await field(page).setInputFiles(
-      list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
-    );
-    await expect(section(page).getByText('2 of 2 rows cannot be issued.')).toBeVisible();
-    await expect(rowWith(page, asha)).toContainText(`CertificateId: ${id} already exists.`);
-    await expect(rowWith(page, ravi)).toContainText('was issued from the same row');
-    await expect(section(page).getByRole('button', { name: /^Issue/ })).toBeHidden();
-  },
-);
+  // The same list once more: everything in it is there already.
+  await section(page).getByRole('button', { name: 'Another list' }).click();
+  await field(page).setInputFiles(
+    list(`${asha},Web Development,Internship,${id},,${email}`, `${ravi},Cyber Security,Course,,,`),
+  );
+  await expect(section(page).getByText('2 of 2 rows cannot be issued.')).toBeVisible();
+  await expect(rowWith(page, asha)).toContainText(`CertificateId: ${id} already exists.`);
+  await expect(rowWith(page, ravi)).toContainText('was issued from the same row');
+  await expect(section(page).getByRole('button', { name: /^Issue/ })).toBeHidden();
+});
 
 test.describe('A list of certificates', () => {
   test('is issued without its wrong rows only by choice, which says how many', async ({ page, product }) => {

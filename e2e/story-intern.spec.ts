@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { Api } from './support/api';
-import { expect, expectAccessible, type Product } from './support/fixtures';
-import { lastMail, mailAbout, story, tabTo } from './support/story';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
+import { lastMail, mailAbout } from './support/mails';
 import { longText } from './support/texts';
 
 const password = 'correct horse 1';
@@ -15,93 +16,96 @@ async function send(product: Product, path: string, body: object) {
   return answer.json();
 }
 
-story(
-  'Priya makes a page of her certificate and article, sends its address on, and takes it down @small',
-  async ({ page, browser, product, mailServer, expectedErrors }) => {
-    // The page that was taken down.
-    expectedErrors.push(/404 \(Not Found\)/);
-    const api = new Api(product);
-    const email = `intern-${Date.now()}-${count++}@example.org`;
-    const title = `What I built in a month ${Date.now()}`;
-    const foreign = `Not by Priya ${Date.now()}`;
-    const project = 'https://example.org/priya/project';
-    await send(product, '/register', { name: 'Priya Sharma', email, password });
-    const secret = /\/account\/confirm#([\w-]{43})/.exec(await lastMail(mailServer, email, 1))?.[1];
-    await send(product, '/account/confirm', { token: secret });
-    // The second one is somebody else's, sent with her address.
-    for (const name of [title, foreign]) {
-      const post = await send(product, '/blog/create', {
-        title: name,
-        author: 'Priya Sharma',
-        content: longText,
-        email,
-      });
-      await api.verifyPost(post.data._id);
-    }
-    const more = { hours: 120, skills: 'React, SQL', project, signatory: 'Asha Verma', Mail: email };
-    const id = await api.issue({ Name: 'Priya Sharma', ...more });
+test('Priya makes a page of her certificate and article, sends its address on, and takes it down @small', async ({
+  page,
+  browser,
+  product,
+  mailServer,
+  expectedErrors,
+}) => {
+  // The page that was taken down.
+  expectedErrors.push(/404 \(Not Found\)/);
+  const api = new Api(product);
+  const email = `intern-${Date.now()}-${count++}@example.org`;
+  const title = `What I built in a month ${Date.now()}`;
+  const foreign = `Not by Priya ${Date.now()}`;
+  const project = 'https://example.org/priya/project';
+  await send(product, '/register', { name: 'Priya Sharma', email, password });
+  const secret = /\/account\/confirm#([\w-]{43})/.exec(await lastMail(mailServer, email, 1))?.[1];
+  await send(product, '/account/confirm', { token: secret });
+  // The second one is somebody else's, sent with her address.
+  for (const name of [title, foreign]) {
+    const post = await send(product, '/blog/create', {
+      title: name,
+      author: 'Priya Sharma',
+      content: longText,
+      email,
+    });
+    await api.verifyPost(post.data._id);
+  }
+  const more = { hours: 120, skills: 'React, SQL', project, signatory: 'Asha Verma', Mail: email };
+  const id = await api.issue({ Name: 'Priya Sharma', ...more });
 
-    // The first click: on her certificate.
-    await page.goto(`/verifywork/${id}`);
-    await page.getByRole('link', { name: 'Make a page in your account' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Log in' });
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('Password', { exact: true }).fill(password);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await expect(dialog).toHaveCount(0);
+  // The first click: on her certificate.
+  await page.goto(`/verifywork/${id}`);
+  await page.getByRole('link', { name: 'Make a page in your account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Your account' })).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill(password);
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(dialog).toHaveCount(0);
 
-    // By keyboard alone: what it shows, and the page.
-    const show = page.getByRole('button', { name: `Show on my page: ${title}` });
-    await expect(show).toBeVisible();
-    await tabTo(page, show);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'Chosen for your page.' })).toBeFocused();
-    const make = row(page).getByRole('button', { name: `Make a public page for ${id}` });
-    await expect(make).toBeVisible();
-    await tabTo(page, make);
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: 'Your page is public.' })).toBeFocused();
-    await expectAccessible(page);
-    const way = row(page).getByRole('link', { name: `Your public page for ${id}` });
-    const address = (await way.getAttribute('href')) ?? '';
-    expect(await mailAbout(mailServer, email, /Your page is public/)).toContain(product.url + address);
+  // By keyboard alone: what it shows, and the page.
+  const show = page.getByRole('button', { name: `Show on my page: ${title}` });
+  await expect(show).toBeVisible();
+  await tabTo(page, show);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Chosen for your page.' })).toBeFocused();
+  const make = row(page).getByRole('button', { name: `Make a public page for ${id}` });
+  await expect(make).toBeVisible();
+  await tabTo(page, make);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Your page is public.' })).toBeFocused();
+  await expectAccessible(page);
+  const way = row(page).getByRole('link', { name: `Your public page for ${id}` });
+  const address = (await way.getAttribute('href')) ?? '';
+  expect(await mailAbout(mailServer, email, /Your page is public/)).toContain(product.url + address);
 
-    // An employer, without scripts.
-    const employer = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
-    const seen = await employer.newPage();
-    await seen.goto(product.url + address);
-    await expect(seen.getByRole('heading', { level: 1, name: 'Priya Sharma' })).toBeVisible();
-    await expect(seen.getByRole('region', { name: 'What it says' })).toContainText('120 hours');
-    await expect(seen.getByRole('link', { name: /example\.org\/priya\/project/ })).toHaveAttribute('href', project);
-    await expect(seen.getByRole('link', { name: title })).toBeVisible();
-    await expect(seen.getByText(foreign)).toHaveCount(0);
-    await expect(seen.getByText(email)).toHaveCount(0);
-    await employer.close();
+  // An employer, without scripts.
+  const employer = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+  const seen = await employer.newPage();
+  await seen.goto(product.url + address);
+  await expect(seen.getByRole('heading', { level: 1, name: 'Priya Sharma' })).toBeVisible();
+  await expect(seen.getByRole('region', { name: 'What it says' })).toContainText('120 hours');
+  await expect(seen.getByRole('link', { name: /example\.org\/priya\/project/ })).toHaveAttribute('href', project);
+  await expect(seen.getByRole('link', { name: title })).toBeVisible();
+  await expect(seen.getByText(foreign)).toHaveCount(0);
+  await expect(seen.getByText(email)).toHaveCount(0);
+  await employer.close();
 
-    // The holder, by a link within the site.
-    await way.click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Priya Sharma' })).toBeVisible();
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await expectAccessible(page);
-    const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    expect(wide).toBe(0);
+  // The holder, by a link within the site.
+  await way.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Priya Sharma' })).toBeVisible();
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectAccessible(page);
+  const wide = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(wide).toBe(0);
 
-    await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
-    await page.getByRole('button', { name: `Take off my page: ${title}` }).click();
-    await expect(page.getByRole('status').filter({ hasText: 'Taken off your page.' })).toBeFocused();
-    await way.click();
-    await expect(page.getByRole('link', { name: title })).toHaveCount(0);
-    await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
-    await row(page)
-      .getByRole('button', { name: `Take the page down for ${id}` })
-      .click();
-    await expect(page.getByRole('status').filter({ hasText: 'Your page is taken down.' })).toBeFocused();
-    await expect(way).toHaveCount(0);
-    await page.goto(address);
-    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
-    expect((await page.request.get(address)).status()).toBe(404);
-  },
-);
+  await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
+  await page.getByRole('button', { name: `Take off my page: ${title}` }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Taken off your page.' })).toBeFocused();
+  await way.click();
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0);
+  await page.getByRole('main').getByRole('link', { name: 'your account' }).click();
+  await row(page)
+    .getByRole('button', { name: `Take the page down for ${id}` })
+    .click();
+  await expect(page.getByRole('status').filter({ hasText: 'Your page is taken down.' })).toBeFocused();
+  await expect(way).toHaveCount(0);
+  await page.goto(address);
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect((await page.request.get(address)).status()).toBe(404);
+});

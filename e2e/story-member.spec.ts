@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { apply } from './support/applications';
 import { png } from './support/files';
-import { expect, expectAccessible, type Product } from './support/fixtures';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
+import { lastMail, mailAbout, mailsTo } from './support/mails';
 import { isSmall, openMenu } from './support/menu';
-import { lastMail, mailAbout, mailsTo, story, tabTo } from './support/story';
 import { longText } from './support/texts';
 
 const password = 'correct horse 1';
@@ -62,415 +63,421 @@ async function account(product: Product, email: string, typed = password): Promi
 const holdSession = (page: Page, session: string) =>
   page.addInitScript((held) => localStorage.setItem('account', held), session);
 
-story(
-  'Priya signs up, confirms her address, and finds on one page all that she sent and what came of it',
-  async ({ page, browser, product, mailServer, expectedErrors }) => {
-    // What is asked for before the address is confirmed.
-    expectedErrors.push(/403 \(Forbidden\).*\/api\/account/);
-    const email = freshEmail();
-    const title = freshTitle();
-    // What was sent before there was an account is found as well.
-    const reference = await apply(product, { Name: 'Priya Sharma', Mail: email.toUpperCase() });
-    await lastMail(mailServer, email, 1);
+test('Priya signs up, confirms her address, and finds on one page all that she sent and what came of it', async ({
+  page,
+  browser,
+  product,
+  mailServer,
+  expectedErrors,
+}) => {
+  // What is asked for before the address is confirmed.
+  expectedErrors.push(/403 \(Forbidden\).*\/api\/account/);
+  const email = freshEmail();
+  const title = freshTitle();
+  // What was sent before there was an account is found as well.
+  const reference = await apply(product, { Name: 'Priya Sharma', Mail: email.toUpperCase() });
+  await lastMail(mailServer, email, 1);
 
-    // The first click.
-    await page.goto('/home');
-    await signUp(page, email);
-    await logIn(page);
-    const link = confirmIn(await lastMail(mailServer, email, 2));
-    expect(link).toContain(`${product.url}/account/confirm#`);
-    await openAccount(page);
-    await expect(part(page, 'Confirm your email address')).toContainText(email);
-    await expect(page.getByText(reference)).toHaveCount(0);
-    await expectAccessible(page);
+  // The first click.
+  await page.goto('/home');
+  await signUp(page, email);
+  await logIn(page);
+  const link = confirmIn(await lastMail(mailServer, email, 2));
+  expect(link).toContain(`${product.url}/account/confirm#`);
+  await openAccount(page);
+  await expect(part(page, 'Confirm your email address')).toContainText(email);
+  await expect(page.getByText(reference)).toHaveCount(0);
+  await expectAccessible(page);
 
-    // The link again: it takes the place of the first one.
-    await page.getByRole('button', { name: 'Send the link again' }).click();
-    await expect(page.getByRole('status').filter({ hasText: linkSent })).toBeFocused();
-    const newer = confirmIn(await lastMail(mailServer, email, 3));
-    expect(newer).not.toBe(link);
+  // The link again: it takes the place of the first one.
+  await page.getByRole('button', { name: 'Send the link again' }).click();
+  await expect(page.getByRole('status').filter({ hasText: linkSent })).toBeFocused();
+  const newer = confirmIn(await lastMail(mailServer, email, 3));
+  expect(newer).not.toBe(link);
 
-    // She reads her mail in another browser, where she is not logged in. Looking at the page confirms nothing.
-    const phone = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
-    const asked: string[] = [];
-    phone.on('request', (request) => asked.push(request.url()));
-    await phone.goto(link);
-    await phone.getByRole('button', { name: 'Yes, confirm my address' }).click();
-    await expect(phone.getByRole('alert')).toContainText('This link is unknown, was already used');
-    await expectAccessible(phone);
-    await phone.goto('about:blank');
-    await phone.goto(newer);
-    await expect(phone.getByText(/Anyone with its password can then see/)).toBeVisible();
-    await expectAccessible(phone);
-    await page.reload();
-    await expect(part(page, 'Confirm your email address')).toBeVisible();
-    await phone.getByRole('button', { name: 'Yes, confirm my address' }).click();
-    await expect(phone.getByText('Your email address is confirmed.')).toBeVisible();
-    await expectAccessible(phone);
-    expect(asked.filter((url) => url.includes(newer.split('#')[1] ?? ''))).toEqual([]);
-    await phone.getByRole('link', { name: 'Log in to your account' }).click();
-    await phone.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await phone.getByRole('dialog').getByLabel('Email').fill(email);
-    await logIn(phone);
-    await expect(phone.getByText(reference)).toBeVisible();
-    await phone.close();
+  // She reads her mail in another browser, where she is not logged in. Looking at the page confirms nothing.
+  const phone = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+  const asked: string[] = [];
+  phone.on('request', (request) => asked.push(request.url()));
+  await phone.goto(link);
+  await phone.getByRole('button', { name: 'Yes, confirm my address' }).click();
+  await expect(phone.getByRole('alert')).toContainText('This link is unknown, was already used');
+  await expectAccessible(phone);
+  await phone.goto('about:blank');
+  await phone.goto(newer);
+  await expect(phone.getByText(/Anyone with its password can then see/)).toBeVisible();
+  await expectAccessible(phone);
+  await page.reload();
+  await expect(part(page, 'Confirm your email address')).toBeVisible();
+  await phone.getByRole('button', { name: 'Yes, confirm my address' }).click();
+  await expect(phone.getByText('Your email address is confirmed.')).toBeVisible();
+  await expectAccessible(phone);
+  expect(asked.filter((url) => url.includes(newer.split('#')[1] ?? ''))).toEqual([]);
+  await phone.getByRole('link', { name: 'Log in to your account' }).click();
+  await phone.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await phone.getByRole('dialog').getByLabel('Email').fill(email);
+  await logIn(phone);
+  await expect(phone.getByText(reference)).toBeVisible();
+  await phone.close();
 
-    await page.reload();
-    await expect(row(page, reference)).toContainText('We have your application: Web Development');
-    await expect(row(page, reference)).toContainText(/You will hear from us by \d+ \w+ \d{4} at the latest\./);
-    await expect(part(page, 'Certificates')).toContainText('No certificate has been issued to this address.');
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
-      page.viewportSize()?.width ?? 0,
-    );
+  await page.reload();
+  await expect(row(page, reference)).toContainText('We have your application: Web Development');
+  await expect(row(page, reference)).toContainText(/You will hear from us by \d+ \w+ \d{4} at the latest\./);
+  await expect(part(page, 'Certificates')).toContainText('No certificate has been issued to this address.');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+    page.viewportSize()?.width ?? 0,
+  );
 
-    // From the empty list of texts to an article, and to a review.
-    await page.getByRole('main').getByRole('link', { name: 'Write a Post' }).click();
-    await page.getByLabel('Title', { exact: true }).fill(title);
-    await page.getByLabel('Author name', { exact: true }).fill('Priya Sharma');
-    await page.getByLabel(/^Email/).fill(email);
-    await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill(longText);
-    await page.getByRole('button', { name: 'Submit Article' }).click();
-    await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
-    await page.goto('/leave-review');
-    await page.getByLabel('Name', { exact: true }).fill('Priya Sharma');
-    await page.getByLabel('Review', { exact: true }).fill(words);
-    await page.getByLabel(/^Email/).fill(email);
-    await page.getByLabel('Photo').setInputFiles(png('me.png'));
-    await page.getByRole('button', { name: 'Submit testimonial' }).click();
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    await openAccount(page);
-    await expect(row(page, title)).toContainText('Waiting for review');
-    await expect(row(page, 'Your testimonial')).toContainText('Waiting for review');
-    await page.getByRole('link', { name: `Private page: ${title}` }).click();
-    await expect(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
+  // From the empty list of texts to an article, and to a review.
+  await page.getByRole('main').getByRole('link', { name: 'Write a Post' }).click();
+  await page.getByLabel('Title', { exact: true }).fill(title);
+  await page.getByLabel('Author name', { exact: true }).fill('Priya Sharma');
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill(longText);
+  await page.getByRole('button', { name: 'Submit Article' }).click();
+  await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
+  await page.goto('/leave-review');
+  await page.getByLabel('Name', { exact: true }).fill('Priya Sharma');
+  await page.getByLabel('Review', { exact: true }).fill(words);
+  await page.getByLabel(/^Email/).fill(email);
+  await page.getByLabel('Photo').setInputFiles(png('me.png'));
+  await page.getByRole('button', { name: 'Submit testimonial' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  await openAccount(page);
+  await expect(row(page, title)).toContainText('Waiting for review');
+  await expect(row(page, 'Your testimonial')).toContainText('Waiting for review');
+  await page.getByRole('link', { name: `Private page: ${title}` }).click();
+  await expect(page.getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
 
-    // The team decides.
-    const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
-    await openAdmin(desk, product, '/admin?view=queue');
-    await desk.getByRole('link', { name: new RegExp(title) }).click();
-    await desk.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(desk.getByText('Verified.')).toBeVisible();
-    await desk.goto(`/admin?view=applications&ref=${reference}`);
-    const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
-    await detail.getByLabel('Status', { exact: true }).selectOption('Selected');
-    await expect(detail.getByText('Status changed.')).toBeVisible();
-    await page.goto('/account');
-    await expect(row(page, title)).toContainText('Public');
-    await mailAbout(mailServer, email, /^You are selected/);
-    await desk.goto('/admin?view=certificates');
-    const selected = desk.getByRole('region', { name: 'Issue to the selected' });
-    await selected.getByRole('row').filter({ hasText: email }).getByLabel('Select Priya Sharma').check();
-    await selected.getByRole('button', { name: /^Preview/ }).click();
-    await desk
-      .getByRole('dialog')
-      .getByRole('button', { name: /^Issue/ })
-      .click();
-    await expect(desk.getByRole('dialog')).toBeHidden();
-    await desk.close();
+  // The team decides.
+  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+  await openAdmin(desk, product, '/admin?view=queue');
+  await desk.getByRole('link', { name: new RegExp(title) }).click();
+  await desk.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(desk.getByText('Verified.')).toBeVisible();
+  await desk.goto(`/admin?view=applications&ref=${reference}`);
+  const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
+  await detail.getByLabel('Status', { exact: true }).selectOption('Selected');
+  await expect(detail.getByText('Status changed.')).toBeVisible();
+  await page.goto('/account');
+  await expect(row(page, title)).toContainText('Public');
+  await mailAbout(mailServer, email, /^You are selected/);
+  await desk.goto('/admin?view=certificates');
+  const selected = desk.getByRole('region', { name: 'Issue to the selected' });
+  await selected.getByRole('row').filter({ hasText: email }).getByLabel('Select Priya Sharma').check();
+  await selected.getByRole('button', { name: /^Preview/ }).click();
+  await desk
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Issue/ })
+    .click();
+  await expect(desk.getByRole('dialog')).toBeHidden();
+  await desk.close();
 
-    await page.reload();
-    await expect(row(page, reference).first()).toContainText('You are selected: Web Development');
-    await expect(part(page, 'Certificates')).toContainText('Internship in Web Development');
-    await expect(part(page, 'Certificates')).toContainText('Valid');
-    await expectAccessible(page);
+  await page.reload();
+  await expect(row(page, reference).first()).toContainText('You are selected: Web Development');
+  await expect(part(page, 'Certificates')).toContainText('Internship in Web Development');
+  await expect(part(page, 'Certificates')).toContainText('Valid');
+  await expectAccessible(page);
 
-    // Each leads to its page, and no address has to be typed.
-    await page.getByRole('link', { name: `Public page: ${title}` }).click();
-    await expect(page.getByRole('heading', { name: title })).toBeVisible();
-    await page.goBack();
-    await page.getByRole('link', { name: /^See the certificate FC-/ }).click();
-    await expect(page.getByText('This certificate is valid.')).toBeVisible();
-    await page.goBack();
-    await page.getByRole('link', { name: 'Check status' }).click();
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('You are selected');
-    await page.reload();
-    await expect(page.getByRole('region', { name: 'Status' })).toContainText('You are selected');
+  // Each leads to its page, and no address has to be typed.
+  await page.getByRole('link', { name: `Public page: ${title}` }).click();
+  await expect(page.getByRole('heading', { name: title })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: /^See the certificate FC-/ }).click();
+  await expect(page.getByText('This certificate is valid.')).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Check status' }).click();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('You are selected');
+  await page.reload();
+  await expect(page.getByRole('region', { name: 'Status' })).toContainText('You are selected');
 
-    // Logged out, nothing of it is left on the page.
-    await page.goto('/account');
-    await expect(row(page, title)).toBeVisible();
-    await openMenu(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-    if (isSmall(page)) await page.getByRole('button', { name: 'Close menu' }).click();
-    await expect(page.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible();
-    await expect(page.getByText(reference)).toHaveCount(0);
-  },
-);
+  // Logged out, nothing of it is left on the page.
+  await page.goto('/account');
+  await expect(row(page, title)).toBeVisible();
+  await openMenu(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+  if (isSmall(page)) await page.getByRole('button', { name: 'Close menu' }).click();
+  await expect(page.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible();
+  await expect(page.getByText(reference)).toHaveCount(0);
+});
 
-story(
-  'The mail server is away: the account is opened, the page says so, and the link comes when it is back',
-  async ({ page, mailServer, expectedErrors }) => {
-    expectedErrors.push(/(403|503).*\/api\/account/);
-    const email = freshEmail();
-    mailServer.refuse(true);
-    await page.goto('/blog');
-    await signUp(page, email);
-    await logIn(page);
-    await openAccount(page);
-    const again = page.getByRole('button', { name: 'Send the link again' });
-    await again.click();
-    await expect(page.getByRole('alert').filter({ hasText: notSent })).toBeFocused();
-    await expectAccessible(page);
-    await expect(again).toBeEnabled();
-    // No answer at all is told too.
-    await page.route('**/api/account/confirmation', (route) => route.abort());
-    expectedErrors.push(/ERR_FAILED/);
-    await again.click();
-    await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toContainText(notSent);
-    await page.unroute('**/api/account/confirmation');
-    mailServer.refuse(false);
-    await again.click();
-    await expect(page.getByText(linkSent)).toBeVisible();
-    const mails = mailsTo(mailServer, email);
-    expect(mails).toHaveLength(1);
+test('The mail server is away: the account is opened, the page says so, and the link comes when it is back', async ({
+  page,
+  mailServer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/(403|503).*\/api\/account/);
+  const email = freshEmail();
+  mailServer.refuse(true);
+  await page.goto('/blog');
+  await signUp(page, email);
+  await logIn(page);
+  await openAccount(page);
+  const again = page.getByRole('button', { name: 'Send the link again' });
+  await again.click();
+  await expect(page.getByRole('alert').filter({ hasText: notSent })).toBeFocused();
+  await expectAccessible(page);
+  await expect(again).toBeEnabled();
+  // No answer at all is told too.
+  await page.route('**/api/account/confirmation', (route) => route.abort());
+  expectedErrors.push(/ERR_FAILED/);
+  await again.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Network error' })).toContainText(notSent);
+  await page.unroute('**/api/account/confirmation');
+  mailServer.refuse(false);
+  await again.click();
+  await expect(page.getByText(linkSent)).toBeVisible();
+  const mails = mailsTo(mailServer, email);
+  expect(mails).toHaveLength(1);
 
-    // The link is opened here; the answer to it is cut off, and the next press goes on from there.
-    await page.goto(confirmIn(mails[0] ?? ''));
-    const confirm = page.getByRole('button', { name: 'Yes, confirm my address' });
-    await page.route('**/api/account/confirm', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await confirm.click();
-    await expect(
-      page.getByRole('alert').filter({ hasText: 'Your email address could not be confirmed.' }),
-    ).toBeFocused();
-    await page.unroute('**/api/account/confirm');
-    await confirm.click();
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
-    await page.getByRole('link', { name: 'Go to your account' }).click();
-    await expect(page.getByText('You have not sent an application with this address.')).toBeVisible();
-    await expectAccessible(page);
+  // The link is opened here; the answer to it is cut off, and the next press goes on from there.
+  await page.goto(confirmIn(mails[0] ?? ''));
+  const confirm = page.getByRole('button', { name: 'Yes, confirm my address' });
+  await page.route('**/api/account/confirm', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await confirm.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'Your email address could not be confirmed.' })).toBeFocused();
+  await page.unroute('**/api/account/confirm');
+  await confirm.click();
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page.getByText('You have not sent an application with this address.')).toBeVisible();
+  await expectAccessible(page);
 
-    // The server is away while the page is opened.
-    await page.route('**/api/account', (route) => route.abort());
-    await page.reload();
-    await expect(page.getByText('Your account could not be looked up.')).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute('**/api/account');
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('You have not sent an application with this address.')).toBeVisible();
-  },
-);
+  // The server is away while the page is opened.
+  await page.route('**/api/account', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Your account could not be looked up.')).toBeVisible();
+  await expectAccessible(page);
+  await page.unroute('**/api/account');
+  await page.getByRole('button', { name: 'Try Again' }).click();
+  await expect(page.getByText('You have not sent an application with this address.')).toBeVisible();
+});
 
-story(
-  'The tab is closed in the middle: the session and the link are there again, and one that has ended leads to the login',
-  async ({ page, context, product, mailServer, expectedErrors }) => {
-    expectedErrors.push(/(401|403).*\/api\//);
-    const email = freshEmail();
-    await page.goto('/blog');
-    await signUp(page, email);
-    await logIn(page);
-    const link = confirmIn(await lastMail(mailServer, email, 1));
-    await page.close();
+test('The tab is closed in the middle: the session and the link are there again, and one that has ended leads to the login', async ({
+  page,
+  context,
+  product,
+  mailServer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/(401|403).*\/api\//);
+  const email = freshEmail();
+  await page.goto('/blog');
+  await signUp(page, email);
+  await logIn(page);
+  const link = confirmIn(await lastMail(mailServer, email, 1));
+  await page.close();
 
-    const later = await context.newPage();
-    await later.goto(link);
-    await later.close();
-    const again = await context.newPage();
-    await again.goto(link);
-    await again.getByRole('button', { name: 'Yes, confirm my address' }).click();
-    await expect(again.getByText('Your email address is confirmed.')).toBeVisible();
-    await again.getByRole('link', { name: 'Go to your account' }).click();
-    await expect(again.getByText('You have not sent an application with this address.')).toBeVisible();
+  const later = await context.newPage();
+  await later.goto(link);
+  await later.close();
+  const again = await context.newPage();
+  await again.goto(link);
+  await again.getByRole('button', { name: 'Yes, confirm my address' }).click();
+  await expect(again.getByText('Your email address is confirmed.')).toBeVisible();
+  await again.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(again.getByText('You have not sent an application with this address.')).toBeVisible();
 
-    // The session is ended on the server.
-    const held = await again.evaluate(() => localStorage.getItem('account'));
-    const { token } = JSON.parse(held ?? '{}') as { token: string };
-    await fetch(`${product.url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
-    await again.reload();
-    await expect(again.getByText('Your session has ended. Please log in again.')).toBeVisible();
-    await expectAccessible(again);
-    await again.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await again.getByRole('dialog').getByLabel('Email').fill(email);
-    await logIn(again);
-    await expect(again.getByText('You have not sent an application with this address.')).toBeVisible();
-    await again.close();
-  },
-);
+  // The session is ended on the server.
+  const held = await again.evaluate(() => localStorage.getItem('account'));
+  const { token } = JSON.parse(held ?? '{}') as { token: string };
+  await fetch(`${product.url}/api/logout`, { method: 'POST', headers: { Authorization: `Bearer ${token}` } });
+  await again.reload();
+  await expect(again.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expectAccessible(again);
+  await again.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await again.getByRole('dialog').getByLabel('Email').fill(email);
+  await logIn(again);
+  await expect(again.getByText('You have not sent an application with this address.')).toBeVisible();
+  await again.close();
+});
 
-story(
-  'By keyboard alone on a phone: signed up, logged in, confirmed, and to the application',
-  { tag: '@small-only' },
-  async ({ page, product, mailServer, expectedErrors }) => {
-    expectedErrors.push(/403.*\/api\/account/);
-    const email = freshEmail();
-    const reference = await apply(product, { Mail: email });
-    const { keyboard } = page;
-    const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
-      await tabTo(page, page.getByRole(role, { name }).filter({ visible: true }));
-      await keyboard.press('Enter');
-    };
-    await page.goto('/account');
-    await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Log in' }));
+test('By keyboard alone on a phone: signed up, logged in, confirmed, and to the application', {
+  tag: '@small-only',
+}, async ({ page, product, mailServer, expectedErrors }) => {
+  expectedErrors.push(/403.*\/api\/account/);
+  const email = freshEmail();
+  const reference = await apply(product, { Mail: email });
+  const { keyboard } = page;
+  const press = async (name: string | RegExp, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, page.getByRole(role, { name }).filter({ visible: true }));
     await keyboard.press('Enter');
-    const dialog = page.getByRole('dialog', { name: 'Log in' });
-    await tabTo(page, dialog.getByRole('button', { name: 'Create an account' }));
-    await keyboard.press('Enter');
-    const opening = page.getByRole('dialog');
-    for (const [label, text] of [
-      ['Name', 'Priya Sharma'],
-      ['Email', email],
-      ['Password', password],
-      ['Confirm password', password],
-    ] as const) {
-      await tabTo(page, opening.getByLabel(label, { exact: true }));
-      await keyboard.insertText(text);
-    }
-    await keyboard.press('Enter');
-    await expect(page.getByText('Signup successful! Please log in.')).toBeVisible();
-    // The address is there already.
-    await expect(dialog.getByLabel('Email')).toHaveValue(email);
-    await tabTo(page, dialog.getByLabel('Password', { exact: true }));
-    await keyboard.insertText(password);
-    await keyboard.press('Enter');
-    await expect(part(page, 'Confirm your email address')).toBeVisible();
-    // The focus is where it goes on, and not at the top of everything.
-    await expect(page.getByRole('main')).toBeFocused();
-    await press('Send the link again');
-    await expect(page.getByText(linkSent)).toBeVisible();
+  };
+  await page.goto('/account');
+  await tabTo(page, page.getByRole('main').getByRole('button', { name: 'Log in' }));
+  await keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Log in' });
+  await tabTo(page, dialog.getByRole('button', { name: 'Create an account' }));
+  await keyboard.press('Enter');
+  const opening = page.getByRole('dialog');
+  for (const [label, text] of [
+    ['Name', 'Priya Sharma'],
+    ['Email', email],
+    ['Password', password],
+    ['Confirm password', password],
+  ] as const) {
+    await tabTo(page, opening.getByLabel(label, { exact: true }));
+    await keyboard.insertText(text);
+  }
+  await keyboard.press('Enter');
+  await expect(page.getByText('Signup successful! Please log in.')).toBeVisible();
+  // The address is there already.
+  await expect(dialog.getByLabel('Email')).toHaveValue(email);
+  await tabTo(page, dialog.getByLabel('Password', { exact: true }));
+  await keyboard.insertText(password);
+  await keyboard.press('Enter');
+  await expect(part(page, 'Confirm your email address')).toBeVisible();
+  // The focus is where it goes on, and not at the top of everything.
+  await expect(page.getByRole('main')).toBeFocused();
+  await press('Send the link again');
+  await expect(page.getByText(linkSent)).toBeVisible();
 
-    await expect.poll(() => mailsTo(mailServer, email).filter(confirmIn).length).toBe(2);
-    await page.goto(confirmIn(mailsTo(mailServer, email).filter(confirmIn).at(-1) ?? ''));
-    await press('Yes, confirm my address');
-    await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
-    await press('Go to your account', 'link');
-    await expect(page.getByText(reference)).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await press('Check status', 'link');
-    await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused();
-    await page.goBack();
-    await press('Open menu');
-    await press(/your account$/, 'link');
-    await expect(page.getByText(reference)).toBeVisible();
-  },
-);
+  await expect.poll(() => mailsTo(mailServer, email).filter(confirmIn).length).toBe(2);
+  await page.goto(confirmIn(mailsTo(mailServer, email).filter(confirmIn).at(-1) ?? ''));
+  await press('Yes, confirm my address');
+  await expect(page.getByText('Your email address is confirmed.')).toBeVisible();
+  await press('Go to your account', 'link');
+  await expect(page.getByText(reference)).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await press('Check status', 'link');
+  await expect(page.getByRole('heading', { name: 'We have your application' })).toBeFocused();
+  await page.goBack();
+  await press('Open menu');
+  await press(/your account$/, 'link');
+  await expect(page.getByText(reference)).toBeVisible();
+});
 
-story(
-  'A stranger who signs up with her address sees nothing; she signs up all the same, and it is hers alone',
-  async ({ page, browser, product, mailServer, expectedErrors }) => {
-    expectedErrors.push(/(400|401|403).*\/api\/account/);
-    const email = freshEmail();
-    const reference = await apply(product, { Name: 'Priya Sharma', Mail: email });
-    await holdSession(page, await account(product, email, 'of a stranger 1'));
-    await page.goto('/account');
-    await expect(part(page, 'Confirm your email address')).toBeVisible();
-    await expect(page.getByText(reference)).toHaveCount(0);
-    await page.goto(`/account/confirm#${'A'.repeat(43)}`);
-    await page.getByRole('button', { name: 'Yes, confirm my address' }).click();
-    await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
-    await page.getByRole('link', { name: 'Go to your account' }).click();
-    await expect(part(page, 'Confirm your email address')).toBeVisible();
-    await page.goto('/account/confirm');
-    await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
+test('A stranger who signs up with her address sees nothing; she signs up all the same, and it is hers alone', async ({
+  page,
+  browser,
+  product,
+  mailServer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/(400|401|403).*\/api\/account/);
+  const email = freshEmail();
+  const reference = await apply(product, { Name: 'Priya Sharma', Mail: email });
+  await holdSession(page, await account(product, email, 'of a stranger 1'));
+  await page.goto('/account');
+  await expect(part(page, 'Confirm your email address')).toBeVisible();
+  await expect(page.getByText(reference)).toHaveCount(0);
+  await page.goto(`/account/confirm#${'A'.repeat(43)}`);
+  await page.getByRole('button', { name: 'Yes, confirm my address' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(part(page, 'Confirm your email address')).toBeVisible();
+  await page.goto('/account/confirm');
+  await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
 
-    // Her own sign-up, in her browser.
-    const hers = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
-    await hers.goto('/home');
-    await signUp(hers, email);
-    await logIn(hers);
-    await openAccount(hers);
-    await expect(part(hers, 'Confirm your email address')).toBeVisible();
-    await expect.poll(() => mailsTo(mailServer, email).filter(passwordIn)).toHaveLength(1);
-    const [mail = ''] = mailsTo(mailServer, email).filter(passwordIn);
-    expect(mail).toContain('we don’t know who chose its password');
-    await hers.goto(passwordIn(mail));
-    await hers.getByLabel('New password').fill('nobody else knows 1');
-    await hers.getByRole('button', { name: 'Set password' }).click();
-    await expect(hers.getByText('Your new password is set. Please log in with it.')).toBeVisible();
-    await hers.getByRole('link', { name: 'Go to your account' }).click();
-    await hers.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await hers.getByRole('dialog').getByLabel('Email').fill(email);
-    await logIn(hers, 'nobody else knows 1');
-    await expect(hers.getByText(reference)).toBeVisible();
-    await hers.close();
-    await page.goto('/account');
-    await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
-    await expect(page.getByText(reference)).toHaveCount(0);
-  },
-);
+  // Her own sign-up, in her browser.
+  const hers = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+  await hers.goto('/home');
+  await signUp(hers, email);
+  await logIn(hers);
+  await openAccount(hers);
+  await expect(part(hers, 'Confirm your email address')).toBeVisible();
+  await expect.poll(() => mailsTo(mailServer, email).filter(passwordIn)).toHaveLength(1);
+  const [mail = ''] = mailsTo(mailServer, email).filter(passwordIn);
+  expect(mail).toContain('we don’t know who chose its password');
+  await hers.goto(passwordIn(mail));
+  await hers.getByLabel('New password').fill('nobody else knows 1');
+  await hers.getByRole('button', { name: 'Set password' }).click();
+  await expect(hers.getByText('Your new password is set. Please log in with it.')).toBeVisible();
+  await hers.getByRole('link', { name: 'Go to your account' }).click();
+  await hers.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await hers.getByRole('dialog').getByLabel('Email').fill(email);
+  await logIn(hers, 'nobody else knows 1');
+  await expect(hers.getByText(reference)).toBeVisible();
+  await hers.close();
+  await page.goto('/account');
+  await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
+  await expect(page.getByText(reference)).toHaveCount(0);
+});
 
-story(
-  'Priya forgets her password, sets a new one, changes name and address, and deletes her account',
-  async ({ page, product, mailServer, expectedErrors }) => {
-    expectedErrors.push(/(400|401|403).*\/api\//);
-    const [email, next] = [freshEmail(), freshEmail()];
-    await account(product, email);
-    await lastMail(mailServer, email, 1);
+test('Priya forgets her password, sets a new one, changes name and address, and deletes her account', async ({
+  page,
+  product,
+  mailServer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/(400|401|403).*\/api\//);
+  const [email, next] = [freshEmail(), freshEmail()];
+  await account(product, email);
+  await lastMail(mailServer, email, 1);
 
-    await page.goto('/blog');
-    await openMenu(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
-    const dialog = page.getByRole('dialog');
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByRole('button', { name: 'Forgot password?' }).click();
-    await expectAccessible(page);
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expect(dialog.getByRole('status')).toContainText('If there is an account with this email address');
-    const mail = await mailAbout(mailServer, email, /^Set a new password/);
-    const link = passwordIn(mail);
-    await page.goto(link);
-    await page.getByLabel('New password').fill('short');
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/);
-    await expectAccessible(page);
-    await page.getByLabel('New password').fill('another horse 2');
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByText('Your new password is set. Please log in with it.')).toBeVisible();
-    await expectAccessible(page);
-    await page.goto('about:blank');
-    await page.goto(link);
-    await page.getByLabel('New password').fill('another horse 3');
-    await page.getByRole('button', { name: 'Set password' }).click();
-    await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
+  await page.goto('/blog');
+  await openMenu(page);
+  await page.getByRole('banner').getByRole('button', { name: 'Login', exact: true }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByRole('button', { name: 'Forgot password?' }).click();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(dialog.getByRole('status')).toContainText('If there is an account with this email address');
+  const mail = await mailAbout(mailServer, email, /^Set a new password/);
+  const link = passwordIn(mail);
+  await page.goto(link);
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByLabel('New password')).toHaveAccessibleDescription(/at least 8 characters/);
+  await expectAccessible(page);
+  await page.getByLabel('New password').fill('another horse 2');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByText('Your new password is set. Please log in with it.')).toBeVisible();
+  await expectAccessible(page);
+  await page.goto('about:blank');
+  await page.goto(link);
+  await page.getByLabel('New password').fill('another horse 3');
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await expect(page.getByRole('alert')).toContainText('This link is unknown, was already used');
 
-    // The link has proved the address as well.
-    await page.getByRole('link', { name: 'Go to your account' }).click();
-    await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
-    await dialog.getByLabel('Email').fill(email);
-    await dialog.getByLabel('Password', { exact: true }).fill('another horse 2');
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await expect(part(page, 'Certificates')).toBeVisible();
-    await expectAccessible(page);
+  // The link has proved the address as well.
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log in' }).click();
+  await dialog.getByLabel('Email').fill(email);
+  await dialog.getByLabel('Password', { exact: true }).fill('another horse 2');
+  await dialog.getByRole('button', { name: 'Log in' }).click();
+  await expect(part(page, 'Certificates')).toBeVisible();
+  await expectAccessible(page);
 
-    await page.getByRole('button', { name: 'Change name' }).click();
-    await dialog.getByLabel('Name').fill('Priya Rao');
-    await dialog.getByRole('button', { name: 'Change name' }).click();
-    await expect(page.getByText('Your name is changed.')).toBeVisible();
-    await expect(part(page, 'Your details')).toContainText('Priya Rao');
+  await page.getByRole('button', { name: 'Change name' }).click();
+  await dialog.getByLabel('Name').fill('Priya Rao');
+  await dialog.getByRole('button', { name: 'Change name' }).click();
+  await expect(page.getByText('Your name is changed.')).toBeVisible();
+  await expect(part(page, 'Your details')).toContainText('Priya Rao');
 
-    await page.getByRole('button', { name: 'Change password' }).click();
-    await dialog.getByLabel('Current password').fill('not this one');
-    await dialog.getByLabel('New password').fill(password);
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(dialog.getByLabel('Current password')).toBeFocused();
-    await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription(
-      'This is not your current password.',
-    );
-    await expectAccessible(page);
-    await dialog.getByLabel('Current password').fill('another horse 2');
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-    await expect(page.getByText('You are logged out on every other device.')).toBeVisible();
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await dialog.getByLabel('Current password').fill('not this one');
+  await dialog.getByLabel('New password').fill(password);
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(dialog.getByLabel('Current password')).toBeFocused();
+  await expect(dialog.getByLabel('Current password')).toHaveAccessibleDescription('This is not your current password.');
+  await expectAccessible(page);
+  await dialog.getByLabel('Current password').fill('another horse 2');
+  await dialog.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('You are logged out on every other device.')).toBeVisible();
 
-    await page.getByRole('button', { name: 'Change email' }).click();
-    await dialog.getByLabel('New email').fill(next);
-    await dialog.getByLabel('Current password').fill(password);
-    await dialog.getByRole('button', { name: 'Send the link' }).click();
-    await expect(page.getByText('A link was sent to the new address.')).toBeVisible();
-    await page.goto(confirmIn(await lastMail(mailServer, next, 1)));
-    await page.getByRole('button', { name: 'Yes, confirm my address' }).click();
-    await page.getByRole('link', { name: 'Go to your account' }).click();
-    await expect(part(page, 'Your details')).toContainText(next);
-    await mailAbout(mailServer, email, /^Your account has another email address/);
+  await page.getByRole('button', { name: 'Change email' }).click();
+  await dialog.getByLabel('New email').fill(next);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText('A link was sent to the new address.')).toBeVisible();
+  await page.goto(confirmIn(await lastMail(mailServer, next, 1)));
+  await page.getByRole('button', { name: 'Yes, confirm my address' }).click();
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(part(page, 'Your details')).toContainText(next);
+  await mailAbout(mailServer, email, /^Your account has another email address/);
 
-    await page.getByRole('button', { name: 'Delete account' }).click();
-    await expect(dialog).toContainText('What you sent stays');
-    await expectAccessible(page);
-    await dialog.getByLabel('Current password').fill(password);
-    await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expect(page.getByText('Your account is deleted.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible();
-    await mailAbout(mailServer, next, /^Your account was deleted/);
-  },
-);
+  await page.getByRole('button', { name: 'Delete account' }).click();
+  await expect(dialog).toContainText('What you sent stays');
+  await expectAccessible(page);
+  await dialog.getByLabel('Current password').fill(password);
+  await dialog.getByRole('button', { name: 'Delete account' }).click();
+  await expect(page.getByText('Your account is deleted.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Log in to see your account' })).toBeVisible();
+  await mailAbout(mailServer, next, /^Your account was deleted/);
+});

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { apply } from './support/applications';
-import { expect, expectAccessible, type Product } from './support/fixtures';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
+import { lastMail, mailAbout, mailsTo } from './support/mails';
 import { Moderation } from './support/moderation';
-import { lastMail, mailAbout, mailsTo, story, tabTo } from './support/story';
 import { longText } from './support/texts';
 
 const DAY_MS = 86_400_000;
@@ -27,167 +28,170 @@ const reason = (page: Page) => page.getByLabel('Reason, if you reject it');
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const subjects = (mails: string[]) => mails.map((mail) => /^Subject: (.*)$/m.exec(mail)?.[1]?.trim());
 
-story(
-  'The moderator is told what waits, reads it, takes a slip back, and the author hears of the decision alone',
-  async ({ page, product, mailServer }) => {
-    const email = freshEmail();
-    const title = freshTitle();
-    // Another story may have had the mail of today.
-    const seen = mailsTo(mailServer, product.panelEmail).length;
-    const digests = () =>
-      mailsTo(mailServer, product.panelEmail)
-        .slice(seen)
-        .filter((mail) => /^Subject: .*waiting for you/m.test(mail));
-    await sent(product, title, email);
-    await mailServer.clock?.move(DAY_MS);
+test('The moderator is told what waits, reads it, takes a slip back, and the author hears of the decision alone', async ({
+  page,
+  product,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  const title = freshTitle();
+  // Another story may have had the mail of today.
+  const seen = mailsTo(mailServer, product.panelEmail).length;
+  const digests = () =>
+    mailsTo(mailServer, product.panelEmail)
+      .slice(seen)
+      .filter((mail) => /^Subject: .*waiting for you/m.test(mail));
+  await sent(product, title, email);
+  await mailServer.clock?.move(DAY_MS);
 
-    // The first click is on a link of a mail that names nobody.
-    await expect.poll(() => digests().length).toBe(1);
-    const [digest = ''] = digests();
-    expect(digest).toMatch(/items? (is|are) waiting for you/);
-    expect(digest).toMatch(/\d+ posts? to read/);
-    expect(digest).not.toContain(title);
-    const link = /http\S+view=queue/.exec(digest)?.[0] ?? '';
-    await openAdmin(page, product, link);
-    await entry(page, title).click();
-    await expect(headline(page, title)).toBeVisible();
-    await press(page, 'Verify').click();
-    await expect(page.getByText('Verified.')).toBeVisible();
-    await press(page, 'Undo').click();
-    await expect(page.getByText('Blog is waiting again.')).toBeVisible();
-    await expect(headline(page, title)).toBeFocused();
-    await reason(page).fill('Please name your sources.');
-    await press(page, 'Reject').click();
-    await expect(page.getByText('Blog rejected.')).toBeVisible();
-    await expect(entry(page, title)).toHaveCount(0);
+  // The first click is on a link of a mail that names nobody.
+  await expect.poll(() => digests().length).toBe(1);
+  const [digest = ''] = digests();
+  expect(digest).toMatch(/items? (is|are) waiting for you/);
+  expect(digest).toMatch(/\d+ posts? to read/);
+  expect(digest).not.toContain(title);
+  const link = /http\S+view=queue/.exec(digest)?.[0] ?? '';
+  await openAdmin(page, product, link);
+  await entry(page, title).click();
+  await expect(headline(page, title)).toBeVisible();
+  await press(page, 'Verify').click();
+  await expect(page.getByText('Verified.')).toBeVisible();
+  await press(page, 'Undo').click();
+  await expect(page.getByText('Blog is waiting again.')).toBeVisible();
+  await expect(headline(page, title)).toBeFocused();
+  await reason(page).fill('Please name your sources.');
+  await press(page, 'Reject').click();
+  await expect(page.getByText('Blog rejected.')).toBeVisible();
+  await expect(entry(page, title)).toHaveCount(0);
 
-    const back = await mailAbout(mailServer, email, /^Your post was sent back/);
-    expect(back).toContain('Please name your sources.');
-    expect(subjects(mailsTo(mailServer, email))).toEqual([
-      expect.stringMatching(/has arrived/),
-      expect.stringMatching(/was sent back/),
-    ]);
-    // What went out is there to be read, and the day's mail came once.
-    await page.goto(`/admin?view=mails&q=${encodeURIComponent(email)}`);
-    await expect(page.getByRole('row', { name: /Your post was sent back.*Sent/ })).toBeVisible();
-    expect(digests()).toHaveLength(1);
-  },
-);
+  const back = await mailAbout(mailServer, email, /^Your post was sent back/);
+  expect(back).toContain('Please name your sources.');
+  expect(subjects(mailsTo(mailServer, email))).toEqual([
+    expect.stringMatching(/has arrived/),
+    expect.stringMatching(/was sent back/),
+  ]);
+  // What went out is there to be read, and the day's mail came once.
+  await page.goto(`/admin?view=mails&q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('row', { name: /Your post was sent back.*Sent/ })).toBeVisible();
+  expect(digests()).toHaveLength(1);
+});
 
-story(
-  'The moderator sees what became of a mail while its server was away, and sends it once more',
-  async ({ page, product, mailServer }) => {
-    const email = freshEmail();
-    mailServer.refuse(true);
-    const reference = await apply(product, { Mail: email });
+test('The moderator sees what became of a mail while its server was away, and sends it once more', async ({
+  page,
+  product,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  mailServer.refuse(true);
+  const reference = await apply(product, { Mail: email });
 
-    await openAdmin(page, product, `/admin?view=mails&q=${encodeURIComponent(email)}`);
-    const row = page.getByRole('row', { name: new RegExp(reference) });
-    await expect(row).toContainText('Waiting');
-    await page.reload();
-    await expect(row).toContainText('mailbox is busy', { timeout: 20_000 });
-    await expect(row.getByRole('button', { name: /Send again/ })).toBeHidden();
-    await expectAccessible(page);
+  await openAdmin(page, product, `/admin?view=mails&q=${encodeURIComponent(email)}`);
+  const row = page.getByRole('row', { name: new RegExp(reference) });
+  await expect(row).toContainText('Waiting');
+  await page.reload();
+  await expect(row).toContainText('mailbox is busy', { timeout: 20_000 });
+  await expect(row.getByRole('button', { name: /Send again/ })).toBeHidden();
+  await expectAccessible(page);
 
-    mailServer.refuse(false);
-    await lastMail(mailServer, email, 1);
-    await page.reload();
-    await expect(row).toContainText('Sent');
+  mailServer.refuse(false);
+  await lastMail(mailServer, email, 1);
+  await page.reload();
+  await expect(row).toContainText('Sent');
 
-    // The applicant has lost it: once more, by keyboard.
-    await tabTo(page, row.getByRole('button', { name: /Send again/ }));
+  // The applicant has lost it: once more, by keyboard.
+  await tabTo(page, row.getByRole('button', { name: /Send again/ }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('The email will be sent again.')).toBeVisible();
+  await lastMail(mailServer, email, 2);
+  const [first, second] = mailsTo(mailServer, email).map((mail) => mail.split('\r\n\r\n').slice(1).join());
+  expect(second).toBe(first);
+  await expect(page.getByRole('row', { name: new RegExp(reference) })).toHaveCount(2, { timeout: 20_000 });
+  await page.goto('/admin?view=audit&action=sent+again');
+  await expect(page.getByText(new RegExp(`We have your application ${reference}`))).toBeVisible();
+  await expect(page.getByText(email)).toBeHidden();
+});
+
+test('The tab is closed in the middle: what was only typed is nowhere, and what was decided is decided once', async ({
+  page,
+  context,
+  product,
+  mailServer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/Failed to load resource/);
+  const email = freshEmail();
+  const title = freshTitle();
+  await sent(product, title, email);
+  await openAdmin(page, product, '/admin?view=queue');
+  await entry(page, title).click();
+  await expect(headline(page, title)).toBeVisible();
+  await reason(page).fill('Please name your sources.');
+  const kept = () => JSON.stringify({ ...localStorage, ...sessionStorage });
+  expect(await page.evaluate(kept)).not.toContain('name your sources');
+  await page.close();
+
+  // Closed before the answer was there.
+  const again = await context.newPage();
+  await again.route('**/api/admin/unverified/*/reject', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await openAdmin(again, product, '/admin?view=queue');
+  await entry(again, title).click();
+  await reason(again).fill('Please name your sources.');
+  await press(again, 'Reject').click();
+  await expect(again.getByText(/^Error rejecting blog: /)).toBeVisible();
+  await again.close();
+
+  const later = await context.newPage();
+  await openAdmin(later, product, '/admin?view=queue');
+  await expect(later.getByText(/\d+ unverified blogs?/)).toBeVisible();
+  await expect(entry(later, title)).toHaveCount(0);
+  await mailAbout(mailServer, email, /^Your post was sent back/);
+  await later.goto('/admin?view=audit&action=rejected');
+  await expect(later.getByText(new RegExp(title))).toHaveCount(1);
+  await later.close();
+  expect(mailsTo(mailServer, email)).toHaveLength(2);
+});
+
+test('By keyboard alone on a phone: read, verified, taken back, sent back, and the mail sent once more', {
+  tag: '@small-only',
+}, async ({ page, product, mailServer }) => {
+  const email = freshEmail();
+  const title = freshTitle();
+  await new Moderation(product).clear('unverified');
+  await sent(product, title, email);
+  const go = async (goal: ReturnType<Page['getByRole']>) => {
+    await tabTo(page, goal);
     await page.keyboard.press('Enter');
-    await expect(page.getByText('The email will be sent again.')).toBeVisible();
-    await lastMail(mailServer, email, 2);
-    const [first, second] = mailsTo(mailServer, email).map((mail) => mail.split('\r\n\r\n').slice(1).join());
-    expect(second).toBe(first);
-    await expect(page.getByRole('row', { name: new RegExp(reference) })).toHaveCount(2, { timeout: 20_000 });
-    await page.goto('/admin?view=audit&action=sent+again');
-    await expect(page.getByText(new RegExp(`We have your application ${reference}`))).toBeVisible();
-    await expect(page.getByText(email)).toBeHidden();
-  },
-);
+  };
+  await page.clock.install();
+  await openAdmin(page, product, '/admin');
+  await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /Queue/ }));
+  await go(entry(page, title));
+  await expect(headline(page, title)).toBeFocused();
+  await go(press(page, 'Verify'));
+  await expect(page.getByText('Verified.', { exact: true })).toBeVisible();
+  await go(press(page, 'Undo'));
+  await expect(headline(page, title)).toBeFocused();
+  await tabTo(page, reason(page));
+  await page.keyboard.insertText('Please name your sources.');
+  await go(press(page, 'Reject'));
+  await expect(page.getByText('Blog rejected.')).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await mailAbout(mailServer, email, /^Your post was sent back/);
+  // What the toasts said has been read.
+  await page.clock.runFor(10_000);
 
-story(
-  'The tab is closed in the middle: what was only typed is nowhere, and what was decided is decided once',
-  async ({ page, context, product, mailServer, expectedErrors }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const email = freshEmail();
-    const title = freshTitle();
-    await sent(product, title, email);
-    await openAdmin(page, product, '/admin?view=queue');
-    await entry(page, title).click();
-    await expect(headline(page, title)).toBeVisible();
-    await reason(page).fill('Please name your sources.');
-    const kept = () => JSON.stringify({ ...localStorage, ...sessionStorage });
-    expect(await page.evaluate(kept)).not.toContain('name your sources');
-    await page.close();
-
-    // Closed before the answer was there.
-    const again = await context.newPage();
-    await again.route('**/api/admin/unverified/*/reject', async (route) => {
-      await route.fetch();
-      await route.abort();
-    });
-    await openAdmin(again, product, '/admin?view=queue');
-    await entry(again, title).click();
-    await reason(again).fill('Please name your sources.');
-    await press(again, 'Reject').click();
-    await expect(again.getByText(/^Error rejecting blog: /)).toBeVisible();
-    await again.close();
-
-    const later = await context.newPage();
-    await openAdmin(later, product, '/admin?view=queue');
-    await expect(later.getByText(/\d+ unverified blogs?/)).toBeVisible();
-    await expect(entry(later, title)).toHaveCount(0);
-    await mailAbout(mailServer, email, /^Your post was sent back/);
-    await later.goto('/admin?view=audit&action=rejected');
-    await expect(later.getByText(new RegExp(title))).toHaveCount(1);
-    await later.close();
-    expect(mailsTo(mailServer, email)).toHaveLength(2);
-  },
-);
-
-story(
-  'By keyboard alone on a phone: read, verified, taken back, sent back, and the mail sent once more',
-  { tag: '@small-only' },
-  async ({ page, product, mailServer }) => {
-    const email = freshEmail();
-    const title = freshTitle();
-    await new Moderation(product).clear('unverified');
-    await sent(product, title, email);
-    const go = async (goal: ReturnType<Page['getByRole']>) => {
-      await tabTo(page, goal);
-      await page.keyboard.press('Enter');
-    };
-    await page.clock.install();
-    await openAdmin(page, product, '/admin');
-    await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /Queue/ }));
-    await go(entry(page, title));
-    await expect(headline(page, title)).toBeFocused();
-    await go(press(page, 'Verify'));
-    await expect(page.getByText('Verified.', { exact: true })).toBeVisible();
-    await go(press(page, 'Undo'));
-    await expect(headline(page, title)).toBeFocused();
-    await tabTo(page, reason(page));
-    await page.keyboard.insertText('Please name your sources.');
-    await go(press(page, 'Reject'));
-    await expect(page.getByText('Blog rejected.')).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await mailAbout(mailServer, email, /^Your post was sent back/);
-    // What the toasts said has been read.
-    await page.clock.runFor(10_000);
-
-    await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Emails' }));
-    await tabTo(page, page.getByRole('searchbox', { name: 'Search emails' }));
-    await page.keyboard.insertText(email);
-    await page.keyboard.press('Enter');
-    // Of this author: the list was there before the search.
-    const row = page.getByRole('row', { name: new RegExp(`Your post was sent back.*${email}`) });
-    await expect(row).toContainText('Sent');
-    await go(row.getByRole('button', { name: /Send again/ }));
-    await expect(page.getByText('The email will be sent again.')).toBeVisible();
-    await lastMail(mailServer, email, 3);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  },
-);
+  await go(page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Emails' }));
+  await tabTo(page, page.getByRole('searchbox', { name: 'Search emails' }));
+  await page.keyboard.insertText(email);
+  await page.keyboard.press('Enter');
+  // Of this author: the list was there before the search.
+  const row = page.getByRole('row', { name: new RegExp(`Your post was sent back.*${email}`) });
+  await expect(row).toContainText('Sent');
+  await go(row.getByRole('button', { name: /Send again/ }));
+  await expect(page.getByText('The email will be sent again.')).toBeVisible();
+  await lastMail(mailServer, email, 3);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});

@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { withTexts } from './support/editor';
-import { expect, expectAccessible, type Product } from './support/fixtures';
+import { expect, expectAccessible, type Product, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
+import { linkIn, mailAbout, mailsTo } from './support/mails';
 import { openMenu } from './support/menu';
-import { linkIn, mailAbout, mailsTo, story, tabTo } from './support/story';
 
 const ASKED = 'Check your inbox: press the button behind the link in our email.';
 const shallWe = /^Shall we tell you/;
@@ -14,89 +15,92 @@ async function tellThem(desk: Page, product: Product): Promise<void> {
   await expect(desk.getByRole('heading', { name: 'Next round', level: 1 })).toBeVisible();
 }
 
-story(
-  'Meera comes while applications are closed, confirms her address, and is told once',
-  { tag: '@small' },
-  async ({ page, product, mailServer, expectedErrors }) => {
-    expectedErrors.push(/400/, /ERR_FAILED/);
-    const email = `meera-${Date.now()}@example.org`;
-    await withTexts(product, { applications: 'closed' }, async () => {
-      await page.goto('/blog');
-      await openMenu(page);
-      await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Applications are closed' });
-      await dialog.getByRole('button', { name: 'Tell me' }).click();
-      await expect(dialog.getByLabel('Email')).toBeFocused();
-      await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/Email is required\./);
-      await dialog.getByLabel('Email').fill(email);
-      await page.route('**/api/reminders', (route) => route.abort());
-      await dialog.getByRole('button', { name: 'Tell me' }).click();
-      await expect(dialog.getByRole('alert').filter({ hasText: 'Your address could not be saved.' })).toBeFocused();
-      await expect(dialog.getByLabel('Email')).toHaveValue(email);
-      await page.unroute('**/api/reminders');
-      await dialog.getByRole('button', { name: 'Tell me' }).click();
-      await expect(dialog.getByRole('status').filter({ hasText: ASKED })).toBeVisible();
-      await expectAccessible(page);
+test('Meera comes while applications are closed, confirms her address, and is told once', { tag: '@small' }, async ({
+  page,
+  product,
+  mailServer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/, /ERR_FAILED/);
+  const email = `meera-${Date.now()}@example.org`;
+  await withTexts(product, { applications: 'closed' }, async () => {
+    await page.goto('/blog');
+    await openMenu(page);
+    await page.getByRole('banner').getByRole('button', { name: 'Apply Now' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Applications are closed' });
+    await dialog.getByRole('button', { name: 'Tell me' }).click();
+    await expect(dialog.getByLabel('Email')).toBeFocused();
+    await expect(dialog.getByLabel('Email')).toHaveAccessibleDescription(/Email is required\./);
+    await dialog.getByLabel('Email').fill(email);
+    await page.route('**/api/reminders', (route) => route.abort());
+    await dialog.getByRole('button', { name: 'Tell me' }).click();
+    await expect(dialog.getByRole('alert').filter({ hasText: 'Your address could not be saved.' })).toBeFocused();
+    await expect(dialog.getByLabel('Email')).toHaveValue(email);
+    await page.unroute('**/api/reminders');
+    await dialog.getByRole('button', { name: 'Tell me' }).click();
+    await expect(dialog.getByRole('status').filter({ hasText: ASKED })).toBeVisible();
+    await expectAccessible(page);
 
-      const link = linkIn(await mailAbout(mailServer, email, shallWe));
-      await page.goto(link);
-      await expect(page.getByRole('heading', { name: 'The next round', level: 1 })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('button', { name: 'Yes, tell me' }).click();
-      await expect(page.getByRole('status').filter({ hasText: 'You are on the list.' })).toBeFocused();
-      await expectAccessible(page);
+    const link = linkIn(await mailAbout(mailServer, email, shallWe));
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: 'The next round', level: 1 })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Yes, tell me' }).click();
+    await expect(page.getByRole('status').filter({ hasText: 'You are on the list.' })).toBeFocused();
+    await expectAccessible(page);
 
-      await tellThem(page, product);
-      await expect(page.getByRole('list', { name: 'Addresses that wait' }).getByText(email)).toBeVisible();
-      await expect(page.getByText('They can be told once applications are open.', { exact: false })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Tell them' })).toHaveCount(0);
-      await expectAccessible(page);
-    });
+    await tellThem(page, product);
+    await expect(page.getByRole('list', { name: 'Addresses that wait' }).getByText(email)).toBeVisible();
+    await expect(page.getByText('They can be told once applications are open.', { exact: false })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Tell them' })).toHaveCount(0);
+    await expectAccessible(page);
+  });
 
-    await withTexts(product, { applications: 'open' }, async () => {
-      await tellThem(page, product);
-      await page.getByRole('button', { name: 'Tell them' }).click();
-      const asking = page.getByRole('dialog', { name: 'Tell them that applications are open?' });
-      await expect(asking).toContainText(/1 email goes/);
-      await expectAccessible(page);
-      await asking.getByRole('button', { name: 'Yes, tell them' }).click();
-      await expect(page.getByText('Nobody waits for the next round.')).toBeVisible();
-      const mail = await mailAbout(mailServer, email, areOpen);
-      expect(mailsTo(mailServer, email)).toHaveLength(2);
+  await withTexts(product, { applications: 'open' }, async () => {
+    await tellThem(page, product);
+    await page.getByRole('button', { name: 'Tell them' }).click();
+    const asking = page.getByRole('dialog', { name: 'Tell them that applications are open?' });
+    await expect(asking).toContainText(/1 email goes/);
+    await expectAccessible(page);
+    await asking.getByRole('button', { name: 'Yes, tell them' }).click();
+    await expect(page.getByText('Nobody waits for the next round.')).toBeVisible();
+    const mail = await mailAbout(mailServer, email, areOpen);
+    expect(mailsTo(mailServer, email)).toHaveLength(2);
 
-      await page.goto(linkIn(mail));
-      await expect(page.getByRole('button', { name: 'Submit application' })).toBeVisible();
-    });
-  },
-);
+    await page.goto(linkIn(mail));
+    await expect(page.getByRole('button', { name: 'Submit application' })).toBeVisible();
+  });
+});
 
-story(
-  'By keyboard alone somebody asks on the closed form, and has the address deleted again',
-  async ({ page, product, mailServer, expectedErrors }) => {
-    expectedErrors.push(/400/);
-    const email = `keys-${Date.now()}@example.org`;
-    await withTexts(product, { applications: 'closed' }, async () => {
-      await page.goto('/application');
-      await expect(page.getByRole('heading', { name: 'Applications are closed' })).toBeVisible();
-      await tabTo(page, page.getByRole('form', { name: 'Tell me when the next round opens' }).getByLabel('Email'));
-      await page.keyboard.type(email);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: ASKED })).toBeVisible();
-      await expectAccessible(page);
+test('By keyboard alone somebody asks on the closed form, and has the address deleted again', async ({
+  page,
+  product,
+  mailServer,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/400/);
+  const email = `keys-${Date.now()}@example.org`;
+  await withTexts(product, { applications: 'closed' }, async () => {
+    await page.goto('/application');
+    await expect(page.getByRole('heading', { name: 'Applications are closed' })).toBeVisible();
+    await tabTo(page, page.getByRole('form', { name: 'Tell me when the next round opens' }).getByLabel('Email'));
+    await page.keyboard.type(email);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: ASKED })).toBeVisible();
+    await expectAccessible(page);
 
-      const link = linkIn(await mailAbout(mailServer, email, shallWe));
-      await page.goto(link);
-      await tabTo(page, page.getByRole('button', { name: 'Yes, tell me' }));
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: 'You are on the list.' })).toBeFocused();
-      await tabTo(page, page.getByRole('button', { name: 'Delete my address' }));
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('status').filter({ hasText: 'Your address is deleted.' })).toBeFocused();
+    const link = linkIn(await mailAbout(mailServer, email, shallWe));
+    await page.goto(link);
+    await tabTo(page, page.getByRole('button', { name: 'Yes, tell me' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'You are on the list.' })).toBeFocused();
+    await tabTo(page, page.getByRole('button', { name: 'Delete my address' }));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('status').filter({ hasText: 'Your address is deleted.' })).toBeFocused();
 
-      await page.reload();
-      await page.getByRole('button', { name: 'Yes, tell me' }).click();
-      await expect(page.getByRole('alert').filter({ hasText: 'This link is unknown' })).toBeFocused();
-      await expectAccessible(page);
-    });
-  },
-);
+    await page.reload();
+    await page.getByRole('button', { name: 'Yes, tell me' }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'This link is unknown' })).toBeFocused();
+    await expectAccessible(page);
+  });
+});

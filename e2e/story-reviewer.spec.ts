@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { Api } from './support/api';
 import { png } from './support/files';
-import { expect, expectAccessible } from './support/fixtures';
-import { lastMail, mailsTo, story, tabTo } from './support/story';
+import { expect, expectAccessible, test } from './support/fixtures';
+import { tabTo } from './support/keyboard';
+import { lastMail, mailsTo } from './support/mails';
 
 let count = 0;
 const freshEmail = () => `reviewer-${Date.now()}-${count++}@example.org`;
@@ -19,65 +20,67 @@ async function write(page: Page, name: string, email: string): Promise<void> {
   await page.getByLabel(/^Email/).fill(email);
   await page.getByLabel('Photo').setInputFiles(png('me.png'));
 }
-story(
-  'Priya says how it was, is marked as an intern, is public, and takes it back',
-  async ({ page, browser, product, mailServer }) => {
-    const email = freshEmail();
-    const name = freshName();
-    const id = await new Api(product).issue({ Name: name.toUpperCase() });
-    // The first click.
-    await page.goto('/testimonials');
-    await page.getByRole('link', { name: 'Leave a testimonial' }).first().click();
-    await write(page, name, email);
-    await page.getByLabel(/^Certificate ID/).fill(id);
-    await expect(page.getByText(/By sending it you agree that your words may be shown/)).toBeVisible();
-    await expectAccessible(page);
-    await submit(page).click();
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
-    const link = privateIn(await lastMail(mailServer, email, 1));
-    expect(privateIn((await page.getByRole('region', { name: 'Your private link' }).textContent()) ?? '')).toMatch(
-      /\/sent\//,
-    );
-    await expectAccessible(page);
+test('Priya says how it was, is marked as an intern, is public, and takes it back', async ({
+  page,
+  browser,
+  product,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  const name = freshName();
+  const id = await new Api(product).issue({ Name: name.toUpperCase() });
+  // The first click.
+  await page.goto('/testimonials');
+  await page.getByRole('link', { name: 'Leave a testimonial' }).first().click();
+  await write(page, name, email);
+  await page.getByLabel(/^Certificate ID/).fill(id);
+  await expect(page.getByText(/By sending it you agree that your words may be shown/)).toBeVisible();
+  await expectAccessible(page);
+  await submit(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+  const link = privateIn(await lastMail(mailServer, email, 1));
+  expect(privateIn((await page.getByRole('region', { name: 'Your private link' }).textContent()) ?? '')).toMatch(
+    /\/sent\//,
+  );
+  await expectAccessible(page);
 
-    await page.goto(link);
-    await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
-    await expect(page.getByText(/You agreed on \d+ \w+ \d{4} that it may be shown/)).toBeVisible();
-    await page.getByLabel('Review', { exact: true }).fill('Too short');
-    await page.getByRole('button', { name: 'Send it again' }).click();
-    await expect(page.getByText('Review must be at least 50 characters long.')).toBeVisible();
-    await page.getByLabel('Review', { exact: true }).fill(`${words} And I would do it again.`);
-    await page.getByRole('button', { name: 'Send it again' }).click();
-    await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
+  await page.goto(link);
+  await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeVisible();
+  await expect(page.getByText(/You agreed on \d+ \w+ \d{4} that it may be shown/)).toBeVisible();
+  await page.getByLabel('Review', { exact: true }).fill('Too short');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('Review must be at least 50 characters long.')).toBeVisible();
+  await page.getByLabel('Review', { exact: true }).fill(`${words} And I would do it again.`);
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
-    const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
-    await openAdmin(desk, product, '/admin?view=reviews');
-    await desk.getByRole('link', { name: new RegExp(`${name}.*Sent again`, 's') }).click();
-    await expect(desk.getByText('Verified intern, Web Development').first()).toBeVisible();
-    await desk.getByRole('button', { name: 'Verify', exact: true }).click();
-    await expect(desk.getByText('Verified.', { exact: true })).toBeVisible();
-    const published = await lastMail(mailServer, email, 2);
-    expect(published).toContain('Subject: Your testimonial is public');
-    expect(published.replace(/\s+/g, ' ')).toContain('Anyone with this link can withdraw it');
-    await page.goto('/testimonials');
-    const mine = page.getByRole('listitem').filter({ has: page.getByText(name), hasText: 'And I would do it again.' });
-    await expect(mine.last()).toContainText('Verified intern, Web Development');
-    await expect(page.getByText(id)).toHaveCount(0);
+  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
+  await openAdmin(desk, product, '/admin?view=reviews');
+  await desk.getByRole('link', { name: new RegExp(`${name}.*Sent again`, 's') }).click();
+  await expect(desk.getByText('Verified intern, Web Development').first()).toBeVisible();
+  await desk.getByRole('button', { name: 'Verify', exact: true }).click();
+  await expect(desk.getByText('Verified.', { exact: true })).toBeVisible();
+  const published = await lastMail(mailServer, email, 2);
+  expect(published).toContain('Subject: Your testimonial is public');
+  expect(published.replace(/\s+/g, ' ')).toContain('Anyone with this link can withdraw it');
+  await page.goto('/testimonials');
+  const mine = page.getByRole('listitem').filter({ has: page.getByText(name), hasText: 'And I would do it again.' });
+  await expect(mine.last()).toContainText('Verified intern, Web Development');
+  await expect(page.getByText(id)).toHaveCount(0);
 
-    await page.goto(privateIn(published));
-    await expect(now(page).getByRole('heading', { name: 'Published' })).toBeVisible();
-    await page.getByRole('button', { name: 'Withdraw the testimonial' }).click();
-    await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
-    await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
-    expect(await lastMail(mailServer, email, 3)).toContain('Your testimonial is withdrawn');
-    await page.goto('/testimonials');
-    await expect(page.getByRole('heading', { name: 'Testimonials', exact: true })).toBeVisible();
-    await expect(page.getByText(name)).toHaveCount(0);
-    await desk.close();
-  },
-);
+  await page.goto(privateIn(published));
+  await expect(now(page).getByRole('heading', { name: 'Published' })).toBeVisible();
+  await page.getByRole('button', { name: 'Withdraw the testimonial' }).click();
+  await page.getByRole('button', { name: 'Yes, withdraw it' }).click();
+  await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
+  expect(await lastMail(mailServer, email, 3)).toContain('Your testimonial is withdrawn');
+  await page.goto('/testimonials');
+  await expect(page.getByRole('heading', { name: 'Testimonials', exact: true })).toBeVisible();
+  await expect(page.getByText(name)).toHaveCount(0);
+  await desk.close();
+});
 
-story('The mail server is away: the review is safe, and the mails come later', async ({ page, mailServer }) => {
+test('The mail server is away: the review is safe, and the mails come later', async ({ page, mailServer }) => {
   const email = freshEmail();
   mailServer.refuse(true);
   await page.goto('/leave-review');
@@ -90,7 +93,7 @@ story('The mail server is away: the review is safe, and the mails come later', a
   expect(await lastMail(mailServer, email, 1)).toContain('Your testimonial has arrived');
 });
 
-story('The tab is closed in the middle: the words are there again', async ({ page, context }) => {
+test('The tab is closed in the middle: the words are there again', async ({ page, context }) => {
   const name = freshName();
   await page.goto('/leave-review');
   await write(page, name, freshEmail());
@@ -117,37 +120,36 @@ story('The tab is closed in the middle: the words are there again', async ({ pag
   await later.close();
 });
 
-story(
-  'By keyboard alone on a phone: said, changed and withdrawn',
-  { tag: '@small-only' },
-  async ({ page, mailServer }) => {
-    const email = freshEmail();
-    const { keyboard } = page;
-    const type = async (label: string | RegExp, text: string) => {
-      await tabTo(page, typeof label === 'string' ? page.getByLabel(label, { exact: true }) : page.getByLabel(label));
-      await keyboard.press('ControlOrMeta+a');
-      await keyboard.insertText(text);
-    };
-    const press = async (name: string, role: 'button' | 'link' = 'button') => {
-      await tabTo(page, page.getByRole(role, { name }));
-      await keyboard.press('Enter');
-    };
-    await page.goto('/leave-review');
-    await type('Name', freshName());
-    await type('Review', words);
-    await type(/^Email/, email);
-    // Choosing a file opens a window of the browser itself.
-    await page.getByLabel('Photo').setInputFiles(png('me.png'));
-    await press('Submit testimonial');
-    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused();
-    await press('Check status', 'link');
-    await type('Review', `${words} Changed.`);
-    await press('Send it again');
-    await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeFocused();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-    await press('Withdraw the testimonial');
-    await press('Yes, withdraw it');
-    await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
-    expect(await lastMail(mailServer, email, 2)).toContain('Your testimonial is withdrawn');
-  },
-);
+test('By keyboard alone on a phone: said, changed and withdrawn', { tag: '@small-only' }, async ({
+  page,
+  mailServer,
+}) => {
+  const email = freshEmail();
+  const { keyboard } = page;
+  const type = async (label: string | RegExp, text: string) => {
+    await tabTo(page, typeof label === 'string' ? page.getByLabel(label, { exact: true }) : page.getByLabel(label));
+    await keyboard.press('ControlOrMeta+a');
+    await keyboard.insertText(text);
+  };
+  const press = async (name: string, role: 'button' | 'link' = 'button') => {
+    await tabTo(page, page.getByRole(role, { name }));
+    await keyboard.press('Enter');
+  };
+  await page.goto('/leave-review');
+  await type('Name', freshName());
+  await type('Review', words);
+  await type(/^Email/, email);
+  // Choosing a file opens a window of the browser itself.
+  await page.getByLabel('Photo').setInputFiles(png('me.png'));
+  await press('Submit testimonial');
+  await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeFocused();
+  await press('Check status', 'link');
+  await type('Review', `${words} Changed.`);
+  await press('Send it again');
+  await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeFocused();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await press('Withdraw the testimonial');
+  await press('Yes, withdraw it');
+  await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
+  expect(await lastMail(mailServer, email, 2)).toContain('Your testimonial is withdrawn');
+});

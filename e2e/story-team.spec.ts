@@ -1,26 +1,10 @@
 import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
-import { freePort } from '../scripts/lib/port.mjs';
-import { startTestProduct } from '../scripts/lib/test-product.mjs';
 import { openAdmin } from './support/admin';
 import { Api } from './support/api';
-import { test as base, expect, expectAccessible, type Product } from './support/fixtures';
+import { expect, expectAccessible, type MailServer, type Product, test } from './support/fixtures';
 import { linkAfter } from './support/mails';
 import { memberOf } from './support/panel';
-
-/** A browser makes passkeys for a name, not for an address such as 127.0.0.1. */
-const test = base.extend<object, { product: Product }>({
-  product: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
-    async ({}, use) => {
-      const port = String(await freePort());
-      const product = await startTestProduct('sqlite', { PORT: port, PUBLIC_URL: `http://localhost:${port}` });
-      await use(product);
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 120_000 },
-  ],
-});
 
 const password = 'a good password';
 const dialog = (page: Page) => page.getByRole('dialog');
@@ -33,13 +17,13 @@ const newName = () => {
 };
 
 /** Invites somebody on the page People, who joins by the link of the email. @returns the username */
-async function join(page: Page, product: Product): Promise<string> {
+async function join(page: Page, product: Product, mailServer: MailServer): Promise<string> {
   const username = newName();
   await openAdmin(page, product, '/admin?view=people');
   await button(page, 'Invite someone').click();
   await dialog(page).getByLabel('Email').fill(`${username}@example.org`);
   await dialog(page).getByLabel('Username').fill(username);
-  const link = await linkAfter(product, 'invitation', () => button(page, 'Send invitation').click());
+  const link = await linkAfter(mailServer, 'invitation', () => button(page, 'Send invitation').click());
   await expect(page.getByRole('row').filter({ hasText: username })).toContainText('Invited');
   await expectAccessible(page);
   await page.context().clearCookies();
@@ -55,20 +39,23 @@ async function join(page: Page, product: Product): Promise<string> {
 }
 
 /** Somebody new in the team, over the documented calls. @returns the username */
-async function member(product: Product): Promise<string> {
+async function member(product: Product, mailServer: MailServer): Promise<string> {
   const api = new Api(product);
   const username = newName();
   const person = { email: `${username}@example.org`, username, role: 'moderator' };
-  const link = await linkAfter(product, 'invitation', () => api.asAdmin('POST', 'admin/people', person));
+  const link = await linkAfter(mailServer, 'invitation', () => api.asAdmin('POST', 'admin/people', person));
   await api.call('POST', `/api/admin/invitations/${link.split('/').at(-1)}`, { password });
   return username;
 }
 
+/** By the product's clock. */
+const secondsOf = ({ clock }: MailServer) => Math.floor((clock?.now() ?? Date.now()) / 1000);
+
 /** Gives the dialog the code that the app would show. @returns the secret of the app */
-async function finishSetUp(own: Page): Promise<string> {
+async function finishSetUp(own: Page, mailServer: MailServer): Promise<string> {
   const secret = ((await dialog(own).locator('code').textContent()) ?? '').replaceAll(' ', '');
   // The step before this one, so that the code of now is new at the login.
-  const epoch = Math.floor(Date.now() / 1000);
+  const epoch = secondsOf(mailServer);
   await dialog(own)
     .getByLabel('Code')
     .fill(generateSync({ secret, epoch: epoch - 30 }));
@@ -111,8 +98,9 @@ async function readCodes(page: Page): Promise<string[]> {
 test('a moderator joins, sees what moderators may do, and signs in with an authenticator app, then with a recovery code', async ({
   page,
   product,
+  mailServer,
 }) => {
-  const username = await join(page, product);
+  const username = await join(page, product, mailServer);
   const own = await ownPage(page, product, username);
   const nav = own.getByRole('navigation', { name: 'Dashboard' });
   await expect(nav.getByRole('link', { name: 'Applications' })).toBeVisible();
@@ -125,7 +113,7 @@ test('a moderator joins, sees what moderators may do, and signs in with an authe
   await confirmPassword(own);
   await expect(own.getByRole('img', { name: 'Picture for your authenticator app' })).toBeVisible();
   await expectAccessible(own);
-  const secret = await finishSetUp(own);
+  const secret = await finishSetUp(own, mailServer);
   const [code = ''] = await readCodes(own);
   await expect(own.getByText('10 recovery codes left')).toBeVisible();
 
@@ -134,7 +122,7 @@ test('a moderator joins, sees what moderators may do, and signs in with an authe
   await expect(own.getByRole('heading', { name: 'Confirm that it is you.' })).toBeVisible();
   await expect(own.getByLabel('Code')).toBeFocused();
   await expectAccessible(own);
-  await own.getByLabel('Code').fill(generateSync({ secret }));
+  await own.getByLabel('Code').fill(generateSync({ secret, epoch: secondsOf(mailServer) }));
   await button(own, 'Sign In').click();
   await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
 
@@ -152,8 +140,9 @@ test('a moderator joins, sees what moderators may do, and signs in with an authe
 test('a passkey opens the dashboard; an administrator resets it for who has lost it, and later removes them', async ({
   page,
   product,
+  mailServer,
 }) => {
-  const username = await member(product);
+  const username = await member(product, mailServer);
   const own = await ownPage(page, product, username);
   const devtools = await own.context().newCDPSession(own);
   await devtools.send('WebAuthn.enable');
@@ -193,8 +182,9 @@ test('a passkey opens the dashboard; an administrator resets it for who has lost
 test('the panel is opened from the dashboard with a code, by its own login no more, and "Sign out everywhere" closes it', async ({
   page,
   product,
+  mailServer,
 }) => {
-  const username = await member(product);
+  const username = await member(product, mailServer);
   const inPanel = await memberOf(product, 'Super Admin', `${username}@example.org`);
   const own = await ownPage(page, product, username);
   const toPanel = own.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: 'Strapi panel' });
@@ -202,7 +192,7 @@ test('the panel is opened from the dashboard with a code, by its own login no mo
   await own.goto('/admin?view=account');
   await button(own, 'Set up an authenticator app').click();
   await confirmPassword(own);
-  const secret = await finishSetUp(own);
+  const secret = await finishSetUp(own, mailServer);
   await readCodes(own);
   await button(own, 'Sign out').click();
 
@@ -214,7 +204,7 @@ test('the panel is opened from the dashboard with a code, by its own login no mo
   await expect(own.getByText('Sign in to the dashboard at /admin, with your second factor')).toBeVisible();
 
   await signIn(own, username);
-  await own.getByLabel('Code').fill(generateSync({ secret }));
+  await own.getByLabel('Code').fill(generateSync({ secret, epoch: secondsOf(mailServer) }));
   await button(own, 'Sign In').click();
   await toPanel.click();
   await expect(own.getByText('Waiting for a decision')).toBeVisible({ timeout: 30_000 });

@@ -208,9 +208,9 @@ for (const [who, reads] of [
       (isUnlinked ? testShell : test)(
         `${read.name}: every fault has its words, and is got over`,
         { tag: tagOf(read) },
-        async ({ page, context, product, api, expectedErrors }) => {
+        async ({ page, context, product, mailServer, api, expectedErrors }) => {
           expectedErrors.push(noted);
-          await walkRead({ page, product, api }, context, read);
+          await walkRead({ page, product, mailServer, api }, context, read);
         },
       );
     }

@@ -271,8 +271,8 @@ const admins: Write[] = [
   {
     name: 'a new password',
     path: /^\/api\/admin\/resetpassword\/.+$/,
-    async open({ page, product }) {
-      const link = await resetLinkAfter(product, () => post(product, '/recover-password'));
+    async open({ page, product, mailServer }) {
+      const link = await resetLinkAfter(mailServer, () => post(product, '/recover-password'));
       await page.goto(new URL(link).pathname);
       // The one that it has: the other tests go on with it.
       await label(page, 'New password').fill(product.password);
@@ -359,9 +359,9 @@ for (const [who, writes] of [
     for (const write of writes) {
       test(`${write.name}: every fault has its words, loses nothing, and sends nothing twice`, {
         tag: tagOf(write),
-      }, async ({ page, context, product, api, expectedErrors }) => {
+      }, async ({ page, context, product, mailServer, api, expectedErrors }) => {
         expectedErrors.push(noted);
-        await walkWrite({ page, product, api }, context, write);
+        await walkWrite({ page, product, mailServer, api }, context, write);
       });
     }
   });

@@ -1,7 +1,7 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import type { Api } from './api';
 import { away, type Fault, faults, hollow, Line } from './faults';
-import { expect, type Product } from './fixtures';
+import { expect, type MailServer, type Product } from './fixtures';
 
 /** So long is an answer late. The page's clock is put forward by it; nobody waits. */
 const LATE_MS = 30_000;
@@ -9,6 +9,7 @@ const LATE_MS = 30_000;
 export interface Stage {
   page: Page;
   product: Product;
+  mailServer: MailServer;
   api: Api;
 }
 

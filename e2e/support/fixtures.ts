@@ -3,6 +3,8 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { test as base, type ConsoleMessage, expect, type Page, type Route } from '@playwright/test';
 import { web } from '../../scripts/lib/paths.mjs';
+import { freePort } from '../../scripts/lib/port.mjs';
+import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { Api } from './api';
 
@@ -11,12 +13,21 @@ export interface Product {
   username: string;
   password: string;
   panelEmail: string;
-  /** Where its state is: the mails that it wrote are in `outbox` below. */
+  /** Where its state is. */
   dataDir: string;
   /** Stops its server, and starts it again. */
   halt(): Promise<unknown>;
   start(): Promise<unknown>;
 }
+
+/** Where the mails of a product arrive. */
+export interface MailServer extends Awaited<ReturnType<typeof startSmtp>> {
+  /** The product's: it is put forward while a test waits for a mail. */
+  clock?: Awaited<ReturnType<typeof startTestProduct>>['clock'];
+}
+
+/** So long the product thinks before it tells of a decision, by its own clock: nobody is told by accident. */
+export const THINKS_SECONDS = 120;
 
 interface Fixtures {
   api: Api;
@@ -34,6 +45,8 @@ interface Fixtures {
 interface WorkerFixtures {
   /** A real product of this worker's own, so that what one counts is not what another adds. */
   product: Product;
+  /** A real SMTP server beside it: a story ends with what somebody reads. */
+  mailServer: MailServer;
   panelPage: Page;
 }
 
@@ -46,10 +59,32 @@ const isOnPhone = (tags: string[]) => tags.includes('@small-only') || (!isReleas
 
 /** Playwright's test, failing on any error in the console or thrown in the page that was not expected. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
-  product: [
+  mailServer: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
     async ({}, use) => {
-      const product = await startTestProduct('sqlite');
+      const server: MailServer = await startSmtp();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker' },
+  ],
+  product: [
+    async ({ mailServer }, use) => {
+      const port = String(await freePort());
+      const settings = {
+        PORT: port,
+        // A browser makes passkeys for a name, not for an address such as 127.0.0.1.
+        PUBLIC_URL: `http://localhost:${port}`,
+        SMTP_URL: mailServer.url,
+        MAIL_RETRY_SECONDS: '10',
+        STATUS_MAIL_DELAY_SECONDS: String(THINKS_SECONDS),
+        // Sends the digest of texts from before today at once.
+        DIGEST_HOUR: '0',
+      };
+      // We keep no copy of this email: if the mail server is away, the visitor gets an error at once.
+      const broughtAbout = /POST \/api\/account\/confirmation 503/;
+      const product = await startTestProduct('sqlite', settings, { broughtAbout });
+      mailServer.clock = product.clock;
       await use(product);
       await product.stop();
     },

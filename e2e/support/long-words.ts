@@ -1,8 +1,8 @@
-import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
 import { Api } from './api';
 import { apply } from './applications';
 import { pdf } from './files';
-import { expect, type Product } from './fixtures';
+import type { MailServer, Product } from './fixtures';
+import { linkAfter } from './mails';
 import { Moderation } from './moderation';
 import { longText } from './texts';
 
@@ -69,17 +69,17 @@ export async function sendLongWords(product: Product) {
 }
 
 /** The page session of an account with this name and a confirmed address. */
-export async function confirmedAccount(product: Product, name: string, email: string): Promise<string> {
+export async function confirmedAccount(
+  product: Product,
+  mailServer: MailServer,
+  name: string,
+  email: string,
+): Promise<string> {
   const password = 'correct horse 1';
-  const before = new Set(mailFiles(product));
-  await send(product, 'register', { name, email, password });
-  let secret = '';
-  await expect(() => {
-    const mails = mailFiles(product).flatMap((file) => (before.has(file) ? [] : mailIn(file)));
-    secret = mails.map((text) => /\/account\/confirm#([\w-]{43})/.exec(text)?.[1] ?? '').find(Boolean) ?? '';
-    expect(secret).not.toBe('');
-  }).toPass({ timeout: 10_000 });
-  await send(product, 'account/confirm', { token: secret });
+  const link = await linkAfter(mailServer, 'account/confirm', () =>
+    send(product, 'register', { name, email, password }),
+  );
+  await send(product, 'account/confirm', { token: new URL(link).hash.slice(1) });
   const { token, user } = await send(product, 'login', { email, password });
   return JSON.stringify({ token, ...user });
 }

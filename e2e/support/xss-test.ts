@@ -1,25 +1,14 @@
 import type { Dialog, Page, Request } from '@playwright/test';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
-import { test as base, expect, type Product } from './fixtures';
+import { test as base, expect } from './fixtures';
 import { fillWithXss } from './xss-product';
 
-type XssProduct = Product & Awaited<ReturnType<typeof fillWithXss>>;
-
 /**
- * Playwright's test with a product of its own, full of payloads: other tests have a clean one. Fails when a page asks
- * another host for anything, or opens a dialog of the browser.
+ * Playwright's test with a product full of payloads: as it has a fixture of the worker's more, it gets workers, and with
+ * them products, that other tests do not have. Fails when a page asks another host for anything, or opens a dialog of the
+ * browser.
  */
-export const test = base.extend<{ quiet: undefined }, { xssProduct: XssProduct }>({
-  xssProduct: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
-    async ({}, use) => {
-      const product = await startTestProduct('sqlite');
-      await use({ ...product, ...(await fillWithXss(product)) });
-      await product.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  product: [async ({ xssProduct }, use) => use(xssProduct), { scope: 'worker' }],
+export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<typeof fillWithXss>> }>({
+  xss: [async ({ product }, use) => use(await fillWithXss(product)), { scope: 'worker', auto: true, timeout: 60_000 }],
   quiet: [
     async ({ page, panel, product }, use) => {
       const asked: string[] = [];
