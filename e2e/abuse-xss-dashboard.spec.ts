@@ -4,11 +4,10 @@ import { signedIn } from './support/admin';
 import { Api } from './support/api';
 import { expect, type Product } from './support/fixtures';
 import { go } from './support/panel';
-import { payloads } from './support/payloads';
+import { image, payloads } from './support/payloads';
 import { WHOLE } from './support/xss-product';
 import { expectHarmless, look, test } from './support/xss-test';
 
-const image = payloads[2] ?? '';
 /** Those that wait: neither verified nor rejected. */
 const waiting = payloads.filter((_, index) => index % 4 === 3);
 

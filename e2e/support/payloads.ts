@@ -1,53 +1,65 @@
+import { isRelease } from './fixtures';
+
 /** Nobody's host: no browser may ever ask it for anything. */
 export const FOREIGN = 'evil.example';
 
-/** What a page could run, follow or load by mistake. Each is short enough for any field; `window.xss` tells if one ran. */
-export const payloads: string[] = [
-  '<script>window.xss=1</script>',
-  '<ScRiPt/x>window.xss=1</sCrIpT>',
+/** One of each kind. */
+const kinds = [
   '<img src=x onerror=window.xss=1>',
+  '<script>window.xss=1</script>',
   `<img src=//${FOREIGN}/x.png>`,
   '"><svg onload=window.xss=1>',
-  '<svg><animate onbegin=window.xss=1 attributeName=x>',
   `'><iframe srcdoc="<script>parent.xss=1</script>">`,
+  '<details open ontoggle=window.xss=1>',
+  '<a href="javascript:window.xss=1">click</a>',
+  '[click](javascript:window.xss=1)',
+  '[click](java&#115;cript:window.xss=1)',
+  `![x](https://${FOREIGN}/x.png)`,
+  '![x" onerror="window.xss=1](x)',
+  '</title><script>window.xss=1</script>',
+  '<!--<img src="--><img src=x onerror=window.xss=1>',
+  `<style>@import'https://${FOREIGN}/x.css'</style>`,
+  `<meta http-equiv=refresh content=0;url=//${FOREIGN}>`,
+  '\\u003cscript\\u003ewindow.xss=1\\u003c/script\\u003e',
+  '&lt;script&gt;window.xss=1&lt;/script&gt;',
+  '" onmouseover="window.xss=1" x="',
+  `=HYPERLINK("https://${FOREIGN}","x")`,
+  '+cmd|"/C calc"!A0xss',
+  '@SUM(1+1)*xss',
+  `xss visit ${FOREIGN} today`,
+];
+
+/** Other ways to write the same. */
+const variants = [
+  '<ScRiPt/x>window.xss=1</sCrIpT>',
+  '<svg><animate onbegin=window.xss=1 attributeName=x>',
   '<iframe src="javascript:parent.xss=1">',
   '<body onload=window.xss=1>',
-  '<details open ontoggle=window.xss=1>',
   '<video><source onerror=window.xss=1>',
   '<input autofocus onfocus=window.xss=1>',
-  '<a href="javascript:window.xss=1">click</a>',
   '<form action=javascript:window.xss=1><input type=submit>',
-  '[click](javascript:window.xss=1)',
   '[click](JaVaScRiPt:window.xss=1)',
-  '[click](java&#115;cript:window.xss=1)',
   '[click](java\u200bscript:window.xss=1)',
   '[click](data:text/html,<script>window.xss=1</script>)',
   '[click](vbscript:window.xss=1)',
   '<javascript:window.xss=1>',
-  `![x](https://${FOREIGN}/x.png)`,
   '![x](javascript:window.xss=1)',
-  '![x" onerror="window.xss=1](x)',
   '[x]: javascript:window.xss=1 "x"',
   'javascript:window.xss=1',
   '{{constructor.constructor("window.xss=1")()}}',
   '$' + '{window.xss=1}',
-  '</title><script>window.xss=1</script>',
   '</textarea><script>window.xss=1</script>',
-  '<!--<img src="--><img src=x onerror=window.xss=1>',
-  `<style>@import'https://${FOREIGN}/x.css'</style>`,
   `<link rel=stylesheet href=//${FOREIGN}/x.css>`,
-  `<meta http-equiv=refresh content=0;url=//${FOREIGN}>`,
   `<base href=https://${FOREIGN}/>`,
   `<object data=//${FOREIGN}/x.swf>`,
-  '\\u003cscript\\u003ewindow.xss=1\\u003c/script\\u003e',
-  '&lt;script&gt;window.xss=1&lt;/script&gt;',
-  '" onmouseover="window.xss=1" x="',
   `' style='background:url(//${FOREIGN}/x)`,
-  `=HYPERLINK("https://${FOREIGN}","x")`,
-  '+cmd|"/C calc"!A0xss',
   '-1+1|xss',
-  '@SUM(1+1)*xss',
   '＝1+1*xss',
   '_x003D_1+1*xss',
-  `xss visit ${FOREIGN} today`,
 ];
+
+/** What a page could run, follow or load by mistake. Each is short enough for any field; `window.xss` tells if one ran. */
+export const payloads: readonly string[] = isRelease ? [...kinds, ...variants] : kinds;
+
+/** A picture that runs something, as it stands in pages that are looked at one by one. */
+export const image = kinds[0] as string;

@@ -4,7 +4,7 @@ import { pdf } from './files';
 import { expect, type Product } from './fixtures';
 import { Moderation } from './moderation';
 import { asAdmin } from './panel';
-import { payloads } from './payloads';
+import { image, payloads } from './payloads';
 import { longText } from './texts';
 
 /** The title of an article that has every payload as Markdown, published; with `, waiting` in the queue. */
@@ -155,7 +155,7 @@ async function writeSite(product: Product): Promise<void> {
       .filter(({ length }) => length <= 50)
       .slice(0, count)
       .map(item);
-  const text = payloads[2] ?? '';
+  const text = image;
   const points = many(6, (payload) => ({ title: payload, text: payload }));
   await call('PUT', path, {
     ...(await call('GET', path)),
