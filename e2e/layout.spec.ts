@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, expectAccessibleOnPhone, expectPageAccessible, test } from './support/fixtures';
+import { expect, expectPageAccessible, test } from './support/fixtures';
 import { expectLayout, WIDTHS } from './support/layout';
 import { openMenu } from './support/menu';
 
@@ -50,7 +50,6 @@ test.describe('At every width nothing stands out, everything can be pressed, and
       await expect(page.getByText('Oops! Page not found')).toHaveCount(0);
       await expectLayout(page, path);
       await expectPageAccessible(page);
-      await expectAccessibleOnPhone(page);
 
       if (path === '/application') {
         await page.getByRole('button', { name: 'terms' }).first().click();

@@ -190,20 +190,20 @@ const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/
 const ofColour = ['color-contrast', 'link-in-text-block'];
 
 /**
- * Holds a state of a page against axe's rules as it stands. For a release as `expectPageAccessible` does.
- * (`layout.spec.ts` and `long-words.spec.ts` look at every page in both themes, and at a phone's width.)
+ * Holds a state of a page against axe's rules as it stands; for a release in its other looks too, in which
+ * `layout.spec.ts` and `long-words.spec.ts` see every page.
  */
-export async function expectAccessible(page: Page): Promise<void> {
-  if (isRelease) return expectPageAccessible(page);
-  await page.locator('h1').first().waitFor({ state: 'attached' });
+export const expectAccessible = (page: Page): Promise<void> =>
+  isRelease ? expectPageAccessible(page) : expectNoViolations(page);
+
+/** Holds a page against axe's rules as it stands, and in its other looks. */
+export async function expectPageAccessible(page: Page): Promise<void> {
   await expectNoViolations(page);
+  await expectAccessibleInOtherLooks(page);
 }
 
-/** Holds a page against axe's rules, in both themes at its own width; at a phone's it may not scroll sideways. */
-export async function expectPageAccessible(page: Page): Promise<void> {
-  // The page, not the moment before it.
-  await page.locator('h1').first().waitFor({ state: 'attached' });
-  await expectNoViolations(page);
+/** Holds a page against axe's rules in the dark theme, and at a phone's width, where it may not scroll sideways. */
+export async function expectAccessibleInOtherLooks(page: Page): Promise<void> {
   await page.emulateMedia({ colorScheme: 'dark' });
   await expectNoViolations(page, ofColour);
   await page.emulateMedia({ colorScheme: 'light' });
@@ -212,19 +212,14 @@ export async function expectPageAccessible(page: Page): Promise<void> {
   await page.setViewportSize(phone);
   const sideways = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
   expect(await page.evaluate(sideways)).toBe(0);
-  await page.setViewportSize(screen);
-}
-
-/** Holds the page against axe's rules at a phone's width. */
-export async function expectAccessibleOnPhone(page: Page): Promise<void> {
-  const screen = page.viewportSize();
-  await page.setViewportSize(phone);
   await expectNoViolations(page);
-  if (screen) await page.setViewportSize(screen);
+  await page.setViewportSize(screen);
 }
 
 /** @param runOnly names of rules, where not all are looked at */
 async function expectNoViolations(page: Page, runOnly?: string[]): Promise<void> {
+  // The page, not the moment before it.
+  await page.locator('h1').first().waitFor({ state: 'attached' });
   // The policy of the page forbids inline scripts; evaluate is not bound by it.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeSource);
   const found = await page.evaluate(async (rules) => {
