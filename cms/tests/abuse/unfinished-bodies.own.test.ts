@@ -16,11 +16,15 @@ const SOON = { timeout: 25_000 };
 const ATTACKER = '198.51.100.1';
 const NEIGHBOUR = { 'X-Forwarded-For': '192.0.2.1' };
 let product: Product;
+/** Where the proxy reaches it. */
+let origin: string;
 let left: Unfinished | undefined;
 
 beforeAll(async () => {
-  // Behind a proxy, to use several addresses; with the limits of production.
-  product = await startOwnProduct({ TRUST_PROXY: 'true', RATE_LIMIT_FACTOR: '1' }, { broughtAbout: / 503 / });
+  // Behind one proxy that people reach by TLS, to use several addresses; with the limits of production.
+  const settings = { RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true', PUBLIC_URL: 'https://site.example' };
+  product = await startOwnProduct(settings, { broughtAbout: / 503 / });
+  origin = `http://127.0.0.1:${product.env.PORT}`;
 });
 afterAll(() => product.stop());
 afterEach(() => left?.end());
@@ -49,13 +53,13 @@ const upload = (from = ATTACKER, sent = 5 * MB - 1000) => {
 };
 
 const post = (headers: Record<string, string>) =>
-  fetch(`${product.url}/api/blog/create`, {
+  fetch(`${origin}/api/blog/create`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', ...headers },
     body: JSON.stringify(draft()),
   });
 const review = async (headers: Record<string, string>) =>
-  fetch(`${product.url}/api/post-review`, {
+  fetch(`${origin}/api/post-review`, {
     method: 'POST',
     headers,
     body: form({ name: 'Sample Author', linkedin: '', review: words(200) }, { photo: [await png(), 'me.png'] }),
@@ -66,7 +70,7 @@ const LITTLE = 1000;
 
 describe('Unfinished bodies', () => {
   test('of one address are fifty at a time; others, and whole ones, are taken beside them', async () => {
-    const attack = await leaveUnfinished(product.url, 60, () => json(399_000, ATTACKER, LITTLE));
+    const attack = await leaveUnfinished(origin, 60, () => json(399_000, ATTACKER, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(10);
     expect(attack.answer(429)).toMatch(/\r\nRetry-After: \d+\r\n[\s\S]*"success":false,"code":"/i);
@@ -76,17 +80,17 @@ describe('Unfinished bodies', () => {
     expect((await review(NEIGHBOUR)).status).toBe(201);
     const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': ATTACKER };
     const sent = { method: 'POST', path: '/api/blog/create', headers, body: JSON.stringify(draft()) };
-    expect((await exchange(product.url, sent)).status).toBe(201);
+    expect((await exchange(origin, sent)).status).toBe(201);
     attack.end();
     const late = async () => {
       const [head = ''] = json(2, ATTACKER);
-      return (await talk(product.url, [head, 50, '{}'], 3000)).slice(9, 12);
+      return (await talk(origin, [head, 50, '{}'], 3000)).slice(9, 12);
     };
     await expect.poll(late, SOON).toBe('400');
   });
 
   test('of a size that is not taken are refused at once, and hold nothing', async () => {
-    const attack = await leaveUnfinished(product.url, 60, () => json(1_000_000, '198.51.100.3', LITTLE));
+    const attack = await leaveUnfinished(origin, 60, () => json(1_000_000, '198.51.100.3', LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 413), SOON).toBe(60);
     expect(attack.answer(413)).toContain('"success":false,"code":"');
@@ -94,7 +98,7 @@ describe('Unfinished bodies', () => {
   });
 
   test('from many addresses are three hundred in total', async () => {
-    const attack = await leaveUnfinished(product.url, 320, (n) => json(399_000, `203.0.113.${n % 20}`, LITTLE));
+    const attack = await leaveUnfinished(origin, 320, (n) => json(399_000, `203.0.113.${n % 20}`, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 503), SOON).toBe(20);
     expect(attack.answer(503)).toMatch(/\r\nRetry-After: \d+\r\n/i);
@@ -105,7 +109,7 @@ describe('Unfinished forms with files', () => {
   test('of one address are twenty at a time, do not delay others, and leave the disk when nothing more comes', {
     timeout: 120_000,
   }, async () => {
-    const attack = await leaveUnfinished(product.url, 25, () => upload(ATTACKER, LITTLE));
+    const attack = await leaveUnfinished(origin, 25, () => upload(ATTACKER, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(5);
     expect((await review({ 'X-Forwarded-For': ATTACKER })).status).toBe(429);
@@ -118,7 +122,7 @@ describe('Unfinished forms with files', () => {
   });
 
   test('from many addresses are sixty in total', async () => {
-    const attack = await leaveUnfinished(product.url, 75, (n) => upload(`203.0.113.${n % 15}`, LITTLE));
+    const attack = await leaveUnfinished(origin, 75, (n) => upload(`203.0.113.${n % 15}`, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 503), SOON).toBe(15);
     attack.end();
@@ -131,7 +135,7 @@ describe('With a limit of ten in ten minutes for an address', () => {
 
   test('a request counts before its body is read', async () => {
     const often = '198.51.100.2';
-    const attack = await leaveUnfinished(product.url, 15, () => json(2000, often, LITTLE, RESET));
+    const attack = await leaveUnfinished(origin, 15, () => json(2000, often, LITTLE, RESET));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(5);
   });
@@ -139,10 +143,68 @@ describe('With a limit of ten in ten minutes for an address', () => {
   test('a body that arrives after its head counts once', async () => {
     const body = JSON.stringify({ password: 'a good password' });
     const [head = ''] = json(body.length, '192.0.2.77', 0, RESET);
-    const send = async () => (await talk(product.url, [head, 50, body], 3000)).slice(9, 12);
+    const send = async () => (await talk(origin, [head, 50, body], 3000)).slice(9, 12);
     const statuses = await Promise.all(Array.from({ length: 10 }, send));
     expect(statuses).toEqual(Array(10).fill('400'));
     expect(await send()).toBe('429');
+  });
+});
+
+describe('Behind a proxy', () => {
+  /** Eleven forms, each from where the proxy says; the limit is ten. */
+  async function send(forwardedFor: (count: number) => string): Promise<number[]> {
+    const statuses: number[] = [];
+    for (let count = 1; count <= 11; count += 1) {
+      const headers = { 'Content-Type': 'application/json', 'X-Forwarded-For': forwardedFor(count) };
+      const answer = await fetch(`${origin}/api/blog/create`, { method: 'POST', headers, body: '{}' });
+      statuses.push(answer.status);
+    }
+    return statuses;
+  }
+
+  const all = Array.from({ length: 11 }, () => 400);
+  const limited = [...all.slice(1), 429];
+
+  test.each([
+    ['many addresses', (count: number) => `192.0.2.${200 + count}`, all],
+    ['one address that claims to be many', (count: number) => `192.0.2.${100 + count}, 198.51.100.50`, limited],
+    ['one subscriber of IPv6', (count: number) => `2001:db8:0:1:${count}::${count}`, limited],
+    ['one address from many ports', (count: number) => `203.0.113.90:${40_000 + count}`, limited],
+    [
+      'one subscriber of IPv6 from many ports',
+      (count: number) => `[2001:db8:0:2::${count}]:${40_000 + count}`,
+      limited,
+    ],
+    ['who names no address at all', (count: number) => `_hidden${count}`, limited],
+    ['many subscribers of IPv6', (count: number) => `2001:db8:1:${count}::1`, all],
+  ])('%s are counted as what they are', async (_who, from, expected) => {
+    expect(await send(from)).toEqual(expected);
+  });
+
+  test('one address that keeps asking for reset links leaves some for others, and the mailbox gets at most twenty an hour', async () => {
+    const ask = async (address: string) => {
+      const headers = { 'X-Forwarded-For': address };
+      return (await fetch(`${origin}/api/recover-password`, { method: 'POST', headers })).status;
+    };
+    for (let minute = 1; minute <= 6; minute += 1) {
+      expect(await ask('198.51.100.66')).toBe(minute <= 5 ? 200 : 429);
+      await product.clock.move(61_000);
+    }
+    expect(await ask('192.0.2.201')).toBe(200);
+    const statuses: number[] = [];
+    for (let stranger = 1; stranger <= 15; stranger += 1) statuses.push(await ask(`203.0.113.${100 + stranger}`));
+    expect(statuses).toEqual([...Array.from({ length: 14 }, () => 200), 429]);
+  });
+
+  test('where people come by TLS they are told to come by it again, and the panel’s cookie is for TLS alone', async () => {
+    const answer = await fetch(`${origin}/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': '192.0.2.3', 'X-Forwarded-Proto': 'https' },
+      body: JSON.stringify({ email: product.panelEmail, password: product.password }),
+    });
+    expect(answer.headers.get('strict-transport-security')).toBe('max-age=31536000');
+    expect(answer.headers.getSetCookie().length).toBeGreaterThan(0);
+    for (const cookie of answer.headers.getSetCookie()) expect(cookie).toMatch(/; secure/i);
   });
 });
 
@@ -162,27 +224,27 @@ describe('As many as take what the server has, if nothing bounds them', () => {
     { timeout: 180_000 },
     async (count, what, length, held) => {
       const before = memory();
-      const attack = await leaveUnfinished(product.url, count, () => json(length, '198.51.100.4'));
+      const attack = await leaveUnfinished(origin, count, () => json(length, '198.51.100.4'));
       left = attack;
       await expect.poll(attack.open, { timeout: 120_000 }).toBeLessThanOrEqual(held);
       // 408: the machine is so slow that a head did not come in time.
       expect([...new Set(attack.statuses())].filter((status) => ![408, 413, 429].includes(status))).toEqual([]);
       expect(memory() - before).toBeLessThan(400);
-      await readBeside(`${count} unfinished bodies ${what}`, product.url, () => sleep(3000), NEIGHBOUR);
+      await readBeside(`${count} unfinished bodies ${what}`, origin, () => sleep(3000), NEIGHBOUR);
       attack.end();
       await expect.poll(() => memory() - before, SOON).toBeLessThan(250);
     },
   );
 
   testForRelease('150 forms: use little disk and do not delay others', { timeout: 180_000 }, async () => {
-    const one = await leaveUnfinished(product.url, 150, () => upload('198.51.100.5'));
+    const one = await leaveUnfinished(origin, 150, () => upload('198.51.100.5'));
     left = one;
     await expect.poll(() => of(one.statuses(), 429), SOON).toBe(130);
     expect(onDisk()).toBeLessThanOrEqual(200);
-    await readBeside('150 unfinished forms', product.url, () => sleep(3000), NEIGHBOUR);
+    await readBeside('150 unfinished forms', origin, () => sleep(3000), NEIGHBOUR);
     one.end();
     await expect.poll(onDisk, SOON).toBe(0);
-    const many = await leaveUnfinished(product.url, 150, (index) => upload(`203.0.113.${100 + (index % 15)}`));
+    const many = await leaveUnfinished(origin, 150, (index) => upload(`203.0.113.${100 + (index % 15)}`));
     left = many;
     await expect.poll(() => of(many.statuses(), 503), SOON).toBe(90);
     expect(onDisk()).toBeLessThanOrEqual(600);

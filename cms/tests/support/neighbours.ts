@@ -1,20 +1,31 @@
+interface Letters {
+  letters: string;
+  from?: number;
+}
+
 /**
  * Texts that are a slip away from a key: one letter changed, two swapped, then two changed.
  * @param letters that the key is made of; other signs stay
  * @param from the place of the first letter that counts
  */
-export function neighboursOf(key: string, { letters, from = 0 }: { letters: string; from?: number }, count: number) {
+export function neighboursOf(key: string, { letters, from = 0 }: Letters, count: number) {
   const found = new Set<string>();
+  for (const text of slips(key, letters, from)) {
+    if (found.size === count) break;
+    if (text !== key) found.add(text);
+  }
+  return found;
+}
+
+function* slips(key: string, letters: string, from: number) {
   const put = (text: string, place: number, letter: string) => text.slice(0, place) + letter + text.slice(place + 1);
   const at = (place: number) => key[place] as string;
   const places = [...key].map((_, place) => place).filter((place) => place >= from && letters.includes(at(place)));
-  const add = (text: string) => text !== key && found.size < count && found.add(text);
-  for (const letter of letters) for (const place of places) add(put(key, place, letter));
-  for (const place of places) for (const other of places) add(put(put(key, place, at(other)), other, at(place)));
+  for (const letter of letters) for (const place of places) yield put(key, place, letter);
+  for (const place of places) for (const other of places) yield put(put(key, place, at(other)), other, at(place));
   for (const place of places)
     for (const other of places.filter((later) => later > place))
-      for (const one of letters) for (const two of letters) add(put(put(key, place, one), other, two));
-  return found;
+      for (const one of letters) for (const two of letters) yield put(put(key, place, one), other, two);
 }
 
 export const REFERENCE = { letters: '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ', from: 4 };

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { create, type Font } from 'fontkit';
+import { sfntOf } from './sfnt';
 
 /*
  * Texts in our own fonts: what the server draws looks the same on every machine, whatever fonts that has.
@@ -48,13 +49,13 @@ const fonts = new Map<string, { font: Font; bytes: Buffer }>();
 function opened(name: string) {
   const known = fonts.get(name);
   if (known) return known;
-  const bytes = readFileSync(join(fontFolder(), `${name}.woff`));
-  const made = { font: create(bytes) as Font, bytes };
+  const woff = readFileSync(join(fontFolder(), `${name}.woff`));
+  const made = { font: create(woff) as Font, bytes: sfntOf(woff) };
   fonts.set(name, made);
   return made;
 }
 
-/** The font as a file. */
+/** The font as an uncompressed file. */
 export const fontBytes = (name: string): Buffer => opened(name).bytes;
 
 const segmenter = new Intl.Segmenter('en', { granularity: 'grapheme' });
