@@ -209,8 +209,15 @@ test(`${one} that was published meanwhile: what was typed can be read and copied
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const { id, link } = await kind.send(product);
   const typed = words('Typed here');
+  await page.clock.install();
   await type(page, kind, link, typed);
   await new Moderation(product).verify(kind.list, id);
+  // It stays when the connection comes back, and the page is read anew. What is read twice within two seconds is read once.
+  await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await page.clock.fastForward(3000);
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await page.clock.fastForward(1000);
+  await expect(field(page)).toHaveValue(typed);
   await sendAgain(page).click();
   await expect(page.getByRole('alert')).toContainText('This has been published');
   await expect(field(page)).toHaveValue(typed);
