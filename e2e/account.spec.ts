@@ -45,12 +45,52 @@ test.describe('An account', () => {
     await page.goto('/blog');
   });
 
-  test('is opened, logged in to, kept through a reload, and logged out of', { tag: '@small' }, async ({ page }) => {
+  test('is opened, logged in to, kept through a reload, and logged out of; whatever fails, nothing typed is lost', {
+    tag: '@small',
+  }, async ({ page, product, expectedErrors }) => {
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    const taken = await register(product);
     const email = freshEmail();
     const dialog = await openAuth(page);
     await expect(dialog.getByRole('heading', { name: 'Create an account' })).toBeVisible();
+    await fillSignup(page, taken.toUpperCase(), 'Priya Sharma');
+    // What was typed stays when the mode is switched, and the focus returns when the modal is closed.
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveCount(0);
+    await expect(dialog.getByLabel('Email')).toHaveValue(taken.toUpperCase());
+    await dialog.getByRole('button', { name: 'Create an account' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('Priya Sharma');
+    await expect(dialog.getByLabel('Confirm password')).toHaveValue(password);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByRole('button', { name: isSmall(page) ? 'Open menu' : 'Login' })).toBeFocused();
+
+    // An address that has an account: the server says so, in the banner and at the field.
+    await openAuth(page);
+    await fillSignup(page, taken.toUpperCase(), 'Priya Sharma');
+    await dialog.getByRole('button', { name: 'Sign up' }).click();
+    const words = 'There is already an account with this email address.';
+    await expect(dialog.getByRole('alert').first()).toHaveText(words);
+    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(words);
+    await expect(page.getByLabel('Email')).toBeFocused();
+    await expect(page.getByLabel('Confirm password')).toHaveValue(password);
     await expectAccessible(page);
-    await fillSignup(page, email, 'Priya Sharma');
+
+    // A server that is cut off.
+    await dialog.getByLabel('Email').fill(email);
+    const line = await Line.of(page, 'POST', /^\/api\/register$/);
+    const nonsense: Answer = {
+      answer: (route) => route.fulfill({ status: 502, body: '<html>bad gateway</html>' }),
+    };
+    for (const [index, fault] of [away, nonsense].entries()) {
+      line.break(fault);
+      await dialog.getByRole('button', { name: 'Sign up' }).click();
+      await expect.poll(() => line.calls).toBe(index + 1);
+      await expect(dialog.getByRole('alert')).toHaveText(somethingWrong);
+      await expect(page.getByLabel('Name')).toHaveValue('Priya Sharma');
+      await expect(page.getByLabel('Confirm password')).toHaveValue(password);
+    }
+    line.break(null);
     await dialog.getByRole('button', { name: 'Sign up' }).click();
     await expect(dialog.getByRole('status')).toHaveText('Signup successful! Please log in.');
     await expect(dialog.getByRole('heading', { name: 'Log in' })).toBeVisible();
@@ -59,7 +99,12 @@ test.describe('An account', () => {
     await expect(dialog.getByLabel('Password')).toBeFocused();
     await expectAccessible(page);
 
+    await page.route('**/api/login', (route) => route.abort());
     await dialog.getByLabel('Password').fill(password);
+    await dialog.getByRole('button', { name: 'Log in' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText(somethingWrong);
+    await expect(dialog.getByLabel('Password')).toHaveValue(password);
+    await page.unroute('**/api/login');
     await dialog.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Login successful!')).toBeVisible();
     await expect(dialog).toHaveCount(0);
@@ -70,7 +115,6 @@ test.describe('An account', () => {
     const name = bar.getByText('Priya', { exact: true }).filter({ visible: true });
     await expect(name).toHaveCount(1);
     await expect(bar.getByRole('button', { name: 'Login', exact: true })).toHaveCount(0);
-    await expectAccessible(page);
 
     const ended = page.waitForResponse('**/api/logout');
     await bar.getByRole('button', { name: 'Log out' }).click();
@@ -83,88 +127,13 @@ test.describe('An account', () => {
     await expect(bar.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   });
 
-  test('cannot be opened twice with one email: the server says so, in the banner and at the field', async ({
+  test('a very long name does not break the bar, and another tab follows', async ({
     page,
-
     product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/Failed to load resource/);
-    const email = await register(product);
-    const dialog = await openAuth(page);
-    await fillSignup(page, email.toUpperCase());
-    await dialog.getByRole('button', { name: 'Sign up' }).click();
-    const taken = 'There is already an account with this email address.';
-    await expect(dialog.getByRole('alert').first()).toHaveText(taken);
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription(taken);
-    await expect(page.getByLabel('Email')).toBeFocused();
-    await expect(page.getByLabel('Confirm password')).toHaveValue(password);
-    await expectAccessible(page);
-  });
-
-  test('survives a server that is cut off: the words, everything that was typed, and then it works', async ({
-    page,
-
+    context,
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-    const email = freshEmail();
-    const dialog = await openAuth(page);
-    await fillSignup(page, email);
-    const line = await Line.of(page, 'POST', /^\/api\/register$/);
-    const nonsense: Answer = {
-      answer: (route) => route.fulfill({ status: 502, body: '<html>bad gateway</html>' }),
-    };
-    for (const [index, fault] of [away, nonsense].entries()) {
-      line.break(fault);
-      await dialog.getByRole('button', { name: 'Sign up' }).click();
-      await expect.poll(() => line.calls).toBe(index + 1);
-      await expect(dialog.getByRole('alert')).toHaveText(somethingWrong);
-      await expect(page.getByLabel('Name')).toHaveValue('Sample Visitor');
-      await expect(page.getByLabel('Confirm password')).toHaveValue(password);
-    }
-    line.break(null);
-    await dialog.getByRole('button', { name: 'Sign up' }).click();
-    await expect(dialog.getByText('Signup successful! Please log in.')).toBeVisible();
-
-    await page.route('**/api/login', (route) => route.abort());
-    await dialog.getByLabel('Password').fill(password);
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText(somethingWrong);
-    await expect(dialog.getByLabel('Password')).toHaveValue(password);
-    await page.unroute('**/api/login');
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('Login successful!')).toBeVisible();
-
-    // Logging out needs nobody's leave.
-    await page.route('**/api/logout', (route) => route.abort());
-    await openMenu(page);
-    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
-    await expect(page.getByText('You are logged out.')).toBeVisible();
-  });
-
-  test('what was typed stays when the mode is switched, and the focus returns when the modal is closed', {
-    tag: '@small',
-  }, async ({ page }) => {
-    const dialog = await openAuth(page);
-    await fillSignup(page, 'visitor@example.org');
-    await dialog.getByRole('button', { name: 'Log in' }).click();
-    await expect(dialog.getByLabel('Name')).toHaveCount(0);
-    await expect(dialog.getByLabel('Email')).toHaveValue('visitor@example.org');
-    await dialog.getByRole('button', { name: 'Create an account' }).click();
-    await expect(dialog.getByLabel('Name')).toHaveValue('Sample Visitor');
-    await expect(dialog.getByLabel('Confirm password')).toHaveValue(password);
-    await page.keyboard.press('Escape');
-    await expect(dialog).toHaveCount(0);
-    await expect(page.getByRole('button', { name: isSmall(page) ? 'Open menu' : 'Login' })).toBeFocused();
-  });
-
-  test('a very long name does not break the bar, and another tab follows', async ({
-    page,
-
-    product,
-    context,
-  }) => {
     const other = await context.newPage();
     await other.goto('/blog');
     // Whoever types has that tab in front; in one behind, the focus comes and goes late.
@@ -183,5 +152,9 @@ test.describe('An account', () => {
         expect([width, overflow]).toEqual([width, 0]);
       }
     }
+    // Logging out needs nobody's leave.
+    await page.route('**/api/logout', (route) => route.abort());
+    await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click();
+    await expect(page.getByText('You are logged out.')).toBeVisible();
   });
 });

@@ -1,10 +1,17 @@
 import { expect, test } from './support/fixtures';
-import { go, signIn } from './support/panel';
+import { Moderation } from './support/moderation';
+import { go, memberOf, roleReading, signIn } from './support/panel';
 
-const posts = '/cms/content-manager/collection-types/api::blog-post.blog-post';
+const types = '/cms/content-manager/collection-types';
+const posts = `${types}/api::blog-post.blog-post`;
+const TESTIMONIAL = 'api::testimonial.testimonial';
+/** The panel loads its parts one after another. */
+const patience = { timeout: 30_000 };
 
 test.describe('The Strapi panel', () => {
-  test('shows what waits before anything else and in one click, and Verify in the entry makes it public', async ({
+  test.setTimeout(120_000);
+
+  test('shows what waits before anything else and in one click, and Verify in the entry makes it public until it is taken down', async ({
     panel,
     product,
     api,
@@ -12,6 +19,7 @@ test.describe('The Strapi panel', () => {
     const title = `Verified in the panel ${Date.now()}`;
     await api.submitPost({ title });
     await signIn(panel, product);
+    await go(panel, '/cms');
     await expect(panel.getByText('Waiting for a decision')).toBeInViewport();
     await expect(panel.getByText('Last edited entries')).toBeVisible();
     const places = await panel
@@ -29,6 +37,9 @@ test.describe('The Strapi panel', () => {
     await panel.getByRole('button', { name: 'Verify' }).click();
     await expect(panel.getByText('Verified: public.')).toBeVisible();
     expect(await api.publicTitles()).toContain(title);
+    await panel.getByRole('button', { name: 'Take down' }).click();
+    await panel.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
+    await expect(panel.getByText('Rejected: kept, never public.')).toBeVisible();
   });
 
   test('verifies several at once, or rejects them with a reason: they are kept, and never public', async ({
@@ -76,10 +87,79 @@ test.describe('The Strapi panel', () => {
     await expect(panel.getByText('Between moderators.')).toBeVisible();
     await panel.getByRole('button', { name: 'Put back to waiting' }).click();
     await expect(panel.getByText('Waiting for a decision: not public.')).toBeVisible();
-    await panel.getByRole('button', { name: 'Verify' }).click();
-    await expect(panel.getByText('Verified: public.')).toBeVisible();
-    await panel.getByRole('button', { name: 'Take down' }).click();
-    await panel.getByRole('dialog').getByRole('button', { name: 'Take down' }).click();
-    await expect(panel.getByText('Rejected: kept, never public.')).toBeVisible();
+  });
+
+  test('shows of a testimonial in the list its words, its photo and its state', async ({ panel, product }) => {
+    const name = `At a glance ${Date.now()}`;
+    await new Moderation(product).submitReview(name);
+    await signIn(panel, product);
+    await go(panel, `${types}/${TESTIMONIAL}?_q=${encodeURIComponent(name)}`);
+    const row = panel.getByRole('row').filter({ hasText: name });
+    await expect(row).toBeVisible(patience);
+    await expect(row.getByText('Waiting', { exact: true })).toBeVisible();
+    await expect(row.getByRole('gridcell', { name: /\w+ \w+ \w+ \w+ \w+/ }).first()).toBeVisible();
+    const photo = row.locator('img');
+    await expect(photo).toBeVisible();
+    expect(
+      await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
+  });
+
+  test('has in a form for a new entry only fields to fill in, each hint once, and patterns in words', async ({
+    panel,
+    product,
+  }) => {
+    await signIn(panel, product);
+    for (const [uid, own] of [
+      [TESTIMONIAL, /^Review/],
+      ['api::blog-post.blog-post', /^Title/],
+      ['api::certificate.certificate', /^Name/],
+      ['api::page.page', /^Address/],
+    ] as const) {
+      await go(panel, `${types}/${uid}/create`);
+      // Which the form before it does not have.
+      await expect(panel.getByLabel(own).first()).toBeVisible(patience);
+      await expect(panel.getByRole('heading', { name: 'Create an entry' })).toBeVisible();
+      await expect(
+        panel.locator('main').locator('input:disabled, textarea:disabled, [role=combobox][aria-disabled=true]'),
+      ).toHaveCount(0);
+      await expect(panel.getByText(/[\d,]+ to [\d,]+ characters/)).toHaveCount(0);
+    }
+    await panel.getByLabel('Title').fill('A page');
+    await panel.getByLabel('Address').fill('With Space');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(
+      panel.getByText('Write the address of a page like our-team, and a link like https://example.org.').first(),
+    ).toBeVisible();
+    await expect(panel.getByText(/regex/)).toHaveCount(0);
+  });
+
+  test('shows somebody who may read posts alone how many wait, and no decisions', async ({ panel, product, api }) => {
+    const title = `For an editor ${Date.now()}`;
+    await api.submitPost({ title });
+    await new Moderation(product).submitReview('Not theirs');
+    const reader = await memberOf(product, await roleReading(product, 'api::blog-post.blog-post', ['title']));
+    await signIn(panel, reader);
+    // No link to "no permission".
+    await expect(panel.getByRole('link', { name: /blog posts? (is|are) waiting for review/ })).toBeVisible();
+    await expect(panel.getByRole('link', { name: /testimonials?/ })).toHaveCount(0);
+    await go(panel, `${types}/api::blog-post.blog-post?_q=${encodeURIComponent(title)}`);
+    await panel.getByRole('gridcell', { name: title }).click();
+    await expect(panel.getByLabel('Title')).toHaveValue(title);
+    await expect(panel.getByRole('button', { name: 'Verify' })).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Reject' })).toHaveCount(0);
+  });
+
+  test('shows a moderator what waits, and nothing about applicants', async ({ panel, product, api }) => {
+    const title = `For the moderator ${Date.now()}`;
+    await api.submitPost({ title });
+    await signIn(panel, await memberOf(product, 'Moderator'));
+    await go(panel, `${types}/api::blog-post.blog-post?_q=${encodeURIComponent(title)}`);
+    await panel.getByRole('gridcell', { name: title }).click();
+    // Which they may press (cms/tests/panel-roles.test.ts).
+    await expect(panel.getByRole('button', { name: 'Verify' })).toBeEnabled();
+    const menu = panel.getByRole('navigation', { name: 'Content Manager' });
+    await expect(menu.getByRole('link', { name: 'Blog post' })).toBeVisible();
+    await expect(menu.getByRole('link', { name: 'Application' })).toHaveCount(0);
   });
 });

@@ -1,36 +1,7 @@
-import { field, fillIn, freshEmail, lookUp, now, openStatus, referenceOn, soFar, submit } from './support/applicant';
+import { field, fillIn, freshEmail, lookUp, now, referenceOn, submit } from './support/applicant';
 import { apply } from './support/applications';
 import { expect, expectAccessible, test } from './support/fixtures';
-import { lastMail, mailAbout, mailsTo } from './support/mails';
-
-test('The mail server is away: the application is safe, its status can be seen, and the mail of its end comes later', async ({
-  page,
-  product,
-  mailServer,
-}) => {
-  const email = freshEmail();
-  mailServer.refuse(true);
-  await page.goto('/application');
-  await fillIn(page, email);
-  await submit(page).click();
-  await expect(page.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
-  const reference = await referenceOn(page);
-  await openStatus(page, `${product.url}/application/status#${reference}`, email);
-  await page.getByRole('button', { name: 'Withdraw the application' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Withdraw this application?' });
-  await expect(dialog.getByText('you can’t apply again with this email')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Keep it' }).click();
-  await expect(dialog).toHaveCount(0);
-  await page.getByRole('button', { name: 'Withdraw the application' }).click();
-  await dialog.getByRole('button', { name: 'Yes, withdraw it' }).click();
-  await expect(now(page).getByRole('heading', { name: 'You withdrew your application' })).toBeFocused();
-  await expect(soFar(page)).toHaveCount(2);
-  expect(mailsTo(mailServer, email)).toEqual([]);
-  mailServer.refuse(false);
-  // A receipt is no news any more, and comes only if it was just being handed over.
-  await mailAbout(mailServer, email, /^You withdrew your application:/);
-});
+import { lastMail } from './support/mails';
 
 test('The tab is closed in the middle: what was typed is there again, and who has applied is told before typing', async ({
   page,

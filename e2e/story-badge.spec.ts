@@ -29,7 +29,6 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   const badge = await download(page, 'Download badge');
   const credential = await download(page, 'Download credential');
   const pdf = await download(page, 'Download PDF');
-  await expectAccessible(page);
 
   const employer = await context.newPage();
   const scripts = new Map<string, Promise<number>>();
@@ -102,7 +101,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   await expect(employer.getByText('This certificate was revoked.')).toBeVisible();
 });
 
-test('What was downloaded is checked with the server stopped: in the page that is open, and in the one that was kept', async ({
+test('What was downloaded is checked with the server out of reach: in the page that is open, and in the one that was kept', async ({
   page,
   context,
   product,
@@ -131,17 +130,13 @@ test('What was downloaded is checked with the server stopped: in the page that i
   await page.goto('/verifywork');
   await (await prepared).finished();
   expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
-  await product.halt();
-  try {
-    for (const text of ['This credential is genuine, but its status could not be asked.']) {
-      await drop(page, 'badge.png', badge);
-      await expect(page.getByText(text)).toBeVisible();
-      await dropThere('badge.png', badge);
-      await expect(file.getByText(text)).toBeVisible();
-    }
-    await dropThere('changed.png', Buffer.from(badge.toString('latin1').replace('Asha', 'Usha'), 'latin1'));
-    await expect(file.getByText('This file was changed after it was issued.')).toBeVisible();
-  } finally {
-    await product.start();
+  await context.route(`${product.url}/**`, (route) => route.abort('connectionrefused'));
+  for (const text of ['This credential is genuine, but its status could not be asked.']) {
+    await drop(page, 'badge.png', badge);
+    await expect(page.getByText(text)).toBeVisible();
+    await dropThere('badge.png', badge);
+    await expect(file.getByText(text)).toBeVisible();
   }
+  await dropThere('changed.png', Buffer.from(badge.toString('latin1').replace('Asha', 'Usha'), 'latin1'));
+  await expect(file.getByText('This file was changed after it was issued.')).toBeVisible();
 });

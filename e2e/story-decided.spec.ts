@@ -28,7 +28,6 @@ test('A moderator takes a post down, sees it among the rejected ones, and puts i
   await expect(page.getByRole('article')).toHaveCount(1);
   await entry.getByText('Read it').click();
   await expect(entry.getByText('The last sentence of the article.')).toBeVisible();
-  await expectAccessible(page);
   await entry.getByRole('button', { name: `Take down ${title}` }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/The author reads this/);

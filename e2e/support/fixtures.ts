@@ -15,9 +15,6 @@ export interface Product {
   panelEmail: string;
   /** Where its state is. */
   dataDir: string;
-  /** Stops its server, and starts it again. */
-  halt(): Promise<unknown>;
-  start(): Promise<unknown>;
 }
 
 /** Where the mails of a product arrive. */

@@ -3,9 +3,15 @@ import { expect, type Locator, type Page } from '@playwright/test';
 /** Goes on by Tab alone until something has the focus. */
 export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
+  // Found once: to look for it anew at each step takes longer than the step.
+  let element = await goal.elementHandle();
   for (let steps = 0; steps < 120; steps += 1) {
-    if (await goal.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    const place = await element?.evaluate((node) =>
+      node === document.activeElement ? 'here' : node.isConnected ? 'further' : 'drawn anew',
+    );
+    if (place === 'here') return;
+    if (place === 'further') await page.keyboard.press('Tab');
+    else element = await goal.elementHandle();
   }
   throw new Error(`${goal} is not reached by Tab.`);
 }

@@ -14,7 +14,7 @@ export class Moderation {
   }
 
   /** Sends a review with a photo. @returns its private link */
-  async sendReview(fields: { name: string; linkedin: string; review: string }): Promise<string> {
+  async sendReview(fields: Record<'name' | 'linkedin' | 'review', string> & { email?: string }): Promise<string> {
     const form = new FormData();
     for (const [field, value] of Object.entries(fields)) form.set(field, value);
     const photo = png('me.png');

@@ -4,21 +4,23 @@ import { expect, type Product } from './fixtures';
 /** Who is signed in to a page of the panel. */
 const signedIn = new WeakMap<Page, string>();
 
-/** Opens the home page of the panel, signed in as this one of the team. Whoever was before is not any more. */
+/**
+ * Has the panel be signed in as this one of the team: on its home page, or where the test before has left it. Whoever was
+ * before is not any more.
+ */
 export async function signIn(panel: Page, { panelEmail, password }: Pick<Product, 'panelEmail' | 'password'>) {
   const before = signedIn.get(panel);
-  if (before && before !== panelEmail) {
+  if (before === panelEmail) return;
+  if (before) {
     await panel.context().clearCookies();
     await panel.evaluate(() => localStorage.clear());
   }
   await panel.goto('/cms');
-  if (before !== panelEmail) {
-    await panel.locator('input[name="email"]').fill(panelEmail);
-    await panel.locator('input[name="password"]').fill(password);
-    await panel.getByRole('button', { name: 'Login' }).click();
-    signedIn.set(panel, panelEmail);
-  }
+  await panel.locator('input[name="email"]').fill(panelEmail);
+  await panel.locator('input[name="password"]').fill(password);
+  await panel.getByRole('button', { name: 'Login' }).click();
   await expect(panel.getByText('Waiting for a decision')).toBeVisible({ timeout: 30_000 });
+  signedIn.set(panel, panelEmail);
 }
 
 /** To another page of the panel, as a link of it leads there: loading all of it anew takes seconds. */
@@ -27,6 +29,15 @@ export const go = (page: Page, address: string) =>
     history.pushState({}, '', to);
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, address);
+
+/** Saves the entry that is open, and waits for the answer: the word of an earlier save may still be there. */
+export async function save(panel: Page, uid: string): Promise<void> {
+  const saved = panel.waitForResponse(
+    (answer) => answer.request().method() === 'PUT' && answer.url().includes(`/${uid}`),
+  );
+  await panel.getByRole('button', { name: 'Save' }).click();
+  expect((await saved).status()).toBe(200);
+}
 
 /** A call of the panel's own API, as an admin. */
 export async function asAdmin(product: Product) {

@@ -56,6 +56,21 @@ test('Name and Domain are required, and an ID has its letters: the errors stand 
   expect(fetchStub).not.toHaveBeenCalled();
 });
 
+test('the email of its holder has to be one, and it is said where the link goes', async () => {
+  const { user, fetchStub } = openIssue(saved);
+  await fillIn(user);
+  await fill(user, field(/^Email of its holder/), 'nobody');
+  await user.click(save());
+  expect(field(/^Email of its holder/)).toHaveAccessibleDescription(/valid email address/);
+  expect(field(/^Email of its holder/)).toHaveFocus();
+  expect(fetchStub).not.toHaveBeenCalled();
+  await user.clear(field(/^Email of its holder/));
+  await fill(user, field(/^Email of its holder/), 'leela@example.org');
+  await user.click(save());
+  expect(await screen.findByText('An email is on its way to leela@example.org.')).toBeVisible();
+  expect(JSON.parse(String(fetchStub.mock.calls[0]?.[1]?.body))).toMatchObject({ Mail: 'leela@example.org' });
+});
+
 test('the picture follows what is typed, and never shows an ID that there is not', async () => {
   const { user } = openIssue(saved);
   const seen = within(screen.getByRole('region', { name: 'As visitors will see it' }));
