@@ -5,7 +5,7 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   // Found once: to look for it anew at each step takes longer than the step.
   let element = await goal.elementHandle();
-  for (let steps = 0; steps < 120; steps += 1) {
+  for (let steps = 0; steps < 250; steps += 1) {
     const place = await element?.evaluate((node) =>
       node === document.activeElement ? 'here' : node.isConnected ? 'further' : 'drawn anew',
     );
