@@ -147,6 +147,7 @@ test('the answer of the server stands at the field; after success the link goes 
   await type(page, 'long enough');
   await setPassword(page).click();
   await expect(page.getByRole('alert')).toHaveText('Password must be at most 72 bytes long.');
+  await expectAccessible(page);
   await expect(first(page)).toBeFocused();
   await expect(page.getByRole('button', { name: 'Send a new link' })).toHaveCount(0);
 

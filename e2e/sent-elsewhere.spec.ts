@@ -179,6 +179,7 @@ test('What was sent again from another device cannot be sent over unseen: the ne
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status').filter({ hasText: 'This is the newer version.' })).toBeFocused();
   await expect(field(page)).toHaveValue(theirs);
+  await expectAccessible(page);
   expect(await device(page)).not.toContain(typed);
   await page.reload();
   await expect(field(page)).toHaveValue(theirs);

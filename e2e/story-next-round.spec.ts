@@ -44,6 +44,7 @@ test('Meera comes while applications are closed, confirms her address, and is to
     const link = linkIn(await mailAbout(mailServer, email, shallWe));
     await page.goto(link);
     await expect(page.getByRole('heading', { name: 'The next round', level: 1 })).toBeVisible();
+    await expectAccessible(page);
     await page.getByRole('button', { name: 'Yes, tell me' }).click();
     await expect(page.getByRole('status').filter({ hasText: 'You are on the list.' })).toBeFocused();
     await expectAccessible(page);
@@ -99,5 +100,6 @@ test('By keyboard alone somebody asks on the closed form, and has the address de
     await page.reload();
     await page.getByRole('button', { name: 'Yes, tell me' }).click();
     await expect(page.getByRole('alert').filter({ hasText: 'This link is unknown' })).toBeFocused();
+    await expectAccessible(page);
   });
 });
