@@ -3,6 +3,8 @@ import { address, away, filter, freshWord, names, pane, row, search } from './su
 import { apply } from './support/applications';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const list = '**/api/admin/applications?**';
 
 test.describe('The list of applications', () => {

@@ -5,6 +5,8 @@ import { apply } from './support/applications';
 import { Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const note = (page: Page) => page.getByLabel('Add a note');
 
 test.describe('Private notes', () => {

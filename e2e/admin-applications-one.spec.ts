@@ -6,6 +6,8 @@ import { Line } from './support/faults';
 import { pdf, png } from './support/files';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 test.describe('An application', () => {
   test('is shown with everything that was sent; the focus goes there and comes back', { tag: '@small' }, async ({
     page,

@@ -1,6 +1,8 @@
 import { openAdmin } from './support/admin';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const list = '**/api/admin/audit**';
 const search = 'Search the audit list';
 

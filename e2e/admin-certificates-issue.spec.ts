@@ -4,6 +4,8 @@ import { endSession, openAdmin } from './support/admin';
 import { address, issued, lookup, rowOf, unique } from './support/certificates';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const validation = '**/api/admin/validation';
 const saved = 'Validation entry saved successfully.';
 const taken = 'There is already a certificate with this ID.';

@@ -2,6 +2,8 @@ import { openAdmin } from './support/admin';
 import { address, issued, rowOf, unique } from './support/certificates';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 test.describe('The issued certificates', () => {
   test('more than twenty come in pages; search and state narrow them, and all of it stands in the address', async ({
     page,

@@ -3,6 +3,8 @@ import type { Route } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const failed = 'Could not download the file. Please ensure the server is running.';
 const files = [
   { part: 'Document download', name: 'applications.xlsx' },

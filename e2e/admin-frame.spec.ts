@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { expect, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 /** The narrowest phone, where the screen is a phone's. */
 const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? { width: 320 } : {});
 

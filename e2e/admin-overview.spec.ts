@@ -3,6 +3,8 @@ import { openAdmin } from './support/admin';
 import type { Api } from './support/api';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const summaryCall = '**/api/admin/summary';
 const tile = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

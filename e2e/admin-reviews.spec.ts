@@ -3,6 +3,8 @@ import { openAdmin } from './support/admin';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { Moderation } from './support/moderation';
 
+test.use({ keepsPage: true });
+
 const address = '/admin?view=reviews';
 const photos = '**/api/admin/reviews/*/photo';
 const away = { status: 503, json: { success: false, message: 'The service is busy.' } };

@@ -3,6 +3,8 @@ import { withTexts } from './support/editor';
 import { pdf, png, textNamed } from './support/files';
 import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const apply = '**/api/applicationform/apply';
 const failed = 'Failed to submit application.';
 const reference = /^APP-\d{4}-[0-9A-Z]{5}-[0-9A-Z]{5}$/;

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { expectWorking, goOnTo, noteWorking } from './support/going-on';
 
+test.use({ keepsPage: true });
+
 /*
  * A line that breaks now and then: what failed is asked for again, and offline the site says so and goes on by itself.
  */

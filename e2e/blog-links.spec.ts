@@ -1,6 +1,8 @@
 import { expect, test } from './support/fixtures';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 const TITLE = 'Reading a stack trace from the bottom';
 const AUTHOR = '/blog/first-commit-team';
 const POST = `${AUTHOR}/reading-a-stack-trace-from-the-bottom`;

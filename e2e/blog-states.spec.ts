@@ -2,6 +2,8 @@ import { away, Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { goOnTo } from './support/going-on';
 
+test.use({ keepsPage: true });
+
 const list = '**/api/fetch**';
 
 test.describe('The blog list', () => {

@@ -2,6 +2,8 @@ import type { Page, TestInfo } from '@playwright/test';
 import { Line } from './support/faults';
 import { expect, isRelease, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 /*
  * What visitors see first, whatever becomes of our code: held back, switched off, or slow to come. Both widths; for a
  * release both themes, and a picture of each in the test's folder.

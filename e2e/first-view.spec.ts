@@ -4,6 +4,8 @@ import { expect, isRelease, test } from './support/fixtures';
 import { expectWorking, noteWorking } from './support/going-on';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 /*
  * What stands before the code of the site is there: the real page, and fields that can be filled in.
  */

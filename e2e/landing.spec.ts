@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { editorOf, withTexts } from './support/editor';
 import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 /** What the browser notes when a call is cut off on purpose, or when there is no edited page. */
 const noted = /ERR_FAILED|Failed to load resource/;
 

@@ -3,6 +3,8 @@ import { expect, expectAccessibleOnPhone, expectPageAccessible, test } from './s
 import { expectLayout, WIDTHS } from './support/layout';
 import { openMenu } from './support/menu';
 
+test.use({ keepsPage: true });
+
 /** Every page of the site but those of long-words.spec.ts, which are looked at with the longest words. */
 const pages = [
   '/career',

@@ -3,6 +3,8 @@ import type { Api } from './support/api';
 import { Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const post = '**/api/post-review';
 const words = 'I left with a project that I can explain in an interview, line by line.';
 

@@ -2,6 +2,8 @@ import { withTexts } from './support/editor';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { isSmall, openMenu } from './support/menu';
 
+test.use({ keepsPage: true });
+
 const entries = [
   ['Home', '/home'],
   ['Careers', '/career'],

@@ -4,6 +4,8 @@ import { expect, isRelease, test } from './support/fixtures';
 import { expectWorking, noteWorking } from './support/going-on';
 import { isSmall } from './support/menu';
 
+test.use({ keepsPage: true });
+
 const SLUG = 'reading-a-stack-trace-from-the-bottom';
 const POST = `/blog/first-commit-team/${SLUG}`;
 /** Pages that the server writes whole, with their headline and something that they show. */

@@ -3,6 +3,8 @@ import { away, Line } from './support/faults';
 import { expect, expectAccessible, test, testShell } from './support/fixtures';
 import { goOnTo } from './support/going-on';
 
+test.use({ keepsPage: true });
+
 const list = '**/api/testimonials';
 const SPEED = 300;
 /** For who has not asked for less motion. */

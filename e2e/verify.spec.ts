@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { withTexts } from './support/editor';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const lookup = '**/api/lookupCertificate/lookup**';
 const failed = 'Failed to fetch certificate details. The server might be down or the ID is incorrect.';
 

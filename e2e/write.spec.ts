@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { isSmall } from './support/menu';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 const create = '**/api/blog/create';
 
 test.describe('The editor', () => {
