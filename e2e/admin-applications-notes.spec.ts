@@ -5,110 +5,105 @@ import { apply } from './support/applications';
 import { Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const note = (page: Page) => page.getByLabel('Add a note');
 
 test.describe('Private notes', () => {
-  test('are listed with who and when, the oldest first', async ({ page, product }) => {
-    const ref = await apply(product, { Name: `Noted ${freshWord()}` });
-    await openAdmin(page, product, address({ ref }));
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(note(page)).toHaveAccessibleDescription(/Write the note first\./);
-    await expect(note(page)).toBeFocused();
-    for (const text of ['The first note.\nWith a second line.', 'The second note.']) {
-      await note(page).fill(text);
-      await page.getByRole('button', { name: 'Add note' }).click();
-      await expect(page.getByText('Note saved.')).toBeVisible();
-      await expect(note(page)).toHaveValue('');
-      await expect(note(page)).toBeFocused();
-    }
-    await page.reload();
-    const notes = page.getByRole('listitem').filter({ hasText: `${product.username}, ` });
-    await expect(notes).toHaveCount(2);
-    await expect(notes.first()).toContainText('The first note.');
-    await expect(notes.last()).toContainText('The second note.');
-    await expect(notes.last()).toContainText(/\d+ \w+ \d{4} at \d\d:\d\d/);
-    await note(page).fill('x'.repeat(2001));
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByText('Please use at most 2000 characters.')).toBeVisible();
-  });
-
-  test('are not lost when sending fails; a retry of the same note keeps it once', async ({
+  test('are listed with who and when, and lost neither when sending fails nor when the session ends', async ({
     page,
     product,
     expectedErrors,
   }) => {
     expectedErrors.push(/Failed to load resource/);
     const word = freshWord();
-    const ref = await apply(product, { Name: `Kept ${word}` });
+    const name = `Noted ${word}`;
+    const ref = await apply(product, { Name: name });
     await apply(product, { Name: `Other ${word}` });
     await openAdmin(page, product, address({ q: word, ref }));
-    await note(page).fill('Called twice.');
-    const notes = '**/api/admin/applications/*/notes';
-    await page.route(notes, (route) => route.fulfill(away));
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByRole('alert')).toContainText('The note could not be saved.');
-    await expect(page.getByRole('alert')).toContainText('The database is away.');
-    await expect(note(page)).toHaveValue('Called twice.');
-    await expectAccessible(page);
-
-    // Also not by looking at another one meanwhile.
-    await page.getByRole('button', { name: 'Previous application' }).click();
-    await expect(pane(page, `Other ${word}`)).toBeVisible();
-    await expect(note(page)).toHaveValue('');
-    await page.getByRole('button', { name: 'Next application' }).click();
-    await expect(note(page)).toHaveValue('Called twice.');
-
-    // The answer is lost on its way back: the server has kept the note, and knows the retry by its key.
-    await page.unroute(notes);
-    const keys: (string | undefined)[] = [];
-    await page.route(notes, async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      await route.fetch();
-      await route.abort();
+    await test.step('the oldest first', async () => {
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(note(page)).toHaveAccessibleDescription(/Write the note first\./);
+      await expect(note(page)).toBeFocused();
+      for (const text of ['The first note.\nWith a second line.', 'The second note.']) {
+        await note(page).fill(text);
+        await page.getByRole('button', { name: 'Add note' }).click();
+        await expect(page.getByText('Note saved.')).toBeVisible();
+        await expect(note(page)).toHaveValue('');
+        await expect(note(page)).toBeFocused();
+      }
+      await page.reload();
+      const notes = page.getByRole('listitem').filter({ hasText: `${product.username}, ` });
+      await expect(notes).toHaveCount(2);
+      await expect(notes.first()).toContainText('The first note.');
+      await expect(notes.last()).toContainText('The second note.');
+      await expect(notes.last()).toContainText(/\d+ \w+ \d{4} at \d\d:\d\d/);
+      await note(page).fill('x'.repeat(2001));
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByText('Please use at most 2000 characters.')).toBeVisible();
     });
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByRole('alert')).toContainText('Network error');
-    await page.unroute(notes);
-    await page.route(notes, (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      return route.continue();
+    await test.step('a retry of the same note keeps it once', async () => {
+      await note(page).fill('Called twice.');
+      const notes = '**/api/admin/applications/*/notes';
+      await page.route(notes, (route) => route.fulfill(away));
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByRole('alert')).toContainText('The note could not be saved.');
+      await expect(page.getByRole('alert')).toContainText('The database is away.');
+      await expect(note(page)).toHaveValue('Called twice.');
+      await expectAccessible(page);
+
+      // Also not by looking at another one meanwhile.
+      await page.getByRole('button', { name: 'Previous application' }).click();
+      await expect(pane(page, `Other ${word}`)).toBeVisible();
+      await expect(note(page)).toHaveValue('');
+      await page.getByRole('button', { name: 'Next application' }).click();
+      await expect(note(page)).toHaveValue('Called twice.');
+
+      // The answer is lost on its way back: the server has kept the note, and knows the retry by its key.
+      await page.unroute(notes);
+      const keys: (string | undefined)[] = [];
+      await page.route(notes, async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        await route.fetch();
+        await route.abort();
+      });
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByRole('alert')).toContainText('Network error');
+      await page.unroute(notes);
+      await page.route(notes, (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        return route.continue();
+      });
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByText('Note saved.')).toBeVisible();
+      expect(keys[0]).toMatch(/^[\w-]{36}$/);
+      expect(keys[1]).toBe(keys[0]);
+      await page.reload();
+      await expect(page.getByText('Called twice.')).toHaveCount(1);
+      await expect(note(page)).toHaveValue('');
+      await page.unroute(notes);
     });
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByText('Note saved.')).toBeVisible();
-    expect(keys[0]).toMatch(/^[\w-]{36}$/);
-    expect(keys[1]).toBe(keys[0]);
-    await page.reload();
-    await expect(page.getByText('Called twice.')).toHaveCount(1);
-    await expect(note(page)).toHaveValue('');
-  });
-
-  test('that are kept late leave the focus to who went on to something else', async ({ page, product }) => {
-    const name = `Late ${freshWord()}`;
-    const ref = await apply(product, { Name: name });
-    const line = await Line.of(page, 'POST', /^\/api\/admin\/applications\/[\w-]+\/notes$/);
-    line.hold();
-    await openAdmin(page, product, address({ ref }));
-    await note(page).fill('Called once.');
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByRole('button', { name: 'Keeping…' })).toBeDisabled();
-    await statusOf(page, name).focus();
-    await line.release(null);
-    await expect(page.getByText('Note saved.')).toBeVisible();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Called once.' })).toBeVisible();
-    await expect(statusOf(page, name)).toBeFocused();
-  });
-
-  test('wait for who signs in again after the session has ended', async ({ page, product, expectedErrors }) => {
-    expectedErrors.push(/401/);
-    const ref = await apply(product, { Name: `Waits ${freshWord()}` });
-    await openAdmin(page, product, address({ ref }));
-    await note(page).fill('Typed before the end.');
-    await endSession(page, product);
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    await page.getByLabel('Username').fill(product.username);
-    await page.getByLabel('Password', { exact: true }).fill(product.password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(note(page)).toHaveValue('Typed before the end.');
+    await test.step('one that is kept late leaves the focus to who went on to something else', async () => {
+      const line = await Line.of(page, 'POST', /^\/api\/admin\/applications\/[\w-]+\/notes$/);
+      line.hold();
+      await note(page).fill('Called once.');
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByRole('button', { name: 'Keeping…' })).toBeDisabled();
+      await statusOf(page, name).focus();
+      await line.release(null);
+      await expect(page.getByText('Note saved.')).toBeVisible();
+      await expect(page.getByRole('listitem').filter({ hasText: 'Called once.' })).toBeVisible();
+      await expect(statusOf(page, name)).toBeFocused();
+    });
+    await test.step('one waits for who signs in again', async () => {
+      await note(page).fill('Typed before the end.');
+      await endSession(page, product);
+      await page.getByRole('button', { name: 'Add note' }).click();
+      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+      await page.getByLabel('Username').fill(product.username);
+      await page.getByLabel('Password', { exact: true }).fill(product.password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(note(page)).toHaveValue('Typed before the end.');
+    });
   });
 });

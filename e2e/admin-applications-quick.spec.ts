@@ -2,6 +2,8 @@ import { openAdmin } from './support/admin';
 import { address, away, freshWord, names, row, search } from './support/admin-applications';
 import { expect, type Product, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 async function quickApply(product: Product, fields: Record<string, string>): Promise<void> {
   const whole = { Name: 'Quick Applicant', Mail: `${freshWord()}@example.org`, Phone: '+91 90000 11111', ...fields };
   const answer = await fetch(`${product.url}/api/applications/fillup`, {

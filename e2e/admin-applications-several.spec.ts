@@ -3,6 +3,8 @@ import { address, filter, freshWord, row } from './support/admin-applications';
 import { apply } from './support/applications';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 test.describe('Several applications at once', () => {
   const bulk = '**/api/admin/applications/status';
 

@@ -4,6 +4,8 @@ import { endSession, openAdmin } from './support/admin';
 import { address, issued, lookup, rowOf, unique } from './support/certificates';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const validation = '**/api/admin/validation';
 const saved = 'Validation entry saved successfully.';
 const taken = 'There is already a certificate with this ID.';
@@ -79,180 +81,163 @@ test.describe('What a certificate says to employers', () => {
 });
 
 test.describe('Issuing a certificate', () => {
-  test('without an ID one is made; ID, link and QR code lead to the certificate on /verifywork', async ({
+  test('goes from one certificate to the next: made and given IDs, courses, a cut line, and a session that ends', async ({
     page,
     context,
     product,
+    expectedErrors,
   }) => {
+    test.slow();
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await openAdmin(page, product, address);
-    const name = unique('Priya');
-    await fillIn(page, { name, domain: 'Cyber Security' });
-    const sent = page.waitForRequest(validation);
-    const id = await saveEntry(page);
-    expect(id).toMatch(madeId);
-    expect((await sent).postDataJSON()).toMatchObject({ Course: true });
-    expect((await lookup(product, id)).Course).toBe(true);
-    await expect(form(page).getByRole('status').first()).toContainText(saved);
-    await expect(another(page)).toHaveAccessibleDescription(new RegExp(`${saved.replace('.', '\\.')}.*${id}`));
-    await expectAccessible(page);
-
-    const link = `${product.url}/verifywork/${id}`;
-    await page.getByRole('button', { name: 'Copy ID' }).click();
-    await expect(page.getByRole('button', { name: 'ID copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-    await form(page).getByRole('button', { name: 'Copy link' }).click();
-    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
-    const code = form(page).getByRole('img', { name: `QR code of ${link}` });
-    expect(await code.locator('path').last().getAttribute('d')).toBe(dotsOf(link));
-
-    await expect(seen(page)).toContainText(id);
-    await expect(seen(page).getByText('Issued', { exact: true })).toBeVisible();
-    await expect(rowOf(page, id)).toContainText(name);
-    await expect(rowOf(page, id)).toContainText('Valid');
-    await expect(
-      rowOf(page, id)
-        .getByRole('cell')
-        .filter({ hasText: /Internship$/ }),
-    ).toBeVisible();
-
-    const [visitor] = await Promise.all([
-      context.waitForEvent('page'),
-      form(page)
-        .getByRole('link', { name: /verifywork/ })
-        .click(),
-    ]);
-    await expect(visitor.getByText('This certificate is valid.')).toBeVisible();
-    await expect(visitor.getByRole('article', { name: `Internship certificate, ${name}` })).toContainText(id);
-  });
-
-  test('Course is false: in the form, in what is sent and stored, in the list and on the lookup page', async ({
-    page,
-    product,
-  }) => {
     await openAdmin(page, product, address);
     await expect(field(page, 'Internship')).toBeChecked();
     await expect(field(page, 'Internship')).toHaveAttribute('value', 'true');
     await expect(field(page, 'Course')).toHaveAttribute('value', 'false');
-    await field(page, 'Course').check();
-    await fillIn(page, { name: unique('Sample') });
-    const sent = page.waitForRequest(validation);
-    const id = await saveEntry(page);
-    expect((await sent).postDataJSON()).toMatchObject({ Course: false });
-    expect((await lookup(product, id)).Course).toBe(false);
-    await expect(
-      rowOf(page, id)
-        .getByRole('cell')
-        .filter({ hasText: /Course$/ }),
-    ).toBeVisible();
-    await expect(seen(page)).toContainText('Course certificate');
-    await page.goto(`/verifywork?id=${id}`);
-    await expect(page.getByRole('article')).toContainText('Course certificate');
-  });
+    let course = '';
+    await test.step('without an ID one is made; ID, link and QR code lead to the certificate on /verifywork', async () => {
+      const name = unique('Priya');
+      await fillIn(page, { name, domain: 'Cyber Security' });
+      const sent = page.waitForRequest(validation);
+      const id = await saveEntry(page);
+      expect(id).toMatch(madeId);
+      expect((await sent).postDataJSON()).toMatchObject({ Course: true });
+      expect((await lookup(product, id)).Course).toBe(true);
+      await expect(form(page).getByRole('status').first()).toContainText(saved);
+      await expect(another(page)).toHaveAccessibleDescription(new RegExp(`${saved.replace('.', '\\.')}.*${id}`));
+      await expectAccessible(page);
 
-  test('a series goes by keyboard: domain and type stay, and the same name again is another certificate', async ({
-    page,
-    product,
-  }) => {
-    await openAdmin(page, product, address);
-    const name = unique('Twin');
-    await field(page, 'Course').check();
-    await fillIn(page, { name, domain: 'A domain of our own', reference: 'REF-1' });
-    await field(page, 'Reference number').press('Enter');
-    await expect(another(page)).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(field(page, 'Name')).toBeFocused();
-    await expect(field(page, 'Name')).toHaveValue('');
-    await expect(field(page, 'Domain')).toHaveValue('A domain of our own');
-    await expect(field(page, 'Reference number')).toHaveValue('');
-    await expect(field(page, 'Course')).toBeChecked();
-    await field(page, 'Reference number').fill('REF-1');
-    await field(page, 'Name').fill(name);
-    await field(page, 'Name').press('Enter');
-    await expect(another(page)).toBeFocused();
-    await expect(rowOf(page, name)).toHaveCount(2);
-  });
+      const link = `${product.url}/verifywork/${id}`;
+      await page.getByRole('button', { name: 'Copy ID' }).click();
+      await expect(page.getByRole('button', { name: 'ID copied' })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+      await form(page).getByRole('button', { name: 'Copy link' }).click();
+      await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(link);
+      const code = form(page).getByRole('img', { name: `QR code of ${link}` });
+      expect(await code.locator('path').last().getAttribute('d')).toBe(dotsOf(link));
 
-  test('a given ID is kept to the letter; the same again is refused at the field, and nothing typed is lost', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/409/);
-    const id = unique('Given/Id_');
-    await openAdmin(page, product, address);
-    await fillIn(page, { id, reference: 'REF-9' });
-    expect(await saveEntry(page)).toBe(id);
-    await expect(form(page).getByRole('link', { name: /verifywork/ })).toHaveAttribute(
-      'href',
-      `${product.url}/verifywork/${encodeURIComponent(id)}`,
-    );
-    await page.goto(`/verifywork/${encodeURIComponent(id)}`);
-    await expect(page.getByText('This certificate is valid.')).toBeVisible();
+      await expect(seen(page)).toContainText(id);
+      await expect(seen(page).getByText('Issued', { exact: true })).toBeVisible();
+      await expect(rowOf(page, id)).toContainText(name);
+      await expect(rowOf(page, id)).toContainText('Valid');
+      await expect(
+        rowOf(page, id)
+          .getByRole('cell')
+          .filter({ hasText: /Internship$/ }),
+      ).toBeVisible();
 
-    await page.goBack();
-    await fillIn(page, { name: 'Somebody Else', id: id.toLowerCase(), reference: 'REF-10' });
-    await save(page).click();
-    await expect(said(page)).toContainText(`Submission failed: ${taken}`);
-    await expect(field(page, 'Certificate ID')).toHaveAccessibleDescription(new RegExp(`${taken}$`));
-    await expect(field(page, 'Certificate ID')).toBeFocused();
-    await expect(field(page, 'Name')).toHaveValue('Somebody Else');
-    await expect(field(page, 'Reference number')).toHaveValue('REF-10');
-    await expectAccessible(page);
-    await field(page, 'Certificate ID').fill('');
-    expect(await saveEntry(page)).toMatch(madeId);
-  });
-
-  test('cut off after it was saved: the retry carries the same key and gives the one certificate', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-    await openAdmin(page, product, address);
-    const name = unique('Once');
-    const keys: (string | undefined)[] = [];
-    let cut = true;
-    await page.route(validation, async (route) => {
-      keys.push(route.request().headers()['idempotency-key']);
-      if (!cut) return route.continue();
-      await route.fetch();
-      return route.abort();
+      const [visitor] = await Promise.all([
+        context.waitForEvent('page'),
+        form(page)
+          .getByRole('link', { name: /verifywork/ })
+          .click(),
+      ]);
+      await expect(visitor.getByText('This certificate is valid.')).toBeVisible();
+      await expect(visitor.getByRole('article', { name: `Internship certificate, ${name}` })).toContainText(id);
+      await visitor.close();
     });
-    await fillIn(page, { name });
-    await save(page).click();
-    await expect(said(page)).toContainText('Submission failed: Network error');
-    cut = false;
-    const id = await saveEntry(page);
-    expect(keys).toHaveLength(2);
-    expect(keys[0]).toBe(keys[1]);
-    await expect(rowOf(page, name)).toHaveCount(1);
-    await expect(rowOf(page, name)).toContainText(id);
-
     await another(page).click();
-    await field(page, 'Name').fill(`${name} again`);
-    await saveEntry(page);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
+    await test.step('Course is false: in what is sent and stored, in the list and on the lookup page', async () => {
+      await field(page, 'Course').check();
+      await fillIn(page, { name: unique('Sample') });
+      const sent = page.waitForRequest(validation);
+      const id = await saveEntry(page);
+      course = id;
+      expect((await sent).postDataJSON()).toMatchObject({ Course: false });
+      expect((await lookup(product, id)).Course).toBe(false);
+      await expect(
+        rowOf(page, id)
+          .getByRole('cell')
+          .filter({ hasText: /Course$/ }),
+      ).toBeVisible();
+      await expect(seen(page)).toContainText('Course certificate');
+    });
+    await another(page).click();
+    await test.step('a series goes by keyboard: domain and type stay, and the same name again is another certificate', async () => {
+      const name = unique('Twin');
+      await expect(field(page, 'Course')).toBeChecked();
+      await fillIn(page, { name, domain: 'A domain of our own', reference: 'REF-1' });
+      await field(page, 'Reference number').press('Enter');
+      await expect(another(page)).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(field(page, 'Name')).toBeFocused();
+      await expect(field(page, 'Name')).toHaveValue('');
+      await expect(field(page, 'Domain')).toHaveValue('A domain of our own');
+      await expect(field(page, 'Reference number')).toHaveValue('');
+      await expect(field(page, 'Course')).toBeChecked();
+      await field(page, 'Reference number').fill('REF-1');
+      await field(page, 'Name').fill(name);
+      await field(page, 'Name').press('Enter');
+      await expect(another(page)).toBeFocused();
+      await expect(rowOf(page, name)).toHaveCount(2);
+    });
+    await another(page).click();
+    await test.step('cut off after it was saved: the retry carries the same key and gives the one certificate', async () => {
+      const name = unique('Once');
+      const keys: (string | undefined)[] = [];
+      let cut = true;
+      await page.route(validation, async (route) => {
+        keys.push(route.request().headers()['idempotency-key']);
+        if (!cut) return route.continue();
+        await route.fetch();
+        return route.abort();
+      });
+      await fillIn(page, { name });
+      await save(page).click();
+      await expect(said(page)).toContainText('Submission failed: Network error');
+      cut = false;
+      const id = await saveEntry(page);
+      expect(keys).toHaveLength(2);
+      expect(keys[0]).toBe(keys[1]);
+      await expect(rowOf(page, name)).toHaveCount(1);
+      await expect(rowOf(page, name)).toContainText(id);
 
-  test('a session that ended leads to the login, and what was typed is there again afterwards', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/401/);
-    await openAdmin(page, product, address);
-    await expect(issued(page).getByRole('status').first()).toContainText('certificate');
-    await fillIn(page, { name: 'Kept Intern', reference: 'REF-KEPT' });
-    await endSession(page, product);
-    await save(page).click();
-    await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-    const { username, password } = product;
-    await page.getByLabel('Username').fill(username);
-    await page.getByLabel('Password').fill(password);
-    await page.getByRole('button', { name: 'Sign In' }).click();
-    await expect(field(page, 'Name')).toHaveValue('Kept Intern');
-    await expect(field(page, 'Reference number')).toHaveValue('REF-KEPT');
+      await another(page).click();
+      await field(page, 'Name').fill(`${name} again`);
+      await saveEntry(page);
+      expect(keys[2]).not.toBe(keys[0]);
+      await page.unroute(validation);
+    });
+    await another(page).click();
+    await test.step('a given ID is kept to the letter; the same again is refused at the field, and nothing typed is lost', async () => {
+      const id = unique('Given/Id_');
+      await fillIn(page, { id, reference: 'REF-9' });
+      expect(await saveEntry(page)).toBe(id);
+      await expect(form(page).getByRole('link', { name: /verifywork/ })).toHaveAttribute(
+        'href',
+        `${product.url}/verifywork/${encodeURIComponent(id)}`,
+      );
+      await page.goto(`/verifywork/${encodeURIComponent(id)}`);
+      await expect(page.getByText('This certificate is valid.')).toBeVisible();
+
+      await page.goto(`/verifywork?id=${course}`);
+      await expect(page.getByRole('article')).toContainText('Course certificate');
+      await page.goto(address);
+      await fillIn(page, { name: 'Somebody Else', id: id.toLowerCase(), reference: 'REF-10' });
+      await save(page).click();
+      await expect(said(page)).toContainText(`Submission failed: ${taken}`);
+      await expect(field(page, 'Certificate ID')).toHaveAccessibleDescription(new RegExp(`${taken}$`));
+      await expect(field(page, 'Certificate ID')).toBeFocused();
+      await expect(field(page, 'Name')).toHaveValue('Somebody Else');
+      await expect(field(page, 'Reference number')).toHaveValue('REF-10');
+      await expectAccessible(page);
+      await field(page, 'Certificate ID').fill('');
+      expect(await saveEntry(page)).toMatch(madeId);
+    });
+    await another(page).click();
+    await test.step('a session that ended leads to the login, and what was typed is there again afterwards', async () => {
+      await expect(issued(page).getByRole('status').first()).toContainText('certificate');
+      await fillIn(page, { name: 'Kept Intern', reference: 'REF-KEPT' });
+      await endSession(page, product);
+      await save(page).click();
+      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+      const { username, password } = product;
+      await page.getByLabel('Username').fill(username);
+      await page.getByLabel('Password').fill(password);
+      await page.getByRole('button', { name: 'Sign In' }).click();
+      await expect(field(page, 'Name')).toHaveValue('Kept Intern');
+      await expect(field(page, 'Reference number')).toHaveValue('REF-KEPT');
+    });
   });
 });

@@ -2,6 +2,8 @@ import { openAdmin } from './support/admin';
 import { address, issued, lookup, rowOf, unique } from './support/certificates';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 test.describe('Revoking', () => {
   test('needs a reason, which is kept whatever happens, says what it means, and shows on the lookup at once', async ({
     page,

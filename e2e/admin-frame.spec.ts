@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { expect, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 /** The narrowest phone, where the screen is a phone's. */
 const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? { width: 320 } : {});
 
@@ -23,16 +25,10 @@ test.describe('The frame of the dashboard', () => {
       await expect(current).toBeInViewport({ ratio: 0.9 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     }
-  });
 
-  test('of a long page the entries stay in sight, and Back keeps the place', { tag: '@small' }, async ({
-    page,
-    product,
-  }) => {
-    await openAdmin(page, product);
+    // Of a long page the entries stay in sight, and Back keeps the place.
     const downloads = page.getByRole('region', { name: 'Downloads', exact: true });
     await downloads.scrollIntoViewIfNeeded();
-    const nav = page.getByRole('navigation', { name: 'Dashboard' });
     await expect(nav.getByRole('link', { name: 'Overview' })).toBeInViewport();
     await downloads.getByRole('link', { name: 'What they contain' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeInViewport();

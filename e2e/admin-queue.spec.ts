@@ -4,6 +4,8 @@ import { Line } from './support/faults';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { Moderation } from './support/moderation';
 
+test.use({ keepsPage: true });
+
 const address = '/admin?view=queue';
 const oneOf = '**/api/admin/unverified/*';
 const busy = 'The service is busy.';
@@ -26,51 +28,86 @@ test.beforeEach(async ({ product, api }) => {
 test.afterEach(({ product }) => new Moderation(product).reject('unverified', ids));
 
 test.describe('The queue', () => {
-  test('lists what waits, the oldest first, and shows the whole text of the one in the address', async ({
+  test('is read from the top, made public, taken back, and sent back with a reason that is not lost', async ({
     page,
     product,
+    api,
+    expectedErrors,
   }) => {
+    expectedErrors.push(/401|412/);
     await openAdmin(page, product, address);
-    await expect(headline(page, titles[0])).toBeVisible();
-    await expect(page.getByText('3 unverified blogs')).toBeVisible();
-    await expect(page.getByText('The last sentence of the article.')).toBeVisible();
-    await entry(page, titles[1]).click();
-    await expect(headline(page, titles[1])).toBeFocused();
-    await expect(page).toHaveURL(/view=queue&post=\w+/);
-    await page.reload();
-    await expect(headline(page, titles[1])).toBeVisible();
-    await expect(entry(page, titles[1])).toHaveAttribute('aria-current', 'true');
+    await test.step('lists what waits, the oldest first, and shows the whole text of the one in the address', async () => {
+      await expect(headline(page, titles[0])).toBeVisible();
+      await expect(page.getByText('3 unverified blogs')).toBeVisible();
+      await expect(page.getByText('The last sentence of the article.')).toBeVisible();
+      await entry(page, titles[1]).click();
+      await expect(headline(page, titles[1])).toBeFocused();
+      await expect(page).toHaveURL(/view=queue&post=\w+/);
+      await page.reload();
+      await expect(headline(page, titles[1])).toBeVisible();
+      await expect(entry(page, titles[1])).toHaveAttribute('aria-current', 'true');
+    });
+    await test.step('says that it verifies, makes the post public, and can be undone', async () => {
+      const line = await Line.of(page, 'PATCH', /^\/api\/admin\/unverified\/[^/]+$/);
+      line.hold();
+      await entry(page, titles[0]).click();
+      await expect(headline(page, titles[0])).toBeVisible();
+      const waiting = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /Queue/ });
+      await expect(waiting).toContainText('3');
+      await button(page, 'Verify').click();
+      await expect(button(page, 'Verifying...')).toBeDisabled();
+      await line.release(null);
+      await expect(headline(page, titles[1])).toBeFocused();
+      await expect(page.getByText(`${titles[0]} is public now.`)).toBeVisible();
+      await expect(entry(page, titles[0])).toHaveCount(0);
+      await expect(waiting).toContainText('2');
+      await expectAccessible(page);
+      expect(await api.publicTitles()).toContain(titles[0]);
+
+      await button(page, 'Undo').click();
+      await expect(page.getByText('Blog is waiting again.')).toBeVisible();
+      await expect(headline(page, titles[0])).toBeFocused();
+      await expect(page.getByRole('list', { name: 'Unverified blogs' }).getByRole('link').first()).toContainText(
+        titles[0],
+      );
+      await expect(waiting).toContainText('3');
+      expect(await api.publicTitles()).not.toContain(titles[0]);
+      expect(await api.waitingTitles()).toContain(titles[0]);
+    });
+    await test.step('does not override what somebody else has decided meanwhile', async () => {
+      await expect(headline(page, titles[0])).toBeVisible();
+      await new Moderation(product).verify('unverified', String(ids[0]));
+      await button(page, 'Reject').click();
+      await expect(page.getByText('Failed to reject blog.')).toBeVisible();
+      await expect(page.getByText('Someone else has verified this.')).toBeVisible();
+      await expect(entry(page, titles[0])).toHaveCount(0);
+      await expect(headline(page, titles[1])).toBeFocused();
+      await expectAccessible(page);
+    });
+    await test.step('a reason is there again after another part of the dashboard, and after a session that ended', async () => {
+      const reason = page.getByRole('textbox', { name: /Reason/ });
+      const parts = page.getByRole('navigation', { name: 'Dashboard' });
+      await reason.fill('Please add what you tried.');
+      await parts.getByRole('link', { name: /Testimonials/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
+      await parts.getByRole('link', { name: /Queue/ }).click();
+      await expect(reason).toHaveValue('Please add what you tried.');
+      await page.route(`${oneOf}/reject`, (route) =>
+        route.fulfill({ status: 401, json: { success: false, message: 'Please sign in.' } }),
+      );
+      await button(page, 'Reject').click();
+      await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+      await page.getByLabel('Username').fill(product.username);
+      await page.getByLabel('Password').fill(product.password);
+      await button(page, 'Sign In').click();
+      await expect(headline(page, titles[1])).toBeVisible();
+      await expect(reason).toHaveValue('Please add what you tried.');
+    });
   });
 });
 
-test.describe('A decision', () => {
-  test("says 'Verifying...', makes the post public, and can be undone", async ({ page, product, api }) => {
-    const line = await Line.of(page, 'PATCH', /^\/api\/admin\/unverified\/[^/]+$/);
-    line.hold();
-    await openAdmin(page, product, address);
-    await expect(headline(page, titles[0])).toBeVisible();
-    const waiting = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /Queue/ });
-    await expect(waiting).toContainText('3');
-    await button(page, 'Verify').click();
-    await expect(button(page, 'Verifying...')).toBeDisabled();
-    await line.release(null);
-    await expect(headline(page, titles[1])).toBeFocused();
-    await expect(page.getByText(`${titles[0]} is public now.`)).toBeVisible();
-    await expect(entry(page, titles[0])).toHaveCount(0);
-    await expect(waiting).toContainText('2');
-    await expectAccessible(page);
-    expect(await api.publicTitles()).toContain(titles[0]);
-
-    await button(page, 'Undo').click();
-    await expect(page.getByText('Blog is waiting again.')).toBeVisible();
-    await expect(headline(page, titles[0])).toBeFocused();
-    await expect(page.getByRole('list', { name: 'Unverified blogs' }).getByRole('link').first()).toContainText(
-      titles[0],
-    );
-    await expect(waiting).toContainText('3');
-    expect(await api.publicTitles()).not.toContain(titles[0]);
-    expect(await api.waitingTitles()).toContain(titles[0]);
-  });
+test.describe('A decision, while the clock of the page stands still', () => {
+  test.use({ keepsPage: false });
 
   test('can be undone for a few seconds, and by keyboard for as long as the toast has the focus', async ({
     page,
@@ -100,49 +137,16 @@ test.describe('A decision', () => {
     await page.clock.runFor(3000);
     await expect(button(page, 'Undo')).toHaveCount(0);
   });
-
-  test('does not override what somebody else has decided meanwhile', async ({ page, product, expectedErrors }) => {
-    expectedErrors.push(/412/);
-    await openAdmin(page, product, address);
-    await expect(headline(page, titles[0])).toBeVisible();
-    await new Moderation(product).verify('unverified', String(ids[0]));
-    await button(page, 'Reject').click();
-    await expect(page.getByText('Failed to reject blog.')).toBeVisible();
-    await expect(page.getByText('Someone else has verified this.')).toBeVisible();
-    await expect(entry(page, titles[0])).toHaveCount(0);
-    await expect(headline(page, titles[1])).toBeFocused();
-    await expectAccessible(page);
-  });
-
-  test('a reason is there again after another part of the dashboard, and after a session that ended', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/401/);
-    const reason = page.getByRole('textbox', { name: /Reason/ });
-    const parts = page.getByRole('navigation', { name: 'Dashboard' });
-    await openAdmin(page, product, address);
-    await reason.fill('Please add what you tried.');
-    await parts.getByRole('link', { name: /Testimonials/ }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
-    await parts.getByRole('link', { name: /Queue/ }).click();
-    await expect(reason).toHaveValue('Please add what you tried.');
-    await page.route(`${oneOf}/reject`, (route) =>
-      route.fulfill({ status: 401, json: { success: false, message: 'Please sign in.' } }),
-    );
-    await button(page, 'Reject').click();
-    await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-    await page.getByLabel('Username').fill(product.username);
-    await page.getByLabel('Password').fill(product.password);
-    await button(page, 'Sign In').click();
-    await expect(headline(page, titles[0])).toBeVisible();
-    await expect(reason).toHaveValue('Please add what you tried.');
-  });
 });
 
 test.describe('Several at once', () => {
-  test('are verified with a word on how far it is, and can all be put back', async ({ page, product, api }) => {
+  test('are verified with a word on how far it is, put back, and rejected with one reason; what fails stays selected', async ({
+    page,
+    product,
+    api,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/503/);
     const held: (() => void)[] = [];
     await page.route(oneOf, async (route) => {
       await new Promise<void>((resolve) => held.push(resolve));
@@ -174,15 +178,9 @@ test.describe('Several at once', () => {
     await expect(page.getByText('2 posts are in the list again.')).toBeVisible();
     const published = await api.publicTitles();
     for (const title of titles) expect(published).not.toContain(title);
-  });
+    await page.unroute(oneOf);
 
-  test('are rejected with one reason; what fails stays selected and says why', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/503/);
-    await openAdmin(page, product, address);
+    // Rejected with one reason.
     const reasons: unknown[] = [];
     await page.route('**/api/admin/unverified/*/reject', (route) => {
       reasons.push(route.request().postDataJSON());

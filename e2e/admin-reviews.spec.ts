@@ -3,6 +3,8 @@ import { openAdmin } from './support/admin';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { Moderation } from './support/moderation';
 
+test.use({ keepsPage: true });
+
 const address = '/admin?view=reviews';
 const photos = '**/api/admin/reviews/*/photo';
 const away = { status: 503, json: { success: false, message: 'The service is busy.' } };
@@ -27,15 +29,25 @@ test.beforeEach(async ({ product }) => {
 test.afterEach(({ product }) => new Moderation(product).reject('reviews', ids));
 
 test.describe('The reviews', () => {
-  test('show what waits as the site will, with the photo that nobody else can see', async ({
+  test('show what waits as the site will, with the photo that nobody else can see, and are decided about', async ({
     page,
     product,
     request,
+    expectedErrors,
   }) => {
+    expectedErrors.push(/503/);
     expect((await request.get(`/api/admin/reviews/${ids[0]}/photo`)).status()).toBe(401);
     expect((await request.get(`/api/testimonials/${ids[0]}/photo`)).status()).toBe(404);
 
+    // A drawn user stands in the place of a photo that cannot be loaded.
+    await page.route(photos, (route) => route.fulfill(away));
     await openAdmin(page, product, address);
+    await expect(page.getByText('The photo cannot be shown.')).toBeVisible();
+    await expectAccessible(page);
+    await page.unroute(photos);
+    await button(page, 'Try Again').click();
+    await expect(whole(page, names[0])).toHaveJSProperty('naturalWidth', 64);
+
     await expect(page.getByText('2 unverified testimonials')).toBeVisible();
     await expect(headline(page, names[0])).toBeVisible();
     await expect(page.getByText('Now I ask myself why a line is there.')).toBeVisible();
@@ -50,32 +62,10 @@ test.describe('The reviews', () => {
     await expect(headline(page, names[1])).toBeFocused();
     await expect(page).toHaveURL(new RegExp(`view=reviews&review=${ids[1]}`));
     await expect(page.getByText('Not given')).toBeVisible();
-  });
 
-  test('put a drawn user in the place of a photo that cannot be loaded, and try again', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/503/);
-    await page.route(photos, (route) => route.fulfill(away));
-    await openAdmin(page, product, address);
-    await expect(page.getByText('The photo cannot be shown.')).toBeVisible();
-    await expectAccessible(page);
-    await page.unroute(photos);
-    await button(page, 'Try Again').click();
-    await expect(whole(page, names[0])).toHaveJSProperty('naturalWidth', 64);
-  });
-});
-
-test.describe('A decision about a review', () => {
-  test('makes it public with its photo, takes both back, and sends it back with a reason', async ({
-    page,
-    product,
-    request,
-  }) => {
+    // A decision makes it public with its photo, takes both back, and sends it back with a reason.
     const moderation = new Moderation(product);
-    await openAdmin(page, product, address);
+    await entry(page, names[0]).click();
     await expect(headline(page, names[0])).toBeVisible();
     await button(page, 'Verify').click();
     await expect(page.getByText(`The testimonial by ${names[0]} is public now.`)).toBeVisible();

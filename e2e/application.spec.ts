@@ -3,6 +3,8 @@ import { withTexts } from './support/editor';
 import { pdf, png, textNamed } from './support/files';
 import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const apply = '**/api/applicationform/apply';
 const failed = 'Failed to submit application.';
 const reference = /^APP-\d{4}-[0-9A-Z]{5}-[0-9A-Z]{5}$/;
@@ -69,7 +71,11 @@ test.describe('The application form', () => {
     await expect(box).toBeChecked();
   });
 
-  test('names every field that is missing, marks it, and puts the focus on the first', async ({ page }) => {
+  test('names every field that is missing or wrong, also when only the server can tell, and puts the focus on the first', async ({
+    page,
+    expectedErrors,
+  }) => {
+    expectedErrors.push(/400/);
     await submit(page).click();
     await expect(page.getByText('11 fields need another look.')).toBeVisible();
     await expect(
@@ -80,17 +86,51 @@ test.describe('The application form', () => {
     await expect(page.getByText('Please fill in this field.')).toHaveCount(10);
     await expect(page.getByText('Please accept the terms.')).toBeVisible();
     await expect(field(page, 'Name')).toBeFocused();
+    await resume(page).setInputFiles(textNamed('resume.txt'));
+    await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.')).toBeVisible();
+    await certificates(page).setInputFiles(pdf('large.pdf', 5 * 1024 * 1024));
+    await expect(page.getByText('This file is larger than 5 MB.')).toBeVisible();
     await expectAccessible(page);
     await fillIn(page);
     await field(page, 'LinkedIn').fill('linkedin/sample');
+    await submit(page).click();
+    await expect(page.getByText('3 fields need another look.')).toBeVisible();
+    await expect(resume(page)).toBeFocused();
+
+    await page.getByRole('button', { name: 'Remove large.pdf' }).click();
+    // The browser refuses a text named like a PDF; only the server sees that an archive is no DOCX.
+    await resume(page).setInputFiles(textNamed('resume.pdf'));
+    await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.', { exact: true })).toBeVisible();
+    await resume(page).setInputFiles({ ...textNamed('resume.docx'), buffer: Buffer.from('PK\x03\x04, and no more') });
+    await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.', { exact: true })).toHaveCount(0);
     await submit(page).click();
     await expect(page.getByText('One field needs another look.')).toBeVisible();
     await expect(field(page, 'LinkedIn')).toBeFocused();
     await field(page, 'LinkedIn').fill('https://www.linkedin.com/in/sample');
     await expect(page.getByText('One field needs another look.')).toBeHidden();
+    await submit(page).click();
+    await expect(page.getByText(failed)).toBeVisible();
+    await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.', { exact: true })).toBeVisible();
+    await expect(resume(page)).toBeFocused();
+    await resume(page).setInputFiles(pdf());
+
+    // Past the client's own check: two fields are blanked on the way, and the real server answers.
+    await page.route(apply, (route) => {
+      const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
+      const blank = (text: string, name: string) =>
+        text.replace(new RegExp(`(name="${name}"\\r\\n\\r\\n)[^\\r]*`), '$1');
+      return route.continue({ postData: Buffer.from(blank(blank(body, 'Name'), 'mobile'), 'latin1') });
+    });
+    await submit(page).click();
+    await expect(page.getByText('Please fill in: Name, Mobile number.')).toBeVisible();
+    await expect(page.getByText('Please fill in this field.')).toHaveCount(2);
+    await expect(field(page, 'Name')).toBeFocused();
+    await page.unroute(apply);
+    await submit(page).click();
+    await expect(page.getByText(reference)).toBeVisible();
   });
 
-  test('sends everything with a PDF and a PNG, and gives a receipt that survives a reload', async ({
+  test('sends everything with a PDF and a PNG, once, tells how far it is, and gives a receipt that survives a reload', async ({
     page,
     context,
   }) => {
@@ -113,7 +153,7 @@ test.describe('The application form', () => {
       .getByLabel('No', { exact: true })
       .check();
     await page.getByLabel(/^Anything else/).fill('Nothing more.');
-    await resume(page).setInputFiles(pdf());
+    await resume(page).setInputFiles(pdf('resume.pdf', 1_000_000));
     await certificates(page).setInputFiles(png());
     await expect(page.getByText('resume.pdf')).toBeVisible();
     await expect(page.getByText('certificate.png')).toBeVisible();
@@ -125,8 +165,24 @@ test.describe('The application form', () => {
         send.call(this, form);
       };
     });
+    let calls = 0;
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route(apply, async (route) => {
+      calls += 1;
+      await waiting;
+      await route.continue();
+    });
     await submit(page).click();
+    const busy = page.getByRole('button', { name: /Sending… \d+ %/ });
+    await expect(busy).toBeDisabled();
+    await expect(page.getByText(/ of 978 kB/)).toBeVisible();
+    await expectAccessible(page);
+    answer();
     await expect(page.getByText('Application submitted successfully!')).toBeVisible();
+    expect(calls).toBe(1);
     const names = ((await page.locator('html').getAttribute('data-sent')) ?? '').split(' ').sort();
     expect(names).toEqual(
       [
@@ -168,63 +224,51 @@ test.describe('The application form', () => {
     await expect(field(page, 'Name')).toHaveValue('');
     await page.reload();
     await expect(field(page, 'Name')).toHaveValue('');
+
+    await field(page, 'Email').fill('kept@example.org');
+    await expect(page.getByText(/Draft saved at \d\d:\d\d/)).toBeVisible();
+    await page.getByRole('button', { name: 'Clear the form' }).click();
+    await expect(page.getByRole('dialog', { name: 'Clear the form?' })).toBeVisible();
+    await page.getByRole('button', { name: 'Keep it' }).click();
+    await expect(field(page, 'Email')).toHaveValue('kept@example.org');
+    await page.getByRole('button', { name: 'Clear the form' }).click();
+    await page.getByRole('button', { name: 'Yes, clear it' }).click();
+    await expect(field(page, 'Email')).toHaveValue('');
+    await page.reload();
+    await expect(field(page, 'Email')).toHaveValue('');
   });
 
-  test('lists the missing fields that the server names, and marks them', async ({ page, expectedErrors }) => {
-    expectedErrors.push(/400/);
-    // Past the client's own check: two fields are blanked on the way, and the real server answers.
-    await page.route(apply, (route) => {
-      const body = route.request().postDataBuffer()?.toString('latin1') ?? '';
-      const blank = (text: string, name: string) =>
-        text.replace(new RegExp(`(name="${name}"\\r\\n\\r\\n)[^\\r]*`), '$1');
-      return route.continue({ postData: Buffer.from(blank(blank(body, 'Name'), 'mobile'), 'latin1') });
-    });
-    await fillIn(page);
-    await submit(page).click();
-    await expect(page.getByText('Please fill in: Name, Mobile number.')).toBeVisible();
-    await expect(page.getByText('Please fill in this field.')).toHaveCount(2);
-    await expect(field(page, 'Name')).toBeFocused();
-    await page.unroute(apply);
-    await submit(page).click();
-    await expect(page.getByText(reference)).toBeVisible();
-  });
-
-  test('refuses files of the wrong kind or size at the field, also when only the server can tell', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/400/);
-    await fillIn(page);
-    await resume(page).setInputFiles(textNamed('resume.txt'));
-    await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.')).toBeVisible();
-    await certificates(page).setInputFiles(pdf('large.pdf', 5 * 1024 * 1024));
-    await expect(page.getByText('This file is larger than 5 MB.')).toBeVisible();
-    await submit(page).click();
-    await expect(page.getByText('2 fields need another look.')).toBeVisible();
-    await expect(resume(page)).toBeFocused();
-    await expectAccessible(page);
-
-    await page.getByRole('button', { name: 'Remove large.pdf' }).click();
-    // The browser refuses a text named like a PDF; only the server sees that an archive is no DOCX.
-    await resume(page).setInputFiles(textNamed('resume.pdf'));
-    await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.', { exact: true })).toBeVisible();
-    await resume(page).setInputFiles({ ...textNamed('resume.docx'), buffer: Buffer.from('PK\x03\x04, and no more') });
-    await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.', { exact: true })).toHaveCount(0);
-    await submit(page).click();
-    await expect(page.getByText(failed)).toBeVisible();
-    await expect(page.getByText('Please choose a PDF, DOC or DOCX, up to 5 MB.', { exact: true })).toBeVisible();
-    await expect(resume(page)).toBeFocused();
-    await resume(page).setInputFiles(pdf());
-    await submit(page).click();
-    await expect(page.getByText(reference)).toBeVisible();
-  });
-
-  test('says so when the connection is cut, keeps text and files, and is stored once in the end', async ({
+  test('keeps the text on the device whatever becomes of it, says that files cannot be kept, and is stored once in the end', async ({
     page,
     expectedErrors,
   }) => {
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-    await fillIn(page);
+    const email = await fillIn(page);
+    await page
+      .getByRole('group', { name: /on LinkedIn/ })
+      .getByLabel('Will do')
+      .check();
+    await expect(page.getByText(/Draft saved at \d\d:\d\d/)).toBeVisible();
+    await page.reload();
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await expect(field(page, 'Domain')).toHaveValue('Web Development');
+    await expect(page.getByRole('group', { name: /on LinkedIn/ }).getByLabel('Will do')).toBeChecked();
+    await expect(page.getByLabel(/I have read the terms/)).toBeChecked();
+    await expect(page.getByText(/files can’t be\. If you had chosen one, please choose it again/)).toHaveCount(2);
+
+    // While it is sent the applications are closed.
+    await page.route(apply, (route) =>
+      route.fulfill({ status: 403, json: { success: false, message: 'Applications are closed.' } }),
+    );
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Applications are closed' })).toBeVisible();
+    await expect(page.getByRole('alert')).toContainText('What you typed is kept on this device.');
+    await expect(page.getByRole('alert')).toBeFocused();
+    await expectAccessible(page);
+    await page.reload();
+    await expect(field(page, 'Email')).toHaveValue(email);
+    await page.unroute(apply);
+
     await resume(page).setInputFiles(pdf());
     const alert = page.getByRole('alert');
     await page.route(apply, (route) => route.abort());
@@ -262,74 +306,6 @@ test.describe('The application form', () => {
     await expect(field(page, 'Branch')).toHaveValue('Computer Science');
     await submit(page).click();
     await expect(page.getByText(reference)).toBeVisible();
-  });
-
-  test('tells how far it is while it is being sent, and cannot be sent twice', async ({ page }) => {
-    await fillIn(page);
-    await resume(page).setInputFiles(pdf('resume.pdf', 1_000_000));
-    let calls = 0;
-    let answer = () => {};
-    const waiting = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.route(apply, async (route) => {
-      calls += 1;
-      await waiting;
-      await route.continue();
-    });
-    await submit(page).click();
-    const busy = page.getByRole('button', { name: /Sending… \d+ %/ });
-    await expect(busy).toBeDisabled();
-    await expect(page.getByText(/ of 978 kB/)).toBeVisible();
-    await expectAccessible(page);
-    answer();
-    await expect(page.getByText(reference)).toBeVisible();
-    expect(calls).toBe(1);
-  });
-
-  test('keeps the text on the device until it is sent or cleared, and says that files cannot be kept', async ({
-    page,
-  }) => {
-    await fillIn(page, 'kept@example.org');
-    await page
-      .getByRole('group', { name: /on LinkedIn/ })
-      .getByLabel('Will do')
-      .check();
-    await expect(page.getByText(/Draft saved at \d\d:\d\d/)).toBeVisible();
-    await page.reload();
-    await expect(field(page, 'Email')).toHaveValue('kept@example.org');
-    await expect(field(page, 'Domain')).toHaveValue('Web Development');
-    await expect(page.getByRole('group', { name: /on LinkedIn/ }).getByLabel('Will do')).toBeChecked();
-    await expect(page.getByLabel(/I have read the terms/)).toBeChecked();
-    await expect(page.getByText(/files can’t be\. If you had chosen one, please choose it again/)).toHaveCount(2);
-
-    await page.getByRole('button', { name: 'Clear the form' }).click();
-    await expect(page.getByRole('dialog', { name: 'Clear the form?' })).toBeVisible();
-    await page.getByRole('button', { name: 'Keep it' }).click();
-    await expect(field(page, 'Email')).toHaveValue('kept@example.org');
-    await page.getByRole('button', { name: 'Clear the form' }).click();
-    await page.getByRole('button', { name: 'Yes, clear it' }).click();
-    await expect(field(page, 'Email')).toHaveValue('');
-    await page.reload();
-    await expect(field(page, 'Email')).toHaveValue('');
-  });
-
-  test('while being sent, answered that applications are closed: says so, and keeps what was typed', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/403/);
-    await fillIn(page, 'late@example.org');
-    await page.route(apply, (route) =>
-      route.fulfill({ status: 403, json: { success: false, message: 'Applications are closed.' } }),
-    );
-    await submit(page).click();
-    await expect(page.getByRole('heading', { name: 'Applications are closed' })).toBeVisible();
-    await expect(page.getByRole('alert')).toContainText('What you typed is kept on this device.');
-    await expect(page.getByRole('alert')).toBeFocused();
-    await expectAccessible(page);
-    await page.reload();
-    await expect(field(page, 'Email')).toHaveValue('late@example.org');
   });
 });
 

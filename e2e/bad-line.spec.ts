@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { expectWorking, goOnTo, noteWorking } from './support/going-on';
 
+test.use({ keepsPage: true });
+
 /*
  * A line that breaks now and then: what failed is asked for again, and offline the site says so and goes on by itself.
  */
@@ -40,7 +42,10 @@ test('moving on offline says so and what is safe, and goes on by itself', { tag:
   await expect(offline(page)).toHaveCount(0);
 });
 
-test('a list that cannot be read offline comes by itself, too', async ({ page, context }) => {
+test('a list that cannot be read offline comes by itself, too; what was read can be read again offline', async ({
+  page,
+  context,
+}) => {
   await page.route(/\/api\/fetch/, (route) => route.abort());
   await goOnTo(page, '/blog');
   await expect(page.getByRole('alert').filter({ hasText: 'Could not fetch blog posts.' })).toBeVisible();
@@ -50,12 +55,7 @@ test('a list that cannot be read offline comes by itself, too', async ({ page, c
   await context.setOffline(false);
   await expect(page.getByRole('link', { name: new RegExp(POST) }).first()).toBeVisible();
   await expect(page.getByRole('alert')).toHaveCount(0);
-});
 
-test('what was read can be read again offline', async ({ page, context }) => {
-  await noteWorking(page);
-  await page.goto('/blog');
-  await expectWorking(page);
   const article = page.getByRole('heading', { level: 1, name: POST });
   await page
     .getByRole('link', { name: new RegExp(POST) })

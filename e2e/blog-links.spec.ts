@@ -1,6 +1,8 @@
 import { expect, test } from './support/fixtures';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 const TITLE = 'Reading a stack trace from the bottom';
 const AUTHOR = '/blog/first-commit-team';
 const POST = `${AUTHOR}/reading-a-stack-trace-from-the-bottom`;
@@ -21,6 +23,19 @@ test.describe('A card of the blog', () => {
     await card.click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(TITLE);
     expect(new URL(page.url()).pathname).toBe(AUTHOR);
+
+    // It opens at its author with its text.
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await expect(page).toHaveURL(/\/blog\/first-commit-team$/);
+    await expect(page.getByText('3 min read')).toBeVisible();
+    await page.getByRole('button', { name: 'Copy link' }).click();
+    await expect(page.getByRole('button', { name: 'Link copied' })).toBeVisible();
+    const url = await page.evaluate(() => navigator.clipboard.readText());
+    expect(url).toMatch(/\/blog\/first-commit-team\/reading-a-stack-trace-from-the-bottom$/);
+    await page.goto(url);
+    await expect(page.getByRole('heading', { level: 1, name: 'Reading a stack trace from the bottom' })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to All Posts' }).click();
+    await expect(page).toHaveURL(/\/blog$/);
   });
 
   test('leads to a post that stays after a jump within it, a reload and Back', async ({ page, api }) => {

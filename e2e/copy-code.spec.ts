@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 test('the code of a post is copied by its button, in the page as the server wrote it, by keyboard and on a phone', async ({
   page,
   context,

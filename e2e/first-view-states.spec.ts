@@ -1,6 +1,8 @@
-import type { Page, TestInfo } from '@playwright/test';
 import { Line } from './support/faults';
+import { expectRealPage, looked, picture } from './support/first-view';
 import { expect, isRelease, test } from './support/fixtures';
+
+test.use({ keepsPage: true });
 
 /*
  * What visitors see first, whatever becomes of our code: held back, switched off, or slow to come. Both widths; for a
@@ -27,55 +29,30 @@ const pages = [
   `/sent/${'A'.repeat(43)}`,
   '/admin',
 ] as const;
-const looks = [
-  { width: 360, colorScheme: 'light' },
-  { width: 360, colorScheme: 'dark' },
-  { width: 1280, colorScheme: 'light' },
-  { width: 1280, colorScheme: 'dark' },
-] as const;
-/** The themes differ in colours alone. */
-const looked = looks.filter(({ colorScheme }) => isRelease || colorScheme === 'light');
-const picture = async (page: Page, path: string, look: (typeof looks)[number], info: TestInfo) => {
-  if (!isRelease) return;
-  const name = `${path.replaceAll('/', '-').slice(1)}-${look.width}-${look.colorScheme}.png`;
-  await page.screenshot({ path: info.outputPath(name) });
-};
+/** In `npm test` pages.spec.ts looks at the others. */
+const others = pages.slice(isRelease ? 0 : pages.indexOf('/career'));
 
-/** The real page is there: its heading, and nothing that says that it is still to come. */
-async function expectRealPage(page: Page, path: string, info: TestInfo): Promise<void> {
-  for (const look of looked) {
-    const { width, colorScheme } = look;
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ colorScheme });
-    await expect(page.locator('h1').first()).toBeVisible();
-    await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
-    const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-    expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0);
-    await picture(page, path, look, info);
-  }
-}
-
-test('with its code held back, every page is the real one', async ({ page, expectedErrors }, info) => {
+test('with its code held back, every page is the real one', async ({ page, expectedErrors }) => {
   test.setTimeout(180_000);
   // Of the link that leads to nothing, where its page asks before the next one is opened.
   expectedErrors.push(/404/);
-  for (const path of pages) {
+  for (const path of others) {
     const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
     await page.goto(path, { waitUntil: 'commit' });
     // It is fetched after the first paint.
-    await expect.poll(() => code.calls).toBeGreaterThan(0);
-    await expectRealPage(page, path, info);
+    await expect.poll(() => code.calls, { intervals: [20] }).toBeGreaterThan(0);
+    await expectRealPage(page, path);
     await code.release(null);
     await page.unrouteAll({ behavior: 'ignoreErrors' });
   }
 });
 
-test('with its code held back, a certificate is all there', async ({ page, api }, info) => {
+test('with its code held back, a certificate is all there', async ({ page, api }) => {
   const id = await api.issue({ Name: 'Asha Verma' });
   const code = await Line.held(page, 'GET', /^\/assets\/[^/]+\.js$/);
   await page.goto(`/verifywork/${id}`, { waitUntil: 'commit' });
   await expect(page.getByText('Asha Verma').first()).toBeVisible();
-  await expectRealPage(page, 'certificate', info);
+  await expectRealPage(page, 'certificate');
   await code.release(null);
 });
 
@@ -105,7 +82,7 @@ test.describe('With no scripts', () => {
   test.use({ javaScriptEnabled: false });
 
   // In `npm test` pages.spec.ts looks at the pages without scripts.
-  test('every page is the real one', { tag: '@release' }, async ({ page }, info) => {
+  test('every page is the real one', { tag: '@release' }, async ({ page }) => {
     test.setTimeout(180_000);
     for (const path of pages) {
       await page.goto(path);
@@ -115,29 +92,29 @@ test.describe('With no scripts', () => {
         await page.emulateMedia({ colorScheme });
         await expect(page.locator('h1').first()).toBeVisible();
         await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
-        await picture(page, path, look, info);
+        await picture(page, path, look);
       }
     }
   });
 });
 
-test(
-  'at 750 kbit/s and 300 ms every page is the real one from its first paint on',
-  { tag: '@release' },
-  async ({ page, context, expectedErrors }, info) => {
-    // Of the link that leads to nothing.
-    expectedErrors.push(/404/);
-    test.setTimeout(180_000);
-    const session = await context.newCDPSession(page);
-    await session.send('Network.emulateNetworkConditions', {
-      offline: false,
-      latency: 300,
-      downloadThroughput: 750_000 / 8,
-      uploadThroughput: 750_000 / 8,
-    });
-    for (const path of pages) {
-      await page.goto(path, { waitUntil: 'commit' });
-      await expectRealPage(page, path, info);
-    }
-  },
-);
+test('at 750 kbit/s and 300 ms every page is the real one from its first paint on', { tag: '@release' }, async ({
+  page,
+  context,
+  expectedErrors,
+}) => {
+  // Of the link that leads to nothing.
+  expectedErrors.push(/404/);
+  test.setTimeout(180_000);
+  const session = await context.newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 300,
+    downloadThroughput: 750_000 / 8,
+    uploadThroughput: 750_000 / 8,
+  });
+  for (const path of pages) {
+    await page.goto(path, { waitUntil: 'commit' });
+    await expectRealPage(page, path);
+  }
+});

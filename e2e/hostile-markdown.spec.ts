@@ -6,6 +6,8 @@ import { expect, test } from './support/fixtures';
 import { Moderation } from './support/moderation';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 // The package has no types.
 const Sqlite = createRequire(join(process.cwd(), 'cms/package.json'))('better-sqlite3');
 

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { editorOf, withTexts } from './support/editor';
 import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 /** What the browser notes when a call is cut off on purpose, or when there is no edited page. */
 const noted = /ERR_FAILED|Failed to load resource/;
 
@@ -55,10 +57,8 @@ test.describe('The landing page', () => {
       );
       expect([width, overflow]).toEqual([width, 0]);
     }
-  });
 
-  test('the questions open and close by keyboard', async ({ page }) => {
-    await page.goto('/home');
+    // The questions open and close by keyboard.
     const question = page.locator('#contact summary', { hasText: 'May I apply for two domains?' });
     const answer = page.getByText('Only one domain per person. Multiple applications lead to cancellation.');
     await expect(answer).toBeHidden();

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 import { expect, expectPageAccessible, test } from './support/fixtures';
+import { openCalls, twoFrames } from './support/going-on';
 import { expectLayout, WIDTHS } from './support/layout';
 import { openMenu } from './support/menu';
+
+test.use({ keepsPage: true });
 
 /** Every page of the site but those of long-words.spec.ts, which are looked at with the longest words. */
 const pages = [
@@ -24,10 +27,15 @@ const pages = [
   '/admin',
 ] as const;
 
+/** Opens a page, and waits until all that it asks for is there. */
 async function open(page: Page, path: string): Promise<void> {
+  const calls = openCalls(page);
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await twoFrames(page);
+  await expect.poll(() => calls.size, { intervals: [20] }).toBe(0);
+  await twoFrames(page);
+  page.removeAllListeners('request').removeAllListeners('requestfinished').removeAllListeners('requestfailed');
 }
 
 /** The button that says what is missing, by the page of its form. */
@@ -44,30 +52,32 @@ test.describe('At every width nothing stands out, everything can be pressed, and
   // A section without a page, a certificate and a link that nobody has.
   test.use({ expectedErrors: [/404/] });
 
-  for (const path of pages) {
-    test(`on ${path}${sends[path] ? ', and with what is missing' : ''}`, async ({ page }) => {
-      await open(page, path);
-      await expect(page.getByText('Oops! Page not found')).toHaveCount(0);
-      await expectLayout(page, path);
-      await expectPageAccessible(page);
+  test('on every page, and on each form with what is missing', async ({ page }) => {
+    test.setTimeout(240_000);
+    for (const path of pages)
+      await test.step(path, async () => {
+        await open(page, path);
+        await expect(page.getByText('Oops! Page not found')).toHaveCount(0);
+        await expectLayout(page, path);
+        await expectPageAccessible(page);
 
-      if (path === '/application') {
-        await page.getByRole('button', { name: 'terms' }).first().click();
-        await expect(page.getByRole('dialog')).toBeVisible();
-        await expectLayout(page, 'the terms');
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      }
-      const send = sends[path];
-      if (!send) return;
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: new RegExp(`^${send}$`, 'i') })
-        .click();
-      await expect(page.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
-      await expectLayout(page, `${path} with what is missing`);
-    });
-  }
+        if (path === '/application') {
+          await page.getByRole('button', { name: 'terms' }).first().click();
+          await expect(page.getByRole('dialog')).toBeVisible();
+          await expectLayout(page, 'the terms');
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+        }
+        const send = sends[path];
+        if (!send) return;
+        await page
+          .getByRole('main')
+          .getByRole('button', { name: new RegExp(`^${send}$`, 'i') })
+          .click();
+        await expect(page.locator('[aria-invalid=true], [role=alert]').first()).toBeVisible();
+        await expectLayout(page, `${path} with what is missing`);
+      });
+  });
 
   test('in the menu of a small screen, the login and the quick form', async ({ page }) => {
     const narrow = WIDTHS.filter((width) => width < 1000);

@@ -3,6 +3,8 @@ import { openAdmin } from './support/admin';
 import { expect, isRelease, test } from './support/fixtures';
 import { openWorking } from './support/going-on';
 
+test.use({ keepsPage: true });
+
 /** Where every control stands once nothing moves, apart from the pixel by which a pressed one is drawn lower. */
 const layout = (page: Page) =>
   page.evaluate(async () => {

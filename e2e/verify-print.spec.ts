@@ -1,5 +1,7 @@
 import { expect, isRelease, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 /** The size of each PDF page in tens of points: A4 has no whole number of points. */
 const pagesOf = (pdf: string) =>
   (pdf.match(/\/Type\s*\/Page\b/g) ?? []).map(() =>

@@ -2,6 +2,8 @@ import type { Page } from '@playwright/test';
 import { withTexts } from './support/editor';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const lookup = '**/api/lookupCertificate/lookup**';
 const failed = 'Failed to fetch certificate details. The server might be down or the ID is incorrect.';
 
@@ -18,54 +20,88 @@ const today = new Intl.DateTimeFormat('en-GB', {
 }).format(new Date());
 
 test.describe('Verify Certificate', () => {
-  test('asks for an ID when there is none', async ({ page }) => {
-    let asked = 0;
-    await page.route(lookup, (route) => {
-      asked++;
-      return route.continue();
-    });
-    await page.goto('/verifywork');
-    await expect(page.getByRole('heading', { level: 1, name: 'Verify Certificate' })).toBeVisible();
-    await verify(page, '   ');
-    await expect(page.getByText('Please enter a Certificate ID.')).toBeVisible();
-    await expect(box(page)).toBeFocused();
-    await expectAccessible(page);
-    expect(asked).toBe(0);
-  });
-
-  test('a valid one says so and shows every claim of it', async ({ page, api, product }) => {
-    const referenceNumber = `REF-${Date.now()}`;
-    const id = await api.issue({ Name: 'Priya Sharma', Domain: 'Cyber Security', referenceNumber });
-    await page.goto('/verifywork');
-    await verify(page, id);
-    const said = page.getByRole('status').filter({ hasText: 'This certificate is valid.' });
-    await expect(said).toContainText(`Issued to Priya Sharma for Cyber Security on ${today}.`);
-    await expect(said).toBeFocused();
-    await expect(page).toHaveURL(`${product.url}/verifywork?id=${encodeURIComponent(id)}`);
-    await expect(page).toHaveTitle(/^Valid: .*Verify Certificate/);
-
-    const card = page.getByRole('article', { name: 'Internship certificate, Priya Sharma' });
-    await expect(card.getByRole('heading', { name: 'Priya Sharma' })).toBeVisible();
-    for (const claim of ['Internship certificate', 'Cyber Security', id, referenceNumber, today]) {
-      await expect(card).toContainText(claim);
-    }
-    await expect(card.getByRole('img', { name: /QR code/ })).toBeVisible();
-    await expect(card).toContainText(`${new URL(product.url).host}/verifywork/${id}`);
-  });
-
-  test('capitals do not matter, nor do spaces around it, and the ID is shown as it was issued', async ({
+  test('tells of each ID that is looked up, one after another, what there is to tell', async ({
     page,
     api,
     product,
+    expectedErrors,
   }) => {
-    const id = await api.issue({ CertificateId: `Mixed/Case_${Date.now()}` });
-    await page.goto('/verifywork');
-    for (const typed of [id.toLowerCase(), id.toUpperCase(), `  ${id} `]) {
-      await verify(page, typed);
-      await expect(page).toHaveURL(`${product.url}/verifywork?${new URLSearchParams({ id: typed.trim() })}`);
+    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
+    await test.step('none', async () => {
+      let asked = 0;
+      await page.route(lookup, (route) => {
+        asked++;
+        return route.continue();
+      });
+      await page.goto('/verifywork');
+      await expect(page.getByRole('heading', { level: 1, name: 'Verify Certificate' })).toBeVisible();
+      await verify(page, '   ');
+      await expect(page.getByText('Please enter a Certificate ID.')).toBeVisible();
+      await expect(box(page)).toBeFocused();
+      await expectAccessible(page);
+      expect(asked).toBe(0);
+      await page.unroute(lookup);
+    });
+    await test.step('unknown', async () => {
+      await verify(page, 'NO-SUCH-ID');
+      await expect(page.getByRole('heading', { name: 'No certificate has this ID.' })).toBeFocused();
+      await expect(page.getByRole('status').filter({ hasText: 'NO-SUCH-ID' })).toBeVisible();
+      await expect(box(page)).toHaveValue('NO-SUCH-ID');
+      await expect(page).toHaveTitle(/^Unknown ID/);
+      await verify(page, await api.issue());
       await expect(page.getByText('This certificate is valid.')).toBeVisible();
-      await expect(page.getByRole('article').getByText(id, { exact: true })).toBeVisible();
-    }
+    });
+    await test.step('valid: every claim of it', async () => {
+      const referenceNumber = `REF-${Date.now()}`;
+      const id = await api.issue({ Name: 'Priya Sharma', Domain: 'Cyber Security', referenceNumber });
+      await verify(page, id);
+      const said = page.getByRole('status').filter({ hasText: 'This certificate is valid.' });
+      await expect(said).toContainText(`Issued to Priya Sharma for Cyber Security on ${today}.`);
+      await expect(said).toBeFocused();
+      await expect(page).toHaveURL(`${product.url}/verifywork?id=${encodeURIComponent(id)}`);
+      await expect(page).toHaveTitle(/^Valid: .*Verify Certificate/);
+
+      const card = page.getByRole('article', { name: 'Internship certificate, Priya Sharma' });
+      await expect(card.getByRole('heading', { name: 'Priya Sharma' })).toBeVisible();
+      for (const claim of ['Internship certificate', 'Cyber Security', id, referenceNumber, today]) {
+        await expect(card).toContainText(claim);
+      }
+      await expect(card.getByRole('img', { name: /QR code/ })).toBeVisible();
+      await expect(card).toContainText(`${new URL(product.url).host}/verifywork/${id}`);
+    });
+    await test.step('capitals and spaces around it do not matter; the ID is shown as it was issued', async () => {
+      const id = await api.issue({ CertificateId: `Mixed/Case_${Date.now()}` });
+      for (const typed of [id.toLowerCase(), id.toUpperCase(), `  ${id} `]) {
+        await verify(page, typed);
+        await expect(page).toHaveURL(`${product.url}/verifywork?${new URLSearchParams({ id: typed.trim() })}`);
+        await expect(page.getByText('This certificate is valid.')).toBeVisible();
+        await expect(page.getByRole('article').getByText(id, { exact: true })).toBeVisible();
+      }
+    });
+    await test.step('revoked: when and why, and nothing that looks like a certificate', async () => {
+      const id = await api.issue({ Name: 'Revoked Intern' });
+      const reason = 'Issued twice; the later certificate is valid.';
+      await api.asAdmin('POST', `admin/certificates/${encodeURIComponent(id)}/revoke`, { reason });
+      await verify(page, id);
+      await expect(page.getByRole('alert')).toContainText('This certificate is no longer valid.');
+      await expect(page.getByRole('heading', { name: 'This certificate is no longer valid.' })).toBeFocused();
+      const main = page.getByRole('main');
+      for (const words of [id, reason, today]) await expect(main).toContainText(words);
+      await expect(page.getByText('This certificate is valid.')).toHaveCount(0);
+      await expect(page.getByRole('article')).toHaveCount(0);
+      await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
+      await expect(page).toHaveTitle(/^Revoked: /);
+    });
+    await test.step('the server is away, and back', async () => {
+      const id = await api.issue();
+      await page.route(lookup, (route) => route.abort());
+      await verify(page, id);
+      await expect(page.getByRole('alert')).toHaveText(failed);
+      await expectAccessible(page);
+      await page.unroute(lookup);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText('This certificate is valid.')).toBeVisible();
+    });
   });
 
   test('its link opens it at once, Copy link gives it, and back leads to what was looked up before', async ({
@@ -91,38 +127,6 @@ test.describe('Verify Certificate', () => {
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Sample Intern' })).toBeVisible();
     await expect(box(page)).toHaveValue(first.toLowerCase());
-  });
-
-  test('a revoked one says when and why, and never looks like a certificate', async ({ page, api }) => {
-    const id = await api.issue({ Name: 'Revoked Intern' });
-    const reason = 'Issued twice; the later certificate is valid.';
-    await api.asAdmin('POST', `admin/certificates/${encodeURIComponent(id)}/revoke`, { reason });
-    await page.goto('/verifywork');
-    await verify(page, id);
-    await expect(page.getByRole('alert')).toContainText('This certificate is no longer valid.');
-    await expect(page.getByRole('heading', { name: 'This certificate is no longer valid.' })).toBeFocused();
-    const main = page.getByRole('main');
-    for (const words of [id, reason, today]) await expect(main).toContainText(words);
-    await expect(page.getByText('This certificate is valid.')).toHaveCount(0);
-    await expect(page.getByRole('article')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Print' })).toHaveCount(0);
-    await expect(page).toHaveTitle(/^Revoked: /);
-  });
-
-  test("an unknown one: 'No certificate has this ID.', with what was asked and a new search", async ({
-    page,
-    api,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/404/);
-    await page.goto('/verifywork');
-    await verify(page, 'NO-SUCH-ID');
-    await expect(page.getByRole('heading', { name: 'No certificate has this ID.' })).toBeFocused();
-    await expect(page.getByRole('status').filter({ hasText: 'NO-SUCH-ID' })).toBeVisible();
-    await expect(box(page)).toHaveValue('NO-SUCH-ID');
-    await expect(page).toHaveTitle(/^Unknown ID/);
-    await verify(page, await api.issue());
-    await expect(page.getByText('This certificate is valid.')).toBeVisible();
   });
 
   test('what is typed while an answer is on its way stays, with the focus, whatever the answer is', async ({
@@ -166,23 +170,6 @@ test.describe('Verify Certificate', () => {
       await expect(card.getByRole('img', { name: 'First Commit', includeHidden: true })).toHaveCount(0);
       expect(await card.getByRole('heading').evaluate((name) => getComputedStyle(name).direction)).toBe('rtl');
     });
-  });
-
-  test('when the server is away it says so, and Try Again finds it when it is back', async ({
-    page,
-    api,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/ERR_FAILED|Failed to load resource/);
-    const id = await api.issue();
-    await page.route(lookup, (route) => route.abort());
-    await page.goto('/verifywork');
-    await verify(page, id);
-    await expect(page.getByRole('alert')).toHaveText(failed);
-    await expectAccessible(page);
-    await page.unroute(lookup);
-    await page.getByRole('button', { name: 'Try Again' }).click();
-    await expect(page.getByText('This certificate is valid.')).toBeVisible();
   });
 
   test('the longest words stay on the sheet', async ({ page, api }) => {

@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { isSmall } from './support/menu';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 const create = '**/api/blog/create';
 
 test.describe('The editor', () => {
@@ -9,14 +11,14 @@ test.describe('The editor', () => {
     await page.goto('/write');
   });
 
-  test('marks what is missing, keeps what was typed and puts the focus there', async ({ page }) => {
+  test('marks what is missing, counts, formats by its toolbar, and has a preview that follows the caret', async ({
+    page,
+  }) => {
     await page.getByRole('button', { name: 'Submit Article' }).click();
     await expect(page.getByText('Title and Author fields are required.').first()).toBeVisible();
     await expect(page.getByLabel('Title', { exact: true })).toBeFocused();
     await expectAccessible(page);
-  });
 
-  test('counts words, lines and characters, and turns green at 2,000', async ({ page }) => {
     const text = page.getByRole('textbox', { name: 'Post, in Markdown' });
     await text.fill('one two\nthree');
     await expect(page.getByText('Words: 3')).toBeVisible();
@@ -29,20 +31,16 @@ test.describe('The editor', () => {
     await text.fill('x'.repeat(2000));
     await expect(counter).toContainText('2000 / 2000');
     await expect.poll(colour).not.toBe(red);
-  });
 
-  test('formats by its toolbar, and undo takes it back', async ({ page }) => {
-    const text = page.getByRole('textbox', { name: 'Post, in Markdown' });
+    // By its toolbar; undo takes it back.
     await text.fill('hello');
     await text.selectText();
     await page.getByRole('button', { name: 'Bold' }).click();
     await expect(text).toHaveValue('**hello**');
     await page.keyboard.press('Control+z');
     await expect(text).toHaveValue('hello');
-  });
 
-  test('has a preview that follows the caret', async ({ page }) => {
-    const text = page.getByRole('textbox', { name: 'Post, in Markdown' });
+    // The preview follows the caret.
     const parts = Array.from({ length: 20 }, (_, index) => `## Part ${index + 1}\n\n${'Some words. '.repeat(9)}`);
     await text.fill(parts.join('\n\n'));
     const preview = page.getByRole('region', { name: 'Preview' });

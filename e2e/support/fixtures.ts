@@ -1,12 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { test as base, type ConsoleMessage, expect, type Page, type Route } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+  type Route,
+} from '@playwright/test';
 import { web } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startSmtp } from '../../scripts/lib/smtp.mjs';
 import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { Api } from './api';
+import { KeptPage } from './kept-page';
 
 export interface Product {
   url: string;
@@ -35,6 +43,11 @@ interface Fixtures {
    * as they do when the server could not write them: the browser reads everything itself, past whatever a test puts there.
    */
   written: boolean;
+  /**
+   * Whether a test goes on in the page of the one before it, cleared, rather than in a new context. Those that count what a
+   * first visit fetches, set the clock of the page or close it have a new one, and so has each of them for a release.
+   */
+  keepsPage: boolean;
   /** Messages of the console that a test brings about on purpose. */
   expectedErrors: RegExp[];
 }
@@ -45,6 +58,7 @@ interface WorkerFixtures {
   /** A real SMTP server beside it: a story ends with what somebody reads. */
   mailServer: MailServer;
   panelPage: Page;
+  keptPage: KeptPage;
 }
 
 const phone = { width: 360, height: 740 };
@@ -112,14 +126,30 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants an object pattern
   expectedErrors: async ({}, use) => use([]),
   written: true,
-  context: async ({ context, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) {
-      await context.addInitScript(() => addEventListener('hydrated', () => Object.assign(window, { hydrated: true })));
-      context.on('page', waitForCode);
+  keepsPage: [false, { option: true }],
+  keptPage: [
+    async ({ browser, product }, use, { project }) => {
+      const { viewport, locale, timezoneId, contextOptions } = project.use;
+      const options = { baseURL: product.url, viewport, locale, timezoneId, ...contextOptions };
+      const kept = new KeptPage(browser, options, noteCode);
+      await use(kept);
+      await kept.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ context, keptPage, keepsPage, javaScriptEnabled, timezoneId }, use, { tags, project }) => {
+    const isOther = isRelease || isOnPhone(tags) || timezoneId !== project.use.timezoneId;
+    if (javaScriptEnabled === false) return use(context);
+    if (!keepsPage || isOther) {
+      await noteCode(context);
+      return use(context);
     }
-    await use(context);
+    await use((await keptPage.open()).context());
+    await keptPage.clear();
   },
-  page: async ({ page, expectedErrors, written }, use) => {
+  page: async ({ context, expectedErrors, written }, use) => {
+    // A kept one is there already.
+    const page = context.pages()[0] ?? (await context.newPage());
     if (!written) await page.route(isPage, serveShell);
     const expectNoErrors = watchErrors(page);
     await use(page);
@@ -145,6 +175,12 @@ function watchErrors(page: Page): (expected: RegExp[]) => void {
     page.off('console', onConsole).off('pageerror', onThrown);
     expect(errors.filter((error) => !expected.some((one) => one.test(error)))).toEqual([]);
   };
+}
+
+/** Has each page of it note when its code is there, and waits for that. */
+async function noteCode(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => addEventListener('hydrated', () => Object.assign(window, { hydrated: true })));
+  context.on('page', waitForCode);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, type Request } from '@playwright/test';
 
 /** Opens a page, and waits until its code is there. */
 export async function openWorking(page: Page, path: string): Promise<void> {
@@ -19,7 +19,20 @@ export async function noteWorking(page: Page): Promise<void> {
 /** Waits until the code of the page is there, and what it does at once is done. */
 export async function expectWorking(page: Page): Promise<void> {
   await expect(page.locator('html[data-works]')).toBeAttached();
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await twoFrames(page);
+}
+
+/** Lets the page draw what it knows. */
+export const twoFrames = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** The calls that are not answered yet, from now on. */
+export function openCalls(page: Page): Set<Request> {
+  const open = new Set<Request>();
+  page.on('request', (request) => new URL(request.url()).pathname.startsWith('/api/') && open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => open.delete(request));
+  return open;
 }
 
 /**

@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+import { expect, isRelease, test } from './fixtures';
+
+const looks = [
+  { width: 360, colorScheme: 'light' },
+  { width: 360, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light' },
+  { width: 1280, colorScheme: 'dark' },
+] as const;
+/** The themes differ in colours alone. */
+export const looked = looks.filter(({ colorScheme }) => isRelease || colorScheme === 'light');
+/** For a release, in the test's folder. */
+export const picture = async (page: Page, path: string, look: (typeof looks)[number]) => {
+  if (!isRelease) return;
+  const name = `${path.replaceAll('/', '-').slice(1)}-${look.width}-${look.colorScheme}.png`;
+  await page.screenshot({ path: test.info().outputPath(name) });
+};
+
+/** The real page is there: its heading, and nothing that says that it is still to come. */
+export async function expectRealPage(page: Page, path: string): Promise<void> {
+  for (const look of looked) {
+    const { width, colorScheme } = look;
+    await page.setViewportSize({ width, height: 800 });
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('h1').first()).toBeVisible();
+    await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
+    const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+    expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    await picture(page, path, look);
+  }
+}

@@ -1,0 +1,68 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+
+/** A page of the site that does nothing: one leaves for it, so that what is kept for the site can be forgotten. */
+const NOTHING = '/robots.txt';
+
+/**
+ * The page that the tests of a worker share, one after another: each finds nothing that another has left, but the process
+ * and the code of the site, which a new context starts and compiles anew (docs/adr/0081).
+ */
+export class KeptPage {
+  private page: Page | undefined;
+  private readonly scripts: { dispose(): Promise<void> }[] = [];
+
+  constructor(
+    private readonly browser: Browser,
+    private readonly options: BrowserContextOptions,
+    private readonly prepare: (context: BrowserContext) => Promise<void>,
+  ) {}
+
+  /** The page as a test begins with it. */
+  async open(): Promise<Page> {
+    if (this.page?.isClosed()) await this.close();
+    if (this.page) return this.page;
+    const context = await this.browser.newContext(this.options);
+    await this.prepare(context);
+    const page = await context.newPage();
+    const add = page.addInitScript.bind(page);
+    page.addInitScript = async (...script) => {
+      const added = await add(...(script as Parameters<Page['addInitScript']>));
+      this.scripts.push(added);
+      return added;
+    };
+    this.page = page;
+    return page;
+  }
+
+  /** Forgets all that a test has left. */
+  async clear(): Promise<void> {
+    const { page } = this;
+    if (!page || page.isClosed()) return;
+    const context = page.context();
+    page.removeAllListeners();
+    await Promise.all(context.pages().map((other) => other !== page && other.close()));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await context.unrouteAll({ behavior: 'ignoreErrors' });
+    for (const script of this.scripts.splice(0)) await script.dispose();
+    await context.setOffline(false);
+    await page.goto(NOTHING, { waitUntil: 'commit' });
+    await page.evaluate(async () => {
+      sessionStorage.clear();
+      localStorage.clear();
+      for (const { name } of await indexedDB.databases()) indexedDB.deleteDatabase(name ?? '');
+      for (const name of await caches.keys()) await caches.delete(name);
+    });
+    await context.clearCookies();
+    await context.clearPermissions();
+    await page.emulateMedia({ media: null, colorScheme: 'light', reducedMotion: this.options.reducedMotion ?? null });
+    if (this.options.viewport) await page.setViewportSize(this.options.viewport);
+    // Nothing is under the pointer of a new page.
+    await page.mouse.move(-1, -1);
+  }
+
+  async close(): Promise<void> {
+    await this.page?.context().close();
+    this.page = undefined;
+    this.scripts.length = 0;
+  }
+}
