@@ -42,28 +42,27 @@ await runScript(async () => {
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
   const files = [];
-  for (const group of together(chosen)) {
-    const results = await Promise.all(group.map((suite, index) => runSuite(suite, index > 0)));
-    for (const [index, result] of results.entries()) {
-      for (const key of Object.keys(total)) total[key] += result[key];
-      failures.push(...result.failures);
-      files.push(...result.files.map((file) => ({ ...file, suite: group[index].title })));
-      console.log(`${group[index].title}: ${words(result)} in ${result.seconds} s\n`);
-    }
+  for (const lanes of stagesOf(chosen)) {
+    await Promise.all(
+      lanes.map(async (lane, index) => {
+        for (const suite of lane) {
+          const result = await runSuite(suite, index > 0);
+          for (const key of Object.keys(total)) total[key] += result[key];
+          failures.push(...result.failures);
+          files.push(...result.files.map((file) => ({ ...file, suite: suite.title })));
+          console.log(`${suite.title}: ${words(result)} in ${result.seconds} s\n`);
+        }
+      }),
+    );
   }
   console.log(`${longestFiles(files)}${whatFailed(failures)}${words(total)}`);
   process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 });
 
-/** Suites in groups that run at the same time. */
-function together(chosen) {
-  const groups = [];
-  for (const suite of chosen) {
-    if (suite.isBeside && groups.length > 0) groups.at(-1).push(suite);
-    else groups.push([suite]);
-  }
-  return groups;
-}
+/** The suites of each stage, by lane. */
+const stagesOf = (chosen) =>
+  groups(chosen, ({ stage }) => stage).map((suites) => groups(suites, ({ lane, title }) => lane ?? title));
+const groups = (items, keyOf) => [...Map.groupBy(items, keyOf).values()];
 
 function words({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;

@@ -32,6 +32,8 @@ function httpTests(title, database, projects, tests = 'usual') {
   const { command, ...suite } = vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: database, HTTP_TESTS: tests });
   return {
     name: 'http',
+    stage: 'product',
+    lane: projects[0],
     title,
     command: [...command, ...projects.flatMap((project) => ['--project', project])],
     ...suite,
@@ -46,6 +48,7 @@ function httpTests(title, database, projects, tests = 'usual') {
 function types(title, folder, more = []) {
   return {
     name: 'types',
+    stage: 'types',
     title,
     command: [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p', folder, ...more],
     cwd: root,
@@ -58,29 +61,31 @@ const NODE_MODULES = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
 
 /**
  * Every suite, fast ones first. A suite without a report counts as one test: it passes or it does not.
- * One that `isBeside` runs together with the one before it. `needs` says what is required besides the tools:
- * the packages of the product, or the built product.
+ * Those of a `stage` run at the same time, and of them those of a `lane` one after another. `needs` says what is required
+ * besides the tools: the packages of the product, or the built product.
  */
 export const suites = [
   {
     name: 'lint',
+    stage: 'lint',
     title: 'Lint',
     command: [...packageCommand(root, '@biomejs/biome', 'biome'), 'ci', '.', '--error-on-warnings'],
     cwd: root,
   },
   {
     name: 'lint',
+    stage: 'lint',
     title: 'Structure',
     command: [process.execPath, join(root, 'scripts', 'check-structure.mjs')],
     cwd: root,
-    isBeside: true,
   },
   types('Types of the CMS', cms, NODE_MODULES),
-  { ...types('Types of the panel', join(cms, 'src', 'admin')), isBeside: true },
-  { ...types('Types of the site', web), isBeside: true },
-  { ...types('Types of the tests', root), isBeside: true },
+  types('Types of the panel', join(cms, 'src', 'admin')),
+  types('Types of the site', web),
+  types('Types of the tests', root),
   {
     name: 'unit',
+    stage: 'unit',
     title: 'Unit tests of the site',
     command: [...packageCommand(web, 'vitest'), 'run'],
     cwd: web,
@@ -89,33 +94,32 @@ export const suites = [
   },
   {
     name: 'unit',
+    stage: 'unit',
     title: 'Unit tests of the CMS',
     ...vitest(cms, 'vitest.config.mts'),
-    isBeside: true,
     needs: 'packages',
   },
   {
     name: 'unit',
+    stage: 'unit',
     title: 'Unit tests of the scripts',
     ...vitest(root, 'vitest.config.mjs'),
-    isBeside: true,
     needs: 'packages',
   },
-  // In pairs: one that computes with one that mostly waits. All four at once are too much for two cores.
+  // One lane computes, the other one mostly waits, for servers that start and stop.
   httpTests('HTTP tests on SQLite', 'sqlite', ['shared']),
-  { ...httpTests('HTTP tests with servers of their own, SQLite', 'sqlite', ['mailed', 'own']), isBeside: true },
+  httpTests('HTTP tests with servers of their own, SQLite', 'sqlite', ['mailed', 'own']),
   httpTests('HTTP tests on PostgreSQL, where the databases differ', 'postgres', ['shared'], 'database'),
-  {
-    ...httpTests(
-      'HTTP tests with servers of their own, PostgreSQL, where they differ',
-      'postgres',
-      ['mailed', 'own'],
-      'database',
-    ),
-    isBeside: true,
-  },
+  httpTests(
+    'HTTP tests with servers of their own, PostgreSQL, where they differ',
+    'postgres',
+    ['mailed', 'own'],
+    'database',
+  ),
   {
     name: 'browser',
+    stage: 'product',
+    lane: 'shared',
     title: 'Browser tests',
     ...playwright(),
     needs: 'build',
@@ -131,7 +135,8 @@ export const releaseSuites = suites.map((suite) => {
 });
 
 /**
- * Runs one suite. @param isBeside whether another one runs meanwhile: then its words are held back until it has ended
+ * Runs one suite.
+ * @param isBeside whether it is in the second lane of a stage or a later one: its words are held back until it has ended
  * @returns {Promise<import('./reports.mjs').Report & { seconds: number }>}
  */
 export async function runSuite({ title, command, cwd, env = {}, report, prepare }, isBeside = false) {
