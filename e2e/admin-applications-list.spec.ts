@@ -2,6 +2,7 @@ import { openAdmin } from './support/admin';
 import { address, away, filter, freshWord, names, pane, row, search } from './support/admin-applications';
 import { apply } from './support/applications';
 import { expect, expectAccessible, test } from './support/fixtures';
+import { todayOf } from './support/today';
 
 test.use({ keepsPage: true });
 
@@ -30,13 +31,7 @@ test.describe('The list of applications', () => {
     await expect(page.getByRole('link', { name: /^Full [\d,]+$/ })).toHaveAttribute('aria-current', 'page');
     await expect.poll(async () => (await names(page)).slice(0, 2)).toEqual([`Newer ${word}`, `Older ${word}`]);
     const newer = row(page, `Newer ${word}`);
-    const today = new Intl.DateTimeFormat('en-GB', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    });
-    for (const words of ['New University', 'Web Development', 'Graduated', 'Received', today.format(new Date())]) {
+    for (const words of ['New University', 'Web Development', 'Graduated', 'Received', todayOf(product, 'short')]) {
       await expect(newer).toContainText(words);
     }
     await expect(newer).toContainText(/Due \d+ \w+ \d{4}/);

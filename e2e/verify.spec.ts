@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { withTexts } from './support/editor';
 import { expect, expectAccessible, test } from './support/fixtures';
+import { todayOf } from './support/today';
 
 test.use({ keepsPage: true });
 
@@ -12,12 +13,6 @@ async function verify(page: Page, id: string) {
   await box(page).fill(id);
   await page.getByRole('button', { name: 'Verify' }).click();
 }
-const today = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-}).format(new Date());
 
 test.describe('Verify Certificate', () => {
   test('tells of each ID that is looked up, one after another, what there is to tell', async ({
@@ -26,6 +21,7 @@ test.describe('Verify Certificate', () => {
     product,
     expectedErrors,
   }) => {
+    const today = todayOf(product, 'long');
     expectedErrors.push(/ERR_FAILED|Failed to load resource/);
     await test.step('none', async () => {
       let asked = 0;

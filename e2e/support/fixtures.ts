@@ -16,6 +16,8 @@ import { startTestProduct } from '../../scripts/lib/test-product.mjs';
 import { Api } from './api';
 import { KeptPage } from './kept-page';
 
+type Clock = Awaited<ReturnType<typeof startTestProduct>>['clock'];
+
 export interface Product {
   url: string;
   username: string;
@@ -23,12 +25,14 @@ export interface Product {
   panelEmail: string;
   /** Where its state is. */
   dataDir: string;
+  /** Which tests put forward. */
+  clock: Clock;
 }
 
 /** Where the mails of a product arrive. */
 export interface MailServer extends Awaited<ReturnType<typeof startSmtp>> {
   /** The product's: it is put forward while a test waits for a mail. */
-  clock?: Awaited<ReturnType<typeof startTestProduct>>['clock'];
+  clock?: Clock;
 }
 
 /** So long the product thinks before it tells of a decision, by its own clock: nobody is told by accident. */
