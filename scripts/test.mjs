@@ -60,9 +60,10 @@ await runScript(async () => {
 });
 
 /** The suites of each stage, by lane. */
-const stagesOf = (chosen) =>
-  groups(chosen, ({ stage }) => stage).map((suites) => groups(suites, ({ lane, title }) => lane ?? title));
-const groups = (items, keyOf) => [...Map.groupBy(items, keyOf).values()];
+function stagesOf(chosen) {
+  const groups = (items, keyOf) => [...Map.groupBy(items, keyOf).values()];
+  return groups(chosen, ({ stage }) => stage).map((suites) => groups(suites, ({ lane, title }) => lane ?? title));
+}
 
 function words({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
