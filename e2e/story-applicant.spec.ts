@@ -15,7 +15,7 @@ import {
 import { apply } from './support/applications';
 import { pdf } from './support/files';
 import { expect, expectAccessible, test } from './support/fixtures';
-import { tabTo } from './support/keyboard';
+import { tabTo, typeAt } from './support/keyboard';
 import { lastMail, linkIn, mailAbout, mailsTo } from './support/mails';
 
 test('Priya applies, corrects her number, domain and resume, and hears of every decision up to the last one', async ({
@@ -159,11 +159,7 @@ test('By keyboard alone on a phone, with the mail server away: applied, seen, co
 }, async ({ page, mailServer }) => {
   const email = freshEmail();
   const { keyboard } = page;
-  const type = async (label: string, text: string) => {
-    await tabTo(page, field(page, label));
-    await keyboard.press('ControlOrMeta+a');
-    await keyboard.insertText(text);
-  };
+  const type = (label: string, text: string) => typeAt(page, field(page, label), text);
   const choose = async (label: string, option: string) => {
     await tabTo(page, field(page, label));
     await keyboard.type(option);

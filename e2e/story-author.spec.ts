@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { expect, expectAccessible, test } from './support/fixtures';
-import { tabTo } from './support/keyboard';
+import { tabTo, typeAt } from './support/keyboard';
 import { lastMail, mailAbout, mailsTo } from './support/mails';
 import { isSmall } from './support/menu';
 import { longText } from './support/texts';
@@ -237,11 +237,7 @@ test('By keyboard alone on a phone, with the mail server away: written, sent, ch
 }, async ({ page, mailServer }) => {
   const email = freshEmail();
   const { keyboard } = page;
-  const type = async (label: string | RegExp, text: string) => {
-    await tabTo(page, page.getByLabel(label));
-    await keyboard.press('ControlOrMeta+a');
-    await keyboard.insertText(text);
-  };
+  const type = (label: string | RegExp, text: string) => typeAt(page, page.getByLabel(label), text);
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
     await tabTo(page, page.getByRole(role, { name }));
     await keyboard.press('Enter');

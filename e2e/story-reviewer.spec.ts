@@ -3,7 +3,7 @@ import { openAdmin } from './support/admin';
 import { Api } from './support/api';
 import { png } from './support/files';
 import { expect, expectAccessible, test } from './support/fixtures';
-import { tabTo } from './support/keyboard';
+import { tabTo, typeAt } from './support/keyboard';
 import { lastMail, mailAbout, mailsTo } from './support/mails';
 
 let count = 0;
@@ -111,11 +111,8 @@ test('By keyboard alone on a phone, with the mail server away: said, changed and
 }, async ({ page, mailServer }) => {
   const email = freshEmail();
   const { keyboard } = page;
-  const type = async (label: string | RegExp, text: string) => {
-    await tabTo(page, typeof label === 'string' ? page.getByLabel(label, { exact: true }) : page.getByLabel(label));
-    await keyboard.press('ControlOrMeta+a');
-    await keyboard.insertText(text);
-  };
+  const type = (label: string | RegExp, text: string) =>
+    typeAt(page, page.getByLabel(label, { exact: typeof label === 'string' }), text);
   const press = async (name: string, role: 'button' | 'link' = 'button') => {
     await tabTo(page, page.getByRole(role, { name }));
     await keyboard.press('Enter');

@@ -15,3 +15,10 @@ export async function tabTo(page: Page, goal: Locator): Promise<void> {
   }
   throw new Error(`${goal} is not reached by Tab.`);
 }
+
+/** Goes to a field by Tab, and has this text take the place of what stands there. */
+export async function typeAt(page: Page, field: Locator, text: string): Promise<void> {
+  await tabTo(page, field);
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(text);
+}

@@ -155,28 +155,27 @@ async function writeSite(product: Product): Promise<void> {
       .filter(({ length }) => length <= 50)
       .slice(0, count)
       .map(item);
-  const text = image;
   const points = many(6, (payload) => ({ title: payload, text: payload }));
   await call('PUT', path, {
     ...(await call('GET', path)),
-    brandName: text,
-    brandAbout: text,
-    brandFootnote: text,
+    brandName: image,
+    brandAbout: image,
+    brandFootnote: image,
     heroEdition: '"><script>',
-    heroProgramme: text,
-    heroTitle: text,
-    heroLede: text,
-    applyText: text,
+    heroProgramme: image,
+    heroTitle: image,
+    heroLede: image,
+    applyText: image,
     points,
     facts: many(8, (payload) => ({ name: payload, value: payload })),
     services: points,
     domainCards: many(12, (payload) => ({ title: payload, duration: payload, type: payload })),
-    readyTitle: text,
-    readyText: text,
+    readyTitle: image,
+    readyText: image,
     faq: many(30, (payload) => ({ question: payload, answer: payload })),
     terms: payloads.join('\n\n'),
-    socialLinks: [{ label: text, url: 'https://example.org/"><script>window.xss=1</script>' }],
+    socialLinks: [{ label: image, url: 'https://example.org/"><script>window.xss=1</script>' }],
   });
-  const page = { title: text, slug: 'career', body: everyMarkdown, published: true };
+  const page = { title: image, slug: 'career', body: everyMarkdown, published: true };
   await call('POST', `${types}/collection-types/api::page.page`, page);
 }

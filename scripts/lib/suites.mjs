@@ -33,7 +33,7 @@ function httpTests(title, database, projects, tests = 'usual') {
   return {
     name: 'http',
     stage: 'product',
-    lane: projects[0],
+    lane: projects.includes('own') ? 'waits' : 'computes',
     title,
     command: [...command, ...projects.flatMap((project) => ['--project', project])],
     ...suite,
@@ -119,7 +119,7 @@ export const suites = [
   {
     name: 'browser',
     stage: 'product',
-    lane: 'shared',
+    lane: 'computes',
     title: 'Browser tests',
     ...playwright(),
     needs: 'build',
