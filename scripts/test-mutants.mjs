@@ -1,11 +1,13 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join, relative, sep } from 'node:path';
+import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findChromium } from './lib/chromium.mjs';
 import { apply, compile, drawMutants, wordsFor } from './lib/mutants.mjs';
 import { cms, root, run, web } from './lib/paths.mjs';
-import { packageCommand } from './lib/platform.mjs';
+import { npmCommand, packageCommand } from './lib/platform.mjs';
+import { readReport } from './lib/reports.mjs';
+import { scratchFolder } from './lib/scratch.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { readArguments, runScript } from './lib/stop.mjs';
 
@@ -14,8 +16,8 @@ npm run test:mutants -- --seed 7 --count 6
 npm run test:mutants -- --list              # shows them and changes nothing`;
 
 /**
- * Changes the built product in one place after another, and tells which changes the suite notices. A change is tried
- * on the tests that are likely to see it first: the unit tests of its side, HTTP tests of its feature, then all others.
+ * Changes the product in one place after another, and tells which changes the suite notices, and which test does. A change
+ * is tried on what is likely to see it first: types, unit tests of its side, HTTP tests of its feature, then all others.
  */
 await runScript(async () => {
   const { values } = readArguments(() =>
@@ -33,11 +35,12 @@ await runScript(async () => {
   if (values.list) return console.log(mutants.map((mutant) => `${mutant.area}: ${wordsFor(mutant)}`).join('\n'));
   await setUp({ tools: true });
   const chromium = await findChromium('shell');
+  process.env.TMPDIR = scratchFolder();
   const lines = [];
   for (const mutant of mutants) {
     const words = wordsFor(mutant);
     const begun = Date.now();
-    const noticedBy = withMutant(mutant, () => firstToNotice(mutant.file, chromium));
+    const noticedBy = firstToNotice(mutant, chromium);
     const seconds = Math.round((Date.now() - begun) / 1000);
     lines.push(`| ${mutant.area} | ${words.replaceAll('|', '\\|')} | ${noticedBy ?? '**nothing**'} | ${seconds} s |`);
     console.log(lines.at(-1));
@@ -53,8 +56,14 @@ await runScript(async () => {
   );
 });
 
-/** Runs work while a source and its build contain a mutant; restores both at the end. */
-function withMutant(mutant, work) {
+/** What the site is built to. */
+const SITE = ['dist', 'dist-server'].map((name) => join(web, name));
+
+/**
+ * Tries a mutant in its source and, for tests of servers, in the build; restores both at the end.
+ * @returns {string | null} what fails first, null when nothing does
+ */
+function firstToNotice(mutant, chromium) {
   const { file } = mutant;
   const source = readFileSync(file, 'utf8');
   const changed = apply(source, mutant);
@@ -62,75 +71,95 @@ function withMutant(mutant, work) {
   const built = join(cms, 'dist', 'src', relative(join(cms, 'src'), file).replace(/\.ts$/, '.js'));
   const compiled = isServer ? readFileSync(built, 'utf8') : '';
   const buildsSite = !isServer || file.includes(`${sep}contract${sep}`);
-  const put = (text, code) => {
-    writeFileSync(file, text);
-    if (isServer) writeFileSync(built, code);
-    if (buildsSite) return runs(['npm', 'run', 'build'], web, { NODE_ENV: 'production' });
-    return true;
+  const kept = join(run, 'site-without-mutant');
+  let isBuilt = false;
+  const restore = () => {
+    writeFileSync(file, source);
+    if (isServer) writeFileSync(built, compiled);
+    if (isBuilt) for (const folder of SITE) replace(join(kept, basename(folder)), folder);
   };
-  const restore = () => put(source, compiled);
   process.once('exit', restore);
   try {
-    if (!put(changed, isServer ? compile(file, changed) : '')) return 'the build';
-    return work();
+    writeFileSync(file, changed);
+    const quick = noticing(quickSteps(file, isServer));
+    if (quick) return quick;
+    if (isServer) writeFileSync(built, compile(file, changed));
+    if (buildsSite) {
+      for (const folder of SITE) replace(folder, join(kept, basename(folder)));
+      isBuilt = true;
+      if (!runs(npmCommand(['run', 'build']), web, { NODE_ENV: 'production' })) return 'the build';
+    }
+    return noticing([...(isServer ? httpSteps(file) : []), browserStep(chromium)]);
   } finally {
     process.off('exit', restore);
     restore();
   }
 }
 
-/** @returns the first kind of test that fails, null when none does */
-function firstToNotice(file, chromium) {
-  const isServer = file.startsWith(cms);
-  const feature =
-    basename(join(file, '..')) === 'services' ? basename(join(file, '../..')) : basename(join(file, '..'));
-  const http = [...packageCommand(root, 'vitest'), 'run', '--config', 'vitest.http.config.mts', '--bail', '1'];
-  const steps = [
-    [
-      'types',
-      [
-        ...packageCommand(root, 'typescript', 'tsc'),
-        '--noEmit',
-        '-p',
-        isServer ? 'cms/tsconfig.json' : 'web',
-        ...(isServer ? ['--module', 'nodenext', '--moduleResolution', 'nodenext'] : []),
-      ],
-      root,
-    ],
-    ['unit tests of the site', [...packageCommand(web, 'vitest'), 'related', '--run', '--bail', '1', file], web],
-    ...(isServer
-      ? [
-          [
-            'unit tests of the CMS',
-            [
-              ...packageCommand(root, 'vitest'),
-              'related',
-              '--run',
-              '--bail',
-              '1',
-              '--config',
-              'vitest.config.mts',
-              file,
-            ],
-            cms,
-          ],
-          [`HTTP tests of ${feature}`, [...http, '--passWithNoTests', feature], cms],
-          ['HTTP tests', [...http, '--project', 'shared'], cms],
-          ['HTTP tests with servers of their own', [...http, '--project', 'mailed', '--project', 'own'], cms],
-          ['HTTP tests on PostgreSQL', http, cms, { TEST_DATABASE: 'postgres', HTTP_TESTS: 'database' }],
-        ]
-      : []),
-    [
-      'browser tests',
-      [...packageCommand(root, '@playwright/test', 'playwright'), 'test', '-x', '--reporter=line'],
-      root,
-      { CHROMIUM: chromium },
-    ],
+function replace(from, to) {
+  rmSync(to, { recursive: true, force: true });
+  cpSync(from, to, { recursive: true });
+}
+
+/** What needs no server. */
+function quickSteps(file, isServer) {
+  const types = [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p'];
+  const related = ['related', '--run', '--bail', '1', file];
+  const site = { name: 'unit tests of the site', command: [...packageCommand(web, 'vitest'), ...related], cwd: web };
+  if (!isServer)
+    return [
+      { name: 'types', command: [...types, 'web'], cwd: root },
+      { ...site, report: 'vitest' },
+    ];
+  const module = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
+  const unit = [...packageCommand(root, 'vitest'), ...related, '--config', 'vitest.config.mts'];
+  return [
+    { name: 'types', command: [...types, join('cms', 'tsconfig.json'), ...module], cwd: root },
+    { ...site, report: 'vitest' },
+    { name: 'unit tests of the CMS', command: unit, cwd: cms, report: 'vitest' },
   ];
-  return steps.find(([, command, cwd, env]) => !runs(command, cwd, env))?.[0] ?? null;
+}
+
+function httpSteps(file) {
+  const folder = dirname(file);
+  const feature = basename(basename(folder) === 'services' ? dirname(folder) : folder);
+  const command = [...packageCommand(root, 'vitest'), 'run', '--config', 'vitest.http.config.mts', '--bail', '1'];
+  const http = (name, args, env = {}) => ({
+    name,
+    command: [...command, ...args],
+    cwd: cms,
+    env: { TEST_DATABASE: 'sqlite', ...env },
+    report: 'vitest',
+  });
+  return [
+    http(`HTTP tests of ${feature}`, ['--passWithNoTests', feature]),
+    http('HTTP tests', ['--project', 'shared']),
+    http('HTTP tests with servers of their own', ['--project', 'mailed', '--project', 'own']),
+    http('HTTP tests on PostgreSQL', [], { TEST_DATABASE: 'postgres', HTTP_TESTS: 'database' }),
+  ];
+}
+
+const browserStep = (chromium) => ({
+  name: 'browser tests',
+  command: [...packageCommand(root, '@playwright/test', 'playwright'), 'test', '-x', '--reporter=json'],
+  cwd: root,
+  env: { CHROMIUM: chromium },
+  report: 'playwright',
+});
+
+/** @returns the first step that fails, with its test; null when none does */
+function noticing(steps) {
+  for (const { name, command, cwd, env, report } of steps) {
+    const file = join(run, 'mutant-report.json');
+    rmSync(file, { force: true });
+    const json = report === 'vitest' ? ['--reporter=json', `--outputFile.json=${file}`] : [];
+    if (runs([...command, ...json], cwd, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })) continue;
+    const [failure] = (report && readReport[report](file)?.failures) ?? [];
+    return failure ? `${name}: ${failure.split('\n')[0]}` : name;
+  }
+  return null;
 }
 
 /** Whether a command succeeds. */
-const runs = ([program, ...args], cwd, env = {}) =>
-  spawnSync(program, args, { cwd, env: { TEST_DATABASE: 'sqlite', ...process.env, ...env }, stdio: 'ignore' })
-    .status === 0;
+const runs = ([program, ...args], cwd, env) =>
+  spawnSync(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'ignore' }).status === 0;

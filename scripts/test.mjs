@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { changedFiles, touchedBy } from './lib/changed.mjs';
 import { longestFiles, whatFailed } from './lib/reports.mjs';
+import { scratchFolder } from './lib/scratch.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { readArguments, runScript, Stop } from './lib/stop.mjs';
 import { releaseSuites, runSuite, suites } from './lib/suites.mjs';
@@ -39,6 +40,7 @@ await runScript(async () => {
     built: chosen.some(({ needs }) => needs === 'build'),
   });
 
+  const TMPDIR = scratchFolder();
   const total = { passed: 0, failed: 0, skipped: 0 };
   const failures = [];
   const files = [];
@@ -46,7 +48,7 @@ await runScript(async () => {
     await Promise.all(
       lanes.map(async (lane, index) => {
         for (const suite of lane) {
-          const result = await runSuite(suite, index > 0);
+          const result = await runSuite({ ...suite, env: { ...suite.env, TMPDIR } }, index > 0);
           for (const key of Object.keys(total)) total[key] += result[key];
           failures.push(...result.failures);
           files.push(...result.files.map((file) => ({ ...file, suite: suite.title })));

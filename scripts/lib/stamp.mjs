@@ -15,9 +15,12 @@ const NOT_SOURCE = new Set([
   'types',
 ]);
 
+/** Unit tests stand beside what they test. */
+const isSource = (name) => !NOT_SOURCE.has(name) && !/\.test\.tsx?$/.test(name);
+
 function* filesBelow(path) {
   if (statSync(path).isFile()) return yield path;
-  for (const name of readdirSync(path).sort()) if (!NOT_SOURCE.has(name)) yield* filesBelow(join(path, name));
+  for (const name of readdirSync(path).sort()) if (isSource(name)) yield* filesBelow(join(path, name));
 }
 
 /** A hash over the contents of files and folders, and over what else a result depends on; not over where the checkout is. */

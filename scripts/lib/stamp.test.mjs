@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fingerprint, isFresh, setStamp } from './stamp.mjs';
 
-test('a result is fresh until a source changes', () => {
+test('a result is fresh until a source changes, and a unit test is none', () => {
   const folder = mkdtempSync(join(tmpdir(), 'stamp-'));
   const source = join(folder, 'a.ts');
   const stamp = join(folder, 'dist', '.built-from');
@@ -14,4 +14,10 @@ test('a result is fresh until a source changes', () => {
   expect(isFresh(stamp, fingerprint([source]))).toBe(true);
   writeFileSync(source, 'two');
   expect(isFresh(stamp, fingerprint([source]))).toBe(false);
+
+  const before = fingerprint([folder]);
+  writeFileSync(join(folder, 'a.test.ts'), 'a test');
+  expect(fingerprint([folder])).toBe(before);
+  writeFileSync(join(folder, 'b.ts'), 'a source');
+  expect(fingerprint([folder])).not.toBe(before);
 });

@@ -48,7 +48,7 @@ function httpTests(title, database, projects, tests = 'usual') {
 function types(title, folder, more = []) {
   return {
     name: 'types',
-    stage: 'types',
+    stage: 'code',
     title,
     command: [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p', folder, ...more],
     cwd: root,
@@ -67,14 +67,14 @@ const NODE_MODULES = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
 export const suites = [
   {
     name: 'lint',
-    stage: 'lint',
+    stage: 'code',
     title: 'Lint',
     command: [...packageCommand(root, '@biomejs/biome', 'biome'), 'ci', '.', '--error-on-warnings'],
     cwd: root,
   },
   {
     name: 'lint',
-    stage: 'lint',
+    stage: 'code',
     title: 'Structure',
     command: [process.execPath, join(root, 'scripts', 'check-structure.mjs')],
     cwd: root,
@@ -85,7 +85,7 @@ export const suites = [
   types('Types of the tests', root),
   {
     name: 'unit',
-    stage: 'unit',
+    stage: 'code',
     title: 'Unit tests of the site',
     command: [...packageCommand(web, 'vitest'), 'run'],
     cwd: web,
@@ -94,14 +94,14 @@ export const suites = [
   },
   {
     name: 'unit',
-    stage: 'unit',
+    stage: 'code',
     title: 'Unit tests of the CMS',
     ...vitest(cms, 'vitest.config.mts'),
     needs: 'packages',
   },
   {
     name: 'unit',
-    stage: 'unit',
+    stage: 'code',
     title: 'Unit tests of the scripts',
     ...vitest(root, 'vitest.config.mjs'),
     needs: 'packages',

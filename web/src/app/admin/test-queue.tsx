@@ -95,7 +95,7 @@ export function openList(kind: Kind, address: string) {
       </TestRouter>
     </SWRConfig>,
   );
-  return { user: userEvent.setup(), onEnded, unmount };
+  return { user: userEvent.setup({ delay: null }), onEnded, unmount };
 }
 
 /** Waits until a post is open. */

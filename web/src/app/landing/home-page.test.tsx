@@ -54,7 +54,7 @@ async function openHome(texts: Partial<typeof siteDefaults> = {}) {
   );
   const card = (texts.domainCards ?? siteDefaults.domainCards)[0];
   await screen.findAllByRole('heading', { name: card?.title });
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 
 const domainCards = cardsOf('Web Development Intern', 'App Development Intern', 'Java Programming Intern');

@@ -39,7 +39,7 @@ const field = (label: string) => screen.getByLabelText(label);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
 async function fillSignup(confirm = 'correct horse') {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await fill(user, field('Name'), 'Sample Visitor');
   await fill(user, field('Email'), 'visitor@example.org');
   await fill(user, field('Password'), 'correct horse');
@@ -60,7 +60,7 @@ test('passwords that differ are told in the modal and at the field, and nothing 
 test('passwords that differ are told also when the first is too short', async () => {
   const fetchStub = serverSays(new TypeError('never asked'));
   open();
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await fill(user, field('Password'), 'short');
   await fill(user, field('Confirm password'), 'shorter');
   await press('Sign up');

@@ -26,7 +26,7 @@ function openGate(left: 'ended' | 'signedOut' | null = null) {
 }
 
 async function signIn(username = 'siteadmin', password = 'a secret') {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await fill(user, screen.getByLabelText('Username'), username);
   await fill(user, screen.getByLabelText('Password'), password);
   await user.click(screen.getByRole('button', { name: 'Sign In' }));

@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 async function write(content: string) {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<WriteForm />, { wrapper: TestRouter });
   await fill(user, screen.getByLabelText('Title'), 'A title');
   await fill(user, screen.getByLabelText('Author name'), 'An author');
@@ -39,7 +39,7 @@ async function send(user: Awaited<ReturnType<typeof write>>) {
 }
 
 test('what is missing is said once, both fields point to it, and the first one has the focus', async () => {
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   render(<WriteForm />, { wrapper: TestRouter });
   await user.click(submit());
   expect(screen.getByText(messages.post.titleAndAuthorRequired)).toBeInTheDocument();

@@ -32,7 +32,7 @@ function openList() {
   render(
     <ExportList admin={{ token: 'the token', onEnded }} holds={{ applications: '2 full', emailList: '3 addresses' }} />,
   );
-  return { user: userEvent.setup(), onEnded };
+  return { user: userEvent.setup({ delay: null }), onEnded };
 }
 const get = (name: string) => screen.getByRole('button', { name });
 

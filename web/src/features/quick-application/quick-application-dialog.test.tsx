@@ -46,7 +46,7 @@ let showPage: (open: boolean) => void;
 async function openForm(open = true) {
   const { rerender } = render(page(open));
   showPage = (next) => rerender(page(next));
-  const user = userEvent.setup();
+  const user = userEvent.setup({ delay: null });
   await user.click(screen.getByRole('button', { name: 'Open' }));
   // Its code is fetched when it is first opened.
   await screen.findByRole('dialog', {}, { timeout: 5000 });

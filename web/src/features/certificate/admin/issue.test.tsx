@@ -28,7 +28,7 @@ function openIssue(...answers: Answer[]) {
       <Issue token="the token" onEnded={vi.fn()} brand="Our community" />
     </SWRConfig>,
   );
-  return { user: userEvent.setup(), fetchStub };
+  return { user: userEvent.setup({ delay: null }), fetchStub };
 }
 const field = (label: string | RegExp) => screen.getByLabelText(label);
 const save = () => screen.getByRole('button', { name: 'Save entry' });

@@ -1,0 +1,27 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Linux keeps what is written there in memory. */
+const MEMORY = '/dev/shm';
+/** A run takes a tenth of it; containers often have 64 MB there. */
+const ENOUGH_BYTES = 2 * 1024 ** 3;
+
+/**
+ * A folder for what tests write, removed with this process. It is in memory where that has room: databases of tests commit
+ * thousands of times, and each time they would wait for the disk.
+ */
+export function scratchFolder() {
+  const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'first-commit-tests-'));
+  // PostgreSQL goes there by an account of its own.
+  chmodSync(folder, 0o755);
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(1));
+  return folder;
+}
+
+function hasRoom() {
+  if (!existsSync(MEMORY)) return false;
+  const { bavail, bsize } = statfsSync(MEMORY);
+  return bavail * bsize >= ENOUGH_BYTES;
+}
