@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
@@ -31,6 +31,8 @@ let token: string;
 let admin: Awaited<ReturnType<typeof panel>>;
 beforeAll(async () => {
   smtp = await startSmtp();
+  // As most accounts have it: what they make everybody may read.
+  const everybody = process.umask(0o022);
   product = await startOwnProduct({
     SMTP_URL: smtp.url,
     MAIL_RETRY_SECONDS: String(RETRY_MS / 1000),
@@ -39,6 +41,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: '',
     PANEL_PASSWORD,
   });
+  process.umask(everybody);
   password = /siteadmin {2}\/ {2}(\S+)\n/.exec(log())?.[1] ?? '';
   await signInBoth();
 });
@@ -129,6 +132,14 @@ async function storeEarlierView() {
   const noted = JSON.parse(await settingOf('core_first-commit_panel-views'));
   await store('core_first-commit_panel-views', { ...noted, [PAGE]: fingerprintOf(view) });
 }
+
+test('the first start makes its folders and files for its own account alone', () => {
+  const modeOf = (name: string) => (statSync(join(product.dataDir, name)).mode & 0o777).toString(8);
+  for (const name of ['private', 'public', 'public/uploads', 'incoming', 'outbox'])
+    expect([name, modeOf(name)]).toEqual([name, '700']);
+  if (database === 'sqlite')
+    for (const end of ['', '-wal', '-shm']) expect([end, modeOf(`database.sqlite${end}`)]).toEqual([end, '600']);
+});
 
 describe('The next start', () => {
   let before: unknown[];
