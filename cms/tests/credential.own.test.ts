@@ -150,7 +150,7 @@ testOnce('a status list that is full is followed by the next one', async () => {
     product,
     `INSERT OR IGNORE INTO credentials (document_id, certificate_key, status_list, status_index)
      WITH RECURSIVE place(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM place WHERE n < ${STATUS_LIST_LENGTH - 1})
-     SELECT 'd' || n, 'filler-' || n, 1, n FROM place`,
+     SELECT 'd' || printf('%06d', n), 'filler-' || printf('%06d', n), 1, n FROM place`,
   );
   const { credentialStatus } = JSON.parse(await newText());
   expect(credentialStatus.statusListCredential).toBe(`${product.url}/api/credentials/status/2`);

@@ -6,7 +6,7 @@ import { decoded } from '../../scripts/lib/mails.mjs';
 import { findRows, readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
-import { database } from './support/product';
+import { database, testOnce } from './support/product';
 import { draft } from './support/samples';
 
 const MINUTE = 60_000;
@@ -42,7 +42,7 @@ const mailAbout = (email: string, subject: string) =>
   }, 20_000);
 
 describe('A forgotten password', () => {
-  test('is set by a link that was mailed; every session ends, and the address is confirmed', async () => {
+  testOnce('is set by a link that was mailed; every session ends, and the address is confirmed', async () => {
     const { email, token } = await signUp();
     expect(await forget(email.toUpperCase())).toMatchObject({ status: 200, body: { success: true, message: told } });
     const secret = await secretOf(email, 1, page);
@@ -59,19 +59,22 @@ describe('A forgotten password', () => {
     expect((await look(session)).status).toBe(200);
   });
 
-  test('is answered alike for an address without an account, and for the site admin, who gets no such link', async () => {
-    const nobody = freshAddress();
-    for (const email of [nobody, 'admin@example.org']) {
-      const { status, body } = await forget(email);
-      expect([status, body]).toEqual([200, { success: true, message: told }]);
-    }
-    const known = await signUp();
-    await forget(known.email);
-    await secretOf(known.email, 1, page);
-    expect([secrets(nobody, page), secrets('admin@example.org', page)]).toEqual([[], []]);
-  });
+  testOnce(
+    'is answered alike for an address without an account, and for the site admin, who gets no such link',
+    async () => {
+      const nobody = freshAddress();
+      for (const email of [nobody, 'admin@example.org']) {
+        const { status, body } = await forget(email);
+        expect([status, body]).toEqual([200, { success: true, message: told }]);
+      }
+      const known = await signUp();
+      await forget(known.email);
+      await secretOf(known.email, 1, page);
+      expect([secrets(nobody, page), secrets('admin@example.org', page)]).toEqual([[], []]);
+    },
+  );
 
-  test('lets in the owner of an address that somebody else signed up with and never confirmed', async () => {
+  testOnce('lets in the owner of an address that somebody else signed up with and never confirmed', async () => {
     const theirs = freshAddress();
     const intruder = await signUp(theirs);
     await forget(theirs);
@@ -82,7 +85,7 @@ describe('A forgotten password', () => {
     expect(await logInAs(theirs, other)).toMatchObject({ user: { name: theirs.split('@')[0], email: theirs } });
   });
 
-  test('has a link that works once, for 30 minutes, and until there is a newer one', async () => {
+  testOnce('has a link that works once, for 30 minutes, and until there is a newer one', async () => {
     const { email } = await member();
     await forget(email);
     const older = await secretOf(email, 1, page);
@@ -101,58 +104,67 @@ describe('A forgotten password', () => {
     expect((await setForgotten(secret, other)).status).toBe(400);
   });
 
-  test('has a link for nothing else: one to confirm sets no password, one to set a password confirms nothing', async () => {
-    const { email, secret } = await signUp();
-    expect((await setForgotten(secret, other)).status).toBe(400);
-    await forget(email);
-    expect((await confirm(await secretOf(email, 1, page))).status).toBe(400);
-    expect((await confirm(secret)).status).toBe(200);
-  });
+  testOnce(
+    'has a link for nothing else: one to confirm sets no password, one to set a password confirms nothing',
+    async () => {
+      const { email, secret } = await signUp();
+      expect((await setForgotten(secret, other)).status).toBe(400);
+      await forget(email);
+      expect((await confirm(await secretOf(email, 1, page))).status).toBe(400);
+      expect((await confirm(secret)).status).toBe(200);
+    },
+  );
 
-  test('is refused when it is too short or too long, and the link goes on; a lost answer is told again', async () => {
-    const { email } = await member();
-    await forget(email);
-    const secret = await secretOf(email, 1, page);
-    for (const wrong of ['short', 'é'.repeat(37), 'with a \u0000 in it', 7, undefined])
-      expect((await setForgotten(secret, wrong)).body.errors).toMatchObject([{ field: 'password' }]);
-    const key = crypto.randomUUID();
-    expect((await setForgotten(secret, other, key)).status).toBe(200);
-    expect((await setForgotten(secret, other, key)).status).toBe(200);
-    expect((await logInAs(email, other)).user.name).toBe('Sample Member');
-  });
+  testOnce(
+    'is refused when it is too short or too long, and the link goes on; a lost answer is told again',
+    async () => {
+      const { email } = await member();
+      await forget(email);
+      const secret = await secretOf(email, 1, page);
+      for (const wrong of ['short', 'é'.repeat(37), 'with a \u0000 in it', 7, undefined])
+        expect((await setForgotten(secret, wrong)).body.errors).toMatchObject([{ field: 'password' }]);
+      const key = crypto.randomUUID();
+      expect((await setForgotten(secret, other, key)).status).toBe(200);
+      expect((await setForgotten(secret, other, key)).status).toBe(200);
+      expect((await logInAs(email, other)).user.name).toBe('Sample Member');
+    },
+  );
 });
 
 describe('An address that somebody else signed up with', () => {
-  test('is its owner’s by their own sign-up, once they set the password behind the link: nobody else knows that one', async () => {
-    const theirs = freshAddress();
-    const intruder = await signUp(theirs);
-    const elsewhere = freshAddress();
-    await change('email', intruder.token, { email: elsewhere, current: password });
-    const moving = await secretOf(elsewhere);
+  testOnce(
+    'is its owner’s by their own sign-up, once they set the password behind the link: nobody else knows that one',
+    async () => {
+      const theirs = freshAddress();
+      const intruder = await signUp(theirs);
+      const elsewhere = freshAddress();
+      await change('email', intruder.token, { email: elsewhere, current: password });
+      const moving = await secretOf(elsewhere);
 
-    expect((await registerWith(theirs, other)).status).toBe(201);
-    expect((await look(intruder.token)).status).toBe(401);
-    for (const secret of [intruder.secret, moving]) expect((await confirm(secret)).status).toBe(400);
-    const { token } = await logInAs(theirs, other);
-    expect((await look(token)).status).toBe(403);
-    const first = await secretOf(theirs, 1, page);
-    // Asked for once more it is of the same kind: a press alone would let in whoever signed up last.
-    expect((await send('POST', '/account/confirmation', { token })).status).toBe(200);
-    const newer = await secretOf(theirs, 2, page);
-    expect(secrets(theirs)).toEqual([intruder.secret]);
-    expect((await confirm(newer)).status).toBe(400);
-    await vi.waitFor(async () => expect((await setForgotten(first, 'the third one')).status).toBe(400), 20_000);
-    expect((await setForgotten(newer, 'the third one')).status).toBe(200);
-    expect((await look(token)).status).toBe(401);
-    expect([await logInWith(theirs, password), await logInWith(theirs, other)]).toEqual([401, 401]);
-    const mine = await logInAs(theirs, 'the third one');
-    expect((await look(mine.token)).status).toBe(200);
-    expect(mine.user.name).toBe(theirs.split('@')[0]);
-    expect((await registerWith(theirs, other)).status).toBe(400);
-    expect((await look(mine.token)).status).toBe(200);
-  });
+      expect((await registerWith(theirs, other)).status).toBe(201);
+      expect((await look(intruder.token)).status).toBe(401);
+      for (const secret of [intruder.secret, moving]) expect((await confirm(secret)).status).toBe(400);
+      const { token } = await logInAs(theirs, other);
+      expect((await look(token)).status).toBe(403);
+      const first = await secretOf(theirs, 1, page);
+      // Asked for once more it is of the same kind: a press alone would let in whoever signed up last.
+      expect((await send('POST', '/account/confirmation', { token })).status).toBe(200);
+      const newer = await secretOf(theirs, 2, page);
+      expect(secrets(theirs)).toEqual([intruder.secret]);
+      expect((await confirm(newer)).status).toBe(400);
+      await vi.waitFor(async () => expect((await setForgotten(first, 'the third one')).status).toBe(400), 20_000);
+      expect((await setForgotten(newer, 'the third one')).status).toBe(200);
+      expect((await look(token)).status).toBe(401);
+      expect([await logInWith(theirs, password), await logInWith(theirs, other)]).toEqual([401, 401]);
+      const mine = await logInAs(theirs, 'the third one');
+      expect((await look(mine.token)).status).toBe(200);
+      expect(mine.user.name).toBe(theirs.split('@')[0]);
+      expect((await registerWith(theirs, other)).status).toBe(400);
+      expect((await look(mine.token)).status).toBe(200);
+    },
+  );
 
-  test('is its owner’s by an earlier email too, when the newest one did not come', async () => {
+  testOnce('is its owner’s by an earlier email too, when the newest one did not come', async () => {
     const { email, secret } = await signUp();
     expect((await registerWith(email, other)).status).toBe(201);
     const first = await secretOf(email, 1, page);
@@ -210,20 +222,26 @@ describe('An address that somebody else signed up with', () => {
     },
   );
 
-  test('becomes that of an account whose owner opens the link logged in; a stranger’s link ends no sign-up', async () => {
-    const [mine, waiting] = [await member(), await signUp()];
-    await change('email', mine.token, { email: waiting.email, current: password });
-    const secret = await secretOf(waiting.email, 2);
-    const open = (token?: string) => send('POST', '/account/confirm', { token, json: { token: secret } });
-    for (const token of [undefined, waiting.token, 'made-up'])
-      expect(await open(token)).toMatchObject({ status: 400, body: { message: expect.stringContaining('Log in to') } });
-    expect((await look(waiting.token)).status).toBe(403);
-    expect((await open(mine.token)).status).toBe(200);
-    expect((await look(waiting.token)).status).toBe(401);
-    expect(await look(mine.token)).toMatchObject({ status: 200, body: { user: { email: waiting.email } } });
-  });
+  testOnce(
+    'becomes that of an account whose owner opens the link logged in; a stranger’s link ends no sign-up',
+    async () => {
+      const [mine, waiting] = [await member(), await signUp()];
+      await change('email', mine.token, { email: waiting.email, current: password });
+      const secret = await secretOf(waiting.email, 2);
+      const open = (token?: string) => send('POST', '/account/confirm', { token, json: { token: secret } });
+      for (const token of [undefined, waiting.token, 'made-up'])
+        expect(await open(token)).toMatchObject({
+          status: 400,
+          body: { message: expect.stringContaining('Log in to') },
+        });
+      expect((await look(waiting.token)).status).toBe(403);
+      expect((await open(mine.token)).status).toBe(200);
+      expect((await look(waiting.token)).status).toBe(401);
+      expect(await look(mine.token)).toMatchObject({ status: 200, body: { user: { email: waiting.email } } });
+    },
+  );
 
-  test('gets no mail about what is done to the account', async () => {
+  testOnce('gets no mail about what is done to the account', async () => {
     const { email, token } = await signUp();
     const changed = await change('password', token, { current: password, password: other });
     await change('delete', changed.body.token, { current: other });
@@ -236,26 +254,29 @@ describe('An address that somebody else signed up with', () => {
 });
 
 describe('The owner of an account', () => {
-  test('changes the password with the current one: other sessions end, this one goes on with a new token', async () => {
-    const { email, token } = await member();
-    const elsewhere = await logIn(email);
-    const wrong = await change('password', token, { current: 'not this one', password: other });
-    expect([wrong.status, wrong.body.errors]).toEqual([
-      400,
-      [{ field: 'current', msg: 'This is not your current password.' }],
-    ]);
-    const { status, body } = await change('password', token, { current: password, password: other });
-    expect([status, body.message]).toEqual([
-      200,
-      'Your password is changed. You are logged out on every other device.',
-    ]);
-    for (const ended of [token, elsewhere]) expect((await look(ended)).status).toBe(401);
-    expect((await look(body.token)).status).toBe(200);
-    expect([await logInWith(email, password), await logInWith(email, other)]).toEqual([401, 200]);
-    await mailAbout(email, 'Your password was changed');
-  });
+  testOnce(
+    'changes the password with the current one: other sessions end, this one goes on with a new token',
+    async () => {
+      const { email, token } = await member();
+      const elsewhere = await logIn(email);
+      const wrong = await change('password', token, { current: 'not this one', password: other });
+      expect([wrong.status, wrong.body.errors]).toEqual([
+        400,
+        [{ field: 'current', msg: 'This is not your current password.' }],
+      ]);
+      const { status, body } = await change('password', token, { current: password, password: other });
+      expect([status, body.message]).toEqual([
+        200,
+        'Your password is changed. You are logged out on every other device.',
+      ]);
+      for (const ended of [token, elsewhere]) expect((await look(ended)).status).toBe(401);
+      expect((await look(body.token)).status).toBe(200);
+      expect([await logInWith(email, password), await logInWith(email, other)]).toEqual([401, 200]);
+      await mailAbout(email, 'Your password was changed');
+    },
+  );
 
-  test('changes the name; what was sent keeps its own', async () => {
+  testOnce('changes the name; what was sent keeps its own', async () => {
     const { email, token } = await member();
     expect((await change('name', token, { name: '  A New Name ' })).status).toBe(200);
     const { user } = (await send('POST', '/login', { json: { email, password } })).body;
@@ -265,7 +286,7 @@ describe('The owner of an account', () => {
     ]);
   });
 
-  test('changes the address once the new one has proved itself; the old one is told', async () => {
+  testOnce('changes the address once the new one has proved itself; the old one is told', async () => {
     const { email, token } = await member();
     const next = freshAddress();
     expect((await change('email', token, { email: next.toUpperCase(), current: password })).status).toBe(200);
@@ -281,7 +302,7 @@ describe('The owner of an account', () => {
     ).toMatchObject({ username: next });
   });
 
-  test('is told nothing about an address that another account has, unless the mailbox is theirs', async () => {
+  testOnce('is told nothing about an address that another account has, unless the mailbox is theirs', async () => {
     const [mine, theirs] = [await member(), await member()];
     const free = await change('email', mine.token, { email: freshAddress(), current: password });
     const asked = await change('email', mine.token, { email: theirs.email, current: password });
@@ -291,7 +312,7 @@ describe('The owner of an account', () => {
     expect((await look(mine.token)).status).toBe(200);
   });
 
-  test('deletes the account with the password: sessions and links go, what was sent stays', async () => {
+  testOnce('deletes the account with the password: sessions and links go, what was sent stays', async () => {
     const { email, token } = await member();
     await send('POST', '/blog/create', { json: draft({ title: 'A post that stays', email }) });
     expect((await change('delete', token, { current: other })).status).toBe(400);
@@ -308,7 +329,7 @@ describe('The owner of an account', () => {
     expect((await register(email)).status).toBe(201);
   });
 
-  test('alone: each change wants a session, and those of a blocked account are none', async () => {
+  testOnce('alone: each change wants a session, and those of a blocked account are none', async () => {
     const { email, token } = await member();
     for (const what of ['password', 'name', 'email', 'delete']) {
       expect((await send('POST', `/account/${what}`, { json: {} })).status).toBe(401);

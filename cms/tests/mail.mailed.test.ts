@@ -1,12 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from 'pg';
-import { describe, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { decoded } from '../../scripts/lib/mails.mjs';
-import { freePort } from '../../scripts/lib/port.mjs';
-import { startProduct } from '../../scripts/lib/product.mjs';
 import { readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { database, testOnce } from './support/product';
@@ -198,43 +193,4 @@ test('what became of a mail is not written over what another process has done wi
   await vi.waitFor(() => expect(sentTo(other)).toBe(1), soon);
   expect(await mailTo(person)).toMatchObject({ state: 'waiting', attempts: 7 });
   await runSql(product, `DELETE FROM mails WHERE id = ${id}`);
-});
-
-describe.runIf(database === 'postgres')('Two servers on one database', () => {
-  test('that find a mail at the same moment send it once', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'first-commit-second-'));
-    const port = String(await freePort());
-    const second = startProduct({ ...product.env, PORT: port, DATA_DIR: folder }, ['ignore', 'ignore', 'inherit']);
-    const holder = new Client(product.databaseUrl);
-    try {
-      expect(await second.ready()).toBe(true);
-      const person = application();
-      smtp.refuse(true);
-      expect((await apply(product.url, person)).status).toBe(201);
-      await refused(person, 1);
-      await holder.connect();
-      await holder.query('BEGIN');
-      // Nobody takes hold of a mail while this is locked, though everybody finds it.
-      await holder.query('LOCK TABLE mails IN EXCLUSIVE MODE');
-      smtp.refuse(false);
-      // Other tasks of the servers write to that table too.
-      const takers = `SELECT 1 FROM pg_locks JOIN pg_stat_activity USING (pid)
-        WHERE relation = 'mails'::regclass AND NOT granted AND query LIKE 'update "mails" set "held_until"%'`;
-      // Both go by the same clock, and look for emails at each round.
-      await vi.waitFor(
-        async () => {
-          await product.clock.move(RETRY_MS + ROUND_MS);
-          expect(await runSql(product, takers)).toHaveLength(2);
-        },
-        { timeout: 20_000, interval: 500 },
-      );
-      await holder.query('COMMIT');
-      await settle();
-      expect(sentTo(person)).toBe(1);
-    } finally {
-      await holder.end();
-      await second.stop();
-      await rm(folder, { recursive: true, force: true });
-    }
-  });
 });

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { generateSync } from 'otplib';
@@ -16,7 +16,8 @@ const soon = { timeout: 20_000, interval: 50 };
 /** At every twentieth second each server looks whether it is time. */
 const ROUND_MS = 20_000;
 const DELAY_MS = 60_000;
-const RETRY_MS = 60_000;
+/** Longer than what is prepared for a start takes. */
+const RETRY_MS = 10 * 60_000;
 const PANEL_PASSWORD = 'Given-for-tests-1';
 
 /**
@@ -30,6 +31,8 @@ let token: string;
 let admin: Awaited<ReturnType<typeof panel>>;
 beforeAll(async () => {
   smtp = await startSmtp();
+  // As most accounts have it: what they make everybody may read.
+  const everybody = process.umask(0o022);
   product = await startOwnProduct({
     SMTP_URL: smtp.url,
     MAIL_RETRY_SECONDS: String(RETRY_MS / 1000),
@@ -38,6 +41,7 @@ beforeAll(async () => {
     ADMIN_PASSWORD: '',
     PANEL_PASSWORD,
   });
+  process.umask(everybody);
   password = /siteadmin {2}\/ {2}(\S+)\n/.exec(log())?.[1] ?? '';
   await signInBoth();
 });
@@ -129,14 +133,34 @@ async function storeEarlierView() {
   await store('core_first-commit_panel-views', { ...noted, [PAGE]: fingerprintOf(view) });
 }
 
+test('the first start makes its folders and files for its own account alone', () => {
+  const modeOf = (name: string) => (statSync(join(product.dataDir, name)).mode & 0o777).toString(8);
+  for (const name of ['private', 'public', 'public/uploads', 'incoming', 'outbox'])
+    expect([name, modeOf(name)]).toEqual([name, '700']);
+  if (database === 'sqlite')
+    for (const end of ['', '-wal', '-shm']) expect([end, modeOf(`database.sqlite${end}`)]).toEqual([end, '600']);
+});
+
 describe('The next start', () => {
   let before: unknown[];
   let said: string;
   let decided: Awaited<ReturnType<typeof apply>>;
   let made: string;
+  const people: { Mail: string }[] = [];
+  let statesBetween: unknown[];
+  const stateOf = async ({ Mail }: { Mail: string }) =>
+    (await readRows(product, 'mails')).find(({ recipient }) => recipient === Mail)?.state;
   const shown = async () => [(await send('GET', '/fetch')).body, (await send('GET', '/admin/unverified')).body];
 
   beforeAll(async () => {
+    // One that found the mail server away waits until it is back.
+    const port = Number(new URL(smtp.url).port);
+    await smtp.stop();
+    const unsent = await apply();
+    const seen = `SELECT 1 FROM mails WHERE recipient = '${unsent.Mail}' AND attempts = 1 AND held_until IS NULL`;
+    await vi.waitFor(async () => expect(await runSql(product, seen)).toHaveLength(1), soon);
+    smtp = await startSmtp(port);
+
     // What the seed left waiting is of today: no digest.
     await passRound();
     expect(digests()).toEqual([]);
@@ -146,7 +170,8 @@ describe('The next start', () => {
     const yesterday = product.clock.now() - 86_400_000;
     const at = database === 'postgres' ? `'${new Date(yesterday).toISOString()}'` : yesterday;
     await runSql(product, `UPDATE blog_posts SET created_at = ${at} WHERE id = (SELECT max(id) FROM blog_posts)`);
-    await runSql(product, `UPDATE applications SET reply_by = '${new Date(yesterday).toISOString().slice(0, 10)}'`);
+    const day = new Date(yesterday).toISOString().slice(0, 10);
+    await runSql(product, `UPDATE applications SET reply_by = '${day}' WHERE email <> '${unsent.Mail.toLowerCase()}'`);
     await passRound();
     before = await shown();
 
@@ -181,6 +206,10 @@ describe('The next start', () => {
 
     decided = await apply();
     await vi.waitFor(() => expect(mailsTo(decided.Mail)).toHaveLength(1), soon);
+    const end = smtp.pause();
+    const first = await apply();
+    await vi.waitFor(() => expect(mailsTo(first.Mail)).toHaveLength(1), soon);
+    people.push(first, await apply(), unsent);
     await send('PATCH', `/admin/applications/${decided.reference}`, { status: 'selected' });
 
     made = password;
@@ -188,7 +217,12 @@ describe('The next start', () => {
     await runSql(product, "DELETE FROM up_roles WHERE type = 'site-admin'");
     expect((await signIn()).status).not.toBe(200);
     const length = log().length;
-    await product.halt();
+    const halted = product.halt();
+    // Longer than a server without a mail in its hands takes to stop.
+    await sleep(5000);
+    end();
+    await halted;
+    statesBetween = await Promise.all(people.map(stateOf));
     await storeEarlierView();
     await product.start();
     said = log().slice(length);
@@ -221,6 +255,12 @@ describe('The next start', () => {
       () => expect(subjectsTo(decided.Mail)).toEqual(['We have your application', 'You are selected']),
       soon,
     );
+  });
+
+  test('follows a stop that waited for the email that was being sent, and sends the others', async () => {
+    expect(statesBetween).toEqual(['sent', 'waiting', 'waiting']);
+    await product.clock.move(RETRY_MS + ROUND_MS);
+    for (const { Mail } of people) await vi.waitFor(() => expect(mailsTo(Mail)).toHaveLength(1), soon);
   });
 
   test('sends no second digest: it comes when something has waited since before its hour, once a day', async () => {
@@ -266,58 +306,6 @@ describe('The next start', () => {
   });
 });
 
-describe('A stop while an email is being sent', () => {
-  let said: string;
-  const people: { Mail: string; reference: string }[] = [];
-  const stateOf = async ({ Mail }: { Mail: string }) =>
-    (await readRows(product, 'mails')).find(({ recipient }) => recipient === Mail)?.state;
-
-  beforeAll(async () => {
-    const { id, name, description } = await publicRole();
-    await admin.send('PUT', `/users-permissions/roles/${id}`, { name, description, permissions: {} });
-    // One that found the mail server away waits until it is back.
-    const port = Number(new URL(smtp.url).port);
-    await smtp.stop();
-    const unsent = await apply();
-    const seen = `SELECT 1 FROM mails WHERE recipient = '${unsent.Mail}' AND attempts = 1 AND held_until IS NULL`;
-    await vi.waitFor(async () => expect(await runSql(product, seen)).toHaveLength(1), soon);
-    smtp = await startSmtp(port);
-
-    const end = smtp.pause();
-    const first = await apply();
-    await vi.waitFor(() => expect(mailsTo(first.Mail)).toHaveLength(1), soon);
-    people.push(first, await apply(), unsent);
-    await giveRole('authenticated');
-    const halted = product.halt();
-    // Longer than a server without a mail in its hands takes to stop.
-    await sleep(5000);
-    end();
-    await halted;
-  });
-
-  test('waits for it, and leaves the others for the next start', async () => {
-    const [first, second, unsent] = people as [(typeof people)[0], (typeof people)[0], (typeof people)[0]];
-    expect([await stateOf(first), await stateOf(second), await stateOf(unsent)]).toEqual([
-      'sent',
-      'waiting',
-      'waiting',
-    ]);
-    const length = log().length;
-    await product.start();
-    said = log().slice(length);
-    await product.clock.move(RETRY_MS + ROUND_MS);
-    for (const { Mail } of people) await vi.waitFor(() => expect(mailsTo(Mail)).toHaveLength(1), soon);
-  });
-
-  test('is followed by a start that gives an account its role back, and finds nothing else to change', async () => {
-    expect((await signIn()).status).toBe(200);
-    await signInBoth();
-    expect(said).not.toMatch(/The role Public|sign-ups/);
-    expect(await publicActions()).toEqual([]);
-    expect((await readView(POST)).layouts.list).toEqual(COLUMNS);
-  });
-});
-
 test('a password that is set at the machine ends sessions, the old password and links on their way, and brings the role back', async () => {
   const { token: old } = (await signIn()).body;
   expect((await send('POST', '/recover-password')).status).toBe(200);
@@ -345,34 +333,51 @@ test('a password that is set at the machine ends sessions, the old password and 
   expect(body.data[0]).toMatchObject({ action: 'password reset', place: 'command line', name: 'siteadmin' });
 }, 180_000);
 
-test('where everybody needs a second factor, nothing is allowed before it is set up, but to set it up', async () => {
-  await product.halt();
-  Object.assign(product.env, { SECOND_FACTOR: 'required' });
-  await product.start();
-  token = (await signIn()).body.token;
-  const summary = await send('GET', '/admin/summary');
-  expect([summary.status, summary.body.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
-  expect((await send('GET', '/admin/me')).body.data.needsSecondFactor).toBe(true);
-  const { secret } = (await send('POST', '/admin/second-factor/totp', { password })).body.data;
-  const code = generateSync({ secret, epoch: Math.floor(product.clock.now() / 1000) });
-  expect((await send('POST', '/admin/second-factor/totp/confirm', { code })).status).toBe(200);
-  expect((await send('GET', '/admin/summary')).status).toBe(200);
-  // The panel's own login is closed to everyone; the first administrator has an account there with the same address.
-  const login = await fetch(`${product.url}/admin/login`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ email: product.panelEmail, password: PANEL_PASSWORD }),
-  });
-  expect(login.status).toBe(400);
-  expect((await send('POST', '/admin/panel')).status).toBe(200);
-});
-
-test('a start never makes a visitor with the configured address a site admin, and goes on', async () => {
-  await runSql(product, 'DELETE FROM up_users_role_lnk');
-  await runSql(product, 'DELETE FROM up_users');
+describe('A start with a visitor who has the configured address, and a second factor for everybody', () => {
   const visitor = { name: 'A visitor', email: 'admin@example.org', password: 'a good password' };
-  expect((await send('POST', '/register', visitor, null)).status).toBe(201);
-  await product.restart();
-  expect((await signIn(visitor.password, visitor.email)).status).not.toBe(200);
-  expect(log()).toContain("There is no site admin, and ADMIN_USERNAME or ADMIN_EMAIL belongs to a visitor's account.");
+  let said: string;
+  beforeAll(async () => {
+    const { id, name, description } = await publicRole();
+    await admin.send('PUT', `/users-permissions/roles/${id}`, { name, description, permissions: {} });
+    await runSql(product, 'DELETE FROM up_users_role_lnk');
+    await runSql(product, 'DELETE FROM up_users');
+    expect((await send('POST', '/register', visitor, null)).status).toBe(201);
+    const length = log().length;
+    Object.assign(product.env, { SECOND_FACTOR: 'required' });
+    await product.restart();
+    said = log().slice(length);
+  });
+
+  test('never makes a visitor a site admin, and goes on', async () => {
+    expect((await signIn(visitor.password, visitor.email)).status).not.toBe(200);
+    expect(said).toContain("There is no site admin, and ADMIN_USERNAME or ADMIN_EMAIL belongs to a visitor's account.");
+  });
+
+  test('finds nothing else to change: what an operator has set in the panel stays', async () => {
+    expect(said).not.toMatch(/The role Public|sign-ups/);
+    expect(await publicActions()).toEqual([]);
+    expect((await readView(POST)).layouts.list).toEqual(COLUMNS);
+  });
+
+  test('allows nothing before a second factor is set up, but to set it up', async () => {
+    // As if an operator had made the visitor an administrator.
+    const siteAdmin = "(SELECT id FROM up_roles WHERE type = 'site-admin')";
+    await runSql(product, `UPDATE up_users_role_lnk SET role_id = ${siteAdmin}`);
+    token = (await signIn(visitor.password, visitor.email)).body.token;
+    const summary = await send('GET', '/admin/summary');
+    expect([summary.status, summary.body.code]).toEqual([403, 'SECOND_FACTOR_REQUIRED']);
+    expect((await send('GET', '/admin/me')).body.data.needsSecondFactor).toBe(true);
+    const { secret } = (await send('POST', '/admin/second-factor/totp', { password: visitor.password })).body.data;
+    const code = generateSync({ secret, epoch: Math.floor(product.clock.now() / 1000) });
+    expect((await send('POST', '/admin/second-factor/totp/confirm', { code })).status).toBe(200);
+    expect((await send('GET', '/admin/summary')).status).toBe(200);
+    // The panel's own login is closed to everyone; the first administrator has an account there with the same address.
+    const login = await fetch(`${product.url}/admin/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ email: product.panelEmail, password: PANEL_PASSWORD }),
+    });
+    expect(login.status).toBe(400);
+    expect((await send('POST', '/admin/panel')).status).toBe(200);
+  });
 });

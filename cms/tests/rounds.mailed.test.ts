@@ -3,6 +3,7 @@ import { readRows, runSql } from './support/database';
 import { pdf } from './support/files';
 import { mailed } from './support/mailed';
 import { panel } from './support/panel';
+import { testOnce } from './support/product';
 import { application, form } from './support/samples';
 
 const { product } = await mailed();
@@ -51,7 +52,7 @@ async function somebody(end: 'received' | 'withdrawn' | 'not selected' | 'select
   return { email, reference: body.reference as string };
 }
 
-test('In its round an address applies once, however that ended', async () => {
+testOnce('In its round an address applies once, however that ended', async () => {
   for (const end of ['received', 'withdrawn', 'not selected', 'selected'] as const) {
     const { email } = await somebody(end);
     const { status, body } = await apply(email.toUpperCase());
@@ -59,7 +60,7 @@ test('In its round an address applies once, however that ended', async () => {
   }
 });
 
-test('In the next round somebody applies again who withdrew or was not selected, once', async () => {
+testOnce('In the next round somebody applies again who withdrew or was not selected, once', async () => {
   const gone = [await somebody('withdrawn'), await somebody('not selected')];
   const stay = [await somebody('received'), await somebody('in review'), await somebody('selected')];
   await nextRound();
@@ -87,22 +88,25 @@ test('Of several at the same moment one is stored, and no file of the others sta
   expect(stored).toHaveLength(2);
 });
 
-test('A round begins when applications are opened again, by an editor or by another date, and with no other change', async () => {
-  const { email } = await somebody('withdrawn');
-  await set({ heroTitle: 'Another headline' });
-  await set({ applications: 'by date', lastDateToApply: '2099-07-20' });
-  // Nor can the panel write when it began.
-  await set({ roundBegan: '2099-01-01T00:00:00.000Z' });
-  expect(await applied(email)).toBe(true);
-  await set({ lastDateToApply: '2020-07-20' });
-  expect((await apply(email)).body.code).toBe('APPLICATIONS_CLOSED');
-  expect(await applied(email)).toBe(true);
-  await set({ lastDateToApply: '2099-08-20' });
-  expect(await applied(email)).toBe(false);
-  expect((await apply(email)).status).toBe(201);
-  const site = (await (await fetch(`${product.url}/api/site`)).json()).data;
-  expect(JSON.stringify(site)).not.toContain('oundBegan');
-});
+testOnce(
+  'A round begins when applications are opened again, by an editor or by another date, and with no other change',
+  async () => {
+    const { email } = await somebody('withdrawn');
+    await set({ heroTitle: 'Another headline' });
+    await set({ applications: 'by date', lastDateToApply: '2099-07-20' });
+    // Nor can the panel write when it began.
+    await set({ roundBegan: '2099-01-01T00:00:00.000Z' });
+    expect(await applied(email)).toBe(true);
+    await set({ lastDateToApply: '2020-07-20' });
+    expect((await apply(email)).body.code).toBe('APPLICATIONS_CLOSED');
+    expect(await applied(email)).toBe(true);
+    await set({ lastDateToApply: '2099-08-20' });
+    expect(await applied(email)).toBe(false);
+    expect((await apply(email)).status).toBe(201);
+    const site = (await (await fetch(`${product.url}/api/site`)).json()).data;
+    expect(JSON.stringify(site)).not.toContain('oundBegan');
+  },
+);
 
 test('An application from before there were rounds is one of an earlier round', async () => {
   const [gone, stays] = [await somebody('not selected'), await somebody('received')];

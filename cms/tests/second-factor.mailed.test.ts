@@ -5,7 +5,7 @@ import { decoded, newestTo } from '../../scripts/lib/mails.mjs';
 import { readRows } from './support/database';
 import { mailed } from './support/mailed';
 import { authenticator } from './support/passkey';
-import { testOnce } from './support/product';
+import { testOnce, times } from './support/product';
 import { sendTo } from './support/send';
 
 const MINUTE = 60_000;
@@ -99,7 +99,7 @@ describe('A login with an authenticator app', () => {
     expect(await signIn(username, 'a wrong one')).toEqual(await signIn('nobody', 'a wrong one'));
   });
 
-  test('takes a code once, and none of an earlier step', async () => {
+  testOnce('takes a code once, and none of an earlier step', async () => {
     const { username, secret, challenge } = await asked();
     const code = codeOf(secret);
     expect((await finish(challenge, code)).status).toBe(200);
@@ -112,10 +112,10 @@ describe('A login with an authenticator app', () => {
     expect((await finish(again, codeOf(secret))).status).toBe(200);
   });
 
-  test('lets one in of ten who send the same code at once', async () => {
+  test('lets one in of several who send the same code at once', async () => {
     const { username, secret } = await asked();
     const challenges: string[] = [];
-    for (let index = 0; index < 10; index += 1) challenges.push((await signIn(username)).body.challenge);
+    for (let index = 0; index < times(10, 4); index += 1) challenges.push((await signIn(username)).body.challenge);
     const answers = await Promise.all(challenges.map((challenge) => finish(challenge, codeOf(secret))));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -149,7 +149,7 @@ describe('A login with an authenticator app', () => {
 });
 
 describe('A recovery code', () => {
-  test('lets in once each who has lost the phone, however it is typed', async () => {
+  testOnce('lets in once each who has lost the phone, however it is typed', async () => {
     const { username, challenge, codes } = await asked();
     const [one = '', other = ''] = codes;
     const stored = JSON.stringify(await readRows(product, 'recovery_codes'));
@@ -190,7 +190,7 @@ describe('A passkey', () => {
   const finishWith = (challenge: string, passkey: object) =>
     send('POST', '/admin/login/passkey/confirm', { challenge, passkey });
 
-  test('lets in who has it, once for each login', async () => {
+  testOnce('lets in who has it, once for each login', async () => {
     const { username, key, codes } = await withPasskey();
     const asked = (await signIn(username)).body;
     expect(asked.factors).toEqual(['passkey']);
@@ -320,7 +320,7 @@ describe('The second factor', () => {
     180_000,
   );
 
-  test('goes with the person', async () => {
+  testOnce('goes with the person', async () => {
     const { id } = await asked();
     const before = (await readRows(product, 'second_factors')).length;
     await send('POST', `/admin/people/${id}/remove`, undefined, admin);

@@ -1,0 +1,355 @@
+import { once } from 'node:events';
+import {
+  chmodSync,
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
+import { Agent, request } from 'node:http';
+import { connect, createServer, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openSqlite, readRows } from './support/database';
+import { pdf } from './support/files';
+import { runOperator, startToItsEnd } from './support/operator';
+import { database, type Product, startOwnProduct, testForRelease, testOnce, times } from './support/product';
+import { application, draft, form } from './support/samples';
+import { sendTo } from './support/send';
+
+const WRITERS = 10;
+
+/** A product of its own, because these tests stop it. Its data folder is one that anyone may read. */
+let product: Product;
+const api = sendTo(() => product);
+const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
+const login = async () =>
+  (await send('POST', '/admin/login', { username: product.username, password: product.password })).body.token;
+
+/** Writes a post on the connection of an agent. */
+const write = (agent: Agent) =>
+  new Promise<{ status?: number; closes: boolean; id: string }>((resolve, reject) => {
+    const body = JSON.stringify(draft({ title: 'Under way' }));
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body) };
+    const outgoing = request(`${product.url}/api/blog/create`, { agent, method: 'POST', headers }, async (answer) => {
+      try {
+        const { data } = JSON.parse(await text(answer));
+        resolve({ status: answer.statusCode, closes: answer.headers.connection === 'close', id: data?._id });
+      } catch (error) {
+        reject(error);
+      }
+    });
+    outgoing.once('error', reject).end(body);
+  });
+
+const folder = mkdtempSync(join(tmpdir(), 'first-commit-start-'));
+/** A built site of its own, of which a file goes missing. */
+const site = join(folder, 'site');
+
+const FOLDERS = ['', 'private', 'public', 'public/uploads', 'incoming', 'outbox', 'running'];
+const FILES = database === 'sqlite' ? ['database.sqlite', 'database.sqlite-wal', 'database.sqlite-shm'] : [];
+
+beforeAll(async () => {
+  cpSync(process.env.SITE_DIR ?? join(process.cwd(), '../web/dist'), site, { recursive: true });
+  const everybody = process.umask(0o022);
+  let other: ReturnType<typeof openSqlite> | undefined;
+  /** Lets every account of the machine read the data, as a copy does; SQLite gives its other files the mode of the first. */
+  const open = async ({ dataDir }: { dataDir: string }) => {
+    mkdirSync(join(dataDir, 'running'), { recursive: true });
+    for (const name of ['', 'private', 'running']) chmodSync(join(dataDir, name), 0o755);
+    if (database !== 'sqlite') return;
+    const file = join(dataDir, 'database.sqlite');
+    chmodSync(file, 0o644);
+    other = openSqlite(file);
+    other.prepare('SELECT 1 FROM sqlite_master').get();
+    expect((statSync(`${file}-wal`).mode & 0o777).toString(8)).toBe('644');
+  };
+  product = await startOwnProduct({ SITE_DIR: site }, { broughtAbout: /:document 503 /, prepare: open });
+  other?.close();
+  process.umask(everybody);
+});
+afterAll(async () => {
+  await product.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an existing data folder is closed to other accounts, and so are the files of SQLite in it', () => {
+  const { dataDir } = product;
+  const modeOf = (name: string) => (statSync(join(dataDir, name)).mode & 0o777).toString(8);
+  for (const name of FOLDERS) expect([name, modeOf(name)]).toEqual([name, '700']);
+  for (const name of FILES) expect([name, modeOf(name)]).toEqual([name, '600']);
+  const log = readFileSync(join(dataDir, 'server.log'), 'utf8');
+  expect(log).toContain(`Other accounts of this machine could read ${dataDir} (755), ${dataDir}/private (755)`);
+  for (const name of FILES) expect(log).toContain(`${join(dataDir, name)} (644)`);
+});
+
+test('a file of the site that goes missing ends nothing', async () => {
+  rmSync(join(site, 'favicon.svg'));
+  expect((await fetch(`${product.url}/favicon.svg`)).status).toBe(200);
+  expect((await send('GET', '/site')).status).toBe(200);
+});
+
+test('a document that cannot be opened is told as 503, and ends nothing', async () => {
+  const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
+  const answer = await fetch(`${product.url}/api/applicationform/apply`, { method: 'POST', body: raw });
+  const { reference } = (await answer.json()) as { reference: string };
+  // Something that has a size and cannot be opened.
+  const folder = join(product.dataDir, 'private', 'documents');
+  const place = join(folder, readdirSync(folder)[0] ?? '');
+  rmSync(place);
+  const socket = createServer().listen(place);
+  await once(socket, 'listening');
+  const token = await login();
+  expect((await send('GET', `/admin/applications/${reference}/resume`, undefined, token)).status).toBe(503);
+  socket.close();
+  expect((await send('GET', `/admin/applications/${reference}`, undefined, token)).status).toBe(200);
+});
+
+const opened = async () => {
+  const socket = connect(Number(new URL(product.url).port), '127.0.0.1')
+    .setEncoding('utf8')
+    .setNoDelay();
+  await once(socket, 'connect');
+  return socket;
+};
+/** What comes on a connection until it ends, or an answer without a body is whole. */
+const heard = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    let answer = '';
+    const end = () => {
+      socket.off('data', take).off('error', fail).off('close', end);
+      resolve(answer);
+    };
+    const take = (part: string) => {
+      answer += part;
+      if (/^HTTP\/1.1 204 .*\r\n\r\n$/s.test(answer)) end();
+    };
+    const fail = ({ message }: Error) => {
+      answer += message;
+    };
+    socket.on('data', take).on('error', fail).on('close', end);
+    if (socket.destroyed) end();
+  });
+const asked = (socket: Socket, path: string) => {
+  const answer = heard(socket);
+  socket.write(`GET ${path} HTTP/1.1\r\nHost: localhost\r\n\r\n`);
+  return answer;
+};
+const healthOn = (socket: Socket) => asked(socket, '/_health');
+/** Waits until the server says, to whoever has a connection, that it is being stopped. @returns all that it said */
+const toldOfStop = async (...connections: Socket[]) => {
+  for (const connection of connections) {
+    let answer: string;
+    do {
+      await sleep(20);
+      answer = await healthOn(connection);
+    } while (/ 204 .*Connection: keep-alive/s.test(answer));
+    // One that was asked for just before the stop, and answered after, says that it is well and ends its connection.
+    if (!answer.startsWith('HTTP/1.1 204 ')) return answer;
+  }
+  throw new Error('It was well on every connection until it ended it.');
+};
+
+/** Does something while the server is being stopped, and starts it again whatever came of it. */
+const whileStopping = async (work: () => Promise<void>) => {
+  const halted = product.halt();
+  try {
+    await work();
+  } finally {
+    await halted;
+    await product.start();
+  }
+};
+
+describe('A stop', () => {
+  const acknowledged: string[] = [];
+  const cut: unknown[] = [];
+  let told: string;
+  let slowlySent: string;
+
+  /** Writes on one kept connection until the server ends it; one that is only being made is the kernel's to refuse. */
+  async function writeOn(isAnswered: () => void): Promise<void> {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      for (let isKept = true; isKept; ) {
+        const { status, closes, id } = await write(agent);
+        if (status === 201) acknowledged.push(id);
+        else cut.push(status);
+        isAnswered();
+        // A server that stops says so, and answers everything on a connection until it has.
+        isKept = !closes;
+      }
+    } catch (error) {
+      cut.push(error);
+    } finally {
+      agent.destroy();
+    }
+  }
+
+  beforeAll(async () => {
+    const connected = new Set<number>();
+    const writers = Array.from({ length: WRITERS }, (_, writer) => writeOn(() => connected.add(writer)));
+    await vi.waitFor(() => expect(connected.size).toBe(WRITERS), { timeout: 20_000, interval: 50 });
+    const [slow, kept, spare] = [await opened(), await opened(), await opened()];
+    const body = JSON.stringify(draft({ title: 'Slowly written' }));
+    const head = ['POST /api/blog/create HTTP/1.1', 'Host: localhost', 'Content-Type: application/json'];
+    slow.write([...head, `Content-Length: ${body.length}`, '', body.slice(0, 500)].join('\r\n'));
+    const created = heard(slow);
+    await whileStopping(async () => {
+      told = await toldOfStop(kept, spare);
+      await Promise.all(writers);
+      // Several times as long as it looks for what may come.
+      await sleep(4000);
+      slow.write(body.slice(500));
+      slowlySent = await created;
+    });
+  });
+
+  test('answers what is in flight: every acknowledged post is there, and none was cut off', async () => {
+    expect(cut).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(WRITERS);
+    const stored = new Set((await readRows(product, 'blog_posts')).map(({ document_id: id }) => id));
+    expect(acknowledged.filter((id) => !stored.has(id))).toEqual([]);
+  });
+
+  test('waits for a form that is still coming, and tells whoever asks how the server is', () => {
+    expect(told).toMatch(/^HTTP\/1.1 503 /);
+    expect(told).toMatch(/^Connection: close\r$/m);
+    expect(told).toMatch(/^Cache-Control: no-store\r$/m);
+    expect(slowlySent).toMatch(/^HTTP\/1.1 201 /);
+  });
+});
+
+testForRelease(
+  'a stop goes on answering on kept connections as long as they bring something',
+  async () => {
+    const kept = await Promise.all(Array.from({ length: 12 }, opened));
+    // One that is kept, as most reads are: it is answered before all else.
+    expect((await fetch(`${product.url}/api/site`)).status).toBe(200);
+    // Each has brought a request, and rests.
+    for (const socket of kept) await healthOn(socket);
+    await whileStopping(async () => {
+      await toldOfStop(...kept.splice(-2));
+      const answers: string[] = [];
+      for (const socket of kept) {
+        await sleep(300);
+        answers.push(await asked(socket, '/api/site'));
+      }
+      expect(answers.filter((answer) => !/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s.test(answer))).toEqual([]);
+    });
+  },
+  60_000,
+);
+
+test('a stop leaves time for a request on a connection that has just been made', async () => {
+  const [kept, spare, fresh, other] = [await opened(), await opened(), await opened(), await opened()];
+  const halted = product.halt();
+  await toldOfStop(kept, spare);
+  const ready = await asked(other, '/_ready');
+  expect(ready).toMatch(/^HTTP\/1.1 503 /);
+  // Every part is well: it is the server that ends.
+  expect(ready).toMatch(/{"status":"stopping","parts":{"database":"ok","storage":"ok","mail":"ok"}}/);
+  await sleep(2500);
+  expect(await healthOn(fresh)).toMatch(/^HTTP\/1.1 503 /);
+  // What follows starts no server that goes on.
+  await halted;
+}, 60_000);
+
+const startWith = (settings: NodeJS.ProcessEnv, flags?: string[]) =>
+  startToItsEnd({ ...product.env, DATA_DIR: join(folder, 'other'), ...settings }, flags);
+
+const probe = join(folder, 'probe.cjs');
+// Into a file: what is said right before the end may be lost in a full pipe.
+const probed = join(folder, 'loaded');
+const loaded = "Object.keys(require.cache).filter((file) => file.includes('@strapi')).length";
+writeFileSync(
+  probe,
+  `process.on('exit', () => require('node:fs').writeFileSync(${JSON.stringify(probed)}, String(${loaded})));`,
+);
+const modulesOfStrapi = () => Number(readFileSync(probed, 'utf8'));
+
+const unreachable = { DATABASE_CLIENT: 'postgres', DATABASE_URL: 'postgres://me:a-secret-word@127.0.0.1:1/name' };
+testOnce.each([
+  [
+    'no built site',
+    { SITE_DIR: '/nonexistent' },
+    'There is no built site: /nonexistent/index.html is missing. Check SITE_DIR.',
+  ],
+  [
+    'a mail server that cannot be',
+    { SMTP_URL: 'smtp://u:p@ss@:99999' },
+    'Wrong setting: SMTP_URL must be a URL such as',
+  ],
+])(
+  'with %s a start ends with one sentence that names the setting, before Strapi is loaded',
+  async (_, settings, sentence) => {
+    const { code, said } = await startWith(settings, ['--require', probe]);
+    expect(code).toBeGreaterThan(0);
+    expect(said.trimEnd().split('\n')).toEqual([expect.stringContaining(sentence)]);
+    expect(modulesOfStrapi()).toBe(0);
+  },
+);
+
+testOnce(
+  'without PostgreSQL a start ends with one sentence that names the setting',
+  async () => {
+    const { code, said } = await startWith(unreachable, ['--require', probe, '--trace-baseline']);
+    expect(code).toBeGreaterThan(0);
+    // What is compiled is told in between, now and then in the middle of a line.
+    expect(said).toContain(
+      'The database 127.0.0.1:1/name cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL',
+    );
+    expect(modulesOfStrapi()).toBeGreaterThan(0);
+    expect(said).not.toMatch(/\n\s+at /);
+    expect(said).not.toContain('a-secret-word');
+    // No code is compiled in a thread that the end of the process would wait for. Node's own start comes before the product can say so.
+    const later = said.slice(said.length / 2);
+    expect(later).toContain('Compiling current batch');
+    expect(later.match(/Concurrent Sparkplug.*/g)).toBeNull();
+  },
+  60_000,
+);
+
+test.runIf(database === 'sqlite')(
+  'a start or a command with a damaged database file ends with one sentence too',
+  async () => {
+    const other = join(folder, 'damaged');
+    const file = join(other, 'database.sqlite');
+    mkdirSync(other, { mode: 0o700 });
+    const damages: [() => void, RegExp][] = [
+      [() => writeFileSync(file, 'no database\n'.repeat(1000), { mode: 0o600 }), /file is not a database/],
+      [
+        () => {
+          writeFileSync(file, readFileSync(join(product.dataDir, 'database.sqlite')));
+          writeSync(openSync(file, 'r+'), Buffer.alloc(300_000, 7), 0, 300_000, 2048);
+        },
+        /database disk image is malformed/,
+      ],
+    ];
+    // The command takes the same way as a start; start-failure.test.ts has the sentences.
+    for (const [damage, why] of damages.slice(0, times(2, 1))) {
+      damage();
+      const reset = await runOperator({ ...product.env, DATA_DIR: other }, 'admin', ['reset-password']);
+      expect(reset.code).toBe(1);
+      expect(reset.said).toMatch(why);
+      expect(reset.said).toContain(`The database ${file} cannot be used: `);
+      expect(reset.said).not.toMatch(/\n\s+at /);
+      if (process.env.HTTP_TESTS !== 'all') continue;
+      const { code, said } = await startWith({ DATA_DIR: other });
+      expect(code).toBeGreaterThan(0);
+      expect(said.split('\n')).toEqual([expect.stringMatching(why)]);
+      expect(said).toContain(`The database ${file} cannot be used`);
+      expect(said).toContain('Check DATA_DIR');
+    }
+  },
+  120_000,
+);
