@@ -15,6 +15,9 @@ const USAGE = `npm run test:mutants                        # 60 mutants, seed 1
 npm run test:mutants -- --seed 7 --count 6
 npm run test:mutants -- --list              # shows them and changes nothing`;
 
+/** What the site is built to. */
+const SITE = ['dist', 'dist-server'].map((name) => join(web, name));
+
 /**
  * Changes the product in one place after another, and tells which changes the suite notices, and which test does. A change
  * is tried on what is likely to see it first: types, unit tests of its side, HTTP tests of its feature, then all others.
@@ -55,9 +58,6 @@ await runScript(async () => {
     `\n${noticed} of ${mutants.length} mutants noticed (seed ${values.seed}). The table stands in .run/mutants.md.`,
   );
 });
-
-/** What the site is built to. */
-const SITE = ['dist', 'dist-server'].map((name) => join(web, name));
 
 /**
  * Tries a mutant in its source and, for tests of servers, in the build; restores both at the end.
@@ -139,13 +139,15 @@ function httpSteps(file) {
   ];
 }
 
-const browserStep = (chromium) => ({
-  name: 'browser tests',
-  command: [...packageCommand(root, '@playwright/test', 'playwright'), 'test', '-x', '--reporter=json'],
-  cwd: root,
-  env: { CHROMIUM: chromium },
-  report: 'playwright',
-});
+function browserStep(chromium) {
+  return {
+    name: 'browser tests',
+    command: [...packageCommand(root, '@playwright/test', 'playwright'), 'test', '-x', '--reporter=json'],
+    cwd: root,
+    env: { CHROMIUM: chromium },
+    report: 'playwright',
+  };
+}
 
 /** @returns the first step that fails, with its test; null when none does */
 function noticing(steps) {
@@ -161,5 +163,6 @@ function noticing(steps) {
 }
 
 /** Whether a command succeeds. */
-const runs = ([program, ...args], cwd, env) =>
-  spawnSync(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'ignore' }).status === 0;
+function runs([program, ...args], cwd, env) {
+  return spawnSync(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'ignore' }).status === 0;
+}
