@@ -8,6 +8,8 @@ import { image, payloads } from './support/payloads';
 import { WHOLE } from './support/xss-product';
 import { expectHarmless, look, test } from './support/xss-test';
 
+test.use({ keepsPage: true });
+
 /** Those that wait: neither verified nor rejected. */
 const waiting = payloads.filter((_, index) => index % 4 === 3);
 

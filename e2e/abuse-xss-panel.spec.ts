@@ -4,6 +4,8 @@ import { go, signIn } from './support/panel';
 import { WHOLE } from './support/xss-product';
 import { test } from './support/xss-test';
 
+test.use({ keepsPage: true });
+
 /** The panel loads its parts one after the other. */
 const patience = { timeout: 30_000 };
 const types = '/cms/content-manager';

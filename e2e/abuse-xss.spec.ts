@@ -4,6 +4,8 @@ import { image, payloads } from './support/payloads';
 import { WHOLE } from './support/xss-product';
 import { expectHarmless, look, test } from './support/xss-test';
 
+test.use({ keepsPage: true });
+
 /** The lookup trims it: an ID does not begin or end with punctuation. */
 const within = (payload: string) => payload.replace(/^[^\p{L}\p{N}_/-]+|[^\p{L}\p{N}_/-]+$/gu, '');
 

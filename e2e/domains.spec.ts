@@ -5,6 +5,8 @@ import { mailsTo } from './support/mails';
 import { openMenu } from './support/menu';
 import { go, save, signIn } from './support/panel';
 
+test.use({ keepsPage: true });
+
 /** What an editor changes is on the site within this time. */
 const VISIBLE = { timeout: 2000 };
 

@@ -2,6 +2,8 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { go, save, signIn } from './support/panel';
 
+test.use({ keepsPage: true });
+
 test('the rules are found in the foot by keyboard, at the forms, and without scripts; an editor changes them in the panel alone', async ({
   page: site,
   panel,

@@ -3,6 +3,8 @@ import { away, Line } from './support/faults';
 import { expect, expectAccessible, type MailServer, type Product, test } from './support/fixtures';
 import { resetLinkAfter } from './support/mails';
 
+test.use({ keepsPage: true });
+
 const reset = '**/api/admin/resetpassword/**';
 const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
 const sentTo =
