@@ -4,6 +4,8 @@ import { apply } from './support/applications';
 import { expect, test } from './support/fixtures';
 import { go, save, signIn } from './support/panel';
 
+test.use({ keepsPage: true });
+
 /** What an editor changes is on the site within this time. */
 const VISIBLE = { timeout: 5000 };
 

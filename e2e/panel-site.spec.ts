@@ -2,6 +2,8 @@ import { png } from './support/files';
 import { expect, test } from './support/fixtures';
 import { go, save, signIn } from './support/panel';
 
+test.use({ keepsPage: true });
+
 /** What an editor changes is on the site within this time. */
 const VISIBLE = { timeout: 2000 };
 
