@@ -90,7 +90,12 @@ test.describe('What visitors send in does nothing to the team', () => {
     expectedErrors.push(/Failed to load resource.*404/);
     await look(page, '/admin', '');
     await go(page, '/admin?view=audit');
-    await expect(page.locator('main').getByText(/xss|evil/).first()).toBeVisible();
+    await expect(
+      page
+        .locator('main')
+        .getByText(/xss|evil/)
+        .first(),
+    ).toBeVisible();
     await expectHarmless(page);
     const payload = encodeURIComponent(image);
     const addressOf = (view: string) =>
