@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { expect } from './support/fixtures';
+import { expect, isRelease } from './support/fixtures';
 import { go, signIn } from './support/panel';
 import { WHOLE } from './support/xss-product';
 import { test } from './support/xss-test';
+
+test.use({ keepsPage: true });
 
 /** The panel loads its parts one after the other. */
 const patience = { timeout: 30_000 };
@@ -11,10 +13,13 @@ const types = '/cms/content-manager';
 const uids = {
   'api::testimonial.testimonial': 50,
   'api::application.application': 10,
-  'api::quick-application.quick-application': 10,
   'api::certificate.certificate': 10,
-  'api::audit.audit-entry': 10,
-  'api::mail.mail': 10,
+  // Of these nothing in the panel is our own.
+  ...(isRelease && {
+    'api::quick-application.quick-application': 10,
+    'api::audit.audit-entry': 10,
+    'api::mail.mail': 10,
+  }),
 };
 
 test.describe('What visitors send in runs nowhere in the panel', () => {

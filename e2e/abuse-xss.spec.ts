@@ -4,6 +4,8 @@ import { image, payloads } from './support/payloads';
 import { WHOLE } from './support/xss-product';
 import { expectHarmless, look, test } from './support/xss-test';
 
+test.use({ keepsPage: true });
+
 /** The lookup trims it: an ID does not begin or end with punctuation. */
 const within = (payload: string) => payload.replace(/^[^\p{L}\p{N}_/-]+|[^\p{L}\p{N}_/-]+$/gu, '');
 
@@ -191,21 +193,19 @@ test.describe('What visitors send in runs nowhere', () => {
     }
     await expectHarmless(page);
     // What the server writes of every payload is looked at above; here it counts what the browser makes of it.
-    for (const payload of ['"><svg onload=window.xss=1>', '</title><script>window.xss=1</script>'].map(
-      encodeURIComponent,
-    )) {
-      for (const address of [
-        `/verifywork?id=${payload}`,
-        `/blog/${payload}/${payload}#${payload}`,
-        `/blog?page=${payload}`,
-        `/blog?q=${payload}&tag=${payload}`,
-        `/verifywork/${payload}`,
-        `/sent/${payload}`,
-      ]) {
-        await page.goto(address);
-        await expect(page.locator('main h1').first()).toBeAttached();
-        await expectHarmless(page);
-      }
+    // One that ends an attribute and a title.
+    const payload = encodeURIComponent('"></title><svg onload=window.xss=1><script>window.xss=1</script>');
+    for (const address of [
+      `/verifywork?id=${payload}`,
+      `/blog/${payload}/${payload}#${payload}`,
+      `/blog?page=${payload}`,
+      `/blog?q=${payload}&tag=${payload}`,
+      `/verifywork/${payload}`,
+      `/sent/${payload}`,
+    ]) {
+      await page.goto(address);
+      await expect(page.locator('main h1').first()).toBeAttached();
+      await expectHarmless(page);
     }
   });
 

@@ -3,6 +3,8 @@ import { type Answer, away, Line } from './support/faults';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 import { isSmall, openMenu } from './support/menu';
 
+test.use({ keepsPage: true });
+
 const password = 'correct horse 1';
 const somethingWrong = 'Something went wrong. Please try again.';
 const freshEmail = () => `visitor-${Date.now()}-${Math.random().toString(36).slice(2, 8)}@example.org`;

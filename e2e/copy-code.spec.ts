@@ -24,9 +24,9 @@ test('the code of a post is copied by its button, in the page as the server wrot
     } else await button.click();
     await expect(page.getByText('Code copied to the clipboard.')).toBeAttached();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await code.textContent());
-    await expectAccessible(page);
     await page.evaluate(() => navigator.clipboard.writeText(''));
   }
+  await expectAccessible(page);
   const plain = await browser.newPage({ baseURL: product.url, javaScriptEnabled: false });
   await plain.goto(address);
   await expect(plain.locator('#written-text pre').first()).toBeVisible();

@@ -3,10 +3,8 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { mailsTo } from './support/mails';
 import { openMenu } from './support/menu';
-import { go, save, signIn } from './support/panel';
 
-/** What an editor changes is on the site within this time. */
-const VISIBLE = { timeout: 2000 };
+test.use({ keepsPage: true });
 
 test.describe('Who looks for a domain', () => {
   test('finds it by their own word, reads its page, has it chosen in both forms, and gets the receipt', {
@@ -106,47 +104,5 @@ test.describe('Who looks for a domain', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Java Programming' })).toBeVisible();
     await page.getByRole('link', { name: 'Careers' }).last().click();
     await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible();
-  });
-});
-
-test.describe('An editor', () => {
-  test.setTimeout(120_000);
-
-  test('changes the page of a domain in the panel alone, and takes it down', async ({
-    page: site,
-    panel,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(/404/);
-    const summary = `Build something that your grandmother uses, ${Date.now()}.`;
-    await signIn(panel, product);
-    await go(panel, '/cms/content-manager/collection-types/api::domain.domain');
-    await panel.getByRole('gridcell', { name: 'java-programming', exact: true }).click();
-    await panel.getByLabel('In a sentence').fill(summary);
-    await panel.getByLabel('Words of the search').fill('java, bytecode');
-    await save(panel, 'api::domain.domain');
-
-    await site.goto('/career/java-programming');
-    await expect(site.getByText(summary)).toBeVisible(VISIBLE);
-    await site.goto('/home');
-    await site.getByRole('searchbox').fill('bytecode');
-    await site.getByRole('searchbox').press('Enter');
-    await expect(site.locator('#career').getByRole('status')).toHaveText('1 domain matches “bytecode”.');
-
-    await panel.getByRole('checkbox', { name: 'Published' }).click();
-    await save(panel, 'api::domain.domain');
-    expect((await site.request.get('/career/java-programming')).status()).toBe(404);
-    await site.goto('/career/java-programming');
-    await expect(site.getByRole('heading', { level: 1, name: 'Domain not found' })).toBeVisible();
-    await expectAccessible(site);
-    // The domain can be applied for as before, and the search says so.
-    await site.goto('/home');
-    await site.getByRole('searchbox').fill('java');
-    await site.getByRole('searchbox').press('Enter');
-    const found = site.getByRole('list', { name: 'Domains that match' });
-    await expect(found.getByRole('heading', { name: 'Java Programming' })).toBeVisible();
-    await expect(found.getByRole('link')).toHaveCount(0);
-    await expect(found.getByRole('button', { name: 'Apply Now' })).toBeVisible();
   });
 });

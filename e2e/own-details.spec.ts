@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expect, type Product, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const NAME = 'Priya Sharma';
 const freshEmail = () => `own-${Date.now()}@example.org`;
 

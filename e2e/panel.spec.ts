@@ -1,12 +1,24 @@
-import { expect, test } from './support/fixtures';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { fillIn, freshEmail, referenceOn, submit } from './support/applicant';
+import { apply } from './support/applications';
+import { pdf, png } from './support/files';
+import { expect, expectAccessible, test } from './support/fixtures';
 import { Moderation } from './support/moderation';
-import { go, memberOf, roleReading, signIn } from './support/panel';
+import { closeMenu, go, memberOf, roleReading, save, signIn } from './support/panel';
+
+// All that is done in the panel is in this file: one worker loads it, once.
+test.use({ keepsPage: true });
 
 const types = '/cms/content-manager/collection-types';
+const single = '/cms/content-manager/single-types/api::site.site';
 const posts = `${types}/api::blog-post.blog-post`;
 const TESTIMONIAL = 'api::testimonial.testimonial';
 /** The panel loads its parts one after another. */
 const patience = { timeout: 30_000 };
+/** What an editor changes is on the site within this time. */
+const VISIBLE = { timeout: 2000 };
+const SOON = { timeout: 5000 };
 
 test.describe('The Strapi panel', () => {
   test.setTimeout(120_000);
@@ -133,6 +145,245 @@ test.describe('The Strapi panel', () => {
     ).toBeVisible();
     await expect(panel.getByText(/regex/)).toHaveCount(0);
   });
+});
+
+test.describe('The team in the panel', () => {
+  test.setTimeout(120_000);
+
+  test('opens an applicant’s document from the entry, keeps a note, and changes the status, as long as it is not withdrawn', async ({
+    panel,
+    product,
+    api,
+  }) => {
+    const name = `Panel Applicant ${Date.now()}`;
+    const resume = pdf('cv.pdf');
+    const reference = await apply(product, { Name: name }, { resume });
+    const list = `${types}/api::application.application?_q=${reference}`;
+    await signIn(panel, product);
+    await go(panel, list);
+    await expect(panel.getByRole('gridcell', { name })).toBeVisible();
+    await expect(panel.getByText('Create new entry')).toHaveCount(0);
+    await panel.getByRole('button', { name: 'Row actions' }).click();
+    await expect(panel.getByRole('menuitem', { name: /Edit/ })).toBeVisible();
+    await expect(panel.getByRole('menuitem', { name: 'Duplicate' })).toHaveCount(0);
+    await closeMenu(panel);
+    await panel.getByRole('gridcell', { name: reference }).click();
+    await expect(panel.getByText('Documents', { exact: true })).toBeVisible();
+    const [download] = await Promise.all([
+      panel.waitForEvent('download'),
+      panel.getByRole('button', { name: 'Resume' }).click(),
+    ]);
+    expect(download.suggestedFilename()).toBe('cv.pdf');
+    expect(await readFile(await download.path())).toEqual(resume.buffer);
+
+    await panel.getByLabel('New note').fill('Strong on tests.');
+    await panel.getByRole('button', { name: 'Save note' }).click();
+    await expect(panel.getByText('Strong on tests.')).toBeVisible();
+    await expect(panel.getByLabel('New note')).toHaveValue('');
+
+    await panel.getByLabel('State').click();
+    // Only what the team can choose.
+    await expect(panel.getByRole('option', { name: 'not selected' })).toBeAttached();
+    await expect(panel.getByRole('option', { name: 'withdrawn' })).toHaveCount(0);
+    await panel.getByRole('option', { name: 'interview' }).click();
+    await panel.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(panel.getByText('Saved', { exact: false }).first()).toBeVisible();
+    expect(await api.audit(reference)).toEqual(['status changed', 'noted', 'opened']);
+
+    // One that was withdrawn.
+    const Mail = `${crypto.randomUUID()}@example.org`;
+    const withdrawn = await apply(product, { Name: name, Mail });
+    await api.call('POST', '/api/applications/status/withdraw', { reference: withdrawn, Mail });
+    await go(panel, `${types}/api::application.application?_q=${withdrawn}`);
+    await panel.getByRole('gridcell', { name: withdrawn }).click();
+    await expect(panel.getByLabel('State')).toBeDisabled(patience);
+    await expect(panel.getByLabel('State')).toHaveText('withdrawn');
+
+    // What was done is written down, and nobody writes or deletes it here.
+    await go(panel, `${types}/api::audit.audit-entry`);
+    await expect(panel.getByRole('gridcell', { name: reference }).first()).toBeVisible(patience);
+    await expect(panel.getByText('Create new entry')).toHaveCount(0);
+    await panel.getByRole('checkbox', { name: 'Select all entries' }).click();
+    await expect(panel.getByRole('button', { name: 'Delete' })).toHaveCount(0);
+  });
+
+  test('issues a certificate whose ID is made, which nobody changes, copies or deletes, and revokes it with a reason', async ({
+    panel,
+    product,
+  }) => {
+    const name = `Panel Intern ${Date.now()}`;
+    await signIn(panel, product);
+    await go(panel, `${types}/api::certificate.certificate/create`);
+    await panel.getByLabel('Name').fill(name);
+    await panel.getByLabel('Domain').fill('Web Development');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await expect(panel.getByText('Valid: the lookup shows this certificate as valid.')).toBeVisible();
+    const href = await panel.getByRole('link', { name: 'As visitors see it' }).getAttribute('href');
+    expect(href).toMatch(/^\/verifywork\/FC-\w{5}-\w{5}-\w{5}$/);
+    const asVisitorsSeeIt = async () => (await fetch(product.url + href)).text();
+    expect(await asVisitorsSeeIt()).toContain(name);
+
+    await go(panel, `${types}/api::certificate.certificate?_q=${encodeURIComponent(name)}`);
+    await expect(panel.locator('tbody').getByRole('gridcell', { name: 'Internship' })).toBeVisible(patience);
+    await panel.getByRole('button', { name: 'Row actions' }).click();
+    await expect(panel.getByRole('menuitem', { name: /Edit/ })).toBeVisible();
+    await expect(panel.getByRole('menuitem', { name: /Duplicate|Delete/ })).toHaveCount(0);
+    await closeMenu(panel);
+
+    await panel.getByRole('gridcell', { name }).click();
+    await expect(panel.getByLabel('Name')).toBeDisabled(patience);
+    await expect(panel.getByText('Set up preview')).toHaveCount(0);
+    await panel.getByRole('button', { name: 'More actions' }).click();
+    await expect(panel.getByRole('menuitem', { name: 'Configure the view' })).toBeVisible();
+    await expect(panel.getByRole('menuitem', { name: /Delete/ })).toHaveCount(0);
+    await closeMenu(panel);
+
+    await panel.getByRole('button', { name: 'Revoke' }).click();
+    await expect(panel.getByRole('dialog')).toContainText('We don’t have the holder’s email address');
+    await panel.getByLabel('Reason').last().fill('Issued to the wrong person.');
+    await panel.getByRole('dialog').getByRole('button', { name: 'Revoke' }).click();
+    await expect(panel.getByText('Revoked: the lookup shows when and why.')).toBeVisible();
+    expect(await asVisitorsSeeIt()).toContain('Issued to the wrong person.');
+  });
+});
+
+test.describe('An editor in the panel alone', () => {
+  test.setTimeout(120_000);
+
+  test('ends a round and opens the next one; who withdrew applies again', async ({
+    page: site,
+    panel,
+    product,
+    api,
+  }) => {
+    const email = freshEmail();
+    const earlier = await apply(product, { Mail: email });
+    // As its applicant does it, which others tell.
+    await api.call('POST', '/api/applications/status/withdraw', { reference: earlier, Mail: email });
+    await signIn(panel, product);
+    await go(panel, single);
+    await expect(panel.getByText('Opening them again begins a new round', { exact: false })).toBeVisible(patience);
+
+    await choose(panel, 'closed');
+    await save(panel, 'api::site.site');
+    await site.goto('/application');
+    await expect(site.getByRole('heading', { name: 'Applications are closed' })).toBeVisible(SOON);
+
+    await choose(panel, 'by date');
+    await save(panel, 'api::site.site');
+    // The date of the specification is past.
+    await site.goto('/application');
+    await expect(site.getByText('The last date to apply was 20 July 2025.', { exact: false })).toBeVisible(SOON);
+
+    await choose(panel, 'open');
+    await save(panel, 'api::site.site');
+    await site.goto('/application');
+    await expect(submit(site)).toBeVisible(SOON);
+    await fillIn(site, email);
+    await expect(site.getByText('There is already an application with this email.')).toHaveCount(0);
+    await submit(site).click();
+    await expect(site.getByRole('heading', { name: 'That was your first commit.' })).toBeVisible();
+    expect(await referenceOn(site)).not.toBe(earlier);
+  });
+
+  test('changes the headline, how long documents are kept and the privacy notice, adds a question and a testimonial with a photo, and all are on the site within two seconds', async ({
+    panel,
+    page,
+    product,
+  }) => {
+    const headline = `Commit ${Date.now()}.`;
+    const question = `Is this question new, ${Date.now()}?`;
+    await signIn(panel, product);
+    await go(panel, single);
+    await expect(panel.getByText('The first thing people read.')).toBeVisible();
+    await panel.getByLabel('Headline', { exact: false }).first().fill(headline);
+
+    await panel.getByRole('button', { name: 'Add an entry' }).last().click();
+    await panel.getByLabel('Question', { exact: false }).last().fill(question);
+    await panel.getByLabel('Answer', { exact: false }).last().fill('Yes: an editor wrote it just now.');
+    await panel.getByLabel('Documents kept (months)', { exact: false }).fill('6');
+    await save(panel, 'api::site.site');
+
+    await page.goto('/home');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(headline, VISIBLE);
+    await expect(page.getByText(question)).toBeAttached(VISIBLE);
+
+    const title = `How we treat what you send ${Date.now()}`;
+    await go(panel, `${types}/api::page.page?page=1&pageSize=20&_q=privacy`);
+    await panel.getByRole('gridcell', { name: 'Privacy notice' }).click();
+    await panel.getByLabel('Title').fill(title);
+    await save(panel, 'api::page.page');
+    await page.goto('/privacy');
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible(VISIBLE);
+    await expect(page.getByText('6 months after the application has ended')).toBeVisible();
+
+    const name = `Sample editor's guest ${Date.now()}`;
+    await go(panel, `${types}/${TESTIMONIAL}/create`);
+    await panel.getByLabel('Name').fill(name);
+    await panel
+      .getByLabel('Review')
+      .fill('A testimonial that an editor wrote down in the panel, with a photo from the library.');
+    await panel.getByRole('button', { name: /add an asset/i }).click();
+    await panel
+      .getByRole('dialog')
+      .getByRole('button', { name: /add new assets/i })
+      .first()
+      .click();
+    await panel.locator('input[type="file"]').setInputFiles(png('guest.png'));
+    await panel.getByRole('button', { name: /upload 1 asset/i }).click();
+    await panel.getByRole('button', { name: 'Finish' }).click();
+    await panel.getByLabel('Position').fill('0');
+    await panel.getByRole('button', { name: 'Save' }).click();
+    await panel.getByRole('button', { name: 'Verify' }).click();
+    await expect(panel.getByText('Verified: public.')).toBeVisible();
+
+    await page.goto('/testimonials');
+    const mine = page.getByRole('listitem').filter({ hasText: name });
+    await expect(mine.first()).toBeVisible(VISIBLE);
+    const photo = mine.first().locator('img');
+    await expect(photo).toHaveAttribute('src', /\/uploads\//);
+    expect(
+      await photo.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+    ).toBeGreaterThan(0);
+  });
+
+  test('changes the page of a domain, and takes it down', async ({ page: site, panel, product, expectedErrors }) => {
+    expectedErrors.push(/404/);
+    const summary = `Build something that your grandmother uses, ${Date.now()}.`;
+    await signIn(panel, product);
+    await go(panel, '/cms/content-manager/collection-types/api::domain.domain');
+    await panel.getByRole('gridcell', { name: 'java-programming', exact: true }).click();
+    await panel.getByLabel('In a sentence').fill(summary);
+    await panel.getByLabel('Words of the search').fill('java, bytecode');
+    await save(panel, 'api::domain.domain');
+
+    await site.goto('/career/java-programming');
+    await expect(site.getByText(summary)).toBeVisible(VISIBLE);
+    await site.goto('/home');
+    await site.getByRole('searchbox').fill('bytecode');
+    await site.getByRole('searchbox').press('Enter');
+    await expect(site.locator('#career').getByRole('status')).toHaveText('1 domain matches “bytecode”.');
+
+    await panel.getByRole('checkbox', { name: 'Published' }).click();
+    await save(panel, 'api::domain.domain');
+    expect((await site.request.get('/career/java-programming')).status()).toBe(404);
+    await site.goto('/career/java-programming');
+    await expect(site.getByRole('heading', { level: 1, name: 'Domain not found' })).toBeVisible();
+    await expectAccessible(site);
+    // The domain can be applied for as before, and the search says so.
+    await site.goto('/home');
+    await site.getByRole('searchbox').fill('java');
+    await site.getByRole('searchbox').press('Enter');
+    const found = site.getByRole('list', { name: 'Domains that match' });
+    await expect(found.getByRole('heading', { name: 'Java Programming' })).toBeVisible();
+    await expect(found.getByRole('link')).toHaveCount(0);
+    await expect(found.getByRole('button', { name: 'Apply Now' })).toBeVisible();
+  });
+});
+
+// Whoever signs in loads the panel anew: these come last.
+test.describe('The panel of who may do less', () => {
+  test.setTimeout(120_000);
 
   test('shows somebody who may read posts alone how many wait, and no decisions', async ({ panel, product, api }) => {
     const title = `For an editor ${Date.now()}`;
@@ -163,3 +414,8 @@ test.describe('The Strapi panel', () => {
     await expect(menu.getByRole('link', { name: 'Application' })).toHaveCount(0);
   });
 });
+
+async function choose(panel: Page, applications: string): Promise<void> {
+  await panel.getByRole('combobox', { name: /^Applications/ }).click();
+  await panel.getByRole('option', { name: applications, exact: true }).click();
+}

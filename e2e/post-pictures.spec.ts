@@ -5,6 +5,8 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { isSmall } from './support/menu';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 const article = (page: Page) => page.getByRole('textbox', { name: 'Post, in Markdown' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Add a picture' });
 const preview = (page: Page) => page.getByRole('region', { name: 'Preview' });
@@ -36,7 +38,7 @@ const loaded = (page: Page, alt: string) =>
 
 test('Pictures are chosen, pasted and dropped, read by the moderator, and by everybody once the post is public', {
   tag: '@small',
-}, async ({ page, browser, product, expectedErrors }) => {
+}, async ({ page, other: desk, product, expectedErrors }) => {
   // The public address of a picture of a post that waits.
   expectedErrors.push(/404/);
   const title = `With pictures ${Date.now()}`;
@@ -95,7 +97,6 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
-  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
   await openAdmin(desk, product, '/admin?view=queue');
   await desk.getByRole('link', { name: new RegExp(title) }).click();
   await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -107,7 +108,6 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   expect((await page.request.get(publicPicture)).status()).toBe(404);
   await desk.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(desk.getByText('Verified.')).toBeVisible();
-  await desk.close();
 
   await page.goto(address);
   await page.getByRole('img', { name: 'Another one' }).scrollIntoViewIfNeeded();

@@ -2,6 +2,8 @@ import type { Locator, Page, Request } from '@playwright/test';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { openMenu } from './support/menu';
 
+test.use({ keepsPage: true });
+
 const fillup = '**/api/applications/fillup';
 
 const fillIn = async (form: Locator, email: string) => {

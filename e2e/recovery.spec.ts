@@ -3,6 +3,8 @@ import { away, Line } from './support/faults';
 import { expect, expectAccessible, type MailServer, type Product, test } from './support/fixtures';
 import { resetLinkAfter } from './support/mails';
 
+test.use({ keepsPage: true });
+
 const reset = '**/api/admin/resetpassword/**';
 const sent = 'A reset link was sent to the registered admin email. It expires in 10 minutes.';
 const sentTo =
@@ -116,7 +118,11 @@ test.describe('Forgot password', () => {
   });
 });
 
-test('A link that is late leaves the focus to who types on meanwhile', async ({ page, expectedErrors }) => {
+// What both of these see is seen by the unit tests of the same names too.
+test('A link that is late leaves the focus to who types on meanwhile', { tag: '@release' }, async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(failedToLoad);
   const line = await Line.of(page, 'POST', /^\/api\/recover-password$/);
   line.hold();
@@ -130,10 +136,9 @@ test('A link that is late leaves the focus to who types on meanwhile', async ({ 
   await expect(page.getByLabel('Password')).toHaveValue('it was this one');
 });
 
-test('the answer of the server stands at the field; after success the link goes to the login at once', async ({
-  page,
-  expectedErrors,
-}) => {
+test('the answer of the server stands at the field; after success the link goes to the login at once', {
+  tag: '@release',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(/400/);
   const errors = [{ field: 'password', msg: 'Password must be at most 72 bytes long.' }];
   await page.route(reset, (route) => route.fulfill({ status: 400, json: { success: false, message: 'No.', errors } }));

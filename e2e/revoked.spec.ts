@@ -2,6 +2,8 @@ import { openAdmin } from './support/admin';
 import type { Api } from './support/api';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 const claim = { Name: 'Sampel Intern', Domain: 'Web Development', Course: true };
 const issue = async (api: Api): Promise<string> =>
   (await api.asAdmin('POST', 'admin/validation', claim)).data.CertificateId;

@@ -6,6 +6,8 @@ import { tabTo } from './support/keyboard';
 import { Moderation } from './support/moderation';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 let count = 0;
 const fresh = (what: string) => `${what} ${Date.now().toString(36)}${count++}`;
 

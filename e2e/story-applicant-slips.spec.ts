@@ -3,6 +3,8 @@ import { apply } from './support/applications';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { lastMail } from './support/mails';
 
+test.use({ keepsPage: true });
+
 test('The tab is closed in the middle: what was typed is there again, and who has applied is told before typing', async ({
   page,
   context,

@@ -18,9 +18,11 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo, typeAt } from './support/keyboard';
 import { lastMail, linkIn, mailAbout, mailsTo } from './support/mails';
 
+test.use({ keepsPage: true });
+
 test('Priya applies, corrects her number, domain and resume, and hears of every decision up to the last one', async ({
   page,
-  browser,
+  other: desk,
   product,
   mailServer,
 }) => {
@@ -77,7 +79,6 @@ test('Priya applies, corrects her number, domain and resume, and hears of every 
   expect(linkIn(await mailAbout(mailServer, email, /was corrected/))).toContain(reference);
 
   // The team reads on; a slip of the hand reaches nobody.
-  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
   await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
   const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
   await expect(detail.getByText('+91 91111 11111')).toBeVisible();
@@ -107,12 +108,11 @@ test('Priya applies, corrects her number, domain and resume, and hears of every 
   await expect(now(page).getByRole('heading', { name: 'You are selected' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Withdraw the application' })).toHaveCount(0);
   expect(mailsTo(mailServer, email).some((mail) => mail.includes('not selected'))).toBe(false);
-  await desk.close();
 });
 
 test('Nobody is turned down without a word: the team says why, and she reads it', async ({
   page,
-  browser,
+  other: desk,
   product,
   mailServer,
 }) => {
@@ -120,7 +120,6 @@ test('Nobody is turned down without a word: the team says why, and she reads it'
   const reference = await apply(product, { Name: 'Priya Sharma', Mail: email });
   await lastMail(mailServer, email, 1);
 
-  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
   await openAdmin(desk, product, `/admin?view=applications&ref=${reference}`);
   const detail = desk.getByRole('region', { name: 'Application of Priya Sharma' });
   const why = detail.getByLabel('Why not selected');
@@ -151,7 +150,6 @@ test('Nobody is turned down without a word: the team says why, and she reads it'
   await expect(now(page).getByRole('heading', { name: 'You were not selected this time' })).toBeVisible();
   await expect(now(page).getByRole('blockquote')).toHaveText('We had one place. Your plan was good: do apply again.');
   await expectAccessible(page);
-  await desk.close();
 });
 
 test('By keyboard alone on a phone, with the mail server away: applied, seen, corrected and withdrawn; the mail of that comes later', {

@@ -5,6 +5,8 @@ import type { Page, Response } from '@playwright/test';
 import { Api } from './support/api';
 import { expect, expectAccessible, test } from './support/fixtures';
 
+test.use({ keepsPage: true });
+
 /** What the first visit to the page fetched of scripts before credentials could be checked there, as gzip makes them. */
 const MOST_JS = 153_019;
 

@@ -5,6 +5,8 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { lastMail, mailsTo } from './support/mails';
 
+test.use({ keepsPage: true });
+
 const address = '/admin?view=certificates';
 const issueCall = '**/api/admin/certificates/sheet';
 const checkCall = '**/api/admin/certificates/sheet/check';

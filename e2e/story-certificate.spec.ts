@@ -7,6 +7,8 @@ import { expect, expectAccessible, type MailServer, type Product, test } from '.
 import { tabTo } from './support/keyboard';
 import { lastMail, linkIn, mailAbout, mailsTo } from './support/mails';
 
+test.use({ keepsPage: true });
+
 let count = 0;
 const freshEmail = () => `holder-${Date.now()}-${count++}@example.org`;
 

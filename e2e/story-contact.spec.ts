@@ -3,9 +3,11 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
 import { mailAbout } from './support/mails';
 
+test.use({ keepsPage: true });
+
 test('Priya writes to the team: what she typed is never lost, the team reads it, and says that it is done', {
   tag: '@small',
-}, async ({ page, browser, product, mailServer, expectedErrors }) => {
+}, async ({ page, other: desk, product, mailServer, expectedErrors }) => {
   expectedErrors.push(/ERR_FAILED/);
   const text = `Could you send my certificate once more? ${Date.now()}`;
   await page.goto('/contact');
@@ -34,7 +36,6 @@ test('Priya writes to the team: what she typed is never lost, the team reads it,
   await expect(page.getByLabel('Message')).toHaveValue('');
   expect(await mailAbout(mailServer, 'admin@example.org', /^Message: A certificate/)).toContain(text);
 
-  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
   await openAdmin(desk, product, '/admin?view=messages');
   const entry = desk.getByRole('article').filter({ hasText: text });
   await expect(entry).toContainText('Priya Sharma');
@@ -43,5 +44,4 @@ test('Priya writes to the team: what she typed is never lost, the team reads it,
   await expect(entry).toHaveCount(0);
   await desk.getByRole('link', { name: 'Done' }).click();
   await expect(entry).toBeVisible();
-  await desk.close();
 });

@@ -4,6 +4,8 @@ import { tabTo } from './support/keyboard';
 import { mailAbout } from './support/mails';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 test('A moderator takes a post down, sees it among the rejected ones, and puts it back by keyboard; its author is told why', async ({
   page,
   product,

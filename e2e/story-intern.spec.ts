@@ -5,6 +5,8 @@ import { tabTo } from './support/keyboard';
 import { lastMail, mailAbout } from './support/mails';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 const password = 'correct horse 1';
 let count = 0;
 const row = (page: Page) => page.getByRole('region', { name: 'Certificates' }).getByRole('listitem');

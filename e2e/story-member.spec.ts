@@ -7,6 +7,8 @@ import { isSmall, openMenu } from './support/menu';
 import { Moderation } from './support/moderation';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 const password = 'correct horse 1';
 let count = 0;
 const freshEmail = () => `member-${Date.now()}-${count++}@example.org`;
@@ -64,7 +66,7 @@ const holdSession = (page: Page, session: string) =>
 
 test('Priya signs up, confirms her address, and finds on one page all that she sent and what came of it', async ({
   page,
-  browser,
+  other: phone,
   product,
   api,
   mailServer,
@@ -96,7 +98,6 @@ test('Priya signs up, confirms her address, and finds on one page all that she s
   expect(newer).not.toBe(link);
 
   // She reads her mail in another browser, where she is not logged in. Looking at the page confirms nothing.
-  const phone = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
   const asked: string[] = [];
   phone.on('request', (request) => asked.push(request.url()));
   await phone.goto(link);
@@ -116,7 +117,6 @@ test('Priya signs up, confirms her address, and finds on one page all that she s
   await phone.getByRole('dialog').getByLabel('Email').fill(email);
   await logIn(phone);
   await expect(phone.getByText(reference)).toBeVisible();
-  await phone.close();
 
   await page.reload();
   await expect(row(page, reference)).toContainText('We have your application: Web Development');
@@ -303,7 +303,7 @@ test('By keyboard alone on a phone, with the mail server away: signed up, logged
 
 test('A stranger who signs up with her address sees nothing; she signs up all the same, and it is hers alone', async ({
   page,
-  browser,
+  other: hers,
   product,
   mailServer,
   expectedErrors,
@@ -325,7 +325,6 @@ test('A stranger who signs up with her address sees nothing; she signs up all th
 
   // Her own sign-up.
   await account(product, email);
-  const hers = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
   await expect.poll(() => mailsTo(mailServer, email).filter(passwordIn)).toHaveLength(1);
   const [mail = ''] = mailsTo(mailServer, email).filter(passwordIn);
   expect(mail).toContain('we don’t know who chose its password');
@@ -338,7 +337,6 @@ test('A stranger who signs up with her address sees nothing; she signs up all th
   await hers.getByRole('dialog').getByLabel('Email').fill(email);
   await logIn(hers, 'nobody else knows 1');
   await expect(hers.getByText(reference)).toBeVisible();
-  await hers.close();
   await page.goto('/account');
   await expect(page.getByText('Your session has ended. Please log in again.')).toBeVisible();
   await expect(page.getByText(reference)).toHaveCount(0);

@@ -7,6 +7,8 @@ import { lastMail, mailAbout, mailsTo } from './support/mails';
 import { Moderation } from './support/moderation';
 import { longText } from './support/texts';
 
+test.use({ keepsPage: true });
+
 const DAY_MS = 86_400_000;
 
 let count = 0;

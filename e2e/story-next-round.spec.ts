@@ -6,6 +6,8 @@ import { tabTo } from './support/keyboard';
 import { linkIn, mailAbout, mailsTo } from './support/mails';
 import { openMenu } from './support/menu';
 
+test.use({ keepsPage: true });
+
 const ASKED = 'Check your inbox: press the button behind the link in our email.';
 const shallWe = /^Shall we tell you/;
 const areOpen = /^Applications are open/;

@@ -6,6 +6,8 @@ import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo, typeAt } from './support/keyboard';
 import { lastMail, mailAbout, mailsTo } from './support/mails';
 
+test.use({ keepsPage: true });
+
 let count = 0;
 const freshEmail = () => `reviewer-${Date.now()}-${count++}@example.org`;
 const freshName = () => `Priya ${'ABCDEFGHIJ'[count++ % 10]}${Date.now()}`;
@@ -22,7 +24,7 @@ async function write(page: Page, name: string, email: string): Promise<void> {
 }
 test('Priya says how it was, is marked as an intern, is public, and takes it back', async ({
   page,
-  browser,
+  other: desk,
   product,
   mailServer,
 }) => {
@@ -53,7 +55,6 @@ test('Priya says how it was, is marked as an intern, is public, and takes it bac
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
-  const desk = await browser.newPage({ baseURL: product.url, viewport: page.viewportSize() });
   await openAdmin(desk, product, '/admin?view=reviews');
   await desk.getByRole('link', { name: new RegExp(`${name}.*Sent again`, 's') }).click();
   await expect(desk.getByText('Verified intern, Web Development').first()).toBeVisible();
@@ -76,7 +77,6 @@ test('Priya says how it was, is marked as an intern, is public, and takes it bac
   await page.goto('/testimonials');
   await expect(page.getByRole('heading', { name: 'Testimonials', exact: true })).toBeVisible();
   await expect(page.getByText(name)).toHaveCount(0);
-  await desk.close();
 });
 
 test('The tab is closed in the middle: the words are there again', async ({ page, context }) => {

@@ -6,6 +6,8 @@ import { expect, expectAccessible, type MailServer, type Product, test } from '.
 import { linkAfter } from './support/mails';
 import { memberOf } from './support/panel';
 
+test.use({ keepsPage: true });
+
 const password = 'a good password';
 const dialog = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -63,18 +65,7 @@ async function finishSetUp(own: Page, product: Product): Promise<string> {
   return secret;
 }
 
-/** A page of somebody's own, without the session of the others. */
-async function ownPage(page: Page, product: Product, username: string): Promise<Page> {
-  const context = await page.context().browser()?.newContext({ baseURL: product.url });
-  if (!context) throw new Error('There is no browser.');
-  const own = await context.newPage();
-  await signIn(own, username);
-  await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
-  return own;
-}
-
 async function signIn(page: Page, username: string): Promise<void> {
-  await page.goto('/admin?view=account');
   await page.goto('/admin');
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill(password);
@@ -99,11 +90,13 @@ test.setTimeout(120_000);
 
 test('a moderator joins, sees what moderators may do, signs in with an authenticator app, opens the panel with it, closes it by "Sign out everywhere", and signs in with a recovery code', async ({
   page,
+  other: own,
   product,
   mailServer,
 }) => {
   const username = await join(page, product, mailServer);
-  const own = await ownPage(page, product, username);
+  await signIn(own, username);
+  await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
   const nav = own.getByRole('navigation', { name: 'Dashboard' });
   await expect(nav.getByRole('link', { name: 'Applications' })).toBeVisible();
   for (const hidden of ['Certificates', 'Downloads', 'Emails', 'People', 'Audit'])
@@ -156,11 +149,13 @@ test('a moderator joins, sees what moderators may do, signs in with an authentic
 
 test('a passkey opens the dashboard; an administrator resets it for who has lost it, and later removes them', async ({
   page,
+  other: own,
   product,
   mailServer,
 }) => {
   const username = await member(product, mailServer);
-  const own = await ownPage(page, product, username);
+  await signIn(own, username);
+  await expect(own.getByRole('heading', { name: 'Overview' })).toBeVisible();
   const devtools = await own.context().newCDPSession(own);
   await devtools.send('WebAuthn.enable');
   await devtools.send('WebAuthn.addVirtualAuthenticator', {
@@ -194,4 +189,5 @@ test('a passkey opens the dashboard; an administrator resets it for who has lost
   await expect(page.getByRole('row').filter({ hasText: username })).toHaveCount(0);
   await own.reload();
   await expect(own.getByText('Your session has ended. Please sign in again.')).toBeVisible();
+  await devtools.detach();
 });

@@ -2,12 +2,15 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import {
+  type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   test as base,
   type ConsoleMessage,
   expect,
   type Page,
   type Route,
+  type WorkerInfo,
 } from '@playwright/test';
 import { web } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
@@ -42,6 +45,8 @@ interface Fixtures {
   api: Api;
   /** The page of the panel that the tests of a worker share: `signIn` of `panel.ts` opens it. */
   panel: Page;
+  /** A page of another browser: of somebody of the team, or of a visitor on another device. */
+  other: Page;
   /**
    * Whether pages come as the server wrote them, with what they are made of. Without it they come as the plain shell,
    * as they do when the server could not write them: the browser reads everything itself, past whatever a test puts there.
@@ -49,7 +54,7 @@ interface Fixtures {
   written: boolean;
   /**
    * Whether a test goes on in the page of the one before it, cleared, rather than in a new context. Those that count what a
-   * first visit fetches, set the clock of the page or close it have a new one, and so has each of them for a release.
+   * first visit fetches have a new one, and so has each of them for a release.
    */
   keepsPage: boolean;
   /** Messages of the console that a test brings about on purpose. */
@@ -63,6 +68,8 @@ interface WorkerFixtures {
   mailServer: MailServer;
   panelPage: Page;
   keptPage: KeptPage;
+  keptPhone: KeptPage;
+  keptOther: KeptPage;
 }
 
 const phone = { width: 360, height: 740 };
@@ -131,25 +138,35 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedErrors: async ({}, use) => use([]),
   written: true,
   keepsPage: [false, { option: true }],
-  keptPage: [
-    async ({ browser, product }, use, { project }) => {
-      const { viewport, locale, timezoneId, contextOptions } = project.use;
-      const options = { baseURL: product.url, viewport, locale, timezoneId, ...contextOptions };
-      const kept = new KeptPage(browser, options, noteCode);
-      await use(kept);
-      await kept.close();
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ context, keptPage, keepsPage, javaScriptEnabled, timezoneId }, use, { tags, project }) => {
-    const isOther = isRelease || isOnPhone(tags) || timezoneId !== project.use.timezoneId;
+  keptPage: [keep({}), { scope: 'worker' }],
+  keptPhone: [keep({ viewport: phone, hasTouch: true }), { scope: 'worker' }],
+  keptOther: [keep({}), { scope: 'worker' }],
+  context: async (
+    { context, keptPage, keptPhone, keepsPage, javaScriptEnabled, timezoneId },
+    use,
+    { tags, project },
+  ) => {
+    const isOther = isRelease || timezoneId !== project.use.timezoneId;
+    const kept = isOnPhone(tags) ? keptPhone : keptPage;
     if (javaScriptEnabled === false) return use(context);
     if (!keepsPage || isOther) {
       await noteCode(context);
       return use(context);
     }
-    await use((await keptPage.open()).context());
-    await keptPage.clear();
+    await use((await kept.open()).context());
+    await kept.clear();
+  },
+  other: async ({ browser, product, page, keptOther }, use) => {
+    const viewport = page.viewportSize();
+    if (isRelease) {
+      const other = await browser.newPage({ baseURL: product.url, viewport });
+      await use(other);
+      return other.close();
+    }
+    const other = await keptOther.open();
+    if (viewport) await other.setViewportSize(viewport);
+    await use(other);
+    await keptOther.clear();
   },
   page: async ({ context, expectedErrors, written }, use) => {
     // A kept one is there already.
@@ -160,6 +177,21 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expectNoErrors(expectedErrors);
   },
 });
+
+/** A page that the tests of a worker share, of a context with these options. */
+function keep(own: BrowserContextOptions) {
+  return async (
+    { browser, product }: { browser: Browser; product: Product },
+    use: (kept: KeptPage) => Promise<void>,
+    { project }: WorkerInfo,
+  ) => {
+    const { viewport, locale, timezoneId, contextOptions } = project.use;
+    const options = { baseURL: product.url, viewport, locale, timezoneId, ...contextOptions, ...own };
+    const kept = new KeptPage(browser, options, noteCode);
+    await use(kept);
+    await kept.close();
+  };
+}
 
 /**
  * What the panel itself leaves in the console: the community edition asks for parts of the paid one and gets a 404, and

@@ -10,6 +10,8 @@ const NOTHING = '/robots.txt';
 export class KeptPage {
   private page: Page | undefined;
   private readonly scripts: { dispose(): Promise<void> }[] = [];
+  /** Whether a test has installed a clock, which nothing takes out of a context again. */
+  private hasClock = false;
 
   constructor(
     private readonly browser: Browser,
@@ -19,10 +21,18 @@ export class KeptPage {
 
   /** The page as a test begins with it. */
   async open(): Promise<Page> {
-    if (this.page?.isClosed()) await this.close();
     if (this.page) return this.page;
     const context = await this.browser.newContext(this.options);
     await this.prepare(context);
+    const install = context.clock.install.bind(context.clock);
+    context.clock.install = (...options) => {
+      this.hasClock = true;
+      return install(...options);
+    };
+    return this.openIn(context);
+  }
+
+  private async openIn(context: BrowserContext): Promise<Page> {
     const page = await context.newPage();
     const add = page.addInitScript.bind(page);
     page.addInitScript = async (...script) => {
@@ -36,10 +46,13 @@ export class KeptPage {
 
   /** Forgets all that a test has left. */
   async clear(): Promise<void> {
-    const { page } = this;
-    if (!page || page.isClosed()) return;
-    const context = page.context();
-    page.removeAllListeners();
+    if (!this.page) return;
+    if (this.hasClock) return this.close();
+    const context = this.page.context();
+    this.page.removeAllListeners();
+    // A test may have closed it. What its context has compiled is still there.
+    if (this.page.isClosed()) this.scripts.length = 0;
+    const page = this.page.isClosed() ? await this.openIn(context) : this.page;
     await Promise.all(context.pages().map((other) => other !== page && other.close()));
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await context.unrouteAll({ behavior: 'ignoreErrors' });
@@ -64,5 +77,6 @@ export class KeptPage {
     await this.page?.context().close();
     this.page = undefined;
     this.scripts.length = 0;
+    this.hasClock = false;
   }
 }

@@ -30,6 +30,13 @@ export const go = (page: Page, address: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: {} }));
   }, address);
 
+/** Closes the menu that is open: one that has just opened may not listen yet, and hides everything else while it is there. */
+export const closeMenu = (panel: Page) =>
+  expect(async () => {
+    await panel.keyboard.press('Escape');
+    await expect(panel.getByRole('menu')).toHaveCount(0, { timeout: 500 });
+  }).toPass();
+
 /** Saves the entry that is open, and waits for the answer: the word of an earlier save may still be there. */
 export async function save(panel: Page, uid: string): Promise<void> {
   const saved = panel.waitForResponse(

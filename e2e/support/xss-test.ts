@@ -30,8 +30,11 @@ export const test = base.extend<{ quiet: undefined }, { xss: Awaited<ReturnType<
         each.on('dialog', answer);
       }
       await use(undefined);
-      panel.context().off('requestfailed', note);
-      panel.off('dialog', answer);
+      // Other tests go on in the same pages.
+      for (const each of [page, panel]) {
+        each.context().off('requestfailed', note);
+        each.off('dialog', answer);
+      }
       expect(asked).toEqual([]);
     },
     { auto: true },

@@ -104,6 +104,19 @@ test('Forgot password asks for a reset link, says so in a dialog, and gives the 
   expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
 });
 
+test('a link that is late leaves the focus to who types on meanwhile', async () => {
+  let fail: (error: Error) => void = () => undefined;
+  vi.stubGlobal('fetch', () => new Promise<Response>((_, reject) => (fail = reject)));
+  openGate();
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
+  expect(screen.getByRole('button', { name: 'Sending...' })).toBeDisabled();
+  await userEvent.type(screen.getByLabelText('Password'), 'it was');
+  fail(new TypeError('offline'));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Failed to send reset email.');
+  await userEvent.keyboard(' this one');
+  expect(screen.getByLabelText('Password')).toHaveValue('it was this one');
+});
+
 test.each([
   ['its message', 429, { success: false, message: 'Wait a minute.' }, 'Wait a minute.'],
   ['no message', 500, { success: false }, messages.recovery.sendFailed],

@@ -111,6 +111,23 @@ test.each<[string, Answer, string]>([
   expect(two).toBe(one);
 });
 
+test('the answer of the server stands at the field; after success the link goes to the login at once', async () => {
+  const msg = 'Password must be at most 72 bytes long.';
+  const refused = { success: false, message: 'No.', errors: [{ field: 'password', msg }] };
+  serverSays({ status: 400, body: refused }, good);
+  openLink();
+  await type('long enough');
+  await send();
+  expect(await screen.findByRole('alert')).toHaveTextContent(msg);
+  expect(first()).toHaveAccessibleDescription(expect.stringContaining(msg));
+  expect(first()).toHaveFocus();
+  expect(screen.queryByRole('button', { name: 'Send a new link' })).toBeNull();
+  await type('long enough too');
+  await send();
+  await userEvent.click(await screen.findByRole('link', { name: 'Go to the login' }));
+  expect(screen.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
+});
+
 test('a link that has ended offers a new one, and says what became of it', async () => {
   const fetchStub = serverSays(ended, new TypeError('offline'), good);
   openLink();
