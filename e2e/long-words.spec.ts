@@ -95,6 +95,8 @@ test.describe('A word of sixty letters fits', () => {
     ] as const)
       await test.step(name, async () => {
         await link?.click();
+        // The part before has the word too.
+        if (link) await expect(link).toHaveAttribute('aria-current', /page|true/);
         await expect(page.locator('main').getByText(shown).first()).toBeVisible();
         await expectOtherLooks(page, name);
         if (name === 'certificates')
