@@ -94,7 +94,6 @@ test.describe('Issuing a certificate', () => {
     await expect(field(page, 'Internship')).toBeChecked();
     await expect(field(page, 'Internship')).toHaveAttribute('value', 'true');
     await expect(field(page, 'Course')).toHaveAttribute('value', 'false');
-    let course = '';
     await test.step('without an ID one is made; ID, link and QR code lead to the certificate on /verifywork', async () => {
       const name = unique('Priya');
       await fillIn(page, { name, domain: 'Cyber Security' });
@@ -138,12 +137,11 @@ test.describe('Issuing a certificate', () => {
       await visitor.close();
     });
     await another(page).click();
-    await test.step('Course is false: in what is sent and stored, in the list and on the lookup page', async () => {
+    await test.step('Course is false: in what is sent and stored, in the list and in the picture', async () => {
       await field(page, 'Course').check();
       await fillIn(page, { name: unique('Sample') });
       const sent = page.waitForRequest(validation);
       const id = await saveEntry(page);
-      course = id;
       expect((await sent).postDataJSON()).toMatchObject({ Course: false });
       expect((await lookup(product, id)).Course).toBe(false);
       await expect(
@@ -208,12 +206,7 @@ test.describe('Issuing a certificate', () => {
         'href',
         `${product.url}/verifywork/${encodeURIComponent(id)}`,
       );
-      await page.goto(`/verifywork/${encodeURIComponent(id)}`);
-      await expect(page.getByText('This certificate is valid.')).toBeVisible();
-
-      await page.goto(`/verifywork?id=${course}`);
-      await expect(page.getByRole('article')).toContainText('Course certificate');
-      await page.goto(address);
+      await another(page).click();
       await fillIn(page, { name: 'Somebody Else', id: id.toLowerCase(), reference: 'REF-10' });
       await save(page).click();
       await expect(said(page)).toContainText(`Submission failed: ${taken}`);

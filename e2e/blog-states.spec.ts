@@ -27,9 +27,7 @@ test.describe('The blog list', () => {
     await page.route(list, (route) =>
       route.fulfill({ json: { success: true, data: [], meta: { page: 1, pageSize: 10, pageCount: 0, total: 0 } } }),
     );
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Verify Certificate' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Verify Certificate' })).toBeVisible();
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Blog' }).click();
+    await goOnTo(page, '/blog');
     await expect(page.getByText('No blog posts found. Why not be the first to write one?')).toBeVisible();
     await expectAccessible(page);
   });
