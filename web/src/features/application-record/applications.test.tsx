@@ -103,6 +103,8 @@ test('one that does not exist says so', async () => {
   people = ['Anna'];
   open('&ref=APP-NOBODY');
   expect(await screen.findByText('This application does not exist.')).toBeVisible();
+  expect(screen.queryByText('Failed to fetch the application.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
 });
 
 test('one that cannot be had says so, and can be tried again', async () => {
