@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type { Page } from '@playwright/test';
-import { endSession, openAdmin } from './support/admin';
-import { address, issued, lookup, rowOf, unique } from './support/certificates';
+import { openAdmin } from './support/admin';
+import { address, lookup, rowOf, unique } from './support/certificates';
 import { expect, expectAccessible, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
@@ -81,7 +81,7 @@ test.describe('What a certificate says to employers', () => {
 });
 
 test.describe('Issuing a certificate', () => {
-  test('goes from one certificate to the next: made and given IDs, courses, a cut line, and a session that ends', async ({
+  test('goes from one certificate to the next: made and given IDs, courses, and a cut line', async ({
     page,
     context,
     product,
@@ -94,7 +94,6 @@ test.describe('Issuing a certificate', () => {
     await expect(field(page, 'Internship')).toBeChecked();
     await expect(field(page, 'Internship')).toHaveAttribute('value', 'true');
     await expect(field(page, 'Course')).toHaveAttribute('value', 'false');
-    let course = '';
     await test.step('without an ID one is made; ID, link and QR code lead to the certificate on /verifywork', async () => {
       const name = unique('Priya');
       await fillIn(page, { name, domain: 'Cyber Security' });
@@ -138,12 +137,11 @@ test.describe('Issuing a certificate', () => {
       await visitor.close();
     });
     await another(page).click();
-    await test.step('Course is false: in what is sent and stored, in the list and on the lookup page', async () => {
+    await test.step('Course is false: in what is sent and stored, in the list and in the picture', async () => {
       await field(page, 'Course').check();
       await fillIn(page, { name: unique('Sample') });
       const sent = page.waitForRequest(validation);
       const id = await saveEntry(page);
-      course = id;
       expect((await sent).postDataJSON()).toMatchObject({ Course: false });
       expect((await lookup(product, id)).Course).toBe(false);
       await expect(
@@ -208,12 +206,7 @@ test.describe('Issuing a certificate', () => {
         'href',
         `${product.url}/verifywork/${encodeURIComponent(id)}`,
       );
-      await page.goto(`/verifywork/${encodeURIComponent(id)}`);
-      await expect(page.getByText('This certificate is valid.')).toBeVisible();
-
-      await page.goto(`/verifywork?id=${course}`);
-      await expect(page.getByRole('article')).toContainText('Course certificate');
-      await page.goto(address);
+      await another(page).click();
       await fillIn(page, { name: 'Somebody Else', id: id.toLowerCase(), reference: 'REF-10' });
       await save(page).click();
       await expect(said(page)).toContainText(`Submission failed: ${taken}`);
@@ -224,20 +217,6 @@ test.describe('Issuing a certificate', () => {
       await expectAccessible(page);
       await field(page, 'Certificate ID').fill('');
       expect(await saveEntry(page)).toMatch(madeId);
-    });
-    await another(page).click();
-    await test.step('a session that ended leads to the login, and what was typed is there again afterwards', async () => {
-      await expect(issued(page).getByRole('status').first()).toContainText('certificate');
-      await fillIn(page, { name: 'Kept Intern', reference: 'REF-KEPT' });
-      await endSession(page, product);
-      await save(page).click();
-      await expect(page.getByText('Your session has ended. Please sign in again.')).toBeVisible();
-      const { username, password } = product;
-      await page.getByLabel('Username').fill(username);
-      await page.getByLabel('Password').fill(password);
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(field(page, 'Name')).toHaveValue('Kept Intern');
-      await expect(field(page, 'Reference number')).toHaveValue('REF-KEPT');
     });
   });
 });

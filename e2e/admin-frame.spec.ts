@@ -10,7 +10,7 @@ const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ?
 test.describe('The frame of the dashboard', () => {
   const parts = ['Queue', 'Testimonials', 'Certificates', 'Applications', 'Downloads', 'Audit', 'Overview'];
 
-  test('leads to every part; the current one is in sight, named in the tab, and its headline has the focus', {
+  test('leads to every part; the current one is in sight, named in the tab, and its headline has the focus; Sign out ends the session', {
     tag: '@small',
   }, async ({ page, product }) => {
     await page.setViewportSize({ ...(page.viewportSize() ?? { width: 0, height: 740 }), ...(await narrow(page)) });
@@ -34,11 +34,8 @@ test.describe('The frame of the dashboard', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Downloads' })).toBeInViewport();
     await page.goBack();
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
-  });
 
-  test('Sign out ends the session on the server too', async ({ page, product }) => {
-    await openAdmin(page, product);
-    await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
+    // Sign out ends the session on the server too.
     const token = await page.evaluate(() => localStorage.getItem('adminToken'));
     const told = page.waitForResponse('**/api/admin/logout');
     await page.getByRole('button', { name: 'Sign out' }).click();

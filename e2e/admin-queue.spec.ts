@@ -28,13 +28,13 @@ test.beforeEach(async ({ product, api }) => {
 test.afterEach(({ product }) => new Moderation(product).reject('unverified', ids));
 
 test.describe('The queue', () => {
-  test('is read from the top, made public, taken back, and sent back with a reason that is not lost', async ({
+  test('is read from the top, made public, taken back, and not decided over what somebody else has decided', async ({
     page,
     product,
     api,
     expectedErrors,
   }) => {
-    expectedErrors.push(/401|412/);
+    expectedErrors.push(/412/);
     await openAdmin(page, product, address);
     await test.step('lists what waits, the oldest first, and shows the whole text of the one in the address', async () => {
       await expect(headline(page, titles[0])).toBeVisible();
@@ -82,26 +82,6 @@ test.describe('The queue', () => {
       await expect(page.getByText('Someone else has verified this.')).toBeVisible();
       await expect(entry(page, titles[0])).toHaveCount(0);
       await expect(headline(page, titles[1])).toBeFocused();
-      await expectAccessible(page);
-    });
-    await test.step('a reason is there again after another part of the dashboard, and after a session that ended', async () => {
-      const reason = page.getByRole('textbox', { name: /Reason/ });
-      const parts = page.getByRole('navigation', { name: 'Dashboard' });
-      await reason.fill('Please add what you tried.');
-      await parts.getByRole('link', { name: /Testimonials/ }).click();
-      await expect(page.getByRole('heading', { level: 1, name: 'Testimonials' })).toBeVisible();
-      await parts.getByRole('link', { name: /Queue/ }).click();
-      await expect(reason).toHaveValue('Please add what you tried.');
-      await page.route(`${oneOf}/reject`, (route) =>
-        route.fulfill({ status: 401, json: { success: false, message: 'Please sign in.' } }),
-      );
-      await button(page, 'Reject').click();
-      await expect(page.getByRole('heading', { name: 'Admin Login' })).toBeVisible();
-      await page.getByLabel('Username').fill(product.username);
-      await page.getByLabel('Password').fill(product.password);
-      await button(page, 'Sign In').click();
-      await expect(headline(page, titles[1])).toBeVisible();
-      await expect(reason).toHaveValue('Please add what you tried.');
     });
   });
 });
@@ -208,7 +188,6 @@ test.describe('Several at once', () => {
     await expect(box(page, titles[1])).toBeChecked();
     await expect(box(page, titles[1])).toHaveAccessibleDescription(`Failed to reject blog. ${busy}`);
     await expect(entry(page, titles[0])).toHaveCount(0);
-    await expectAccessible(page);
 
     await page.unroute('**/api/admin/unverified/*/reject');
     await button(page, 'Reject selected').click();

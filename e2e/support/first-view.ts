@@ -17,15 +17,20 @@ export const picture = async (page: Page, path: string, look: (typeof looks)[num
 };
 
 /** The real page is there: its heading, and nothing that says that it is still to come. */
+export async function expectReal(page: Page, path: string): Promise<void> {
+  await expect(page.locator('h1').first()).toBeVisible();
+  await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
+  const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
+  expect(wider, `${path} at ${page.viewportSize()?.width} px`).toBeLessThanOrEqual(0);
+}
+
+/** It is, at both widths; for a release in both themes too. */
 export async function expectRealPage(page: Page, path: string): Promise<void> {
   for (const look of looked) {
     const { width, colorScheme } = look;
     await page.setViewportSize({ width, height: 800 });
     await page.emulateMedia({ colorScheme });
-    await expect(page.locator('h1').first()).toBeVisible();
-    await expect(page.getByText(/^Loading/).filter({ visible: true })).toHaveCount(0);
-    const wider = await page.locator('html').evaluate((html) => html.scrollWidth - html.clientWidth);
-    expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0);
+    await expectReal(page, path);
     await picture(page, path, look);
   }
 }

@@ -285,8 +285,15 @@ export async function expectAccessibleInOtherLooks(page: Page): Promise<void> {
   await page.setViewportSize(screen);
 }
 
+/** Holds it against all of them in the dark theme, as wide as it is. */
+export async function expectAccessibleInDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expectNoViolations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+}
+
 /** @param runOnly names of rules, where not all are looked at */
-async function expectNoViolations(page: Page, runOnly?: string[]): Promise<void> {
+export async function expectNoViolations(page: Page, runOnly?: string[]): Promise<void> {
   // The page, not the moment before it.
   await page.locator('h1').first().waitFor({ state: 'attached' });
   // The policy of the page forbids inline scripts; evaluate is not bound by it.

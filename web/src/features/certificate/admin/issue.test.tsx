@@ -1,4 +1,4 @@
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -23,12 +23,13 @@ function openIssue(...answers: Answer[]) {
     return Response.json(answer.body, { status: answer.status });
   });
   vi.stubGlobal('fetch', fetchStub);
+  const onEnded = vi.fn();
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
-      <Issue token="the token" onEnded={vi.fn()} brand="Our community" />
+      <Issue token="the token" onEnded={onEnded} brand="Our community" />
     </SWRConfig>,
   );
-  return { user: userEvent.setup({ delay: null }), fetchStub };
+  return { user: userEvent.setup({ delay: null }), fetchStub, onEnded };
 }
 const field = (label: string | RegExp) => screen.getByLabelText(label);
 const save = () => screen.getByRole('button', { name: 'Save entry' });
@@ -145,4 +146,17 @@ test('while it is saved it says so and cannot be sent twice', async () => {
   answer(Response.json(saved.body));
   expect(await screen.findByRole('button', { name: 'Issue another' })).toHaveFocus();
   expect(fetchStub).toHaveBeenCalledTimes(1);
+});
+
+test('what was typed before a session ended is there again after the login', async () => {
+  const ended = { success: false, message: 'Please sign in.' };
+  const { user, onEnded } = openIssue({ status: 401, body: ended });
+  await fillIn(user);
+  await fill(user, field(/^Reference number/), 'REF-KEPT');
+  await user.click(save());
+  await waitFor(() => expect(onEnded).toHaveBeenCalled());
+  cleanup();
+  openIssue(saved);
+  expect(field('Name')).toHaveValue('Sample Intern');
+  expect(field(/^Reference number/)).toHaveValue('REF-KEPT');
 });

@@ -1,0 +1,84 @@
+import { APPLICATION_STATES } from '@contract/application';
+import { render, screen, within } from '@testing-library/react';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, test, vi } from 'vitest';
+import { TestRouter } from '../../test-router';
+import AdminOverview from './admin-overview';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const dayOf = (date: number) => new Date(date).toISOString().slice(0, 10);
+const none = { verified: 0, rejected: 0, waiting: 0 };
+
+/** An overview: `count` posts in the last week, `applications` on the last day. */
+function overviewOf(count: number, applications: number) {
+  const perWeek = Array.from({ length: 8 }, (_, index) => ({
+    ...(index === 7 ? { verified: count, rejected: Math.min(1, count), waiting: 0 } : none),
+    week: `2025-W${22 + index}`,
+    from: dayOf(Date.UTC(2025, 4, 26 + 7 * index)),
+  }));
+  const moderated = { waiting: 0, oldest: null, verified: count, perWeek };
+  return {
+    at: '2025-07-14T10:41:00.000Z',
+    applications: {
+      total: applications,
+      today: applications,
+      quick: 0,
+      overdue: 0,
+      byStatus: Object.fromEntries(APPLICATION_STATES.map((state) => [state, state === 'received' ? applications : 0])),
+      perDay: Array.from({ length: 21 }, (_, index) => ({
+        day: dayOf(Date.UTC(2025, 5, 24 + index)),
+        count: index === 20 ? applications : 0,
+      })),
+      byDomain: [{ domain: 'Web Development', count: applications }],
+    },
+    posts: moderated,
+    reviews: moderated,
+    waiting: [],
+    certificates: { issued: 0, revoked: 0 },
+    emails: 0,
+    latest: [],
+  };
+}
+
+/** Opens the overview. @returns the tile of a name */
+async function openOverview(data: object) {
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
+  vi.stubGlobal('fetch', async (path: string) =>
+    path.includes('/summary')
+      ? Response.json({ success: true, data })
+      : Response.json({ success: false, message: 'Away.' }, { status: 503 }),
+  );
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+      <TestRouter address="/admin">
+        <AdminOverview token="the token" onEnded={vi.fn()} />
+      </TestRouter>
+    </SWRConfig>,
+  );
+  await screen.findByRole('heading', { name: 'Posts per week' });
+  return (name: string) => screen.getByRole('region', { name });
+}
+
+test('where nothing came in it says so', async () => {
+  await openOverview(overviewOf(0, 0));
+  expect(screen.getByText('No application came in during the last 21 days.')).toBeVisible();
+  expect(screen.getAllByText('No application yet.')).toHaveLength(2);
+  expect(screen.getAllByText('Nothing came in during the last 8 weeks.')).toHaveLength(2);
+  expect(screen.getByText('Nothing is waiting. Every post and every testimonial has been read.')).toBeVisible();
+  expect(screen.getByText('No activity yet.')).toBeVisible();
+});
+
+test('one is one dot, and is called one application', async () => {
+  const tile = await openOverview(overviewOf(1, 1));
+  expect(tile('Posts per week')).toHaveTextContent('One dot is one post.');
+  expect(within(tile('Applications per day')).getByRole('img')).toHaveAccessibleName(
+    /1 application in the last 21 days, most on 14 July: 1\./,
+  );
+});
+
+test('of five hundred in a week a dot is up to fifty', async () => {
+  const tile = await openOverview(overviewOf(500, 12_345));
+  expect(tile('Posts per week')).toHaveTextContent('501 posts in the last 8 weeks. One dot is up to 50 posts.');
+  expect(tile('By status')).toHaveTextContent('12,345');
+});

@@ -1,0 +1,90 @@
+import { messages } from '@contract/messages';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fill } from '../../test-fill';
+import { NoteForm } from './note-form';
+
+afterEach(() => vi.unstubAllGlobals());
+
+let count = 0;
+/** Opens the form of an application, one that nobody has written about. */
+function openForm(send: typeof fetch, reference = `APP-${count++}`) {
+  const fetchStub = vi.fn<typeof fetch>(send);
+  vi.stubGlobal('fetch', fetchStub);
+  const onEnded = vi.fn();
+  const { unmount } = render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <NoteForm reference={reference} token="the token" onEnded={onEnded} />
+      <input aria-label="Something else" />
+    </SWRConfig>,
+  );
+  const again = () => {
+    unmount();
+    openForm(send, reference);
+  };
+  return { user: userEvent.setup(), fetchStub, onEnded, again };
+}
+const note = () => screen.getByLabelText('Add a note');
+const add = () => screen.getByRole('button', { name: 'Add note' });
+const kept = () => Response.json({ success: true, message: 'Kept.' }, { status: 201 });
+
+test('a note that is empty or too long is not sent, and its field has the focus', async () => {
+  const { user, fetchStub } = openForm(async () => kept());
+  await user.click(add());
+  expect(note()).toHaveAccessibleDescription(/Write the note first\./);
+  expect(note()).toHaveFocus();
+  await fill(user, note(), 'x'.repeat(2001));
+  await user.click(add());
+  expect(note()).toHaveAccessibleDescription(/Please use at most 2000 characters\./);
+  expect(fetchStub).not.toHaveBeenCalled();
+});
+
+test.each<[string, Response | Error, string]>([
+  ['the server says no', Response.json({ success: false, message: 'Away.' }, { status: 503 }), 'Away.'],
+  ['there is no answer', new TypeError('offline'), 'Network error'],
+])('when %s that is told, the note stays, and the same key goes with the retry', async (_, answer, words) => {
+  const answers = [answer, kept()];
+  const { user, fetchStub } = openForm(async () => {
+    const next = answers.shift();
+    if (!next || next instanceof Error) throw next;
+    return next;
+  });
+  await fill(user, note(), 'Called twice.');
+  await user.click(add());
+  expect(await screen.findByRole('alert')).toHaveTextContent('The note could not be saved.');
+  expect(screen.getByRole('alert')).toHaveTextContent(words);
+  expect(note()).toHaveValue('Called twice.');
+  await user.click(add());
+  expect(await screen.findByText(messages.application.noted)).toBeVisible();
+  expect(note()).toHaveValue('');
+  await waitFor(() => expect(note()).toHaveFocus());
+  const keys = fetchStub.mock.calls.map(([, init]) => new Headers(init?.headers).get('Idempotency-Key'));
+  expect(keys[0]).toMatch(/^[\w-]{36}$/);
+  expect(keys[1]).toBe(keys[0]);
+});
+
+test('one that is kept late leaves the focus to who went on to something else', async () => {
+  let answer: (response: Response) => void = () => undefined;
+  const { user } = openForm(() => new Promise((resolve) => (answer = resolve)));
+  await fill(user, note(), 'Called once.');
+  await user.click(add());
+  expect(await screen.findByRole('button', { name: 'Keeping…' })).toBeDisabled();
+  screen.getByLabelText('Something else').focus();
+  answer(kept());
+  expect(await screen.findByText(messages.application.noted)).toBeVisible();
+  // The focus would follow a moment later.
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  expect(screen.getByLabelText('Something else')).toHaveFocus();
+});
+
+test('one waits for who signs in again after the session has ended', async () => {
+  const ended = { success: false, message: messages.unauthorized };
+  const { user, onEnded, again } = openForm(async () => Response.json(ended, { status: 401 }));
+  await fill(user, note(), 'Typed before the end.');
+  await user.click(add());
+  await waitFor(() => expect(onEnded).toHaveBeenCalled());
+  again();
+  expect(note()).toHaveValue('Typed before the end.');
+});
