@@ -64,7 +64,7 @@ await runScript(async () => {
 /** The suites of each stage, by lane. */
 function stagesOf(chosen) {
   const groups = (items, keyOf) => [...Map.groupBy(items, keyOf).values()];
-  return groups(chosen, ({ stage }) => stage).map((suites) => groups(suites, ({ lane, title }) => lane ?? title));
+  return groups(chosen, ({ stage }) => stage).map((suites) => groups(suites, ({ lane }) => lane));
 }
 
 function words({ passed, failed, skipped }) {

@@ -49,6 +49,7 @@ function types(title, folder, more = []) {
   return {
     name: 'types',
     stage: 'code',
+    lane: 'others',
     title,
     command: [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p', folder, ...more],
     cwd: root,
@@ -68,6 +69,7 @@ export const suites = [
   {
     name: 'lint',
     stage: 'code',
+    lane: 'others',
     title: 'Lint',
     command: [...packageCommand(root, '@biomejs/biome', 'biome'), 'ci', '.', '--error-on-warnings'],
     cwd: root,
@@ -75,6 +77,7 @@ export const suites = [
   {
     name: 'lint',
     stage: 'code',
+    lane: 'others',
     title: 'Structure',
     command: [process.execPath, join(root, 'scripts', 'check-structure.mjs')],
     cwd: root,
@@ -86,6 +89,7 @@ export const suites = [
   {
     name: 'unit',
     stage: 'code',
+    lane: 'site',
     title: 'Unit tests of the site',
     command: [...packageCommand(web, 'vitest'), 'run'],
     cwd: web,
@@ -95,6 +99,7 @@ export const suites = [
   {
     name: 'unit',
     stage: 'code',
+    lane: 'others',
     title: 'Unit tests of the CMS',
     ...vitest(cms, 'vitest.config.mts'),
     needs: 'packages',
@@ -102,6 +107,7 @@ export const suites = [
   {
     name: 'unit',
     stage: 'code',
+    lane: 'others',
     title: 'Unit tests of the scripts',
     ...vitest(root, 'vitest.config.mjs'),
     needs: 'packages',

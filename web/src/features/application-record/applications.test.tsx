@@ -73,7 +73,7 @@ function open(query = '', List = FullApplications) {
       </TestRouter>
     </SWRConfig>,
   );
-  return userEvent.setup();
+  return userEvent.setup({ delay: null });
 }
 const row = (name: string) => screen.findByRole('link', { name });
 const pane = (name: string) => screen.findByRole('region', { name: `Application of ${name}` });

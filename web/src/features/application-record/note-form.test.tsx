@@ -24,7 +24,7 @@ function openForm(send: typeof fetch, reference = `APP-${count++}`) {
     unmount();
     openForm(send, reference);
   };
-  return { user: userEvent.setup(), fetchStub, onEnded, again };
+  return { user: userEvent.setup({ delay: null }), fetchStub, onEnded, again };
 }
 const note = () => screen.getByLabelText('Add a note');
 const add = () => screen.getByRole('button', { name: 'Add note' });
