@@ -1,5 +1,5 @@
 import ExcelJS from 'exceljs';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
 import { adminToken, call } from './support/client';
 import { pdf } from './support/files';
 import { testOnce } from './support/product';
@@ -129,20 +129,24 @@ describe('applications.xlsx', () => {
     }
   });
 
-  testOnce('is written one at a time: a second one is told to wait, and works afterwards', async () => {
-    const answers = await Promise.all([1, 2, 3].map(() => get('/word/generate-word/all')));
-    const statuses = answers.map(({ status }) => status).sort();
-    for (const answer of answers) {
-      const body = await answer.arrayBuffer();
-      if (answer.status !== 429) continue;
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-      expect(JSON.parse(Buffer.from(body).toString())).toEqual({
-        success: false,
-        code: 'EXPORT_RUNNING',
-        message: 'Another export is running. Please try again in a moment.',
-      });
-    }
-    expect([statuses[0], statuses[2]]).toEqual([200, 429]);
+  testOnce('is written one at a time: another one is told to wait, and works afterwards', async () => {
+    // One that is small may be over before another one comes.
+    await vi.waitFor(async () => {
+      const answers = await Promise.all(Array.from({ length: 10 }, () => get('/word/generate-word/all')));
+      const refused = answers.filter(({ status }) => status === 429);
+      for (const answer of answers) if (!refused.includes(answer)) expect(answer.status).toBe(200);
+      for (const answer of refused) {
+        expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+        expect(await answer.json()).toEqual({
+          success: false,
+          code: 'EXPORT_RUNNING',
+          message: 'Another export is running. Please try again in a moment.',
+        });
+      }
+      await Promise.all(answers.filter(({ bodyUsed }) => !bodyUsed).map((answer) => answer.arrayBuffer()));
+      expect(refused).not.toEqual([]);
+      expect(refused.length).toBeLessThan(answers.length);
+    }, 15_000);
     await open('/word/generate-word/all');
   });
 

@@ -12,7 +12,8 @@ const ENOUGH_BYTES = 2 * 1024 ** 3;
  * thousands of times, and each time they would wait for the disk.
  */
 export function scratchFolder() {
-  const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'first-commit-tests-'));
+  // A short name: the path of a socket below it has 107 bytes at most.
+  const folder = mkdtempSync(join(hasRoom() ? MEMORY : tmpdir(), 'tests-'));
   // PostgreSQL goes there by an account of its own.
   chmodSync(folder, 0o755);
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));

@@ -24,16 +24,17 @@ export const playwright = (args = []) => ({
 });
 
 /**
+ * @param {'computes' | 'waits'} lane
  * @param {'sqlite' | 'postgres'} database
  * @param {('shared' | 'mailed' | 'own')[]} projects of the configuration
  * @param {'usual' | 'database'} tests every file but those for a release, or those where the databases can differ
  */
-function httpTests(title, database, projects, tests = 'usual') {
+function httpTests(title, lane, database, projects, tests = 'usual') {
   const { command, ...suite } = vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: database, HTTP_TESTS: tests });
   return {
     name: 'http',
     stage: 'product',
-    lane: projects.includes('own') ? 'waits' : 'computes',
+    lane,
     title,
     command: [...command, ...projects.flatMap((project) => ['--project', project])],
     ...suite,
@@ -99,7 +100,7 @@ export const suites = [
   {
     name: 'unit',
     stage: 'code',
-    lane: 'others',
+    lane: 'cms',
     title: 'Unit tests of the CMS',
     ...vitest(cms, 'vitest.config.mts'),
     needs: 'packages',
@@ -112,16 +113,18 @@ export const suites = [
     ...vitest(root, 'vitest.config.mjs'),
     needs: 'packages',
   },
-  // One lane computes, the other one mostly waits, for servers that start and stop.
-  httpTests('HTTP tests on SQLite', 'sqlite', ['shared']),
-  httpTests('HTTP tests with servers of their own, SQLite', 'sqlite', ['mailed', 'own']),
-  httpTests('HTTP tests on PostgreSQL, where the databases differ', 'postgres', ['shared'], 'database'),
+  // One lane computes; the other one mostly waits, for servers that start and stop.
+  httpTests('HTTP tests on SQLite', 'computes', 'sqlite', ['shared']),
+  httpTests('HTTP tests with servers of their own, SQLite', 'waits', 'sqlite', ['mailed', 'own']),
   httpTests(
     'HTTP tests with servers of their own, PostgreSQL, where they differ',
+    'waits',
     'postgres',
     ['mailed', 'own'],
     'database',
   ),
+  // It computes too, but the lane of the browser's tests is the longer one.
+  httpTests('HTTP tests on PostgreSQL, where the databases differ', 'waits', 'postgres', ['shared'], 'database'),
   {
     name: 'browser',
     stage: 'product',
