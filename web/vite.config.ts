@@ -198,8 +198,8 @@ export default defineConfig({
   test: {
     testTimeout: 20_000,
     pool: 'threads',
-    // What files import is loaded once: other suites run beside.
-    maxWorkers: 1,
+    // Other suites run beside. Two, as tests wait for timers too.
+    maxWorkers: 2,
     // Files share a worker, and with it what they import. `test-setup` puts the page back after each test.
     isolate: false,
     projects: [
