@@ -19,6 +19,9 @@ const AREAS = {
   components: { folder: join(web, 'src'), file: /(features|ui|app)\/.*\.tsx$/ },
 };
 
+/** Tests and what helps them. */
+const TEST = /\.test\.tsx?$|\/test-[^/]*$/;
+
 /**
  * @typedef {object} Mutant
  * @property {string} area @property {string} file absolute
@@ -31,7 +34,7 @@ export function drawMutants(seed, count) {
   const random = randomOf(seed);
   const areas = Object.entries(AREAS).map(([area, { folder, file }]) => ({
     area,
-    files: filesBelow(folder).filter((path) => file.test(path) && !/\.test\.tsx?$/.test(path)),
+    files: filesBelow(folder).filter((path) => file.test(path) && !TEST.test(path)),
   }));
   const drawn = new Map();
   for (let turn = 0; drawn.size < count; turn += 1) {
