@@ -118,11 +118,10 @@ test.describe('Forgot password', () => {
   });
 });
 
-// What both of these see is seen by the unit tests of the same names too.
-test('A link that is late leaves the focus to who types on meanwhile', { tag: '@release' }, async ({
-  page,
-  expectedErrors,
-}) => {
+// Unit tests of login-form and reset-password-page see the same.
+test('An answer about a link that is late does not take the focus from the field that is typed in', {
+  tag: '@release',
+}, async ({ page, expectedErrors }) => {
   expectedErrors.push(failedToLoad);
   const line = await Line.of(page, 'POST', /^\/api\/recover-password$/);
   line.hold();

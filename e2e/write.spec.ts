@@ -9,7 +9,7 @@ const create = '**/api/blog/create';
 const hostile =
   '# Title\n\n<script>window.ran = 1</script> [x](javascript:window.ran=1) ![pic](https://example.org/a.png)';
 
-async function expectHarmless(preview: Locator): Promise<void> {
+async function expectNotRun(preview: Locator): Promise<void> {
   await expect(preview.getByRole('heading', { name: 'Title' })).toBeVisible();
   await expect(preview.locator('img, script')).toHaveCount(0);
   await expect(preview.locator('a[href^="javascript"]')).toHaveCount(0);
@@ -44,7 +44,7 @@ test.describe('The editor', () => {
     // The text is shown as it will be published, and never run.
     const preview = page.getByRole('region', { name: 'Preview' });
     await text.fill(hostile);
-    await expectHarmless(preview);
+    await expectNotRun(preview);
 
     // By its toolbar; undo takes it back.
     await text.fill('hello');
@@ -74,7 +74,7 @@ test.describe('The editor', () => {
   }, async ({ page }) => {
     await page.getByRole('textbox', { name: 'Post, in Markdown' }).fill(hostile);
     if (isSmall(page)) await page.getByRole('button', { name: 'Preview' }).click();
-    await expectHarmless(page.getByRole('region', { name: 'Preview' }));
+    await expectNotRun(page.getByRole('region', { name: 'Preview' }));
   });
 
   test('says so when sending fails, keeps everything, and sends it once when the network is back', async ({

@@ -2,19 +2,20 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findChromium } from './lib/chromium.mjs';
 import { apply, compile, drawMutants, wordsFor } from './lib/mutants.mjs';
 import { cms, root, run, web } from './lib/paths.mjs';
 import { npmCommand, packageCommand } from './lib/platform.mjs';
-import { readReport } from './lib/reports.mjs';
 import { scratchFolder } from './lib/scratch.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { readArguments, runScript } from './lib/stop.mjs';
+import { playwright, runSuite, suites, vitest } from './lib/suites.mjs';
 
 const USAGE = `npm run test:mutants                        # 60 mutants, seed 1
 npm run test:mutants -- --seed 7 --count 6
 npm run test:mutants -- --list              # shows them and changes nothing`;
 
+/** A suite ends there. */
+const FIRST_FAILURE = ['--bail', '1'];
 /** What the site is built to. */
 const SITE = ['dist', 'dist-server'].map((name) => join(web, name));
 
@@ -37,13 +38,12 @@ await runScript(async () => {
   const mutants = drawMutants(Number(values.seed), Number(values.count));
   if (values.list) return console.log(mutants.map((mutant) => `${mutant.area}: ${wordsFor(mutant)}`).join('\n'));
   await setUp({ tools: true });
-  const chromium = await findChromium('shell');
   process.env.TMPDIR = scratchFolder();
   const lines = [];
   for (const mutant of mutants) {
     const words = wordsFor(mutant);
     const begun = Date.now();
-    const noticedBy = firstToNotice(mutant, chromium);
+    const noticedBy = await firstToNotice(mutant);
     const seconds = Math.round((Date.now() - begun) / 1000);
     lines.push(`| ${mutant.area} | ${words.replaceAll('|', '\\|')} | ${noticedBy ?? '**nothing**'} | ${seconds} s |`);
     console.log(lines.at(-1));
@@ -61,9 +61,9 @@ await runScript(async () => {
 
 /**
  * Tries a mutant in its source and, for tests of servers, in the build; restores both at the end.
- * @returns {string | null} what fails first, null when nothing does
+ * @returns {Promise<string | null>} what fails first, null when nothing does
  */
-function firstToNotice(mutant, chromium) {
+async function firstToNotice(mutant) {
   const { file } = mutant;
   const source = readFileSync(file, 'utf8');
   const changed = apply(source, mutant);
@@ -81,15 +81,16 @@ function firstToNotice(mutant, chromium) {
   process.once('exit', restore);
   try {
     writeFileSync(file, changed);
-    const quick = noticing(quickSteps(file, isServer));
+    const quick = await noticing(withoutServer(file, isServer));
     if (quick) return quick;
     if (isServer) writeFileSync(built, compile(file, changed));
     if (buildsSite) {
       for (const folder of SITE) replace(folder, join(kept, basename(folder)));
       isBuilt = true;
-      if (!runs(npmCommand(['run', 'build']), web, { NODE_ENV: 'production' })) return 'the build';
+      if (!buildsAgain()) return 'the build';
     }
-    return noticing([...(isServer ? httpSteps(file) : []), browserStep(chromium)]);
+    // Awaited here: the mutant stays until they have ended.
+    return await noticing([...(isServer ? withServers(file) : []), { title: 'Browser tests', ...playwright(['-x']) }]);
   } finally {
     process.off('exit', restore);
     restore();
@@ -101,36 +102,33 @@ function replace(from, to) {
   cpSync(from, to, { recursive: true });
 }
 
-/** What needs no server. */
-function quickSteps(file, isServer) {
-  const types = [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p'];
-  const related = ['related', '--run', '--bail', '1', file];
-  const site = { name: 'unit tests of the site', command: [...packageCommand(web, 'vitest'), ...related], cwd: web };
-  if (!isServer)
-    return [
-      { name: 'types', command: [...types, 'web'], cwd: root },
-      { ...site, report: 'vitest' },
-    ];
-  const module = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
-  const unit = [...packageCommand(root, 'vitest'), ...related, '--config', 'vitest.config.mts'];
-  return [
-    { name: 'types', command: [...types, join('cms', 'tsconfig.json'), ...module], cwd: root },
-    { ...site, report: 'vitest' },
-    { name: 'unit tests of the CMS', command: unit, cwd: cms, report: 'vitest' },
-  ];
+function buildsAgain() {
+  const [program, ...args] = npmCommand(['run', 'build']);
+  const env = { ...process.env, NODE_ENV: 'production' };
+  return spawnSync(program, args, { cwd: web, env, stdio: 'ignore' }).status === 0;
 }
 
-function httpSteps(file) {
-  const folder = dirname(file);
-  const feature = basename(basename(folder) === 'services' ? dirname(folder) : folder);
-  const command = [...packageCommand(root, 'vitest'), 'run', '--config', 'vitest.http.config.mts', '--bail', '1'];
-  const http = (name, args, env = {}) => ({
-    name,
-    command: [...command, ...args],
-    cwd: cms,
-    env: { TEST_DATABASE: 'sqlite', ...env },
+/** Types, and the unit tests that a file has to do with. */
+function withoutServer(file, isServer) {
+  const types = suites.find(({ title }) => title === (isServer ? 'Types of the CMS' : 'Types of the site'));
+  const unit = (title, cwd, packages, config) => ({
+    title,
+    command: [...packageCommand(packages, 'vitest'), 'related', '--run', '--config', config, ...FIRST_FAILURE, file],
+    cwd,
     report: 'vitest',
   });
+  const site = unit('Unit tests of the site', web, web, 'vite.config.ts');
+  return isServer ? [types, site, unit('Unit tests of the CMS', cms, root, 'vitest.config.mts')] : [types, site];
+}
+
+/** The HTTP tests of a file's feature, then all others. */
+function withServers(file) {
+  const folder = dirname(file);
+  const feature = basename(basename(folder) === 'services' ? dirname(folder) : folder);
+  const http = (title, args, env = { TEST_DATABASE: 'sqlite' }) => {
+    const { command, ...suite } = vitest(cms, 'vitest.http.config.mts', env);
+    return { title, command: [...command, ...FIRST_FAILURE, ...args], ...suite };
+  };
   return [
     http(`HTTP tests of ${feature}`, ['--passWithNoTests', feature]),
     http('HTTP tests', ['--project', 'shared']),
@@ -139,30 +137,11 @@ function httpSteps(file) {
   ];
 }
 
-function browserStep(chromium) {
-  return {
-    name: 'browser tests',
-    command: [...packageCommand(root, '@playwright/test', 'playwright'), 'test', '-x', '--reporter=json'],
-    cwd: root,
-    env: { CHROMIUM: chromium },
-    report: 'playwright',
-  };
-}
-
-/** @returns the first step that fails, with its test; null when none does */
-function noticing(steps) {
-  for (const { name, command, cwd, env, report } of steps) {
-    const file = join(run, 'mutant-report.json');
-    rmSync(file, { force: true });
-    const json = report === 'vitest' ? ['--reporter=json', `--outputFile.json=${file}`] : [];
-    if (runs([...command, ...json], cwd, { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: file })) continue;
-    const [failure] = (report && readReport[report](file)?.failures) ?? [];
-    return failure ? `${name}: ${failure.split('\n')[0]}` : name;
+/** @returns the first failure of the first suite that fails; null when none does */
+async function noticing(suites) {
+  for (const suite of suites) {
+    const { failed, failures } = await runSuite(suite, 'never');
+    if (failed > 0) return failures[0]?.split('\n')[0] ?? suite.title;
   }
   return null;
-}
-
-/** Whether a command succeeds. */
-function runs([program, ...args], cwd, env) {
-  return spawnSync(program, args, { cwd, env: { ...process.env, ...env }, stdio: 'ignore' }).status === 0;
 }

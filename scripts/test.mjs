@@ -48,7 +48,10 @@ await runScript(async () => {
     await Promise.all(
       lanes.map(async (lane, index) => {
         for (const suite of lane) {
-          const result = await runSuite({ ...suite, env: { ...suite.env, TMPDIR } }, index > 0);
+          const result = await runSuite(
+            { ...suite, env: { ...suite.env, TMPDIR } },
+            index > 0 ? 'at the end' : 'at once',
+          );
           for (const key of Object.keys(total)) total[key] += result[key];
           failures.push(...result.failures);
           files.push(...result.files.map((file) => ({ ...file, suite: suite.title })));

@@ -8,7 +8,7 @@ import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
 import { readRows } from './support/database';
-import { database, type Product, startOwnProduct, testForRelease } from './support/product';
+import { database, isRelease, type Product, startOwnProduct, testForRelease } from './support/product';
 
 /** As in operator.own.test.ts: the server of these tests is newer than the client programs that many machines have. */
 const version = /(\d+)/.exec(spawnSync('pg_dump', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[1];
@@ -20,7 +20,6 @@ const LET_GO_MS = 3 * 60_000;
 const soon = { timeout: 30_000, interval: 20 };
 
 /** A release tries a disk that is full, and several servers, too. */
-const isRelease = process.env.HTTP_TESTS === 'all';
 
 describe.runIf(hasTools)('The backup by the product’s own clock', () => {
   let disk: ReturnType<typeof makeDisk> | undefined;

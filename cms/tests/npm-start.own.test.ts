@@ -6,13 +6,12 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
-import { database, type Product, startOwnProduct, testForRelease } from './support/product';
+import { database, isRelease, type Product, startOwnProduct, testForRelease } from './support/product';
 import { draft } from './support/samples';
 
 const soon = { timeout: 60_000, interval: 100 };
 /** The `script` of util-linux, which runs a command in a terminal. */
 const hasTerminal = /util-linux/.test(spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout ?? '');
-const isRelease = process.env.HTTP_TESTS === 'all';
 /** Longer than the gap between two copies of one signal, and than the interval at which the script checks npm. */
 const LATER_MS = 2500;
 

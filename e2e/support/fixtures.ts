@@ -156,17 +156,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use((await kept.open()).context());
     await kept.clear();
   },
-  other: async ({ browser, product, page, keptOther }, use) => {
+  other: async ({ page, keptOther }, use) => {
     const viewport = page.viewportSize();
-    if (isRelease) {
-      const other = await browser.newPage({ baseURL: product.url, viewport });
-      await use(other);
-      return other.close();
-    }
     const other = await keptOther.open();
     if (viewport) await other.setViewportSize(viewport);
     await use(other);
-    await keptOther.clear();
+    await (isRelease ? keptOther.close() : keptOther.clear());
   },
   page: async ({ context, expectedErrors, written }, use) => {
     // A kept one is there already.

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 /** Linux keeps what is written there in memory. */
 const MEMORY = '/dev/shm';
-/** A run takes a tenth of it; containers often have 64 MB there. */
+/** Containers often have 64 MB there. */
 const ENOUGH_BYTES = 2 * 1024 ** 3;
 
 /**

@@ -145,11 +145,11 @@ export const releaseSuites = suites.map((suite) => {
 
 /**
  * Runs one suite.
- * @param isBeside whether it is in the second lane of a stage or a later one: its words are held back until it has ended
+ * @param {'at once' | 'at the end' | 'never'} shown when its output is shown
  * @returns {Promise<import('./reports.mjs').Report & { seconds: number }>}
  */
-export async function runSuite({ title, command, cwd, env = {}, report, prepare }, isBeside = false) {
-  if (!isBeside) console.log(`── ${title}`);
+export async function runSuite({ title, command, cwd, env = {}, report, prepare }, shown = 'at once') {
+  if (shown === 'at once') console.log(`── ${title}`);
   mkdirSync(run, { recursive: true });
   const file = join(run, `report-${randomUUID()}.json`);
   const [program, ...args] = command;
@@ -161,7 +161,7 @@ export async function runSuite({ title, command, cwd, env = {}, report, prepare 
     const child = spawn(program, [...args, ...extra], {
       cwd,
       env: { ...process.env, ...env, ...prepared, REPORT_FILE: file },
-      stdio: ['ignore', ...(isBeside ? ['pipe', 'pipe'] : ['inherit', 'inherit'])],
+      stdio: ['ignore', ...(shown === 'at once' ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
     });
     for (const words of [child.stdout, child.stderr]) words?.on('data', (chunk) => held.push(chunk));
     child.once('error', () => resolve(127)).once('close', (status) => resolve(status ?? 130));
@@ -172,7 +172,7 @@ export async function runSuite({ title, command, cwd, env = {}, report, prepare 
     ? (readReport[report](file) ?? { ...nothing, failed: 1 })
     : { ...nothing, passed: code === 0 ? 1 : 0 };
   rmSync(file, { force: true });
-  if (isBeside) process.stdout.write(Buffer.concat([Buffer.from(`── ${title}\n`), ...held]));
+  if (shown === 'at the end') process.stdout.write(Buffer.concat([Buffer.from(`── ${title}\n`), ...held]));
   // A runner that fails with no failed test has crashed, or its set-up has.
   if (code !== 0 && result.failed === 0) result.failed = 1;
   if (result.failed > 0 && result.failures.length === 0)

@@ -12,6 +12,7 @@ import { headerCases } from '../support/corpus/header-cases';
 import { jsonCases } from '../support/corpus/json-cases';
 import { calls, type KnownCall } from '../support/corpus/known-calls';
 import { countRows } from '../support/count-rows';
+import { isRelease } from '../support/product';
 import { exchange, inParallel, type Received } from '../support/wire';
 
 const PATIENCE_MS = 15_000;
@@ -52,11 +53,10 @@ function isEnvelope(text: string): boolean {
 }
 
 /** A release tries all cases; `npm test` a few of each call, the same ones each time. CORPUS_SEED draws others. */
-const isWhole = process.env.HTTP_TESTS === 'all';
 const EACH = 4;
 const seed = Number(process.env.CORPUS_SEED ?? 1);
 const draw = (cases: Case[], count: number) =>
-  isWhole ? cases : (fc.sample(fc.shuffledSubarray(cases), { numRuns: 1, seed })[0] ?? []).slice(0, count);
+  isRelease ? cases : (fc.sample(fc.shuffledSubarray(cases), { numRuns: 1, seed })[0] ?? []).slice(0, count);
 
 /** Sends all and tells what went wrong, by name. */
 async function defectsOf(cases: readonly Case[], headers: Record<string, string> = {}): Promise<string[]> {
@@ -99,7 +99,7 @@ describe('Whatever is sent, the answer is no 5xx, no page and no stored row', ()
 
   test('enough cases were tried', () => {
     console.info(`${tried} malformed requests were sent. CORPUS_SEED=${seed}`);
-    expect(tried).toBeGreaterThan(isWhole ? 3000 : 3 * calls.length);
+    expect(tried).toBeGreaterThan(isRelease ? 3000 : 3 * calls.length);
   });
 
   test('nothing of it was stored, and no file is left', async () => {

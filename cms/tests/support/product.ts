@@ -4,7 +4,8 @@ import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
 /** The database that this run is on. */
 export const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';
 
-const isRelease = process.env.HTTP_TESTS === 'all';
+/** Whether everything is tested, as for a release. */
+export const isRelease = process.env.HTTP_TESTS === 'all';
 
 /** A test that no database changes: `npm test` runs it on SQLite alone, a release (`npm run test:all`) on both. */
 export const testOnce = test.runIf(database === 'sqlite' || isRelease);

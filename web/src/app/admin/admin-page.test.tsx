@@ -1,4 +1,3 @@
-import { APPLICATION_STATES } from '@contract/application';
 import { messages } from '@contract/messages';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -8,6 +7,7 @@ import { adminToken } from '../../lib/admin-token';
 import { TestRouter } from '../../test-router';
 import { texts } from '../features';
 import AdminPage from './admin-page';
+import { overviewOf } from './test-overview';
 
 beforeEach(() => {
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {}, removeEventListener() {} }));
@@ -55,28 +55,7 @@ test('a session that ended on the server leads back to the login, with a word ab
 });
 
 const nobody = { success: true, data: [], meta: { page: 1, pageSize: 20, pageCount: 0, total: 0 } };
-const moderated = { waiting: 0, oldest: null, verified: 0, perWeek: [] };
-const noNumbers = {
-  success: true,
-  data: {
-    at: '2025-07-14T10:41:00.000Z',
-    applications: {
-      total: 0,
-      today: 0,
-      quick: 0,
-      overdue: 0,
-      byStatus: Object.fromEntries(APPLICATION_STATES.map((state) => [state, 0])),
-      perDay: [],
-      byDomain: [],
-    },
-    posts: moderated,
-    reviews: moderated,
-    waiting: [],
-    certificates: { issued: 0, revoked: 0 },
-    emails: 0,
-    latest: [],
-  },
-};
+const noNumbers = { success: true, data: overviewOf(0, 0) };
 
 test.each([
   ['overview', 'summary', 'Loading the overview…', 'Failed to fetch the overview.', '', noNumbers],

@@ -104,7 +104,7 @@ test('Forgot password asks for a reset link, says so in a dialog, and gives the 
   expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
 });
 
-test('a link that is late leaves the focus to who types on meanwhile', async () => {
+test('an answer about a link that is late does not take the focus from the field that is typed in', async () => {
   let fail: (error: Error) => void = () => undefined;
   vi.stubGlobal('fetch', () => new Promise<Response>((_, reject) => (fail = reject)));
   openGate();

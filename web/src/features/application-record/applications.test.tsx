@@ -127,7 +127,7 @@ test('one that is closed before the list is there gives the focus to its row onc
   expect(await row('Anna')).toHaveFocus();
 });
 
-test('a status that cannot be saved is told, and the one before stands there again', async () => {
+test('when a status cannot be saved the page says so, and shows the one before again', async () => {
   instead['PATCH /api/admin/applications/APP-Anna'] = away;
   const user = open('&ref=APP-Anna');
   const status = await within(await pane('Anna')).findByRole('combobox', { name: 'Status' });

@@ -44,7 +44,7 @@ test('a note that is empty or too long is not sent, and its field has the focus'
 test.each<[string, Response | Error, string]>([
   ['the server says no', Response.json({ success: false, message: 'Away.' }, { status: 503 }), 'Away.'],
   ['there is no answer', new TypeError('offline'), 'Network error'],
-])('when %s that is told, the note stays, and the same key goes with the retry', async (_, answer, words) => {
+])('when %s the form says so, the note stays, and the retry has the same key', async (_, answer, words) => {
   const answers = [answer, kept()];
   const { user, fetchStub } = openForm(async () => {
     const next = answers.shift();
@@ -65,7 +65,7 @@ test.each<[string, Response | Error, string]>([
   expect(keys[1]).toBe(keys[0]);
 });
 
-test('one that is kept late leaves the focus to who went on to something else', async () => {
+test('a note that is saved late does not take the focus from somewhere else', async () => {
   let answer: (response: Response) => void = () => undefined;
   const { user } = openForm(() => new Promise((resolve) => (answer = resolve)));
   await fill(user, note(), 'Called once.');
@@ -79,7 +79,7 @@ test('one that is kept late leaves the focus to who went on to something else', 
   expect(screen.getByLabelText('Something else')).toHaveFocus();
 });
 
-test('one waits for who signs in again after the session has ended', async () => {
+test('a note is still there after the session has ended and a new login', async () => {
   const ended = { success: false, message: messages.unauthorized };
   const { user, onEnded, again } = openForm(async () => Response.json(ended, { status: 401 }));
   await fill(user, note(), 'Typed before the end.');
