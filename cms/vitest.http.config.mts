@@ -5,8 +5,8 @@ const OWN = 'tests/**/*.own.test.ts';
 const MAILED = 'tests/**/*.mailed.test.ts';
 /** A busy machine is no failure: what has to be so is so after a while, and what hangs ends. */
 const test = {
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 120_000,
+  hookTimeout: 240_000,
   expect: { poll: { timeout: 15_000 } },
   setupFiles: ['tests/support/hold-answers.ts'],
 };

@@ -23,7 +23,6 @@ const uids = {
 };
 
 test.describe('What visitors send in runs nowhere in the panel', () => {
-  test.setTimeout(120_000);
   test.beforeEach(async ({ panel, product }) => {
     await signIn(panel, product);
     await expectNothingRan(panel);

@@ -21,8 +21,6 @@ const VISIBLE = { timeout: 2000 };
 const SOON = { timeout: 5000 };
 
 test.describe('The Strapi panel', () => {
-  test.setTimeout(120_000);
-
   test('shows what waits before anything else and in one click, and Verify in the entry makes it public until it is taken down', async ({
     panel,
     product,
@@ -148,8 +146,6 @@ test.describe('The Strapi panel', () => {
 });
 
 test.describe('The team in the panel', () => {
-  test.setTimeout(120_000);
-
   test('opens an applicant’s document from the entry, keeps a note, and changes the status, as long as it is not withdrawn', async ({
     panel,
     product,
@@ -248,8 +244,6 @@ test.describe('The team in the panel', () => {
 });
 
 test.describe('An editor in the panel alone', () => {
-  test.setTimeout(120_000);
-
   test('ends a round and opens the next one; who withdrew applies again', async ({
     page: site,
     panel,
@@ -383,8 +377,6 @@ test.describe('An editor in the panel alone', () => {
 
 // Whoever signs in loads the panel anew: these come last.
 test.describe('The panel of who may do less', () => {
-  test.setTimeout(120_000);
-
   test('shows somebody who may read posts alone how many wait, and no decisions', async ({ panel, product, api }) => {
     const title = `For an editor ${Date.now()}`;
     await api.submitPost({ title });

@@ -86,8 +86,6 @@ async function readCodes(page: Page): Promise<string[]> {
   return codes;
 }
 
-test.setTimeout(120_000);
-
 test('a moderator joins, sees what moderators may do, signs in with an authenticator app, opens the panel with it, closes it by "Sign out everywhere", and signs in with a recovery code', async ({
   page,
   other: own,

@@ -570,7 +570,7 @@ describe('An application that is withdrawn', () => {
         `You withdrew your application: ${mine.reference}`,
       ]);
     }
-  }, 60_000);
+  });
 });
 
 describe('A new state', () => {

@@ -50,7 +50,6 @@ testForRelease(
     // Whoever looks again has it.
     for (const id of ids.slice(-5)) expect(await hashOf(id)).toMatch(/^[0-9a-f]{64}$/);
   },
-  120_000,
 );
 
 test('others are answered while a few certificates are drawn', async () => {
@@ -73,4 +72,4 @@ test('a certificate that many look up at the same moment is drawn once, and fail
   const hashes = await Promise.all(Array.from({ length: 2 * ROOM }, () => hashOf(id)));
   expect(new Set(hashes).size).toBe(1);
   expect(hashes[0]).toMatch(/^[0-9a-f]{64}$/);
-}, 60_000);
+});

@@ -465,7 +465,7 @@ describe('npm run forget', () => {
     for (const table of ['applications', 'quick_applications', 'up_users'])
       expect(again).toContainEqual(expect.stringMatching(new RegExp(`^${table} `)));
     expect((await send('/logout', { as: kept.session })).status).toBe(200);
-  }, 120_000);
+  });
 
   testForRelease(
     'says what it finds and what it deleted, and asks before that',

@@ -171,7 +171,7 @@ describe('A link to confirm an address', () => {
     await vi.waitFor(async () => expect(await owners()).not.toContain(late.email), { timeout: 60_000, interval: 250 });
     expect(await owners()).toContain(kept.email);
     expect((await look(await logIn(kept.email))).status).toBe(200);
-  }, 90_000);
+  });
 });
 
 describe('An account lists', () => {
@@ -348,7 +348,7 @@ describe('An account lists', () => {
       await send('POST', '/applications/fillup', { json: { ...quick, Role: `Role ${count}` } });
     const { items, total } = (await look(token)).body.data.quickApplications;
     expect([items.length, total, items[0].role]).toEqual([100, 102, 'Role 101']);
-  }, 60_000);
+  });
 });
 
 describe('The address of an account that is changed in the panel', () => {

@@ -145,7 +145,6 @@ test.runIf(hasTools)(
     }
     expect(await post()).toMatch(/\w/);
   },
-  120_000,
 );
 
 test.runIf(hasTools)(
@@ -191,7 +190,6 @@ test.runIf(hasTools)(
     await product.start();
     expect((await waiting()).has(id)).toBe(true);
   },
-  120_000,
 );
 
 test('a backup that cannot be made says why in one sentence and leaves nothing', async () => {
@@ -260,7 +258,6 @@ testOnce(
       ),
     );
   },
-  120_000,
 );
 
 testOnce('what the scripts do not know is told, with where the help is', async () => {

@@ -137,7 +137,7 @@ test('a sitemap of many posts is a list of files, each read from the database pa
   expect(second.length).toBeGreaterThan(0);
   expect(first.length - posts.length + second.length).toBeLessThan(20);
   expect(await read('/sitemap-3.xml')).toBe(404);
-}, 60_000);
+});
 
 test('while the database cannot be asked, programs are told to come again, and browsers get the shell', async () => {
   await runSql(product, 'ALTER TABLE blog_posts RENAME TO taken_away');

@@ -245,7 +245,7 @@ describe('A page without scripts', () => {
         path,
         expect.stringMatching(/\S/),
       ]);
-  }, 60_000);
+  });
 
   test('of a certificate is its answer, also by the form of the page', async () => {
     const { page, headers } = await read('/verifywork?id=FC-UNKNOWN-1');

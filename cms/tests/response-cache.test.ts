@@ -403,4 +403,4 @@ test('readers beside many decisions never see what was before one that has been 
   await Promise.all(readers);
   expect(wrong).toEqual([]);
   expect(reads).toBeGreaterThan(2 * DECISIONS);
-}, 120_000);
+});

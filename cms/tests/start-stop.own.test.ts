@@ -229,26 +229,22 @@ describe('A stop', () => {
   });
 });
 
-testForRelease(
-  'a stop goes on answering on kept connections as long as they bring something',
-  async () => {
-    const kept = await Promise.all(Array.from({ length: 12 }, opened));
-    // One that is kept, as most reads are: it is answered before all else.
-    expect((await fetch(`${product.url}/api/site`)).status).toBe(200);
-    // Each has brought a request, and rests.
-    for (const socket of kept) await healthOn(socket);
-    await whileStopping(async () => {
-      await toldOfStop(...kept.splice(-2));
-      const answers: string[] = [];
-      for (const socket of kept) {
-        await sleep(300);
-        answers.push(await asked(socket, '/api/site'));
-      }
-      expect(answers.filter((answer) => !/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s.test(answer))).toEqual([]);
-    });
-  },
-  60_000,
-);
+testForRelease('a stop goes on answering on kept connections as long as they bring something', async () => {
+  const kept = await Promise.all(Array.from({ length: 12 }, opened));
+  // One that is kept, as most reads are: it is answered before all else.
+  expect((await fetch(`${product.url}/api/site`)).status).toBe(200);
+  // Each has brought a request, and rests.
+  for (const socket of kept) await healthOn(socket);
+  await whileStopping(async () => {
+    await toldOfStop(...kept.splice(-2));
+    const answers: string[] = [];
+    for (const socket of kept) {
+      await sleep(300);
+      answers.push(await asked(socket, '/api/site'));
+    }
+    expect(answers.filter((answer) => !/^HTTP\/1.1 200 .*\r\nConnection: close\r\n/s.test(answer))).toEqual([]);
+  });
+});
 
 test('a stop leaves time for a request on a connection that has just been made', async () => {
   const [kept, spare, fresh, other] = [await opened(), await opened(), await opened(), await opened()];
@@ -262,7 +258,7 @@ test('a stop leaves time for a request on a connection that has just been made',
   expect(await healthOn(fresh)).toMatch(/^HTTP\/1.1 503 /);
   // What follows starts no server that goes on.
   await halted;
-}, 60_000);
+});
 
 const startWith = (settings: NodeJS.ProcessEnv, flags?: string[]) =>
   startToItsEnd({ ...product.env, DATA_DIR: join(folder, 'other'), ...settings }, flags);
@@ -299,25 +295,21 @@ testOnce.each([
   },
 );
 
-testOnce(
-  'without PostgreSQL a start ends with one sentence that names the setting',
-  async () => {
-    const { code, said } = await startWith(unreachable, ['--require', probe, '--trace-baseline']);
-    expect(code).toBeGreaterThan(0);
-    // What is compiled is told in between, now and then in the middle of a line.
-    expect(said).toContain(
-      'The database 127.0.0.1:1/name cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL',
-    );
-    expect(modulesOfStrapi()).toBeGreaterThan(0);
-    expect(said).not.toMatch(/\n\s+at /);
-    expect(said).not.toContain('a-secret-word');
-    // No code is compiled in a thread that the end of the process would wait for. Node's own start comes before the product can say so.
-    const later = said.slice(said.length / 2);
-    expect(later).toContain('Compiling current batch');
-    expect(later.match(/Concurrent Sparkplug.*/g)).toBeNull();
-  },
-  60_000,
-);
+testOnce('without PostgreSQL a start ends with one sentence that names the setting', async () => {
+  const { code, said } = await startWith(unreachable, ['--require', probe, '--trace-baseline']);
+  expect(code).toBeGreaterThan(0);
+  // What is compiled is told in between, now and then in the middle of a line.
+  expect(said).toContain(
+    'The database 127.0.0.1:1/name cannot be used: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL',
+  );
+  expect(modulesOfStrapi()).toBeGreaterThan(0);
+  expect(said).not.toMatch(/\n\s+at /);
+  expect(said).not.toContain('a-secret-word');
+  // No code is compiled in a thread that the end of the process would wait for. Node's own start comes before the product can say so.
+  const later = said.slice(said.length / 2);
+  expect(later).toContain('Compiling current batch');
+  expect(later.match(/Concurrent Sparkplug.*/g)).toBeNull();
+});
 
 test.runIf(database === 'sqlite')(
   'a start or a command with a damaged database file ends with one sentence too',
@@ -351,5 +343,4 @@ test.runIf(database === 'sqlite')(
       expect(said).toContain('Check DATA_DIR');
     }
   },
-  120_000,
 );

@@ -10,6 +10,7 @@ import {
   expect,
   type Page,
   type Route,
+  type TestInfo,
   type WorkerInfo,
 } from '@playwright/test';
 import { web } from '../../scripts/lib/paths.mjs';
@@ -141,11 +142,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   keptPage: [keep({}), { scope: 'worker' }],
   keptPhone: [keep({ viewport: phone, hasTouch: true }), { scope: 'worker' }],
   keptOther: [keep({}), { scope: 'worker' }],
-  context: async (
-    { context, keptPage, keptPhone, keepsPage, javaScriptEnabled, timezoneId },
-    use,
-    { tags, project },
-  ) => {
+  context: async ({ context, keptPage, keptPhone, keepsPage, javaScriptEnabled, timezoneId }, use, info) => {
+    const { tags, project } = info;
     const isOther = isRelease || timezoneId !== project.use.timezoneId;
     const kept = isOnPhone(tags) ? keptPhone : keptPage;
     if (javaScriptEnabled === false) return use(context);
@@ -154,14 +152,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return use(context);
     }
     await use((await kept.open()).context());
-    await kept.clear();
+    await leave(kept, info);
   },
-  other: async ({ page, keptOther }, use) => {
+  other: async ({ page, keptOther }, use, info) => {
     const viewport = page.viewportSize();
     const other = await keptOther.open();
     if (viewport) await other.setViewportSize(viewport);
     await use(other);
-    await (isRelease ? keptOther.close() : keptOther.clear());
+    await (isRelease ? keptOther.close() : leave(keptOther, info));
   },
   page: async ({ context, expectedErrors, written }, use) => {
     // A kept one is there already.
@@ -172,6 +170,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     expectNoErrors(expectedErrors);
   },
 });
+
+/** Clears a kept page for the next test. One that failed is closed: that draws how it was, and names the call that hung. */
+const leave = (kept: KeptPage, { status, expectedStatus }: TestInfo) =>
+  status === expectedStatus ? kept.clear() : kept.close();
 
 /** A page that the tests of a worker share, of a context with these options. */
 function keep(own: BrowserContextOptions) {

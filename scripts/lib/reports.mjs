@@ -33,8 +33,9 @@ export const readReport = {
     if (!report) return null;
     const { expected, unexpected, flaky, skipped } = report.stats;
     const failures = [
-      ...report.errors.map(({ message }) => failure('Before any test', message)),
       ...report.suites.flatMap((suite) => failuresOfPlaywright(suite)),
+      // Of no test: a setup that failed, or that the run was ended early.
+      ...report.errors.map(({ message }) => failure('The run', message)),
     ];
     const files = report.suites.map((suite) => ({
       file: join('e2e', suite.file),

@@ -75,7 +75,6 @@ test.each([
   ['visitors', '/api/login', 'email', 401, '198.51.100.3'],
 ])(
   '25 connections at the login of %s, with changing names, do not block other logins',
-  { timeout: 90_000 },
   async (_whose, path, field, wrong, attackers) => {
     const doors: [string, object][] = [
       ['/admin/login', { email: product.panelEmail, password: product.password }],

@@ -83,7 +83,7 @@ const casesOf = (call: KnownCall, isAdmins: boolean): Case[] => [
 ];
 
 describe('Whatever is sent, the answer is no 5xx, no page and no stored row', () => {
-  test.each(calls.map((call) => [call.name, call] as const))('%s', { timeout: 120_000 }, async (_name, call) => {
+  test.each(calls.map((call) => [call.name, call] as const))('%s', async (_name, call) => {
     const asNobody = await exchange(product.url, { method: call.method, path: addressOf(call) });
     const isAdmins = asNobody.status === 401;
     // A log-out that succeeds would end the session that the others need.
@@ -93,7 +93,7 @@ describe('Whatever is sent, the answer is no 5xx, no page and no stored row', ()
     ).toEqual([]);
   });
 
-  test('the panel, its library and stock plugins, without a session', { timeout: 120_000 }, async () => {
+  test('the panel, its library and stock plugins, without a session', async () => {
     expect(await defectsOf(draw(doorCases, 10 * EACH))).toEqual([]);
   });
 

@@ -106,9 +106,7 @@ describe('Unfinished bodies', () => {
 });
 
 describe('Unfinished forms with files', () => {
-  test('of one address are twenty at a time, do not delay others, and leave the disk when nothing more comes', {
-    timeout: 120_000,
-  }, async () => {
+  test('of one address are twenty at a time, do not delay others, and leave the disk when nothing more comes', async () => {
     const attack = await leaveUnfinished(origin, 25, () => upload(ATTACKER, LITTLE));
     left = attack;
     await expect.poll(() => of(attack.statuses(), 429), SOON).toBe(5);
