@@ -1,6 +1,6 @@
 import { type ReactNode, startTransition, useCallback, useState } from 'react';
 import { matchPath } from './lib/match-path';
-import { type Entry, keptOf, locationOf, type Navigate, ParamsContext, Router } from './lib/router';
+import { addressOf, type Entry, keptOf, locationOf, type Navigate, ParamsContext, Router } from './lib/router';
 
 const at = (to: string, from: string) => new URL(to, new URL(from, 'http://site'));
 
@@ -19,7 +19,7 @@ export function TestRouter({ address = '/', pages = {}, children }: TestRouterPr
     (to, { replace = false, state } = {}) =>
       startTransition(() =>
         setEntry(({ location: { pathname, search } }) => ({
-          location: locationOf(at(to, pathname + search), keptOf(state)),
+          location: locationOf(at(addressOf(to, search), pathname + search), keptOf(state)),
           type: replace ? 'REPLACE' : 'PUSH',
         })),
       ),

@@ -37,7 +37,17 @@ export interface Entry {
   type: NavigationType;
 }
 
-export type Navigate = (to: string, options?: { replace?: boolean; state?: unknown }) => void;
+/**
+ * Where to: an address, or what makes one of the query as it is by now. What was drawn may be older: the page of an
+ * address that was chosen a moment ago comes when it can be shown.
+ */
+export type To = string | ((query: URLSearchParams) => string);
+
+/** The address that is meant at a place with this query. */
+export const addressOf = (to: To, query: string): string =>
+  typeof to === 'string' ? to : to(new URLSearchParams(query));
+
+export type Navigate = (to: To, options?: { replace?: boolean; state?: unknown }) => void;
 
 interface RouterProps {
   entry: Entry;
@@ -91,7 +101,7 @@ export function BrowserRouter({ children }: { children: ReactNode }) {
 
   const navigate = useCallback<Navigate>(
     (to, { replace = false, state } = {}) => {
-      const url = new URL(to, location.href);
+      const url = new URL(addressOf(to, location.search), location.href);
       // As browsers do: a link to where one is makes no new entry.
       const replaces = replace || url.href === location.href;
       try {

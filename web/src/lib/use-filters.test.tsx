@@ -4,7 +4,7 @@ import { act, renderHook } from '@testing-library/react';
 import { createElement, type ReactNode } from 'react';
 import { expect, test } from 'vitest';
 import { TestRouter } from '../test-router';
-import { useLocation } from './router';
+import { useLocation, useNavigate } from './router';
 import { filtersIn, useFilters } from './use-filters';
 
 const options = { action: AUDIT_ACTIONS, domain: DOMAINS, overdue: ['true'], ref: null } as const;
@@ -24,7 +24,9 @@ test('the address says what is looked for; what does not exist is no filter', ()
 
 const open = (address: string) => {
   const wrapper = ({ children }: { children: ReactNode }) => createElement(TestRouter, { address }, children);
-  return renderHook(() => ({ list: useFilters('applications', options), at: useLocation() }), { wrapper }).result;
+  return renderHook(() => ({ list: useFilters('applications', options), at: useLocation(), navigate: useNavigate() }), {
+    wrapper,
+  }).result;
 };
 const addressAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
 
@@ -37,6 +39,17 @@ test('a list survives its address, and another filter begins at its first page',
   act(() => result.current.list.narrow({ domain: '' }));
   expect(addressAt(result.current.at)).toBe('/admin?view=applications&q=a+%26+b&overdue=true&ref=APP-1');
   expect(result.current.list.all).toBe('/admin?view=applications&ref=APP-1');
+});
+
+test('what was chosen a moment ago, and is not drawn yet, stays: another filter, and another tab', () => {
+  const result = open('/admin?view=applications&page=3');
+  const { narrow } = result.current.list;
+  act(() => {
+    narrow({ domain: 'Cyber Security' });
+    result.current.navigate((query) => `/admin?${query}&tab=quick`);
+    narrow({ q: 'words' });
+  });
+  expect(addressAt(result.current.at)).toBe('/admin?view=applications&domain=Cyber+Security&tab=quick&q=words');
 });
 
 test('what narrows nothing is no filter, and a page that cannot be is the first', () => {

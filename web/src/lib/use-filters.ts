@@ -54,7 +54,7 @@ export function useFilters<const Options extends FilterOptions>(view: string, op
     narrow: (change: Change, { replace = false } = {}) =>
       startTransition(() => {
         show(change);
-        navigate(to({ ...change, page: 1 }), { replace });
+        navigate((query) => adminPath(view, { ...Object.fromEntries(query), ...change, page: undefined }), { replace });
       }),
   };
 }

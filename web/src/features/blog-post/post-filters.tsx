@@ -6,7 +6,7 @@ import { useNavigate } from '../../lib/router';
 import { SelectField } from '../../ui/field';
 import { SearchField } from '../../ui/search-field';
 import styles from './post-filters.module.css';
-import type { PostQuery } from './post-query';
+import { type PostQuery, postQueryOf } from './post-query';
 
 interface PostFiltersProps {
   query: PostQuery;
@@ -17,7 +17,8 @@ interface PostFiltersProps {
 /** What narrows the blog: words, and a domain. It stands in the address, so that it can be linked and gone back to. */
 export function PostFilters({ query, found }: PostFiltersProps) {
   const navigate = useNavigate();
-  const go = (change: Partial<PostQuery>) => navigate(paths.posts({ ...query, page: 1, ...change }), { replace: true });
+  const go = (change: Partial<PostQuery>) =>
+    navigate((now) => paths.posts({ ...postQueryOf(now), ...change, page: 1 }), { replace: true });
   return (
     <div className={styles.filters}>
       <SearchField
