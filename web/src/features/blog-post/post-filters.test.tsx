@@ -20,11 +20,11 @@ test('a domain that was chosen a moment ago, and is not drawn yet, stays when on
       <Filters />
     </TestRouter>,
   );
-  const words = screen.getByRole('searchbox');
+  const words = screen.getByRole<HTMLInputElement>('searchbox');
   fireEvent.change(words, { target: { value: 'loops' } });
   act(() => {
     fireEvent.change(screen.getByRole('combobox'), { target: { value: 'Cyber Security' } });
-    fireEvent.submit(words);
+    fireEvent.submit(words.form as HTMLFormElement);
   });
   expect(screen.getByText('At ?q=loops&tag=Cyber+Security')).toBeVisible();
 });
