@@ -32,7 +32,7 @@ export default defineConfig({
   retries: 0,
   // A busy machine is no failure: what hangs ends all the same.
   timeout: 120_000,
-  expect: { timeout: 10_000 },
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   reporter: [['list'], ['json', { outputFile: process.env.REPORT_FILE ?? resolve('.run/report.json') }]],
   use: {

@@ -45,7 +45,7 @@ test.describe('A word of sixty letters fits', () => {
         await page.goto(path);
         await expect(page.locator('main h1')).toBeVisible();
         await expect(word).toBeAttached({ timeout: 1000 });
-      }).toPass({ timeout: 10_000 });
+      }).toPass({ timeout: 30_000 });
       if (isRelease || !isLike(path)) await expectOtherLooks(page, path);
       else await expectLayout(page, path);
     }

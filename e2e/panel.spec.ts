@@ -14,8 +14,6 @@ const types = '/cms/content-manager/collection-types';
 const single = '/cms/content-manager/single-types/api::site.site';
 const posts = `${types}/api::blog-post.blog-post`;
 const TESTIMONIAL = 'api::testimonial.testimonial';
-/** The panel loads its parts one after another. */
-const patience = { timeout: 30_000 };
 /** What an editor changes is on the site within this time. */
 const VISIBLE = { timeout: 2000 };
 const SOON = { timeout: 5000 };
@@ -105,7 +103,7 @@ test.describe('The Strapi panel', () => {
     await signIn(panel, product);
     await go(panel, `${types}/${TESTIMONIAL}?_q=${encodeURIComponent(name)}`);
     const row = panel.getByRole('row').filter({ hasText: name });
-    await expect(row).toBeVisible(patience);
+    await expect(row).toBeVisible();
     await expect(row.getByText('Waiting', { exact: true })).toBeVisible();
     await expect(row.getByRole('gridcell', { name: /\w+ \w+ \w+ \w+ \w+/ }).first()).toBeVisible();
     const photo = row.locator('img');
@@ -128,7 +126,7 @@ test.describe('The Strapi panel', () => {
     ] as const) {
       await go(panel, `${types}/${uid}/create`);
       // Which the form before it does not have.
-      await expect(panel.getByLabel(own).first()).toBeVisible(patience);
+      await expect(panel.getByLabel(own).first()).toBeVisible();
       await expect(panel.getByRole('heading', { name: 'Create an entry' })).toBeVisible();
       await expect(
         panel.locator('main').locator('input:disabled, textarea:disabled, [role=combobox][aria-disabled=true]'),
@@ -192,12 +190,12 @@ test.describe('The team in the panel', () => {
     await api.call('POST', '/api/applications/status/withdraw', { reference: withdrawn, Mail });
     await go(panel, `${types}/api::application.application?_q=${withdrawn}`);
     await panel.getByRole('gridcell', { name: withdrawn }).click();
-    await expect(panel.getByLabel('State')).toBeDisabled(patience);
+    await expect(panel.getByLabel('State')).toBeDisabled();
     await expect(panel.getByLabel('State')).toHaveText('withdrawn');
 
     // What was done is written down, and nobody writes or deletes it here.
     await go(panel, `${types}/api::audit.audit-entry`);
-    await expect(panel.getByRole('gridcell', { name: reference }).first()).toBeVisible(patience);
+    await expect(panel.getByRole('gridcell', { name: reference }).first()).toBeVisible();
     await expect(panel.getByText('Create new entry')).toHaveCount(0);
     await panel.getByRole('checkbox', { name: 'Select all entries' }).click();
     await expect(panel.getByRole('button', { name: 'Delete' })).toHaveCount(0);
@@ -220,14 +218,14 @@ test.describe('The team in the panel', () => {
     expect(await asVisitorsSeeIt()).toContain(name);
 
     await go(panel, `${types}/api::certificate.certificate?_q=${encodeURIComponent(name)}`);
-    await expect(panel.locator('tbody').getByRole('gridcell', { name: 'Internship' })).toBeVisible(patience);
+    await expect(panel.locator('tbody').getByRole('gridcell', { name: 'Internship' })).toBeVisible();
     await panel.getByRole('button', { name: 'Row actions' }).click();
     await expect(panel.getByRole('menuitem', { name: /Edit/ })).toBeVisible();
     await expect(panel.getByRole('menuitem', { name: /Duplicate|Delete/ })).toHaveCount(0);
     await closeMenu(panel);
 
     await panel.getByRole('gridcell', { name }).click();
-    await expect(panel.getByLabel('Name')).toBeDisabled(patience);
+    await expect(panel.getByLabel('Name')).toBeDisabled();
     await expect(panel.getByText('Set up preview')).toHaveCount(0);
     await panel.getByRole('button', { name: 'More actions' }).click();
     await expect(panel.getByRole('menuitem', { name: 'Configure the view' })).toBeVisible();
@@ -256,7 +254,7 @@ test.describe('An editor in the panel alone', () => {
     await api.call('POST', '/api/applications/status/withdraw', { reference: earlier, Mail: email });
     await signIn(panel, product);
     await go(panel, single);
-    await expect(panel.getByText('Opening them again begins a new round', { exact: false })).toBeVisible(patience);
+    await expect(panel.getByText('Opening them again begins a new round', { exact: false })).toBeVisible();
 
     await choose(panel, 'closed');
     await save(panel, 'api::site.site');

@@ -57,7 +57,7 @@ test('A holder downloads the badge, an employer drops it, the admin revokes it, 
   ] as const) {
     await drop(employer, name, bytes);
     // The code that checks it is loaded first.
-    await expect(employer.getByText('This credential is valid.')).toBeVisible({ timeout: 30_000 });
+    await expect(employer.getByText('This credential is valid.')).toBeVisible();
     await expect(employer.getByText('Asha Verma')).toBeVisible();
   }
   // It goes into a file of paper as well.

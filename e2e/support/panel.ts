@@ -19,7 +19,7 @@ export async function signIn(panel: Page, { panelEmail, password }: Pick<Product
   await panel.locator('input[name="email"]').fill(panelEmail);
   await panel.locator('input[name="password"]').fill(password);
   await panel.getByRole('button', { name: 'Login' }).click();
-  await expect(panel.getByText('Waiting for a decision')).toBeVisible({ timeout: 30_000 });
+  await expect(panel.getByText('Waiting for a decision')).toBeVisible();
   signedIn.set(panel, panelEmail);
 }
 

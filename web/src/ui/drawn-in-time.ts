@@ -1,8 +1,8 @@
 import { isWithinBudget } from '@contract/markdown-budget';
 import type { Drawn } from './drawn-text';
 
-/** A text that takes longer appears as plain text. */
-const TIMEOUT_MS = 500;
+/** A text that takes longer appears as plain text. Four times what the budget allows on a quick processor, for phones. */
+const TIMEOUT_MS = 2000;
 /** Time to load the worker's code. */
 const START_MS = 10_000;
 
