@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { Line } from './support/faults';
 import { expectReal } from './support/first-view';
 import { expect, isRelease, test } from './support/fixtures';
-import { expectWorking, noteWorking, twoFrames } from './support/going-on';
+import { expectTakenOver, expectWorking, noteWorking, twoFrames } from './support/going-on';
 import { isSmall } from './support/menu';
 
 test.use({ keepsPage: true });
@@ -243,11 +243,7 @@ test.describe('Going on from a page', () => {
     expect(asked.filter((path) => /\/(markdown|more-posts)[^/]*\.js$/.test(path))).toEqual([]);
     const next = page.getByRole('region', { name: 'More like this' }).getByRole('link').first();
     const title = await next.getByRole('heading').textContent();
-    // Their code comes when one is near them; until then links are the browser's.
-    await next.scrollIntoViewIfNeeded();
-    await expect
-      .poll(() => next.evaluate((link) => Object.keys(link).some((key) => key.startsWith('__react'))))
-      .toBe(true);
+    await expectTakenOver(next);
     await next.click();
     await expect(headline(page)).toHaveText(title ?? '');
     await expect(page.locator('#written-text p').nth(2)).toBeVisible();
@@ -284,9 +280,9 @@ test.describe('Going on from a page', () => {
     page.on('request', (request) => asked.push(pathOf(request)));
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.goto('/home');
-    await page.locator('#blog').scrollIntoViewIfNeeded();
-    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
-    await page.getByRole('link', { name: 'Read them all' }).click();
+    const all = page.getByRole('link', { name: 'Read them all' });
+    await expectTakenOver(all);
+    await all.click();
     await expect(page.getByRole('heading', { name: 'All testimonials' })).toBeVisible();
     await expect.poll(() => asked).toContain('/api/testimonials');
   });

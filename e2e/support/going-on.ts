@@ -1,4 +1,4 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 
 /** Opens a page, and waits until its code is there. */
 export async function openWorking(page: Page, path: string): Promise<void> {
@@ -20,6 +20,13 @@ export async function noteWorking(page: Page): Promise<void> {
 export async function expectWorking(page: Page): Promise<void> {
   await expect(page.locator('html[data-works]')).toBeAttached();
   await twoFrames(page);
+}
+
+/** Waits until the code of a part further down is there, which comes when one is near it. Until then its links are the browser's. */
+export async function expectTakenOver(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  const isTakenOver = () => element.evaluate((node) => Object.keys(node).some((key) => key.startsWith('__react')));
+  await expect.poll(isTakenOver, { intervals: [50] }).toBe(true);
 }
 
 /** Lets the page draw what it knows. */

@@ -1,12 +1,9 @@
 import { isWithinBudget } from '@contract/markdown-budget';
+import { answerInTime } from './answer-in-time';
 import type { Drawn } from './drawn-text';
 
 /** A text that takes longer appears as plain text. Four times what the budget allows on a quick processor, for phones. */
 const TIMEOUT_MS = 2000;
-/** Time to load the worker's code. */
-const START_MS = 10_000;
-
-const GIVEN_UP = 'given up';
 
 /** An idle worker, kept so that the next text need not wait for a new one. */
 let idle: Worker | null = null;
@@ -21,19 +18,8 @@ export async function drawnInTime(text: string, signal: AbortSignal): Promise<st
   if (typeof Worker === 'undefined') return (await import('./drawn-text')).drawnText(text);
   const worker = idle ?? new Worker(new URL('./drawing.worker.ts', import.meta.url), { type: 'module' });
   idle = null;
-  const answer = await new Promise<Drawn | typeof GIVEN_UP>((resolve) => {
-    const giveUp = () => resolve(GIVEN_UP);
-    let timer = setTimeout(giveUp, START_MS);
-    worker.onmessage = ({ data }: MessageEvent<Drawn | 'begun'>) => {
-      clearTimeout(timer);
-      if (data === 'begun') timer = setTimeout(giveUp, TIMEOUT_MS);
-      else resolve(data);
-    };
-    worker.onerror = giveUp;
-    signal.addEventListener('abort', giveUp);
-    worker.postMessage(text);
-  });
-  if (answer === GIVEN_UP) {
+  const answer = await answerInTime<Drawn>(worker, text, TIMEOUT_MS, signal);
+  if (!answer) {
     worker.terminate();
     return null;
   }

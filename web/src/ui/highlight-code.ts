@@ -1,9 +1,8 @@
+import { answerInTime } from './answer-in-time';
 import type { CodeToken } from './code-tokens';
 
 /** Code that takes longer stays as it is, and so does what follows it. */
 const TIMEOUT_MS = 500;
-/** Time to load the worker's code. */
-const START_MS = 10_000;
 /** Code with colours on a page, at most: pieces, and letters in one. */
 const MOST_BLOCKS = 30;
 const MOST_LETTERS = 20_000;
@@ -30,28 +29,13 @@ export async function highlightCode(text: Element, signal: AbortSignal): Promise
   const worker = idle ?? new Worker(new URL('./highlight.worker.ts', import.meta.url), { type: 'module' });
   idle = null;
   for (const { language, letters } of blocks) {
-    const tokens = await tokensOf(worker, letters.data, language, signal);
+    const tokens = await answerInTime<CodeToken[]>(worker, { code: letters.data, language }, TIMEOUT_MS, signal);
     // It may still be at work.
     if (!tokens) return worker.terminate();
     for (const token of tokens) paint(letters, token, signal);
   }
   idle = worker;
 }
-
-/** Null when it takes too long. */
-const tokensOf = (worker: Worker, code: string, language: string, signal: AbortSignal) =>
-  new Promise<CodeToken[] | null>((resolve) => {
-    const giveUp = () => resolve(null);
-    let timer = setTimeout(giveUp, START_MS);
-    worker.onmessage = ({ data }: MessageEvent<CodeToken[] | 'begun'>) => {
-      clearTimeout(timer);
-      if (data === 'begun') timer = setTimeout(giveUp, TIMEOUT_MS);
-      else resolve(data);
-    };
-    worker.onerror = giveUp;
-    signal.addEventListener('abort', giveUp);
-    worker.postMessage({ code, language });
-  });
 
 /** One colour of the page's: see `::highlight` in `markdown.module.css`. */
 function paint(letters: Text, [start, end, kind]: CodeToken, signal: AbortSignal): void {
