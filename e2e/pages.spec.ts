@@ -282,6 +282,7 @@ test.describe('Going on from a page', () => {
     await page.goto('/home');
     const all = page.getByRole('link', { name: 'Read them all' });
     await expectTakenOver(all);
+    await expect(page.getByRole('button', { name: 'Pause' })).toBeVisible();
     await all.click();
     await expect(page.getByRole('heading', { name: 'All testimonials' })).toBeVisible();
     await expect.poll(() => asked).toContain('/api/testimonials');
