@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { limits } from '../../contract/limits';
+import { slugFor } from './slug';
+
+test.each([
+  ['My first commit', 'my-first-commit'],
+  ["C++, Rust & what's new (in 2026)?", 'c-rust-and-whats-new-in-2026'],
+  ['Größe — café', 'grosse-cafe'],
+  ['日本語', 'post'],
+  ['!?', 'post'],
+])('the slug of "%s" is "%s": letters, digits and hyphens, for an address that needs no escaping', (title, slug) => {
+  expect(slugFor(title, false)).toBe(slug);
+});
+
+test('a slug is never too long, nor ends with a hyphen where it was cut', () => {
+  const long = slugFor(`${'x'.repeat(limits.slug.max - 11)} ${'y'.repeat(100)}`, false);
+  expect(long).toBe('x'.repeat(limits.slug.max - 11));
+});
+
+test('a slug that is taken gets a random end, and still fits', () => {
+  const [one, other] = [slugFor('x'.repeat(200), true), slugFor('x'.repeat(200), true)];
+  expect(one).toMatch(/^x+-[0-9a-f]{8}$/);
+  expect(one).not.toBe(other);
+  expect(one.length).toBeLessThanOrEqual(limits.slug.max);
+});
