@@ -25,6 +25,8 @@ interface Kind {
   /** What is changed in it. */
   field: (page: Page) => ReturnType<Page['getByLabel']>;
   words: (what: string) => string;
+  /** What its parts are called, where what was typed can only be read. */
+  parts: string[];
 }
 
 async function sendPost({ url }: Product): Promise<Sent> {
@@ -57,6 +59,7 @@ const article: Kind = {
   send: sendPost,
   field: (page) => page.getByLabel('Title', { exact: true }),
   words: fresh,
+  parts: ['Title', 'Author name', 'Post, in Markdown'],
 };
 const review: Kind = {
   noun: 'testimonial',
@@ -65,6 +68,7 @@ const review: Kind = {
   send: sendReview,
   field: (page) => page.getByLabel('Review', { exact: true }),
   words: (what) => `${fresh(what)}: I left with a project that I can explain, line by line.`,
+  parts: ['Name', 'Review'],
 };
 
 const sendAgain = (page: Page) => page.getByRole('button', { name: 'Send it again' });
@@ -94,7 +98,7 @@ async function sendElsewhere(product: Product, { noun }: Kind, link: string, wor
 const read = (product: Product, link: string) => new Api(product).call('GET', `/api${link}`);
 
 for (const kind of [article, review]) {
-  const { noun, one, field, words } = kind;
+  const { noun, one, field, words, parts } = kind;
   const tag = kind === article ? [] : ['@release'];
   test(`${one} that was sent again or withdrawn on another device is opened with what was typed here, says so, and takes it as long as it waits`, {
     tag,
@@ -133,6 +137,7 @@ for (const kind of [article, review]) {
     await page.reload();
     await expect(now(page, 'You withdrew it')).toBeVisible();
     await expect(unsent(page).getByText(last)).toBeVisible();
+    await expect(unsent(page).getByRole('term')).toHaveText(parts);
     await expectAccessible(page);
     await unsent(page).getByRole('button', { name: 'Delete it' }).click();
     await expect.poll(() => device(page)).not.toContain(last);

@@ -45,6 +45,17 @@ test('a picture that came with the text is shown; one that is not there is its w
   expect(container.querySelector('img')).toBeNull();
 });
 
+test('a text that breaks the parser stands there as it was typed, and another one is drawn again', () => {
+  const broken = () => {
+    throw new Error('The parser gives up.');
+  };
+  const onCaughtError = vi.fn();
+  const { rerender } = render(<Markdown text="**A** ![cat](picture:1)" pictures={broken} />, { onCaughtError });
+  expect(screen.getByText('**A** ![cat](picture:1)')).toBeVisible();
+  rerender(<Markdown text="**Another**" pictures={broken} />);
+  expect(screen.getByText('Another').tagName).toBe('STRONG');
+});
+
 test('headings begin below the title and skip no level', () => {
   render(<Markdown text={'### First\n\n##### Under it\n\n# Loud'} />);
   const levels = screen.getAllByRole('heading').map(({ tagName, textContent }) => `${tagName} ${textContent}`);

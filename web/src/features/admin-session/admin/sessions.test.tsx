@@ -1,0 +1,33 @@
+import { messages } from '@contract/messages';
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { afterEach, expect, test, vi } from 'vitest';
+import { Sessions } from './sessions';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const session = {
+  device: 'Firefox on Linux',
+  since: '2026-07-14T10:00:00.000Z',
+  lastSeen: '2026-07-14T11:00:00.000Z',
+  isThis: true,
+};
+
+test('open sessions that cannot be read say so and why, and can be tried again', async () => {
+  const server = vi
+    .fn<typeof fetch>()
+    .mockResolvedValueOnce(Response.json({ success: false, message: 'The database is away.' }, { status: 503 }))
+    .mockResolvedValue(Response.json({ success: true, data: [session] }));
+  vi.stubGlobal('fetch', server);
+  render(
+    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+      <Sessions token="the token" onEnded={vi.fn()} />
+    </SWRConfig>,
+  );
+  expect(await screen.findByText(messages.adminSession.sessionsFailed)).toBeVisible();
+  expect(screen.getByText('The database is away.')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+  expect(await screen.findByText('Firefox on Linux')).toBeVisible();
+  expect(screen.queryByText(messages.adminSession.sessionsFailed)).toBeNull();
+});
