@@ -99,13 +99,13 @@ describe('A login with an authenticator app', () => {
     expect(await signIn(username, 'a wrong one')).toEqual(await signIn('nobody', 'a wrong one'));
   });
 
-  testOnce('takes a code once, and none of an earlier step', async () => {
+  testOnce('takes a code once, and none of an earlier step or of one digit', async () => {
     const { username, secret, challenge } = await asked();
     const code = codeOf(secret);
     expect((await finish(challenge, code)).status).toBe(200);
     const again = (await signIn(username)).body.challenge;
-    for (const used of [code, codeOf(secret, -1)]) {
-      const answer = await finish(again, used);
+    for (const wrong of [code, codeOf(secret, -1), '1']) {
+      const answer = await finish(again, wrong);
       expect([answer.status, answer.body.code]).toEqual([401, 'CODE_WRONG']);
     }
     await nextStep();
