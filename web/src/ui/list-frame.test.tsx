@@ -2,12 +2,12 @@ import { endpoints } from '@contract/endpoints';
 import { pageSchema } from '@contract/validate';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { Link, useLocation } from '../lib/router';
 import { useAdminList } from '../lib/use-admin-read';
 import { useFilters } from '../lib/use-filters';
+import { FreshCache } from '../test-cache';
 import { TestRouter } from '../test-router';
 import { ListFrame } from './list-frame';
 
@@ -45,11 +45,11 @@ const pageOf =
 const open = (address: string) => {
   vi.stubGlobal('fetch', (input: string) => answers[input.split('?')[1] ?? '']?.() ?? new Promise(() => undefined));
   render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+    <FreshCache>
       <TestRouter address={address}>
         <List />
       </TestRouter>
-    </SWRConfig>,
+    </FreshCache>,
   );
 };
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
-import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../test-cache';
 import { TestRouter } from '../../test-router';
 import AdminOverview from './admin-overview';
 import { overviewOf } from './test-overview';
@@ -16,11 +16,11 @@ async function openOverview(data: object) {
       : Response.json({ success: false, message: 'Away.' }, { status: 503 }),
   );
   render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>
+    <FreshCache>
       <TestRouter address="/admin">
         <AdminOverview token="the token" onEnded={vi.fn()} />
       </TestRouter>
-    </SWRConfig>,
+    </FreshCache>,
   );
   await screen.findByRole('heading', { name: 'Posts per week' });
   return (name: string) => screen.getByRole('region', { name });

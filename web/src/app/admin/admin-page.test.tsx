@@ -1,9 +1,9 @@
 import { messages } from '@contract/messages';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminToken } from '../../lib/admin-token';
+import { FreshCache } from '../../test-cache';
 import { TestRouter } from '../../test-router';
 import { texts } from '../features';
 import AdminPage from './admin-page';
@@ -22,11 +22,11 @@ function openAdmin(serve: (path: string) => Response | Promise<Response>, addres
   const fetchStub = vi.fn<typeof fetch>(async (input) => serve(String(input)));
   vi.stubGlobal('fetch', fetchStub);
   render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+    <FreshCache>
       <TestRouter address={address}>
         <AdminPage />
       </TestRouter>
-    </SWRConfig>,
+    </FreshCache>,
   );
   return fetchStub;
 }

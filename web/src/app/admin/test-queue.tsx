@@ -2,12 +2,12 @@ import type { UnverifiedPost } from '@contract/blog-post';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { toast } from 'sonner';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, vi } from 'vitest';
 import waitingPosts from '../../features/blog-post/queue';
 import { type Kind, kindOf } from '../../features/moderation/kind';
 import { Queue } from '../../features/moderation/queue';
 import { reasonDraft } from '../../features/moderation/reason-draft';
+import { FreshCache } from '../../test-cache';
 import { TestRouter } from '../../test-router';
 import { Toaster } from '../../ui/toast';
 import { textOf } from '../features';
@@ -86,14 +86,12 @@ export const openQueue = (address = '/admin?view=queue') => openList(posts, addr
 export function openList(kind: Kind, address: string) {
   const onEnded = vi.fn();
   const { unmount } = render(
-    <SWRConfig
-      value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0, focusThrottleInterval: 0 }}
-    >
+    <FreshCache>
       <TestRouter address={address}>
         <Queue kind={kind} token="token" onEnded={onEnded} />
         <Toaster />
       </TestRouter>
-    </SWRConfig>,
+    </FreshCache>,
   );
   return { user: userEvent.setup({ delay: null }), onEnded, unmount };
 }

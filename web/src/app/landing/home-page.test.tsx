@@ -1,8 +1,8 @@
 import { siteDefaults } from '@contract/site';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../test-cache';
 import { TestRouter } from '../../test-router';
 import HomePage from './home-page';
 
@@ -46,11 +46,11 @@ async function openHome(texts: Partial<typeof siteDefaults> = {}) {
     ),
   );
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <FreshCache>
       <TestRouter>
         <HomePage />
       </TestRouter>
-    </SWRConfig>,
+    </FreshCache>,
   );
   const card = (texts.domainCards ?? siteDefaults.domainCards)[0];
   await screen.findAllByRole('heading', { name: card?.title });

@@ -2,8 +2,8 @@ import { messages } from '@contract/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../test-cache';
 import { TestRouter } from '../../test-router';
 import { ConfirmAddress, firstStateOf } from './confirm-address';
 import { Overview } from './overview';
@@ -40,11 +40,11 @@ afterEach(() => vi.unstubAllGlobals());
 function open() {
   const onEnded = vi.fn();
   render(
-    <SWRConfig value={{ provider: () => new Map(), dedupingInterval: 0 }}>
+    <FreshCache>
       <TestRouter>
         <Overview account={account} onEnded={onEnded} writing={[]} />
       </TestRouter>
-    </SWRConfig>,
+    </FreshCache>,
   );
   return onEnded;
 }

@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../test-cache';
 import { TestRouter } from '../../test-router';
 import { FullApplications } from './full-applications';
 import { QuickApplications } from './quick-applications';
@@ -67,11 +67,11 @@ afterEach(() => vi.unstubAllGlobals());
 
 function open(query = '', List = FullApplications) {
   render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+    <FreshCache>
       <TestRouter address={`/admin?view=applications${query}`}>
         <List token="the token" onEnded={vi.fn()} />
       </TestRouter>
-    </SWRConfig>,
+    </FreshCache>,
   );
   return userEvent.setup({ delay: null });
 }

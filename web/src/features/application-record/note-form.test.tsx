@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../test-cache';
 import { fill } from '../../test-fill';
 import { NoteForm } from './note-form';
 
@@ -15,10 +15,10 @@ function openForm(send: typeof fetch, reference = `APP-${count++}`) {
   vi.stubGlobal('fetch', fetchStub);
   const onEnded = vi.fn();
   const { unmount } = render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <FreshCache>
       <NoteForm reference={reference} token="the token" onEnded={onEnded} />
       <input aria-label="Something else" />
-    </SWRConfig>,
+    </FreshCache>,
   );
   const again = () => {
     unmount();

@@ -1,15 +1,11 @@
 import { messages } from '@contract/messages';
 import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../test-cache';
 import { isUnknown, useCertificate, wordsFor } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{children}</SWRConfig>
-);
 /** Without the day on which it was issued. */
 const broken = { Name: 'A', Domain: 'B', Course: true, CertificateId: 'X', ReferenceNumber: null, revoked: null };
 const { lookupFailed } = messages.certificate;
@@ -25,7 +21,7 @@ test.each([
   '%i with %s is no certificate, and is told in the words of the server where it has some',
   async (status, body, words) => {
     vi.stubGlobal('fetch', async () => new Response(body, { status }));
-    const { result } = renderHook(() => useCertificate('X'), { wrapper });
+    const { result } = renderHook(() => useCertificate('X'), { wrapper: FreshCache });
     await waitFor(() => expect(result.current.error).toBeDefined());
     expect(result.current.data).toBeUndefined();
     expect(wordsFor(result.current.error)).toBe(words);

@@ -1,8 +1,7 @@
 import { siteDefaults } from '@contract/site';
 import { renderHook, waitFor } from '@testing-library/react';
-import type { ReactNode } from 'react';
-import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../test-cache';
 import { useSite } from './api';
 import { webLinks } from './web-links';
 
@@ -18,10 +17,7 @@ function serverSays(body: unknown, status = 200) {
   return fetchStub;
 }
 
-const wrapper = ({ children }: { children: ReactNode }) => (
-  <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false }}>{children}</SWRConfig>
-);
-const openSite = () => renderHook(useSite, { wrapper }).result;
+const openSite = () => renderHook(useSite, { wrapper: FreshCache }).result;
 
 test("the built-in texts stand at once, the server's as soon as they are there", async () => {
   const brand = { name: 'Second Commit', about: 'Another one.', footnote: 'Still free.' };

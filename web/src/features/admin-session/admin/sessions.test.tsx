@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../../test-cache';
 import { Sessions } from './sessions';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -21,9 +21,9 @@ test('open sessions that cannot be read say so and why, and can be tried again',
     .mockResolvedValue(Response.json({ success: true, data: [session] }));
   vi.stubGlobal('fetch', server);
   render(
-    <SWRConfig value={{ provider: () => new Map(), shouldRetryOnError: false, dedupingInterval: 0 }}>
+    <FreshCache>
       <Sessions token="the token" onEnded={vi.fn()} />
-    </SWRConfig>,
+    </FreshCache>,
   );
   expect(await screen.findByText(messages.adminSession.sessionsFailed)).toBeVisible();
   expect(screen.getByText('The database is away.')).toBeVisible();

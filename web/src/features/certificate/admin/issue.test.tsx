@@ -1,7 +1,7 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
 import { afterEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../../test-cache';
 import { fill } from '../../../test-fill';
 import { entryDraft, keys } from './entry';
 import { Issue } from './issue';
@@ -25,9 +25,9 @@ function openIssue(...answers: Answer[]) {
   vi.stubGlobal('fetch', fetchStub);
   const onEnded = vi.fn();
   render(
-    <SWRConfig value={{ provider: () => new Map() }}>
+    <FreshCache>
       <Issue token="the token" onEnded={onEnded} brand="Our community" />
-    </SWRConfig>,
+    </FreshCache>,
   );
   return { user: userEvent.setup({ delay: null }), fetchStub, onEnded };
 }
