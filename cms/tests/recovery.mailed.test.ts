@@ -41,6 +41,8 @@ describe('A reset link', () => {
     const token = await ask();
     const withIt = smtp.mails.filter(({ source }) => decoded(source).includes(token));
     expect(withIt.map(({ to }) => to)).toEqual([[adminEmail]]);
+    // A visitor's account has a mail of its own, which leads elsewhere.
+    expect(newestTo(smtp.mails, adminEmail)).toContain('Subject: Set a new password for the dashboard');
     expect(Buffer.from(token, 'base64url')).toHaveLength(32);
     expect(await ask()).not.toBe(token);
     const stored = JSON.stringify([await readRows(product, 'reset_links'), await readRows(product, 'mails')]);
