@@ -390,12 +390,20 @@ describe('What is not public', () => {
     const { headers } = await get('/blog?q=counted');
     expect(headers.get('ratelimit')).toMatch(/"search";r=\d+/);
     expect((await get('/blog')).headers.get('ratelimit')).toBeNull();
-    const many = await Promise.all(Array.from({ length: 12 }, (_, at) => get(`/blog?q=at-once-${at}`)));
-    const pages = await Promise.all(many.map((answer) => answer.text()));
-    const whole = pages.filter((page) => !page.includes('<div id="root"></div>'));
-    expect(many.map(({ status }) => status)).toEqual(many.map(() => 200));
-    expect(whole.length).toBeGreaterThan(0);
-    expect(whole.length).toBeLessThan(pages.length);
+    const statuses = new Set<number>();
+    let [whole, plain] = [0, 0];
+    // On a busy machine twelve at once may arrive one after the other, and each is drawn.
+    for (let round = 0; round < 50 && plain === 0; round += 1) {
+      const asked = Array.from({ length: 12 }, (_, at) => get(`/blog?q=at-once-${round}-${at}`));
+      for (const answer of await Promise.all(asked)) {
+        statuses.add(answer.status);
+        if ((await answer.text()).includes('<div id="root"></div>')) plain += 1;
+        else whole += 1;
+      }
+    }
+    expect([...statuses]).toEqual([200]);
+    expect(whole).toBeGreaterThan(0);
+    expect(plain).toBeGreaterThan(0);
     expect(await (await get('/blog?q=at-once')).text()).toContain('Nothing found');
   });
 
