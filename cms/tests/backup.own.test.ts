@@ -30,6 +30,9 @@ describe.runIf(hasTools)('The backup by the product’s own clock', () => {
     folder = join(disk?.folder ?? mkdtempSync(join(tmpdir(), 'first-commit-backups-')), 'backups');
     const settings = { BACKUP_HOUR: '0', BACKUP_KEEP: '2', BACKUP_DIR: folder, ADMIN_EMAIL: 'boss@example.org' };
     product = await startOwnProduct(settings);
+    // Whatever the hour, no day ends by itself meanwhile.
+    const now = product.clock.now();
+    await product.clock.move(new Date(now).setUTCHours(0, 1) - now, { datesAlone: true });
     await nextRound();
     await ends();
   });

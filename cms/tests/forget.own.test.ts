@@ -7,6 +7,7 @@ import { mailFiles } from '../../scripts/lib/mails.mjs';
 import { countWords } from '../../scripts/lib/person.mjs';
 import { findRows, readRows, runSql } from './support/database';
 import { pdf, png } from './support/files';
+import { nothingIsSent } from './support/mailed';
 import { runOperator } from './support/operator';
 import { panel } from './support/panel';
 import { type Product, startOwnProduct, testForRelease, testOnce } from './support/product';
@@ -19,7 +20,7 @@ const DAY = 24 * HOUR;
 /** A product of its own, whose tables and folders are read whole, with a clock that goes ahead by more than a year. */
 let product: Product;
 beforeAll(async () => {
-  product = await startOwnProduct({ DIGEST_HOUR: 'off' });
+  product = await startOwnProduct();
 });
 afterAll(() => product.stop());
 
@@ -359,6 +360,8 @@ describe('npm run forget', () => {
       product,
       `UPDATE audit_entries SET kind = 'Account', name = '${gone.email}' WHERE action = 'opened' AND name = '${gone.reference}'`,
     );
+    // The row of an email is done after its file.
+    await nothingIsSent(product);
     const before = await everythingOf(kept);
     const theirs = await everythingOf(gone);
     // Of the application, the post and the testimonial of both.

@@ -23,7 +23,7 @@ let product: Product;
 let smtp: Awaited<ReturnType<typeof startSmtp>>;
 beforeAll(async () => {
   smtp = await startSmtp();
-  const settings = { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: String(RETRY_MS / 1000), DIGEST_HOUR: 'off' };
+  const settings = { SMTP_URL: smtp.url, MAIL_RETRY_SECONDS: String(RETRY_MS / 1000) };
   product = await startOwnProduct(settings, { broughtAbout: / GET \/api\/\S+ 503 |GET \/api\/(fetch|posts\S*) 503/ });
 });
 afterAll(async () => {

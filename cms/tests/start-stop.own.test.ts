@@ -254,7 +254,7 @@ test('a stop leaves time for a request on a connection that has just been made',
   expect(ready).toMatch(/^HTTP\/1.1 503 /);
   // Every part is well: it is the server that ends.
   expect(ready).toMatch(/{"status":"stopping","parts":{"database":"ok","storage":"ok","mail":"ok"}}/);
-  await sleep(2500);
+  await sleep(1500);
   expect(await healthOn(fresh)).toMatch(/^HTTP\/1.1 503 /);
   // What follows starts no server that goes on.
   await halted;

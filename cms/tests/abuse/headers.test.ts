@@ -109,7 +109,9 @@ describe('The admin’s calls are behind no back door', () => {
   });
 
   test('an address that is another one as a whole is read as its path alone', async () => {
-    const heard = await talk(origin, [`GET http://${EVIL}/api/admin/summary HTTP/1.1\r\nHost: ${EVIL}\r\n\r\n`], 500);
+    const heard = await talk(origin, [
+      `GET http://${EVIL}/api/admin/summary HTTP/1.1\r\nHost: ${EVIL}\r\nConnection: close\r\n\r\n`,
+    ]);
     expect(heard).toMatch(/^HTTP\/1\.1 401 /);
   });
 });
@@ -117,7 +119,7 @@ describe('The admin’s calls are behind no back door', () => {
 test.each(['http://[/', 'http://[::/api/site', 'http://a:b:c/'])(
   'an address that has no path (%s) is a wrong request',
   async (address) => {
-    const heard = await talk(origin, [`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`], 1000);
+    const heard = await talk(origin, [`GET ${address} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`]);
     expect(heard).toMatch(/^HTTP\/1\.1 [24]\d\d /);
     expect(heard).not.toContain('Internal Server Error');
   },

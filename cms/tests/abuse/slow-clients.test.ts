@@ -125,7 +125,7 @@ test.each([
       const body = JSON.stringify({ [field]: `nobody-${count}@example.org`, password: 'x' });
       return fetch(origin + path, { method: 'POST', headers, body });
     };
-    const answers = await Promise.all(Array.from({ length: 26 }, (_, count) => login(count)));
+    const answers = await Promise.all(Array.from({ length: 80 }, (_, count) => login(count)));
     const refused = answers.filter(({ status }) => status === 429);
     expect(refused.length).toBeGreaterThan(0);
     for (const { headers } of refused) expect(headers.get('retry-after')).toBe('2');
@@ -189,7 +189,7 @@ describe('What is no request', () => {
     ['a NUL in a head', 'GET /api/fetch HTTP/1.1\r\nHost: x\r\nX-A: a\u0000b\r\n\r\n', 400],
     ['a version to come', 'GET /api/fetch HTTP/9.9\r\nHost: x\r\n\r\n', 400],
   ])('gets no page: %s', async (_name, bytes, status) => {
-    const heard = await talk(origin, [Buffer.from(bytes, 'latin1')], 1500);
+    const heard = await talk(origin, [Buffer.from(bytes, 'latin1')]);
     expect(heard).toMatch(new RegExp(`^HTTP/1\\.1 ${status} `));
     expect(heard).not.toMatch(/<html|at \w+ \(/i);
     expect(heard).toContain('"success":false');
@@ -221,7 +221,7 @@ describe('What is no request', () => {
     expect(await talk(origin, ['CONNECT 127.0.0.1:22 HTTP/1.1\r\nHost: x\r\n\r\n'], 1500)).not.toMatch(/ 200 /);
     // A body as long as it says: what follows it is a request of its own, and no more than that.
     const behind = 'GET /api/admin/summary HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n';
-    const heard = await talk(origin, [`${HEAD}Content-Length: 2\r\n\r\n{}${behind}`], 1500);
+    const heard = await talk(origin, [`${HEAD}Content-Length: 2\r\n\r\n{}${behind}`]);
     expect(heard.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400', 'HTTP/1.1 401']);
   });
 });

@@ -24,7 +24,6 @@ export default async function setup(project: TestProject) {
     MAIL_FROM: 'First Commit <hello@example.org>',
     MAIL_RETRY_SECONDS: '60',
     STATUS_MAIL_DELAY_SECONDS: '60',
-    DIGEST_HOUR: 'off',
     WEBHOOK_PRIVATE: 'true',
   };
   const product = await startOwnProduct(settings, { broughtAbout: BROUGHT_ABOUT });

@@ -56,7 +56,7 @@ const byteLength = (body: string | Buffer) => String(Buffer.byteLength(body));
  * Writes bytes to a connection and gives back all that comes until it ends or `patience` is over.
  * @param parts bytes, or milliseconds to wait between them
  */
-export function talk(origin: string, parts: (string | Buffer | number)[], patience = 3000): Promise<string> {
+export function talk(origin: string, parts: (string | Buffer | number)[], patience = 15_000): Promise<string> {
   const { hostname, port } = new URL(origin);
   return new Promise((resolve, reject) => {
     let heard = '';
