@@ -69,6 +69,8 @@ test.describe('The reviews', () => {
     await expect(headline(page, names[0])).toBeVisible();
     await button(page, 'Verify').click();
     await expect(page.getByText(`The testimonial by ${names[0]} is public now.`)).toBeVisible();
+    // It stays as long as the pointer is on it.
+    await button(page, 'Undo').hover();
     await expect(headline(page, names[1])).toBeFocused();
     expect(await moderation.publicNames()).toContain(names[0]);
     expect((await request.get(`/api/testimonials/${ids[0]}/photo`)).status()).toBe(200);

@@ -19,7 +19,7 @@ function store(dataDir: string, id: string | undefined, content: string): void {
 }
 
 /** A hanging page cannot do this. */
-const PROMPTLY = { timeout: 5000 };
+const PROMPTLY = { timeout: 20_000 };
 
 // In `npm test` the worker that hangs, below, is ended by the same code.
 test('Posts stored from before the rule leave the dashboard usable', { tag: '@release' }, async ({

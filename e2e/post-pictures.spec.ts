@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
+import { expectKept } from './support/drafts';
 import { png } from './support/files';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { isSmall } from './support/menu';
@@ -145,6 +146,8 @@ test('By keyboard alone; a draft keeps its pictures, what it lost is told, and a
   await expect(preview(page).getByRole('img', { name: 'A [square]' })).toBeVisible();
 
   await expect(page.getByText(/Draft saved/)).toBeVisible();
+  // The picture is kept beside its text, with the time of that.
+  await expectKept(page, / files":"\d{4}-/);
   page.on('dialog', (asked) => asked.accept());
   await page.reload();
   await expectLoaded(page, 'A [square]');

@@ -128,9 +128,8 @@ test('What was downloaded is checked with the server out of reach: in the page t
   await expectAccessible(file);
 
   // Nobody has touched the page: it gets what it needs by itself, some seconds later.
-  const prepared = page.waitForResponse((answer) => answer.url().endsWith('/.well-known/did.json'));
   await page.goto('/verifywork');
-  await (await prepared).finished();
+  await (await page.waitForResponse((answer) => answer.url().endsWith('/.well-known/did.json'))).finished();
   expectedErrors.push(/ERR_CONNECTION_REFUSED|Failed to load resource/);
   await context.route(`${product.url}/**`, (route) => route.abort('connectionrefused'));
   for (const text of ['This credential is genuine, but its status could not be asked.']) {

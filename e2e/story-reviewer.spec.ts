@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
 import { Api } from './support/api';
+import { expectKept } from './support/drafts';
 import { png } from './support/files';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo, typeAt } from './support/keyboard';
@@ -84,6 +85,7 @@ test('The tab is closed in the middle: the words are there again', async ({ page
   await page.goto('/leave-review');
   await write(page, name, freshEmail());
   await page.getByLabel(/^Certificate ID/).fill('FC-AAAAA');
+  await expectKept(page, 'FC-AAAAA');
   await page.close();
   const again = await context.newPage();
   await again.goto('/leave-review');
@@ -94,6 +96,7 @@ test('The tab is closed in the middle: the words are there again', async ({ page
   await again.getByRole('link', { name: 'Check status' }).click();
   await again.getByLabel('Review', { exact: true }).fill(`${words} Changed.`);
   const link = again.url();
+  await expectKept(again, 'Changed.');
   await again.close();
   const later = await context.newPage();
   await later.goto(link);

@@ -73,7 +73,7 @@ test.each([
   async (view, call, loading, failed, cutOff, data) => {
     const waiting: { answer: (response: Response) => void; fail: (error: Error) => void }[] = [];
     const answerAll = async (body: object | null, status = 200) => {
-      await vi.waitFor(() => expect(waiting).not.toEqual([]));
+      await waitFor(() => expect(waiting).not.toEqual([]));
       for (const { answer, fail } of waiting.splice(0)) {
         if (body) answer(Response.json(body, { status }));
         else fail(new TypeError('offline'));

@@ -1,6 +1,6 @@
 import { messages } from '@contract/messages';
-import { screen } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test } from 'vitest';
 import { kindOf } from '../../features/moderation/kind';
 import waitingReviews from '../../features/testimonial/queue';
 import { textOf } from '../features';
@@ -68,5 +68,5 @@ test('a session that ended is noticed by the photo too', async () => {
   server.instead[PHOTO] = { status: 401, body: { success: false, message: messages.unauthorized } };
   const { onEnded } = openReviews();
   await reading('First');
-  await vi.waitFor(() => expect(onEnded).toHaveBeenCalled());
+  await waitFor(() => expect(onEnded).toHaveBeenCalled());
 });

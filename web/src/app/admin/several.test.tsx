@@ -132,6 +132,6 @@ test('a session that ends while several are decided leads out', async () => {
   await reading('First');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
   await user.click(screen.getByRole('button', { name: 'Verify selected' }));
-  await expect.poll(() => onEnded.mock.calls.length).toBe(1);
+  await waitFor(() => expect(onEnded).toHaveBeenCalledOnce());
   expect(server.calls).not.toContain('PATCH /api/admin/unverified/third');
 });

@@ -1,6 +1,6 @@
 import type { ApplicationStatus } from '@contract/application-status';
 import { messages } from '@contract/messages';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Correction } from './correction';
@@ -26,7 +26,7 @@ class FakeRequest {
   }
 }
 const request = (number: number): Promise<FakeRequest> =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const found = FakeRequest.all[number];
     if (!found) throw new Error(`Request ${number} was not sent.`);
     return found;

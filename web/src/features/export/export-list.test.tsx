@@ -1,6 +1,6 @@
 import { XLSX } from '@contract/export';
 import { messages } from '@contract/messages';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExportList } from './export-list';
@@ -105,7 +105,8 @@ test('one file after the other, because the server makes one at a time', async (
   expect(fetchStub).toHaveBeenCalledTimes(1);
   answers[0]?.(sheet('cells'));
   await screen.findByText(/applications.xlsx is saved/);
-  await vi.waitFor(() => answers[1]?.(sheet('cells')));
+  await waitFor(() => expect(answers).toHaveLength(2));
+  answers[1]?.(sheet('cells'));
   await screen.findByText(/EmailList.xlsx is saved/);
   expect(saved).toEqual(['applications.xlsx', 'EmailList.xlsx']);
 });
@@ -114,5 +115,5 @@ test('a session that has ended leads to the login', async () => {
   fetchStub.mockResolvedValue(Response.json({ success: false, message: messages.unauthorized }, { status: 401 }));
   const { user, onEnded } = openList();
   await user.click(get('Get applications.xlsx'));
-  await vi.waitFor(() => expect(onEnded).toHaveBeenCalled());
+  await waitFor(() => expect(onEnded).toHaveBeenCalled());
 });

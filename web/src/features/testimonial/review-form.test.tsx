@@ -2,7 +2,7 @@ import { fileLimits } from '@contract/file-limits';
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { REVIEW_CONSENT } from '@contract/testimonial';
-import { act, render, screen } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
@@ -52,7 +52,7 @@ const open = () => render(<ReviewForm />, { wrapper: TestRouter });
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Submit testimonial' }));
 /** What was sent, once it is: its key comes from the photo's bytes, and reading them takes a moment. */
 const sent = (number: number): Promise<FakeRequest> =>
-  vi.waitFor(() => {
+  waitFor(() => {
     const request = FakeRequest.all[number];
     if (!request) throw new Error(`Request ${number} was not sent.`);
     return request;
