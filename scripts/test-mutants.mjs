@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { parseArgs } from 'node:util';
+import { markAsBuilt } from './lib/build.mjs';
 import { apply, compile, drawMutants, wordsFor } from './lib/mutants.mjs';
 import { cms, root, run, web } from './lib/paths.mjs';
 import { npmCommand, packageCommand } from './lib/platform.mjs';
@@ -77,6 +78,7 @@ async function firstToNotice(mutant) {
     writeFileSync(file, source);
     if (isServer) writeFileSync(built, compiled);
     if (isBuilt) for (const folder of SITE) replace(join(kept, basename(folder)), folder);
+    markAsBuilt();
   };
   process.once('exit', restore);
   try {
@@ -89,6 +91,8 @@ async function firstToNotice(mutant) {
       isBuilt = true;
       if (!buildsAgain()) return 'the build';
     }
+    // A test that runs `npm start` would build again, under all others.
+    markAsBuilt();
     // Awaited here: the mutant stays until they have ended.
     return await noticing([...(isServer ? withServers(file) : []), { title: 'Browser tests', ...playwright(['-x']) }]);
   } finally {

@@ -11,22 +11,34 @@ const STAMP = '.built-from';
 const advice =
   'The lines above say where; if you changed nothing, delete node_modules in that folder and run this again.';
 
+/** What is built: where it comes to, and the fingerprint of what it is made from. */
+const builds = {
+  cms: () => ({
+    outputs: [join(cms, 'dist')],
+    wanted: fingerprint(['src', 'config', 'package-lock.json', 'tsconfig.json'].map((name) => join(cms, name))),
+  }),
+  site: () => {
+    const sources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+      .map((name) => join(web, name))
+      .filter(existsSync);
+    return {
+      // What browsers get, and the same site as the server runs it: one names the files of the other.
+      outputs: [join(web, 'dist'), join(web, 'dist-server')],
+      wanted: fingerprint([...sources, join(cms, 'src', 'contract')]),
+    };
+  },
+};
+
 /** Builds the CMS with its panel, and the site, where their sources have changed since. @param env of the product */
 export async function build(env) {
-  const cmsSources = ['src', 'config', 'package-lock.json', 'tsconfig.json'].map((name) => join(cms, name));
-  await stale([join(cms, 'dist')], fingerprint(cmsSources), () =>
+  await stale(builds.cms(), () =>
     step('Building the CMS and its panel', npmCommand(['run', 'build']), {
       cwd: cms,
       env: { ...env, NODE_ENV: 'production' },
       advice,
     }),
   );
-  const webSources = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
-    .map((name) => join(web, name))
-    .filter(existsSync);
-  // What browsers get, and the same site as the server runs it: one names the files of the other.
-  const outputs = [join(web, 'dist'), join(web, 'dist-server')];
-  await stale(outputs, fingerprint([...webSources, join(cms, 'src', 'contract')]), () =>
+  await stale(builds.site(), () =>
     step('Building the site', npmCommand(['run', 'build']), {
       cwd: web,
       env: { ...env, NODE_ENV: 'production' },
@@ -35,10 +47,20 @@ export async function build(env) {
   );
 }
 
-async function stale(outputs, wanted, make) {
+/** Takes what stands in the outputs for the build of the sources as they are: whoever changes both by hand says so. */
+export function markAsBuilt() {
+  for (const made of Object.values(builds)) stamp(made());
+}
+
+function stamp({ outputs, wanted }) {
+  for (const output of outputs) setStamp(join(output, STAMP), wanted);
+}
+
+async function stale(made, make) {
+  const { outputs, wanted } = made;
   const isWanted = (output) => isFresh(join(output, STAMP), wanted);
   if (outputs.every((output) => isWanted(output) || takeFromNext(output, isWanted))) return;
   for (const output of outputs) rmSync(output, { recursive: true, force: true });
   await make();
-  for (const output of outputs) setStamp(join(output, STAMP), wanted);
+  stamp(made);
 }
