@@ -1,0 +1,38 @@
+import type { Post } from '@contract/blog-post';
+import { postMessages } from '@contract/post-messages';
+import { render, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FreshCache } from '../../test-cache';
+import { LikeButton } from './like-button';
+import { isLiked } from './visitor';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('a like is shown at once, and taken back with words when it cannot be counted; the next press is counted', async () => {
+  const asked: ((answer: Response) => void)[] = [];
+  vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => asked.push(resolve)));
+  const answer = async (response: Response) => {
+    await waitFor(() => expect(asked).toHaveLength(1));
+    asked.pop()?.(response);
+  };
+  const post = { _id: 'liked', slug: 'a-post', likes: 3 } as Post;
+  render(<LikeButton post={post} />, { wrapper: FreshCache });
+  const press = () => userEvent.click(screen.getByRole('button', { name: 'Like' }));
+
+  await press();
+  expect(screen.getByText('4')).toBeVisible();
+  expect(screen.getByRole('button', { pressed: true })).toBeVisible();
+  await answer(Response.json({ success: false, message: 'Away.' }, { status: 503 }));
+  expect(await screen.findByText(postMessages.likeFailed)).toBeVisible();
+  expect(screen.getByText('3')).toBeVisible();
+  expect(screen.getByRole('button', { pressed: false })).toBeVisible();
+  expect(isLiked('liked')).toBe(false);
+
+  await press();
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  // Others liked it meanwhile.
+  await answer(Response.json({ success: true, data: { likes: 7, liked: true } }));
+  expect(await screen.findByText('7')).toBeVisible();
+  expect(isLiked('liked')).toBe(true);
+});
