@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
-import { expectKept } from './support/drafts';
+import { device } from './support/device';
 import { png } from './support/files';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { isSmall } from './support/menu';
@@ -82,7 +82,7 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   await page.getByLabel(/^Your link/).fill('example.org/priya');
   await page.getByRole('button', { name: 'Submit Article' }).click();
   await expect(page.getByText('Blog submitted successfully!')).toBeVisible();
-  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).not.toContain('draft');
+  await expect.poll(() => device(page)).not.toContain('draft');
   const link = /\/sent\/[\w-]{43}/.exec(
     (await page.getByRole('region', { name: 'Your private link' }).textContent()) ?? '',
   )?.[0];
@@ -147,7 +147,7 @@ test('By keyboard alone; a draft keeps its pictures, what it lost is told, and a
 
   await expect(page.getByText(/Draft saved/)).toBeVisible();
   // The picture is kept beside its text, with the time of that.
-  await expectKept(page, / files":"\d{4}-/);
+  await expect.poll(() => device(page)).toMatch(/ files":"\d{4}-/);
   page.on('dialog', (asked) => asked.accept());
   await page.reload();
   await expectLoaded(page, 'A [square]');

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { Api } from './support/api';
+import { device } from './support/device';
 import { png } from './support/files';
 import { expect, expectAccessible, type Product, test } from './support/fixtures';
 import { tabTo } from './support/keyboard';
@@ -76,7 +77,6 @@ const now = (page: Page, name: string) => page.getByRole('region', { name: 'Stat
 const newer = (page: Page) => page.getByRole('status').filter({ hasText: 'has been sent again from another window' });
 const load = (page: Page) => page.getByRole('button', { name: 'Load the newer version' });
 const unsent = (page: Page) => page.getByRole('region', { name: 'What you typed but did not send' });
-const device = (page: Page) => page.evaluate(() => JSON.stringify(localStorage));
 
 /** Opens it, and types. */
 async function type(page: Page, { field }: Kind, link: string, words: string): Promise<void> {

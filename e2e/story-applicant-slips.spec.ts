@@ -1,5 +1,6 @@
 import { field, fillIn, freshEmail, lookUp, now, referenceOn, submit } from './support/applicant';
 import { apply } from './support/applications';
+import { device } from './support/device';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { lastMail } from './support/mails';
 
@@ -29,7 +30,7 @@ test('The tab is closed in the middle: what was typed is there again, and who ha
   await later.goto('/application');
   await expect(later.getByText(/^You sent an application from this device on \d+ \w+ \d{4}\.$/)).toBeVisible();
   await expectAccessible(later);
-  const kept = await later.evaluate(() => JSON.stringify({ ...localStorage }));
+  const kept = await device(later);
   expect(kept).toContain(reference);
   expect(kept).not.toContain(email);
   await later.getByRole('status').getByRole('link', { name: 'Check status' }).click();

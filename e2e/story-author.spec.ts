@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from './support/admin';
+import { device } from './support/device';
 import { expect, expectAccessible, test } from './support/fixtures';
 import { tabTo, typeAt } from './support/keyboard';
 import { lastMail, mailAbout, mailsTo } from './support/mails';
@@ -262,8 +263,7 @@ test('By keyboard alone on a phone, with the mail server away: written, sent, ch
   // What is withdrawn does not stay on the device either.
   const changed = freshTitle('Changed and not sent');
   await type('Title', changed);
-  const kept = () => page.evaluate(() => JSON.stringify(localStorage));
-  await expect.poll(kept).toContain(changed);
+  await expect.poll(() => device(page)).toContain(changed);
   await press('Withdraw the post');
   await expect(page.getByRole('dialog', { name: 'Withdraw this post?' })).toBeVisible();
   await expectAccessible(page);
@@ -272,7 +272,7 @@ test('By keyboard alone on a phone, with the mail server away: written, sent, ch
   await press('Withdraw the post');
   await press('Yes, withdraw it');
   await expect(now(page).getByRole('heading', { name: 'You withdrew it' })).toBeFocused();
-  expect(await kept()).not.toContain(changed);
+  expect(await device(page)).not.toContain(changed);
   expect(mailsTo(mailServer, email)).toEqual([]);
   mailServer.refuse(false);
   // "Has arrived" is no news any more, and comes only if it was just being handed over.

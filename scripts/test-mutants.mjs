@@ -91,7 +91,7 @@ async function firstToNotice(mutant) {
       isBuilt = true;
       if (!buildsAgain()) return 'the build';
     }
-    // A test that runs `npm start` would build again, under all others.
+    // Otherwise a test that runs `npm start` rebuilds the product while other tests use it.
     markAsBuilt();
     // Awaited here: the mutant stays until they have ended.
     return await noticing([...(isServer ? withServers(file) : []), { title: 'Browser tests', ...playwright(['-x']) }]);

@@ -47,7 +47,7 @@ export async function build(env) {
   );
 }
 
-/** Takes what stands in the outputs for the build of the sources as they are: whoever changes both by hand says so. */
+/** Marks the outputs as built from the sources as they are now, for a script that changes both itself. */
 export function markAsBuilt() {
   for (const made of Object.values(builds)) stamp(made());
 }

@@ -5,7 +5,7 @@ const LEAST_ROUNDS = 5;
 const MOST_ROUNDS = 40;
 
 /**
- * Expects two calls to take the same time, within a factor of two and five milliseconds: who measures one learns nothing.
+ * Expects two calls to take the same time, within a factor of two and five milliseconds, so that their times give nothing away.
  * The least times are compared, after as many rounds as it takes: a busy machine only ever adds to them.
  * @param calls get the number of the round, so that each may send something new
  */
