@@ -35,7 +35,7 @@ test.describe('What visitors send in runs nowhere', () => {
       }
     }
     const author = xss.posts.find(({ title }) => title === image)?.authorSlug ?? '';
-    await look(page, `/blog/${author}`);
+    await look(page, `/authors/${author}`);
 
     const whole = xss.posts.find(({ title }) => title === WHOLE);
     await look(page, `/blog/${whole?.authorSlug}/${whole?.slug}`);
@@ -54,6 +54,7 @@ test.describe('What visitors send in runs nowhere', () => {
     const pages = xss.posts.flatMap(({ authorSlug, slug }) => [
       `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`,
       `/blog/${encodeURIComponent(authorSlug)}`,
+      `/authors/${encodeURIComponent(authorSlug)}`,
     ]);
     const fromAddress = payloads.flatMap((payload, index) => {
       const kinds = [
@@ -62,6 +63,7 @@ test.describe('What visitors send in runs nowhere', () => {
         `/sent/${encodeURIComponent(payload)}`,
         `/blog?q=${encodeURIComponent(payload)}`,
         `/blog/${encodeURIComponent(payload)}`,
+        `/authors/${encodeURIComponent(payload)}`,
         `/${encodeURIComponent(payload)}`,
         `/api/posts/${encodeURIComponent(payload)}`,
         `/api/lookupCertificate/lookup?id=${encodeURIComponent(payload)}`,

@@ -47,7 +47,6 @@ test.describe('A card of the blog', () => {
     await page.getByRole('link', { name: new RegExp(title) }).click();
     const headline = page.getByRole('heading', { level: 1 });
     await expect(headline).toHaveText(title);
-    const path = new URL(page.url()).pathname;
 
     await page.locator('main sup a').click();
     await expect(page).toHaveURL(/#user-content-fn-1$/);
@@ -66,6 +65,6 @@ test.describe('A card of the blog', () => {
 
     await page.getByRole('complementary').getByRole('link', { name: author }).click();
     await expect(headline).toHaveText(`Posts by ${author}`);
-    expect(new URL(page.url()).pathname).toBe(path);
+    await expect(page).toHaveURL(new RegExp(`/authors/${author.toLowerCase().replace(' ', '-')}$`));
   });
 });

@@ -34,18 +34,25 @@ test.describe('The blog list', () => {
 });
 
 test.describe('A post', () => {
-  test("without navigation state its address lists the author's posts, or says 'Post Not Found'", async ({
+  test("without navigation state its address says 'Post Not Found', with the author's posts below", async ({
     page,
     expectedErrors,
   }) => {
     expectedErrors.push(/404/);
-    await page.goto('/blog/first-commit-team');
-    await expect(page.getByRole('link', { name: /Passwords/ })).toBeVisible();
-    for (const path of ['/blog/nobody-at-all', '/blog/first-commit-team/no-such-post']) {
+    for (const path of ['/blog/nobody-at-all', '/blog/first-commit-team/no-such-post', '/blog/first-commit-team']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: 'Post Not Found' })).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Post Not Found');
     }
     await expectAccessible(page);
+    const posts = page.getByRole('region', { name: 'Posts by First Commit team' });
+    await posts.getByRole('link', { name: /Passwords/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/Passwords/);
+    expect(new URL(page.url()).pathname).toBe('/blog/first-commit-team');
+    await page.goBack();
+    await posts.getByRole('link', { name: 'All posts by this author' }).click();
+    await expect(page).toHaveURL(/\/authors\/first-commit-team$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Posts by First Commit team');
+    await page.goBack();
     await page.getByRole('link', { name: 'Back to All Posts' }).click();
     await expect(page).toHaveURL(/\/$/);
   });

@@ -15,6 +15,7 @@ const pages = [
   '/blog',
   POST,
   '/blog/first-commit-team',
+  '/authors/first-commit-team',
   '/testimonials',
   '/leave-review',
   '/application',

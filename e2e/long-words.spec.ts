@@ -27,6 +27,7 @@ test.describe('A word of sixty letters fits', () => {
       '/blog',
       `/blog?q=${WORD}`,
       `/blog?q=${WORD}X`,
+      `/authors/${WORD.toLowerCase()}`,
       author,
       `${author}/${post}`,
       `/verifywork/${valid}`,

@@ -13,7 +13,8 @@ const POST = `/blog/first-commit-team/${SLUG}`;
 const pages = [
   ['/home', 'Make your first commit.', 'Is it really free?'],
   ['/blog', 'Blog', 'Reading a stack trace from the bottom'],
-  ['/blog/first-commit-team', 'Posts by First Commit team', 'Reading a stack trace from the bottom'],
+  ['/authors/first-commit-team', 'Posts by First Commit team', 'Reading a stack trace from the bottom'],
+  ['/blog/first-commit-team', 'Post Not Found', 'Posts by First Commit team'],
   [POST, 'Reading a stack trace from the bottom', 'Most of us read an error from the top'],
   ['/application', 'Apply', 'Your Information'],
   ['/verifywork', 'Verify Certificate', 'Capital letters don’t matter.'],
@@ -269,7 +270,7 @@ test.describe('Going on from a page', () => {
     const code = await holdCode(page);
     await page.reload({ waitUntil: 'commit' });
     await page.locator('#root header').waitFor({ state: 'attached' });
-    await expect(page.getByText('Posts by First Commit team')).toBeHidden();
+    await expect(page.getByText('Post Not Found')).toBeHidden();
     await code.release(null);
     await expect(read).toBeVisible();
   });

@@ -71,7 +71,7 @@ describe('The head of a page', () => {
       '@type': 'BlogPosting',
       headline: 'Reading a stack trace from the bottom',
       url: origin + SEEDED,
-      author: { '@type': 'Person', name: 'First Commit team', url: `${origin}/blog/first-commit-team` },
+      author: { '@type': 'Person', name: 'First Commit team', url: `${origin}/authors/first-commit-team` },
       datePublished: expect.stringMatching(/^\d{4}-.*Z$/),
     });
     expect(trail.itemListElement.map((one: { item: string }) => one.item)).toEqual([
@@ -101,7 +101,7 @@ describe('The head of a page', () => {
     );
   });
 
-  test.each(['/application', '/verifywork', '/testimonials', '/leave-review', '/blog', '/blog/first-commit-team'])(
+  test.each(['/application', '/verifywork', '/testimonials', '/leave-review', '/blog', '/authors/first-commit-team'])(
     'of %s has a title, a description and an address of its own',
     async (path) => {
       const { status, page } = await read(path);
@@ -111,6 +111,36 @@ describe('The head of a page', () => {
       expect(description).toMatch(/^.{20,201}$/);
     },
   );
+
+  test('of an author, asked for at the address of a passed post, says "Post Not Found" and names the page that has the posts', async () => {
+    const { status, page } = await read('/blog/first-commit-team?page=2');
+    const { title, canonical, robots, description } = headOf(page);
+    expect([status, title, canonical, robots]).toEqual([
+      200,
+      'Post Not Found · First Commit',
+      `${origin}/authors/first-commit-team`,
+      null,
+    ]);
+    expect(description).toMatch(/^Posts by First Commit team: /);
+    expect(page.querySelector('h1')?.textContent).toBe('Post Not Found');
+    const links = [...page.querySelectorAll('main a')].map((one) => one.getAttribute('href'));
+    expect(links).toEqual(expect.arrayContaining(['/', SEEDED, '/authors/first-commit-team']));
+  });
+
+  test('of an author without posts is 404 and not to be found', async () => {
+    for (const path of [
+      '/authors/nobody-at-all',
+      `/authors/${'x'.repeat(300)}`,
+      '/authors/first-commit-team?page=99',
+    ]) {
+      const { status, page } = await read(path);
+      expect([status, page.querySelector('h1')?.textContent, headOf(page).robots]).toEqual([
+        404,
+        'Author Not Found',
+        'noindex',
+      ]);
+    }
+  });
 
   test('describes a post that has no spaces, too, and cuts no sign in half', async () => {
     const content = `${'ก'.repeat(199)}${'😀'.repeat(2000)}`;
@@ -267,7 +297,7 @@ describe('A page without scripts', () => {
   });
 
   test('of an author has their posts, and of a post its text and three others', async () => {
-    expect((await read('/blog/first-commit-team')).page.querySelector('h1')?.textContent).toBe(
+    expect((await read('/authors/first-commit-team')).page.querySelector('h1')?.textContent).toBe(
       'Posts by First Commit team',
     );
     const { page } = await read(SEEDED);
@@ -289,7 +319,12 @@ describe('A page without scripts', () => {
     const { slug } = await publish({ title: hostile, author, content: `${hostile}\u2028\n\n${words(2100)}` });
     const authorSlug = author.toLowerCase().replace(/\s/g, '-');
     const address = `/blog/${encodeURIComponent(authorSlug)}/${slug}`;
-    for (const path of [address, `/blog/${encodeURIComponent(authorSlug)}`, '/blog']) {
+    for (const path of [
+      address,
+      `/blog/${encodeURIComponent(authorSlug)}`,
+      `/authors/${encodeURIComponent(authorSlug)}`,
+      '/blog',
+    ]) {
       const { page } = await read(path);
       const kinds = [...page.querySelectorAll('script')].map(
         (one) => one.getAttribute('type') ?? one.getAttribute('src'),
@@ -314,7 +349,9 @@ describe('A page without scripts', () => {
     expect(entry?.querySelector('author name')?.textContent).toBe(author);
     expect(entry?.querySelector('link')?.getAttribute('href')).toBe(origin + address);
     const places = [...xmlOf(await (await get('/sitemap.xml')).text()).querySelectorAll('loc')];
-    expect(places.map((one) => one.textContent)).toContain(origin + address);
+    const authorPage = `${origin}/authors/${encodeURIComponent(authorSlug)}`;
+    expect(entry?.querySelector('author uri')?.textContent).toBe(authorPage);
+    expect(places.map((one) => one.textContent)).toEqual(expect.arrayContaining([origin + address, authorPage]));
   });
 });
 
@@ -330,14 +367,21 @@ describe('What is not public', () => {
     const slug = slugOf(title);
     const authorSlug = slugOf(author);
     const beside = `/blog/${authorSlug}/${slugOf(other.title)}`;
-    const places = ['/blog', `/blog/${authorSlug}`, `/blog/${authorSlug}/${slug}`, '/feed.xml', beside];
+    const places = [
+      '/blog',
+      `/authors/${authorSlug}`,
+      `/blog/${authorSlug}/${slug}`,
+      '/feed.xml',
+      beside,
+      `/blog/${authorSlug}`,
+    ];
     const found = async () =>
       (await Promise.all(places.map(async (path) => (await (await get(path)).text()).includes(title)))).filter(Boolean);
     const inSitemap = async () => (await (await get('/sitemap.xml')).text()).includes(`/${slug}<`);
 
     expect([await found(), await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([[], false, 404]);
     await verify(id);
-    expect([(await found()).length, await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([5, true, 200]);
+    expect([(await found()).length, await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([6, true, 200]);
     await reject(id);
     expect([await found(), await inSitemap(), (await read(places[2] ?? '')).status]).toEqual([[], false, 404]);
   });

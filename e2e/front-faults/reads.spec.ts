@@ -40,7 +40,7 @@ const visitors: Read[] = [
   {
     name: 'the posts of an author',
     path: /^\/api\/fetch$/,
-    open: ({ page }) => goOnTo(page, '/blog/first-commit-team', POST),
+    open: ({ page }) => goOnTo(page, '/authors/first-commit-team', POST),
     comesAlong: true,
     waits: 'Loading posts...',
     failed: blogFailed,

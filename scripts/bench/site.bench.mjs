@@ -17,7 +17,7 @@ const MOST_RUNS = 5;
 
 const post = `/blog/sample-author-7/${postSlug(7)}`;
 /** What is read first: the best is just good enough. */
-const first = ['/home', '/blog', post, '/blog/sample-author-7'];
+const first = ['/home', '/blog', post, '/authors/sample-author-7'];
 const wanted = [
   ...first,
   '/testimonials',

@@ -4,6 +4,9 @@
 export const postAddress = (authorSlug: string, slug: string): string =>
   `/blog/${encodeURIComponent(authorSlug)}/${encodeURIComponent(slug)}`;
 
+/** The page of an author: their posts. */
+export const authorAddress = (authorSlug: string): string => `/authors/${encodeURIComponent(authorSlug)}`;
+
 export const TESTIMONIALS_PAGE = '/testimonials';
 /** One page of them, from 1. */
 export const testimonialsAddress = (page: number): string =>

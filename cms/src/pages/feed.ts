@@ -1,6 +1,7 @@
 import { presentPost } from '../api/blog-post/presenter';
 import type blogPostService from '../api/blog-post/services/blog-post';
 import type siteService from '../api/site/services/site';
+import { authorAddress } from '../contract/addresses';
 import type { Post } from '../contract/blog-post';
 import { previewOf } from '../contract/preview';
 import type { SiteRenderer } from '../contract/rendering';
@@ -31,7 +32,7 @@ export async function feed(renderer: SiteRenderer, origin: string): Promise<stri
         xmlElement('updated', updated),
         xmlElement('link', '', { rel: 'self', type: 'application/atom+xml', href: own }),
         xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: `${origin}/blog` }),
-        ...posts.map((post) => entryOf(post, origin + renderer.pathOf(post))),
+        ...posts.map((post) => entryOf(post, origin + renderer.pathOf(post), origin + authorAddress(post.authorSlug))),
       ],
       { xmlns: 'http://www.w3.org/2005/Atom', 'xml:lang': 'en' },
     )
@@ -40,13 +41,13 @@ export async function feed(renderer: SiteRenderer, origin: string): Promise<stri
 
 const publishedAt = ({ date, createdAt }: Post): string => date ?? createdAt;
 
-const entryOf = (post: Post, url: string): string =>
+const entryOf = (post: Post, url: string, authorUrl: string): string =>
   xmlElement('entry', [
     xmlElement('id', xmlText(url)),
     xmlElement('title', xmlText(post.title)),
     xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: url }),
     xmlElement('published', publishedAt(post)),
     xmlElement('updated', publishedAt(post)),
-    xmlElement('author', xmlElement('name', xmlText(post.author))),
+    xmlElement('author', [xmlElement('name', xmlText(post.author)), xmlElement('uri', xmlText(authorUrl))]),
     xmlElement('summary', xmlText(previewOf(post.content))),
   ]);

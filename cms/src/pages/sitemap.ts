@@ -1,5 +1,6 @@
 import { BLOG_POST, type BlogPostRow } from '../api/blog-post/row';
 import type siteService from '../api/site/services/site';
+import { authorAddress } from '../contract/addresses';
 import type { SiteRenderer } from '../contract/rendering';
 import { keysetPages } from '../platform/database/keyset-pages';
 import { rows } from '../platform/database/rows';
@@ -8,7 +9,7 @@ import { serviceOf } from '../platform/service-of';
 import { iso } from '../platform/time';
 import { XML, xmlElement, xmlText } from '../platform/xml';
 
-/** Addresses in one file. The protocol allows 50,000; a fifth of it is small enough to be cached. */
+/** Posts in one file, beside the pages of their authors. The protocol allows 50,000 addresses; a fifth of it is small enough to be cached. */
 export const MOST_IN_ONE = 10_000;
 
 const NAMESPACE = { xmlns: 'http://www.sitemaps.org/schemas/sitemap/0.9' };
@@ -42,11 +43,17 @@ export async function sitemapPart(part: number, renderer: SiteRenderer, origin: 
   if (first) {
     const from = { ...verified, id: { $gte: first.id } };
     let left = MOST_IN_ONE;
+    const authors = new Set<string>();
     for await (const page of keysetPages(posts(), { where: from, select: ['id', 'slug', 'authorSlug', 'updatedAt'] })) {
-      for (const post of page.slice(0, left)) urls.push(urlElement(origin + renderer.pathOf(post), post.updatedAt));
+      for (const post of page.slice(0, left)) {
+        urls.push(urlElement(origin + renderer.pathOf(post), post.updatedAt));
+        authors.add(post.authorSlug);
+      }
       left -= page.length;
       if (left <= 0) break;
     }
+    // Each file lists the authors of its own posts: to list each author once would take a query over all posts.
+    for (const author of authors) urls.push(urlElement(origin + authorAddress(author)));
   }
   return XML + xmlElement('urlset', urls, NAMESPACE);
 }

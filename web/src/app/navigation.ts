@@ -12,10 +12,10 @@ export const entries = [
   { to: paths.verifyWork, label: 'Your Work' },
 ] as const;
 
-/** The entry of the page one is on: a post and the editor belong to the blog. */
+/** The entry of the page one is on: posts, authors and the editor belong to the blog. */
 export function currentEntry(pathname: string): string {
   if (pathname === '/') return paths.home;
-  if (pathname === paths.write) return paths.blog;
+  if (pathname === paths.write || pathname.startsWith('/authors/')) return paths.blog;
   return entries.find(({ to }) => pathname === to || pathname.startsWith(`${to}/`))?.to ?? '';
 }
 

@@ -1,5 +1,6 @@
 import {
   ACCOUNT_PAGE,
+  authorAddress,
   CAREER_PAGE,
   CONFIRM_PAGE,
   CONTACT_PAGE,
@@ -61,7 +62,9 @@ export const paths = {
   resetPassword: '/resetpassword/:token',
   invitation: '/invitation/:token',
   panel: '/cms',
-  author: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,
+  author: authorAddress,
+  /** A post that comes along in the state of the navigation. */
+  passedPost: (authorSlug: string) => `/blog/${encodeURIComponent(authorSlug)}`,
   post: postAddress,
   /** Posts, of one domain or in which something is found. */
   posts: ({ tag, q, page = 1 }: { tag?: Domain; q?: string; page?: number }) => {

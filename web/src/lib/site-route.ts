@@ -28,6 +28,8 @@ export interface SiteRoute {
   bare?: true;
   /** Its canonical path, if that is not the pattern. */
   address?: (params: Params) => string;
+  /** The page that search engines list in its place. */
+  canonical?: (params: Params) => string;
   /** The address has `?page=`. */
   paged?: true;
   /** The address has `?tag=`. */

@@ -109,7 +109,9 @@ export const isListed = ({ unlisted, listedIf }: SiteRoute, site: Site): boolean
 /** A post has one URL, whichever author is in the one that was requested. */
 function canonicalOf({ plan, read: { post }, origin }: HeadOf): string {
   if (post) return origin + paths.post(post.authorSlug, post.slug);
-  return origin + addressOfPage(plan.route, plan.params) + queryOf(plan.params);
+  return (
+    origin + (plan.route.canonical?.(plan.params) ?? addressOfPage(plan.route, plan.params)) + queryOf(plan.params)
+  );
 }
 
 function descriptionOf({
@@ -123,7 +125,8 @@ function descriptionOf({
   if (post) return previewOf(post.content);
   if (domain) return domain.summary;
   if (page) return previewOf(page.body);
-  if (plan.params.authorSlug && posts) return `${facts.title}: ${posts.data.map(({ title }) => title).join(' · ')}`;
+  if (plan.params.authorSlug && posts)
+    return `Posts by ${posts.data[0]?.author}: ${posts.data.map(({ title }) => title).join(' · ')}`;
   return (
     descriptions[plan.route.path] ??
     (plan.route.framed || plan.route.unlisted || plan.route.listedIf ? site.brand.about : site.hero.lede)

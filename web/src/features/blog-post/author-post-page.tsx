@@ -1,14 +1,63 @@
 import type { Post } from '@contract/blog-post';
+import { postMessages } from '@contract/post-messages';
 import { useEffect, useState } from 'react';
+import { paths } from '../../lib/paths';
 import { useLocation, useNavigate, useParams } from '../../lib/router';
-import { AuthorPosts } from './author-posts';
+import { LinkButton } from '../../ui/button';
+import { useTitle } from '../../ui/use-title';
+import { usePosts } from './api';
 import { PostArticle } from './post-article';
+import { PostCards } from './post-card';
+import { PostsFailed, PostsLoading } from './post-list';
+import styles from './post-list.module.css';
+import { MissingPost, PostNotFound } from './post-not-found';
+import { authorQuery } from './post-query';
 
-/** `/blog/:authorslug`: the post from navigation state; without it, that author's posts. */
+/** `/blog/:authorslug`: the post from navigation state; without it 'Post Not Found', and the author's posts. */
 export default function AuthorPostPage() {
   const { authorSlug = '' } = useParams();
   const post = usePassedPost();
-  return post ? <PostArticle key={post._id} post={post} /> : <AuthorPosts authorSlug={authorSlug} />;
+  return post ? <PostArticle key={post._id} post={post} /> : <WithoutPost authorSlug={authorSlug} />;
+}
+
+/**
+ * A link that was copied while a post was open names its author alone. Where the author has posts, the page is 200 with the
+ * author's page as its canonical URL, so that search engines follow old links there.
+ */
+function WithoutPost({ authorSlug }: { authorSlug: string }) {
+  const { data, error, isValidating, mutate } = usePosts(authorQuery(authorSlug, 1));
+  const author = data?.data[0]?.author;
+  useTitle(postMessages.notFound);
+
+  if (data && author === undefined) return <MissingPost />;
+  return (
+    <>
+      <PostNotFound why="This link leads to an author, not to one post. Their posts are below." />
+      <section className={`wrap ${styles.author}`} aria-labelledby="by-author">
+        <h2 id="by-author" className="t-2xl">
+          Posts
+          {author !== undefined && (
+            <>
+              {' by '}
+              <bdi>{author}</bdi>
+            </>
+          )}
+        </h2>
+        {data ? (
+          <>
+            <PostCards posts={data.data} />
+            <LinkButton variant="line" to={paths.author(authorSlug)}>
+              All posts by this author
+            </LinkButton>
+          </>
+        ) : error ? (
+          <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} />
+        ) : (
+          <PostsLoading />
+        )}
+      </section>
+    </>
+  );
 }
 
 /** The post of the navigation state. Browsers drop the state on a jump to a hash, so the shown post is passed on. */

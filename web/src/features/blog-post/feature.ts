@@ -21,6 +21,13 @@ export const blogPost: ModeratedFeature = {
     {
       path: '/blog/:authorSlug',
       page: 'features/blog-post/author-post-page',
+      address: ({ authorSlug }) => paths.passedPost(authorSlug),
+      canonical: ({ authorSlug }) => paths.author(authorSlug),
+      reads: ({ authorSlug }) => [{ call: 'listPosts', query: authorQuery(authorSlug, 1) }],
+    },
+    {
+      path: '/authors/:authorSlug',
+      page: 'features/blog-post/author-page',
       address: ({ authorSlug }) => paths.author(authorSlug),
       paged: true,
       reads: ({ authorSlug, page }) => [{ call: 'listPosts', query: authorQuery(authorSlug, page) }],

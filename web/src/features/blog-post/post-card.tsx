@@ -18,7 +18,7 @@ function PostLink({ post, ...rest }: { post: Post; className?: string; children:
   const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
     if (!opensHere(event)) return;
     event.preventDefault();
-    navigate(paths.author(post.authorSlug), { state: { post } });
+    navigate(paths.passedPost(post.authorSlug), { state: { post } });
   };
   return <Link to={paths.post(post.authorSlug, post.slug)} onClick={onClick} {...rest} />;
 }

@@ -5,7 +5,7 @@ import { PageLead } from '../../ui/page-lead';
 import { Failed, Loading } from '../../ui/page-state';
 import { usePost } from './api';
 import { PostArticle } from './post-article';
-import { PostNotFound } from './post-not-found';
+import { MissingPost } from './post-not-found';
 
 /** `/blog/:authorslug/:slug`: the permanent page of a post. */
 export default function PostPage() {
@@ -13,7 +13,7 @@ export default function PostPage() {
   const { data: post, error, isValidating, mutate } = usePost(slug);
 
   if (post) return <PostArticle key={post._id} post={post} />;
-  if (post === null) return <PostNotFound />;
+  if (post === null) return <MissingPost />;
   return (
     <>
       <PageLead title="Blog" />

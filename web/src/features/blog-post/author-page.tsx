@@ -1,0 +1,80 @@
+import { pageOf } from '../../lib/page-param';
+import { paths } from '../../lib/paths';
+import { useParams, useSearchParams } from '../../lib/router';
+import { LinkButton } from '../../ui/button';
+import { PageLead } from '../../ui/page-lead';
+import { Pages } from '../../ui/pages';
+import { useTitle } from '../../ui/use-title';
+import { usePosts } from './api';
+import { PostCards } from './post-card';
+import { PostsFailed, PostsLoading } from './post-list';
+import styles from './post-list.module.css';
+import { authorQuery } from './post-query';
+
+/** `/authors/:authorSlug`: every verified post of one author, the newest first. */
+export default function AuthorPage() {
+  const { authorSlug = '' } = useParams();
+  const page = pageOf(useSearchParams());
+  const { data, error, isValidating, mutate } = usePosts(authorQuery(authorSlug, page));
+  const author = data?.data[0]?.author;
+
+  if (data && author === undefined) return <AuthorNotFound />;
+  return (
+    <>
+      <AuthorLead author={author} />
+      <div className={`wrap ${styles.author}`}>
+        {data ? (
+          <>
+            <h2 className="vh">Posts</h2>
+            <PostCards posts={data.data} />
+            <Pages
+              page={page}
+              pageCount={data.meta.pageCount}
+              to={(number) => `${paths.author(authorSlug)}?page=${number}`}
+              label="Pages of this author"
+            />
+          </>
+        ) : error ? (
+          <PostsFailed error={error} busy={isValidating} onRetry={() => mutate()} />
+        ) : (
+          <PostsLoading />
+        )}
+      </div>
+    </>
+  );
+}
+
+function AuthorLead({ author }: { author: string | undefined }) {
+  useTitle(author === undefined ? 'Posts' : `Posts by ${author}`);
+  return (
+    <PageLead
+      title={
+        <span className={styles.title}>
+          Posts
+          {author !== undefined && (
+            <>
+              {' by '}
+              <bdi>{author}</bdi>
+            </>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+function AuthorNotFound() {
+  useTitle('Author Not Found', 'missing');
+  return (
+    <PageLead
+      cut
+      title="Author Not Found"
+      lede="There are no posts by this author, or the link has a mistake in it."
+      action={
+        <LinkButton variant="line" to={paths.blog}>
+          All posts
+        </LinkButton>
+      }
+    />
+  );
+}
