@@ -44,8 +44,8 @@ test('what a page draws with is in it: the letters of the wordmark', async () =>
   expect(page.querySelectorAll('path#wordmark-letters[d]')).toHaveLength(1);
 });
 
-/** Initial JavaScript of the landing page, in bytes of gzip (docs/adr/0237). */
-const BUDGET = 101_500;
+/** Initial JavaScript of the landing page, in bytes of gzip (docs/adr/0015). */
+const BUDGET = 118_000;
 
 describe('A built file', () => {
   test('is sent as small as the client takes it, and is the same file each time', async () => {

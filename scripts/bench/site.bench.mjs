@@ -10,7 +10,7 @@ import { quantile } from './lib/statistics.mjs';
 import { withCleanup } from './lib/with-cleanup.mjs';
 
 /** What a first visit may fetch, and what is told of a phone on a slow line (kB and seconds). */
-const MOST = { home: 170, fonts: 60, script: 95, lcp: 1.8, shift: 0 };
+const MOST = { home: 185, fonts: 60, script: 118, lcp: 1.8, shift: 0 };
 const LEAST_PERFORMANCE = 98;
 /** A Lighthouse run takes a quarter of a minute; its median settles early. */
 const MOST_RUNS = 5;

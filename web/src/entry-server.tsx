@@ -10,6 +10,7 @@ import type { PageRead, SiteRenderer } from '@contract/rendering';
 import type { Site } from '@contract/site';
 import { StrictMode } from 'react';
 import { prerender } from 'react-dom/static';
+import { StaticRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
 import manifest from '../dist/.vite/manifest.json?raw';
 import shell from '../dist/index.html?raw';
@@ -23,7 +24,6 @@ import { Site as SiteTree } from './app/site';
 import { noPosts } from './features/blog-post/api';
 import { addressOf } from './lib/api-client';
 import { paths } from './lib/paths';
-import { StaticRouter } from './lib/router';
 import { drawnText } from './ui/drawn-text';
 import { type PageFacts, PageFactsContext } from './ui/use-title';
 
@@ -73,7 +73,7 @@ async function render(plan: Plan, answers: InitialData): Promise<{ body: string;
     <PageFactsContext value={facts}>
       <StrictMode>
         <SWRConfig value={swrConfigOf(answers)}>
-          <StaticRouter address={plan.address}>
+          <StaticRouter location={plan.address}>
             <SiteTree />
           </StaticRouter>
         </SWRConfig>

@@ -62,6 +62,7 @@ afterEach(() => {
   cleanup();
   // What was put beside the page by hand: the next file has the same window.
   document.body.replaceChildren();
+  history.replaceState(null, '', '/');
   vi.useRealTimers();
   localStorage.clear();
   expect(console.error).not.toHaveBeenCalled();

@@ -1,5 +1,5 @@
+import { BrowserRouter } from 'react-router-dom';
 import { SWRConfig } from 'swr';
-import { BrowserRouter } from '../lib/router';
 import { type InitialData, swrConfigOf } from './initial-data';
 import { Site } from './site';
 

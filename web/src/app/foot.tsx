@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { useSite } from '../features/site/api';
 import { webLinks } from '../features/site/web-links';
 import { notices, paths } from '../lib/paths';
-import { Link, useLocation } from '../lib/router';
 import { setBrand } from '../ui/use-title';
 import { Wordmark } from '../ui/wordmark';
 import styles from './foot.module.css';

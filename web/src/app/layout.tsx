@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react';
-import { useLocation } from '../lib/router';
+import { useLocation } from 'react-router-dom';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { Loading } from '../ui/page-state';
 import { Bar } from './bar';

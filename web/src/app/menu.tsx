@@ -1,6 +1,6 @@
+import { Link } from 'react-router-dom';
 import { AccountName } from '../features/account/account-name';
 import type { AccountSession } from '../lib/account-session';
-import { Link } from '../lib/router';
 import { Button } from '../ui/button';
 import { classNames } from '../ui/class-names';
 import styles from './menu.module.css';

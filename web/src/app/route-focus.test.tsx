@@ -1,8 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useEffect, useRef } from 'react';
+import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { Link } from '../lib/router';
-import { TestRouter } from '../test-router';
 import { RouteFocus } from './route-focus';
 
 beforeEach(() => {
@@ -24,20 +23,22 @@ function Begun() {
 async function follow(name: string): Promise<void> {
   render(
     <main id="main">
-      <TestRouter
-        pages={{
-          '/': (
-            <>
-              <Link to="/read">Read</Link>
-              <Link to="/write">Write</Link>
-            </>
-          ),
-          '/read': <h1>Reading</h1>,
-          '/write': <Begun />,
-        }}
-      >
+      <MemoryRouter>
+        <Routes>
+          <Route
+            path="/"
+            element={
+              <>
+                <Link to="/read">Read</Link>
+                <Link to="/write">Write</Link>
+              </>
+            }
+          />
+          <Route path="/read" element={<h1>Reading</h1>} />
+          <Route path="/write" element={<Begun />} />
+        </Routes>
         <RouteFocus />
-      </TestRouter>
+      </MemoryRouter>
     </main>,
   );
   await act(async () => fireEvent.click(screen.getByRole('link', { name })));

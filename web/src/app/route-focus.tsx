@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { leaveFirstPage } from '../lib/first-page';
 import { paths } from '../lib/paths';
-import { useLocation, useNavigationType } from '../lib/router';
 
 /**
  * After a click on a link of ours: the new page begins at its top, and the focus is on its headline, so that a screen

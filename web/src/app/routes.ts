@@ -1,5 +1,4 @@
 import { internAddress, REMINDER_PAGE } from '@contract/addresses';
-import { matchPath } from '../lib/match-path';
 import { notices, paths } from '../lib/paths';
 import { framed, type Params, type SiteRoute } from '../lib/site-route';
 import { texts } from './features';
@@ -29,7 +28,7 @@ export const unknownRoute: SiteRoute = {
   unlisted: true,
 };
 
-/** Every page of the site. */
+/** Every page of the site, but the one for any other URL. */
 export const routes: SiteRoute[] = [
   { path: '/', ...home },
   { path: paths.home, ...home },
@@ -103,18 +102,6 @@ export const routes: SiteRoute[] = [
     secret: true,
   },
 ];
-
-/** Fixed addresses first: none of them is what a pattern with a parameter means. */
-const ordered = [...routes].sort((one, other) => Number(one.path.includes(':')) - Number(other.path.includes(':')));
-
-/** The page at a decoded path, with the parameters of its pattern. */
-export function findRoute(path: string): { route: SiteRoute; params: Record<string, string> } {
-  for (const route of ordered) {
-    const params = matchPath(route.path, path);
-    if (params) return { route, params };
-  }
-  return { route: unknownRoute, params: {} };
-}
 
 /** The one address of a page. */
 export const addressOfPage = ({ path, address }: SiteRoute, params: Params): string => address?.(params) ?? path;

@@ -1,13 +1,13 @@
 import type { ComponentType, ReactNode } from 'react';
-import { Suspense, useLayoutEffect, useMemo } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
+import { type RouteObject, useLocation, useRoutes } from 'react-router-dom';
 import { markHydrated } from '../lib/first-page';
-import { decodePath } from '../lib/match-path';
-import { ParamsContext, useLocation } from '../lib/router';
+import type { SiteRoute } from '../lib/site-route';
 import { ErrorBoundary } from '../ui/error-boundary';
 import { lazyPart } from '../ui/lazy-part';
 import { Layout, PageLoading } from './layout';
 import { RouteFocus } from './route-focus';
-import { findRoute } from './routes';
+import { routes, unknownRoute } from './routes';
 
 const modules = import.meta.glob<{ default: ComponentType }>(['/src/app/*/*-page.tsx', '/src/features/*/*-page.tsx']);
 const pages = Object.entries(modules).map(([file, load]) => [file, lazyPart(load)] as const);
@@ -19,10 +19,7 @@ function Hydrated() {
   return null;
 }
 
-/** The page of the address. */
-function Page() {
-  const { pathname } = useLocation();
-  const { route, params } = useMemo(() => findRoute(decodePath(pathname) ?? pathname), [pathname]);
+function withElement(route: SiteRoute): RouteObject {
   const Content = pageOf.get(`/src/${route.page}.tsx`);
   if (!Content) throw new Error(`There is no page ${route.page}.`);
   const page = (
@@ -31,8 +28,13 @@ function Page() {
       <Hydrated />
     </>
   );
-  return <ParamsContext value={params}>{route.bare ? page : <Layout>{page}</Layout>}</ParamsContext>;
+  return { ...route, element: route.bare ? page : <Layout>{page}</Layout> };
 }
+
+const elements = [...routes, unknownRoute].map(withElement);
+
+/** The page of the address. */
+const Page = () => useRoutes(elements);
 
 /** The only error boundary of pages without the layout. */
 const Boundary = ({ children }: { children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import type { Domain } from '@contract/domains';
 import type { PageRead } from '@contract/rendering';
 import type { Site } from '@contract/site';
+import type { NonIndexRouteObject } from 'react-router-dom';
 
 /** What the URL of a page says. */
 export interface Params {
@@ -16,9 +17,8 @@ export interface Params {
   q: string;
 }
 
-/** A page of the site, for the browser and for the server. */
-export interface SiteRoute {
-  /** Its pattern, such as `/blog/:slug`. */
+/** A route of React Router, with what browser and server have to know of its page. */
+export interface SiteRoute extends NonIndexRouteObject {
   path: string;
   /** The module whose default export is the page, below `src`. Code and styles are fetched along with it. */
   page: string;

@@ -1,10 +1,8 @@
 import { AUDIT_ACTIONS } from '@contract/audit';
 import { DOMAINS } from '@contract/domains';
 import { act, renderHook } from '@testing-library/react';
-import { createElement, type ReactNode } from 'react';
+import { BrowserRouter, useLocation, useNavigate } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { TestRouter } from '../test-router';
-import { useLocation, useNavigate } from './router';
 import { filtersIn, useFilters } from './use-filters';
 
 const options = { action: AUDIT_ACTIONS, domain: DOMAINS, overdue: ['true'], ref: null } as const;
@@ -23,9 +21,9 @@ test('the address says what is looked for; what does not exist is no filter', ()
 });
 
 const open = (address: string) => {
-  const wrapper = ({ children }: { children: ReactNode }) => createElement(TestRouter, { address }, children);
+  history.replaceState(null, '', address);
   return renderHook(() => ({ list: useFilters('applications', options), at: useLocation(), navigate: useNavigate() }), {
-    wrapper,
+    wrapper: BrowserRouter,
   }).result;
 };
 const addressAt = ({ pathname, search }: { pathname: string; search: string }) => pathname + search;
@@ -46,7 +44,7 @@ test('what was chosen a moment ago, and is not drawn yet, stays: another filter,
   const { narrow } = result.current.list;
   act(() => {
     narrow({ domain: 'Cyber Security' });
-    result.current.navigate((query) => `/admin?${query}&tab=quick`);
+    result.current.navigate(`/admin${location.search}&tab=quick`);
     narrow({ q: 'words' });
   });
   expect(addressAt(result.current.at)).toBe('/admin?view=applications&domain=Cyber+Security&tab=quick&q=words');

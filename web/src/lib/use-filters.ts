@@ -1,8 +1,9 @@
 import { limits } from '@contract/limits';
 import { startTransition, useOptimistic } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { pageOf } from './page-param';
 import { adminPath } from './paths';
-import { useNavigate, useSearchParams } from './router';
+import { queryNow } from './query-now';
 
 /** What an address may hold beside `q` and `page`: filters with their options, and `null` for what narrows nothing. */
 export type FilterOptions = Record<string, readonly string[] | null>;
@@ -27,7 +28,7 @@ export function filtersIn<const Options extends FilterOptions>(
 /** A list of the dashboard: its search, filters and page stand in the address. */
 export function useFilters<const Options extends FilterOptions>(view: string, options: Options) {
   type Change = Partial<Filters<Options>>;
-  const params = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const filters = filtersIn(params, options);
   const page = pageOf(params);
@@ -54,7 +55,7 @@ export function useFilters<const Options extends FilterOptions>(view: string, op
     narrow: (change: Change, { replace = false } = {}) =>
       startTransition(() => {
         show(change);
-        navigate((query) => adminPath(view, { ...Object.fromEntries(query), ...change, page: undefined }), { replace });
+        navigate(adminPath(view, { ...Object.fromEntries(queryNow()), ...change, page: undefined }), { replace });
       }),
   };
 }

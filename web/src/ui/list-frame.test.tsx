@@ -2,13 +2,12 @@ import { endpoints } from '@contract/endpoints';
 import { pageSchema } from '@contract/validate';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Link, MemoryRouter, useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
-import { Link, useLocation } from '../lib/router';
 import { useAdminList } from '../lib/use-admin-read';
 import { useFilters } from '../lib/use-filters';
 import { FreshCache } from '../test-cache';
-import { TestRouter } from '../test-router';
 import { ListFrame } from './list-frame';
 
 const schema = pageSchema(v.string());
@@ -46,9 +45,9 @@ const open = (address: string) => {
   vi.stubGlobal('fetch', (input: string) => answers[input.split('?')[1] ?? '']?.() ?? new Promise(() => undefined));
   render(
     <FreshCache>
-      <TestRouter address={address}>
+      <MemoryRouter initialEntries={[address]}>
         <List />
-      </TestRouter>
+      </MemoryRouter>
     </FreshCache>,
   );
 };

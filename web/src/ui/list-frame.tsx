@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Redirect } from '../lib/router';
+import { Link, Navigate } from 'react-router-dom';
 import type { AdminList } from '../lib/use-admin-read';
 import styles from './list-frame.module.css';
 import { Notice } from './notice';
@@ -36,7 +36,7 @@ export function ListFrame<Entry>({ read, list, label, failure, children, ...stat
   const { pageCount, total } = data.meta;
   if (data.data.length === 0) {
     // The page that the address asks for is no longer there.
-    if (total > 0 && !isStale) return <Redirect to={list.to({ page: Math.max(1, pageCount) })} />;
+    if (total > 0 && !isStale) return <Navigate replace to={list.to({ page: Math.max(1, pageCount) })} />;
     return list.isNarrowed ? states.noMatch : states.none;
   }
   return (

@@ -1,6 +1,6 @@
 import ArrowLeft from 'lucide-react/icons/arrow-left';
 import ArrowRight from 'lucide-react/icons/arrow-right';
-import { Link } from '../lib/router';
+import { Link } from 'react-router-dom';
 import styles from './pages.module.css';
 
 interface PagesProps {

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom';
 import { useMay } from '../../features/admin-session/api';
 import { FullApplications } from '../../features/application-record/full-applications';
 import { QuickApplications } from '../../features/application-record/quick-applications';
@@ -5,13 +6,12 @@ import { ExportButton } from '../../features/export/export-button';
 import { useSummary } from '../../features/summary/api';
 import type { AdminProps } from '../../lib/admin-token';
 import { adminPath } from '../../lib/paths';
-import { useSearchParams } from '../../lib/router';
 import { Tabs } from '../../ui/tabs';
 import styles from './admin-applications.module.css';
 
 /** What came in by the two forms, full and quick. */
 export default function AdminApplications(admin: AdminProps) {
-  const params = useSearchParams();
+  const [params] = useSearchParams();
   const { may } = useMay(admin);
   const quick = params.get('tab') === 'quick';
   const counts = useSummary(admin).data?.data.applications;

@@ -1,10 +1,10 @@
 import { type MouseEvent, useLayoutEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { openPanel } from '../../features/admin-session/api';
 import { useSummary } from '../../features/summary/api';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatNumber } from '../../lib/format';
 import { adminPath, paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import styles from './admin-page.module.css';
 import type { View } from './views';
 

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
-import { TestRouter } from '../../test-router';
 import AdminOverview from './admin-overview';
 import { overviewOf } from './test-overview';
 
@@ -17,9 +17,9 @@ async function openOverview(data: object) {
   );
   render(
     <FreshCache>
-      <TestRouter address="/admin">
+      <MemoryRouter initialEntries={['/admin']}>
         <AdminOverview token="the token" onEnded={vi.fn()} />
-      </TestRouter>
+      </MemoryRouter>
     </FreshCache>,
   );
   await screen.findByRole('heading', { name: 'Posts per week' });

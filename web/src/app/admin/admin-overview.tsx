@@ -1,6 +1,7 @@
 import { messages } from '@contract/messages';
 import { MODERATED_KINDS } from '@contract/moderated';
 import type { Summary } from '@contract/summary';
+import { Link } from 'react-router-dom';
 import { useMay } from '../../features/admin-session/api';
 import { Latest } from '../../features/audit/latest';
 import { ExportList } from '../../features/export/export-list';
@@ -16,7 +17,6 @@ import { WeekDots } from '../../features/summary/week-dots';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatClock, formatNumber } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { Notice } from '../../ui/notice';
 import { Failed } from '../../ui/page-state';
 import { textOf } from '../features';

@@ -1,10 +1,10 @@
 import { messages } from '@contract/messages';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminToken } from '../../lib/admin-token';
 import { FreshCache } from '../../test-cache';
-import { TestRouter } from '../../test-router';
 import { texts } from '../features';
 import AdminPage from './admin-page';
 import { overviewOf } from './test-overview';
@@ -23,9 +23,9 @@ function openAdmin(serve: (path: string) => Response | Promise<Response>, addres
   vi.stubGlobal('fetch', fetchStub);
   render(
     <FreshCache>
-      <TestRouter address={address}>
+      <MemoryRouter initialEntries={[address]}>
         <AdminPage />
-      </TestRouter>
+      </MemoryRouter>
     </FreshCache>,
   );
   return fetchStub;

@@ -1,5 +1,6 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
 import { signOut, useMay, useMe } from '../../features/admin-session/api';
 import { LoginForm } from '../../features/admin-session/login-form';
 import { forgetExports } from '../../features/export/export-store';
@@ -7,7 +8,6 @@ import { unsentMarks } from '../../features/moderation/unsent-marks';
 import { type AdminProps, adminToken, useAdminToken } from '../../lib/admin-token';
 import { focusWithoutScroll } from '../../lib/focus';
 import { paths } from '../../lib/paths';
-import { Link, useSearchParams } from '../../lib/router';
 import { switchTheme } from '../../lib/theme';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -93,7 +93,7 @@ interface DeskProps {
 
 /** The dashboard: the parts that the role allows, and the one that the address names. */
 function Desk({ admin, arrived, onSignOut }: DeskProps) {
-  const params = useSearchParams();
+  const [params] = useSearchParams();
   const { may, isKnown } = useMay(admin);
   const opensPanel = useMe(admin).data?.data.opensPanel;
   const panel = opensPanel ? 'opens' : may('administer') ? 'asks' : null;

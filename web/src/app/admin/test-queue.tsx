@@ -1,6 +1,7 @@
 import type { UnverifiedPost } from '@contract/blog-post';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { toast } from 'sonner';
 import { afterEach, beforeEach, vi } from 'vitest';
 import waitingPosts from '../../features/blog-post/queue';
@@ -8,7 +9,6 @@ import { type Kind, kindOf } from '../../features/moderation/kind';
 import { Queue } from '../../features/moderation/queue';
 import { reasonDraft } from '../../features/moderation/reason-draft';
 import { FreshCache } from '../../test-cache';
-import { TestRouter } from '../../test-router';
 import { Toaster } from '../../ui/toast';
 import { textOf } from '../features';
 
@@ -87,10 +87,10 @@ export function openList(kind: Kind, address: string) {
   const onEnded = vi.fn();
   const { unmount } = render(
     <FreshCache>
-      <TestRouter address={address}>
+      <MemoryRouter initialEntries={[address]}>
         <Queue kind={kind} token="token" onEnded={onEnded} />
         <Toaster />
-      </TestRouter>
+      </MemoryRouter>
     </FreshCache>,
   );
   return { user: userEvent.setup({ delay: null }), onEnded, unmount };

@@ -1,7 +1,7 @@
 import type { Site } from '@contract/site';
 import { type CSSProperties, type Ref, useEffect, useMemo, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { classNames } from '../../ui/class-names';
 import styles from './career.module.css';
 import { HomeDomain } from './domain';

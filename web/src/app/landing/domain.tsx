@@ -1,9 +1,9 @@
 import type { DomainEntry } from '@contract/domain';
 import type { DomainCard, Site } from '@contract/site';
 import { type CSSProperties, useId } from 'react';
+import { Link } from 'react-router-dom';
 import { ApplyButton } from '../../features/quick-application/apply-button';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { classNames } from '../../ui/class-names';
 import styles from './domain.module.css';
 

@@ -1,6 +1,6 @@
 import type { Question } from '@contract/site';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { classNames } from '../../ui/class-names';
 import styles from './faq.module.css';
 

@@ -2,10 +2,10 @@ import type { DomainEntry } from '@contract/domain';
 import { DOMAINS, type Domain } from '@contract/domains';
 import type { Site } from '@contract/site';
 import { useId } from 'react';
+import { Link } from 'react-router-dom';
 import { ApplyButton } from '../../features/quick-application/apply-button';
 import { matchDomains } from '../../features/site/match-domains';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import styles from './found-domains.module.css';
 
 /** The domain that a card is about. */

@@ -1,9 +1,9 @@
 import { siteDefaults } from '@contract/site';
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
-import { TestRouter } from '../../test-router';
 import HomePage from './home-page';
 
 const scrollIntoView = vi.fn();
@@ -47,9 +47,9 @@ async function openHome(texts: Partial<typeof siteDefaults> = {}) {
   );
   render(
     <FreshCache>
-      <TestRouter>
+      <MemoryRouter>
         <HomePage />
-      </TestRouter>
+      </MemoryRouter>
     </FreshCache>,
   );
   const card = (texts.domainCards ?? siteDefaults.domainCards)[0];

@@ -1,4 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
 import { Application } from '../../features/application/application';
 import { Receipt } from '../../features/application/receipt';
 import { forgetReceipt, readReceipt } from '../../features/application/receipt-store';
@@ -6,7 +7,6 @@ import { navigationStateOf } from '../../features/quick-application/navigation-s
 import { forgetTyped, typedLast } from '../../features/quick-application/typed';
 import { useSite } from '../../features/site/api';
 import { focusOn } from '../../lib/focus';
-import { useLocation, useNavigationType } from '../../lib/router';
 import { Notice } from '../../ui/notice';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { useTitle } from '../../ui/use-title';

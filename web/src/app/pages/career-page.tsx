@@ -1,8 +1,8 @@
 import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { usePage } from '../../features/page/api';
 import { useDomains, usePublishedPages } from '../../features/site/api';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { LinkButton } from '../../ui/button';
 import { lazyPart } from '../../ui/lazy-part';
 import pageStyles from '../../ui/page.module.css';

@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import { ContactForm } from '../../features/contact-message/contact-form';
 import { usePage } from '../../features/page/api';
 import { usePublishedPages, useSite } from '../../features/site/api';
 import { webLinks } from '../../features/site/web-links';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { lazyPart } from '../../ui/lazy-part';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';

@@ -1,12 +1,12 @@
 import type { DomainPage as Page } from '@contract/domain';
 import { Suspense, useMemo } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { PostCards } from '../../features/blog-post/post-card';
 import { useDomainPage } from '../../features/domain/api';
 import { ApplyButton } from '../../features/quick-application/apply-button';
 import { useSite } from '../../features/site/api';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { paths } from '../../lib/paths';
-import { Link, useParams } from '../../lib/router';
 import { lazyPart } from '../../ui/lazy-part';
 import pageStyles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';

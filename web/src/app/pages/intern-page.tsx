@@ -1,5 +1,6 @@
 import { courseWord } from '@contract/certificate';
 import type { Intern } from '@contract/intern';
+import { Link, useParams } from 'react-router-dom';
 import { PostCards } from '../../features/blog-post/post-card';
 import { CertificateCard } from '../../features/certificate/certificate-card';
 import { Facts } from '../../features/certificate/certificate-facts';
@@ -7,7 +8,6 @@ import { useIntern } from '../../features/intern/api';
 import { useSite } from '../../features/site/api';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { Link, useParams } from '../../lib/router';
 import { LinkButton } from '../../ui/button';
 import pageStyles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';

@@ -1,8 +1,8 @@
 import { CONDUCT_PAGE, GUIDELINES_PAGE, PRIVACY_PAGE } from '@contract/addresses';
+import { Link, useLocation } from 'react-router-dom';
 import { usePage } from '../../features/page/api';
 import { usePublishedPages } from '../../features/site/api';
 import { paths } from '../../lib/paths';
-import { Link, useLocation } from '../../lib/router';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';

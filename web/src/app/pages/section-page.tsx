@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { usePage } from '../../features/page/api';
 import { usePublishedPages } from '../../features/site/api';
 import { whenFirstPageLeft } from '../../lib/first-page';
 import { paths } from '../../lib/paths';
-import { Link, useLocation } from '../../lib/router';
 import { HoldArt } from '../../ui/art/hold-art';
 import { lazyPart } from '../../ui/lazy-part';
 import { PageLead } from '../../ui/page-lead';

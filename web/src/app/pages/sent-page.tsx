@@ -1,9 +1,9 @@
 import { messages } from '@contract/messages';
 import { type ComponentProps, Suspense } from 'react';
+import { useParams } from 'react-router-dom';
 import { isUnknown, useSentText } from '../../features/private-link/api';
 import type { PrivateText } from '../../features/private-link/private-text';
 import { paths } from '../../lib/paths';
-import { useParams } from '../../lib/router';
 import type { ModeratedFeature } from '../../moderated/moderated-feature';
 import type { SentKind } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { isUnknown, useCertificate } from '../../features/certificate/api';
 import { FileCheck } from '../../features/certificate/file-check';
 import { LookupForm } from '../../features/certificate/lookup-form';
 import { LookupResult } from '../../features/certificate/lookup-result';
 import { useSite } from '../../features/site/api';
 import { paths } from '../../lib/paths';
-import { useNavigate, useParams, useSearchParams } from '../../lib/router';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
 import styles from './verify-page.module.css';
@@ -17,7 +17,7 @@ const TITLE = 'Verify Certificate';
  * permanent one of a certificate, which the server writes; `?id=` is what was typed.
  */
 export default function VerifyPage() {
-  const params = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const { certificateId } = useParams();
   const id = (certificateId ?? params.get('id') ?? '').trim();

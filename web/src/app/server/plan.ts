@@ -1,10 +1,10 @@
 import type { PagePlan } from '@contract/rendering';
+import { matchRoutes } from 'react-router-dom';
 import { postQueryOf, tagOf } from '../../features/blog-post/post-query';
-import { decodePath } from '../../lib/match-path';
 import { pageOf } from '../../lib/page-param';
 import type { Params, SiteRoute } from '../../lib/site-route';
 import { currentEntry } from '../navigation';
-import { addressOfPage, findRoute, unknownRoute } from '../routes';
+import { addressOfPage, routes, unknownRoute } from '../routes';
 
 /** A plan, with what only the site needs of it. */
 export interface Plan extends PagePlan {
@@ -14,17 +14,26 @@ export interface Plan extends PagePlan {
   headOnly?: true;
 }
 
+/** Null for what cannot be decoded. */
+function decoded(path: string): string | null {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+}
+
 const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1, q: '' };
 
 /** What has to be done for a URL. */
 export function planOf(url: string): Plan {
   const [raw = '/', search = ''] = url.split(/\?(.*)/s);
-  const pathname = decodePath(raw);
+  const pathname = decoded(raw);
   // What cannot be decoded is left to the browser.
-  if (pathname === null) return { ...unknown('/%', unknownRoute), headOnly: true };
-  const known = findRoute(pathname);
+  if (pathname === null) return { ...unknown('/%'), headOnly: true };
+  const [known] = matchRoutes(routes, raw) ?? [];
   // It looks the same at every URL, except for the current entry of the navigation.
-  if (known.route === unknownRoute) return unknown(`${currentEntry(raw)}/-/-/-`, unknownRoute);
+  if (!known) return unknown(`${currentEntry(raw)}/-/-/-`);
   const given = { ...FIRST, ...known.params };
   const query = new URLSearchParams(search);
   const { searched, looksUpBy, paged, tagged, path: pattern } = known.route;
@@ -41,7 +50,7 @@ export function planOf(url: string): Plan {
     q,
   };
   const path = addressOfPage(route, params);
-  const isUsual = pathname === '/' || pathname === decodePath(path);
+  const isUsual = pathname === '/' || pathname === decoded(path);
   return {
     // A frame is the same for all, and no token gets into a cache.
     address: route.framed
@@ -65,10 +74,10 @@ export function queryOf({ page, tag, q }: Params): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-const unknown = (address: string, route: SiteRoute): Plan => ({
+const unknown = (address: string): Plan => ({
   address,
   unknown: true,
   reads: [{ call: 'readSite' }],
-  route,
+  route: unknownRoute,
   params: FIRST,
 });

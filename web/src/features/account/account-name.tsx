@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { classNames } from '../../ui/class-names';
 import { Initial } from '../../ui/initial';
 import styles from './account-name.module.css';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useLocation } from '../../lib/router';
+import { useLocation } from 'react-router-dom';
 import { NeedsScript } from '../../ui/needs-script';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';

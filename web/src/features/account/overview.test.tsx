@@ -2,9 +2,9 @@ import { messages } from '@contract/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
-import { TestRouter } from '../../test-router';
 import { ConfirmAddress, firstStateOf } from './confirm-address';
 import { Overview } from './overview';
 
@@ -41,9 +41,9 @@ function open() {
   const onEnded = vi.fn();
   render(
     <FreshCache>
-      <TestRouter>
+      <MemoryRouter>
         <Overview account={account} onEnded={onEnded} writing={[]} />
-      </TestRouter>
+      </MemoryRouter>
     </FreshCache>,
   );
   return onEnded;
@@ -199,7 +199,7 @@ test('a link confirms by a press alone, and a press after an answer that was los
     status: 200,
     body: { success: true, message: words.confirmed },
   });
-  render(<OneLink secret="the-secret" />, { wrapper: TestRouter });
+  render(<OneLink secret="the-secret" />, { wrapper: MemoryRouter });
   expect(stub).not.toHaveBeenCalled();
   await press('Yes, confirm my address');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.confirmFailed);
@@ -216,7 +216,7 @@ test('a link confirms by a press alone, and a press after an answer that was los
 test('a link that another sign-up came after leads to where its owner sets the password', async () => {
   const msg = words.linkSetsPassword;
   serverSays({ status: 400, body: { success: false, message: msg, errors: [{ field: 'token', msg }] } });
-  render(<OneLink secret="the-secret" />, { wrapper: TestRouter });
+  render(<OneLink secret="the-secret" />, { wrapper: MemoryRouter });
   await press('Yes, confirm my address');
   expect(await screen.findByRole('status')).toHaveTextContent(msg);
   const next = screen.getByRole('link', { name: 'Set a new password' });
@@ -224,14 +224,14 @@ test('a link that another sign-up came after leads to where its owner sets the p
 });
 
 test('a link without a secret, and one that is dead, are told alike', async () => {
-  const { unmount } = render(<OneLink secret="" />, { wrapper: TestRouter });
+  const { unmount } = render(<OneLink secret="" />, { wrapper: MemoryRouter });
   expect(screen.getByRole('alert')).toHaveTextContent(words.linkInvalid);
   unmount();
   serverSays({
     status: 400,
     body: { success: false, message: words.linkInvalid, errors: [{ field: 'token', msg: words.linkInvalid }] },
   });
-  render(<OneLink secret="used" />, { wrapper: TestRouter });
+  render(<OneLink secret="used" />, { wrapper: MemoryRouter });
   await press('Yes, confirm my address');
   expect(await screen.findByRole('alert')).toHaveTextContent(words.linkInvalid);
   expect(screen.queryByRole('button')).toBeNull();

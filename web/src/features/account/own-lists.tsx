@@ -3,9 +3,9 @@ import { isOverdue, statusWords, UNANSWERED_STATES } from '@contract/application
 import { courseWord } from '@contract/certificate';
 import { moderatedTexts } from '@contract/moderated';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { capitalised, formatDay, formatList, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import type { WayTo } from '../../moderated/sent-kind';
 import { LinkButton } from '../../ui/button';
 import styles from './overview.module.css';

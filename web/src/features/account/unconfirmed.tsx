@@ -1,12 +1,12 @@
 import { messages } from '@contract/messages';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
 import type { AccountSession } from '../../lib/account-session';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import styles from './overview.module.css';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { Cover } from '../../ui/cover';
 import { Wordmark } from '../../ui/wordmark';
 import styles from './gate.module.css';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
+import { useParams } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
-import { useParams } from '../../lib/router';
 import { LinkButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useTitle } from '../../ui/use-title';

@@ -1,9 +1,9 @@
 import { messages } from '@contract/messages';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
-import { TestRouter } from '../../test-router';
 import { pass, takeClock } from '../../test-time';
 import { LoginForm } from './login-form';
 
@@ -21,7 +21,7 @@ function serverSays(status: number | Error, body: unknown = {}) {
 
 function openGate(left: 'ended' | 'signedOut' | null = null) {
   const onSignedIn = vi.fn();
-  render(<LoginForm left={left} onSignedIn={onSignedIn} />, { wrapper: TestRouter });
+  render(<LoginForm left={left} onSignedIn={onSignedIn} />, { wrapper: MemoryRouter });
   return onSignedIn;
 }
 

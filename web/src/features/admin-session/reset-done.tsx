@@ -1,9 +1,9 @@
 import { messages } from '@contract/messages';
 import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { adminToken } from '../../lib/admin-token';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
-import { useNavigate } from '../../lib/router';
 import { LinkButton } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 

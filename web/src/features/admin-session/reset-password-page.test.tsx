@@ -1,10 +1,10 @@
 import { messages } from '@contract/messages';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { adminToken } from '../../lib/admin-token';
 import { fill } from '../../test-fill';
-import { TestRouter } from '../../test-router';
 import { pass, takeClock } from '../../test-time';
 import ResetPasswordPage from './reset-password-page';
 
@@ -33,10 +33,12 @@ function serverSays(...answers: Answer[]) {
 
 function openLink() {
   render(
-    <TestRouter
-      address="/resetpassword/the-token"
-      pages={{ '/resetpassword/:token': <ResetPasswordPage />, '/admin': <h1>Admin Login</h1> }}
-    />,
+    <MemoryRouter initialEntries={['/resetpassword/the-token']}>
+      <Routes>
+        <Route path="/resetpassword/:token" element={<ResetPasswordPage />} />
+        <Route path="/admin" element={<h1>Admin Login</h1>} />
+      </Routes>
+    </MemoryRouter>,
   );
 }
 const first = () => screen.getByLabelText('New password');

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useParams } from '../../lib/router';
+import { useParams } from 'react-router-dom';
 import { useTitle } from '../../ui/use-title';
 import { Gate } from './gate';
 import { ResetDone } from './reset-done';

@@ -1,6 +1,6 @@
 import type { ApplicationEntry } from '@contract/application-record';
 import { isOverdue } from '@contract/application-status';
-import { Link } from '../../lib/router';
+import { Link } from 'react-router-dom';
 import { Checkbox } from '../../ui/choices';
 import { SelectAll } from '../../ui/select-all';
 import { Table } from '../../ui/table';

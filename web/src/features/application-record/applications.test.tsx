@@ -1,9 +1,9 @@
 import { messages } from '@contract/messages';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { BrowserRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
-import { TestRouter } from '../../test-router';
 import { FullApplications } from './full-applications';
 import { QuickApplications } from './quick-applications';
 
@@ -66,11 +66,12 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 function open(query = '', List = FullApplications) {
+  history.replaceState(null, '', `/admin?view=applications${query}`);
   render(
     <FreshCache>
-      <TestRouter address={`/admin?view=applications${query}`}>
+      <BrowserRouter>
         <List token="the token" onEnded={vi.fn()} />
-      </TestRouter>
+      </BrowserRouter>
     </FreshCache>,
   );
   return userEvent.setup({ delay: null });

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { Navigate, useNavigate } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
-import { Redirect, useNavigate } from '../../lib/router';
 import { useApplications } from './api';
 import { ApplicationList } from './application-list';
 import { ApplicationTable } from './application-table';
@@ -41,7 +41,7 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
   return (
     <>
       <Filters list={list} found={isStale ? undefined : data?.meta.total} total={total} searchRef={search} />
-      {steps.taken && <Redirect {...steps.taken} />}
+      {steps.taken && <Navigate replace {...steps.taken} />}
       <div className={`column column--5 ${styles.apps}`} data-open={open || undefined}>
         <div className={`quiet column ${styles.list}`} ref={column} tabIndex={-1}>
           <ApplicationList

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useLocation } from '../../lib/router';
+import { useLocation } from 'react-router-dom';
 
 /** Where the focus goes back to when an application is closed. */
 export const rowId = (reference: string): string => `application-${reference}`;

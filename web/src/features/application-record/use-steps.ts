@@ -1,6 +1,6 @@
 import type { ApplicationPage } from '@contract/application-record';
 import { useState } from 'react';
-import { useLocation } from '../../lib/router';
+import { useLocation } from 'react-router-dom';
 import type { ApplicationFilters } from './filters';
 
 /** A step within the list: where it leads, and what to do there. */

@@ -1,6 +1,6 @@
+import { useLocation, useNavigate } from 'react-router-dom';
 import { useAccount } from '../../lib/account-session';
 import { paths } from '../../lib/paths';
-import { useLocation, useNavigate } from '../../lib/router';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
 import { ApplicationStatus } from './application-status';

@@ -1,11 +1,11 @@
 import { type Credentials, credentialsSchema } from '@contract/application-status';
 import { messages } from '@contract/messages';
 import { useEffect } from 'react';
+import { Link } from 'react-router-dom';
 import { useForm } from '../../forms/use-form';
 import { ApiError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';

@@ -1,7 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { TestRouter } from '../../test-router';
 import { ApplicationForm } from './application-form';
 import { ApplicationLead } from './application-lead';
 
@@ -10,10 +10,10 @@ const ignore = () => {};
 
 test('the form offers the documented options, counts what one introduces oneself with, and says how it is meant', async () => {
   render(
-    <TestRouter>
+    <MemoryRouter>
       <ApplicationLead lastDate="20 July 2025" />
       <ApplicationForm offer={nothing} terms="" onSent={ignore} onClosed={ignore} onCleared={ignore} />
-    </TestRouter>,
+    </MemoryRouter>,
   );
   expect(screen.getByText('Last date to apply').nextElementSibling).toHaveTextContent('20 July 2025');
   expect(screen.getByText(/Only one domain per person; multiple applications lead to cancellation\./)).toBeVisible();

@@ -1,6 +1,6 @@
 import { messages } from '@contract/messages';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { classNames } from '../../ui/class-names';
 import styles from './application.module.css';
 

@@ -1,8 +1,8 @@
 import { messages } from '@contract/messages';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { formatDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { useInBrowser } from '../../ui/use-in-browser';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { TestRouter } from '../../test-router';
 import { Receipt } from './receipt';
 
 const receipt = {
@@ -14,9 +14,9 @@ const receipt = {
 };
 const show = (documents: { resume: string | null; certificates: string | null } | null) =>
   render(
-    <TestRouter>
+    <MemoryRouter>
       <Receipt receipt={{ ...receipt, documents }} onClose={() => {}} />
-    </TestRouter>,
+    </MemoryRouter>,
   );
 const factOf = (name: string) => screen.getByText(name).nextElementSibling?.textContent;
 

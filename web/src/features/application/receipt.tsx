@@ -1,9 +1,9 @@
 import { documentFacts } from '@contract/application';
 import { messages } from '@contract/messages';
 import Printer from 'lucide-react/icons/printer';
+import { Link } from 'react-router-dom';
 import { formatDay, formatDayAndTime, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { Button, LinkButton } from '../../ui/button';
 import { PageLead } from '../../ui/page-lead';
 import ticket from '../../ui/ticket.module.css';

@@ -1,6 +1,6 @@
+import { useParams, useSearchParams } from 'react-router-dom';
 import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
-import { useParams, useSearchParams } from '../../lib/router';
 import { LinkButton } from '../../ui/button';
 import { PageLead } from '../../ui/page-lead';
 import { Pages } from '../../ui/pages';
@@ -14,7 +14,7 @@ import { authorQuery } from './post-query';
 /** `/authors/:authorSlug`: every verified post of one author, the newest first. */
 export default function AuthorPage() {
   const { authorSlug = '' } = useParams();
-  const page = pageOf(useSearchParams());
+  const page = pageOf(useSearchParams()[0]);
   const { data, error, isValidating, mutate } = usePosts(authorQuery(authorSlug, page));
   const author = data?.data[0]?.author;
 

@@ -1,8 +1,8 @@
 import type { Post } from '@contract/blog-post';
 import { postMessages } from '@contract/post-messages';
 import { useEffect, useState } from 'react';
+import { useLocation, useNavigate, useParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { useLocation, useNavigate, useParams } from '../../lib/router';
 import { LinkButton } from '../../ui/button';
 import { useTitle } from '../../ui/use-title';
 import { usePosts } from './api';

@@ -1,9 +1,9 @@
 import type { Post } from '@contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
 import { Suspense, useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { formatUtcDay, readingMinutes } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { Cover } from '../../ui/cover';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { Initial } from '../../ui/initial';

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
+import { MemoryRouter } from 'react-router-dom';
 import { expect, test } from 'vitest';
-import { TestRouter } from '../../test-router';
 import { PostCard } from './post-card';
 
 test('a card has words in place of what a post does not have, and the first thirty words of its text', () => {
@@ -16,7 +16,7 @@ test('a card has words in place of what a post does not have, and the first thir
     likes: null,
     createdAt: '2025-01-01T00:00:00.000Z',
   };
-  render(<PostCard post={post} />, { wrapper: TestRouter });
+  render(<PostCard post={post} />, { wrapper: MemoryRouter });
   const card = screen.getByRole('link', { name: /Bare/ });
   for (const words of ['Anonymous Author', 'Date not given', 'No likes yet', 'word29…'])
     expect(card).toHaveTextContent(words);

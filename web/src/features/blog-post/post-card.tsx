@@ -2,10 +2,10 @@ import type { Post } from '@contract/blog-post';
 import { ANONYMOUS_AUTHOR } from '@contract/placeholders';
 import { previewOf } from '@contract/preview';
 import Heart from 'lucide-react/icons/heart';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Link, useLinkClickHandler } from 'react-router-dom';
 import { formatNumber, formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { Link, opensHere, useNavigate } from '../../lib/router';
 import { Cover } from '../../ui/cover';
 import { Initial } from '../../ui/initial';
 import styles from './post-list.module.css';
@@ -14,12 +14,7 @@ import styles from './post-list.module.css';
  * A click goes to the author's address with the post in its state; a new tab, or no script, uses the permanent page.
  */
 function PostLink({ post, ...rest }: { post: Post; className?: string; children: ReactNode }) {
-  const navigate = useNavigate();
-  const onClick = (event: MouseEvent<HTMLAnchorElement>) => {
-    if (!opensHere(event)) return;
-    event.preventDefault();
-    navigate(paths.passedPost(post.authorSlug), { state: { post } });
-  };
+  const onClick = useLinkClickHandler<HTMLAnchorElement>(paths.passedPost(post.authorSlug), { state: { post } });
   return <Link to={paths.post(post.authorSlug, post.slug)} onClick={onClick} {...rest} />;
 }
 

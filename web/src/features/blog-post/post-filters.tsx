@@ -1,8 +1,9 @@
 import { DOMAINS } from '@contract/domains';
 import Rss from 'lucide-react/icons/rss';
+import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { useNavigate } from '../../lib/router';
+import { queryNow } from '../../lib/query-now';
 import { SelectField } from '../../ui/field';
 import { SearchField } from '../../ui/search-field';
 import styles from './post-filters.module.css';
@@ -18,7 +19,7 @@ interface PostFiltersProps {
 export function PostFilters({ query, found }: PostFiltersProps) {
   const navigate = useNavigate();
   const go = (change: Partial<PostQuery>) =>
-    navigate((now) => paths.posts({ ...postQueryOf(now), ...change, page: 1 }), { replace: true });
+    navigate(paths.posts({ ...postQueryOf(queryNow()), ...change, page: 1 }), { replace: true });
   return (
     <div className={styles.filters}>
       <SearchField

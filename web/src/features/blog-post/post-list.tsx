@@ -1,8 +1,8 @@
 import type { Post } from '@contract/blog-post';
 import type { Page } from '@contract/envelope';
 import { postMessages } from '@contract/post-messages';
+import { useSearchParams } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { useSearchParams } from '../../lib/router';
 import { LinkButton } from '../../ui/button';
 import { Empty, Failed, Loading, Skeleton } from '../../ui/page-state';
 import { Pages } from '../../ui/pages';
@@ -15,7 +15,7 @@ import { blogQuery, type PostQuery, postQueryOf } from './post-query';
 
 /** Every verified post, the newest first; what narrows the list, and the page, are in the address. */
 export function PostList() {
-  const params = useSearchParams();
+  const [params] = useSearchParams();
   const query = postQueryOf(params);
   const { page, tag, q } = query;
   const { data, error, isValidating, mutate } = usePosts(blogQuery(query));

@@ -1,5 +1,5 @@
 import { postMessages } from '@contract/post-messages';
-import { useParams } from '../../lib/router';
+import { useParams } from 'react-router-dom';
 import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
 import { Failed, Loading } from '../../ui/page-state';

@@ -2,9 +2,9 @@ import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
-import { TestRouter } from '../../test-router';
 import { pass, takeClock } from '../../test-time';
 import { WriteForm } from './write-form';
 
@@ -22,7 +22,7 @@ afterEach(() => {
 
 async function write(content: string) {
   const user = userEvent.setup({ delay: null });
-  render(<WriteForm />, { wrapper: TestRouter });
+  render(<WriteForm />, { wrapper: MemoryRouter });
   await fill(user, screen.getByLabelText('Title'), 'A title');
   await fill(user, screen.getByLabelText('Author name'), 'An author');
   await user.click(screen.getByRole('textbox', { name: 'Post, in Markdown' }));
@@ -40,7 +40,7 @@ async function send(user: Awaited<ReturnType<typeof write>>) {
 
 test('what is missing is said once, both fields point to it, and the first one has the focus', async () => {
   const user = userEvent.setup({ delay: null });
-  render(<WriteForm />, { wrapper: TestRouter });
+  render(<WriteForm />, { wrapper: MemoryRouter });
   await user.click(submit());
   expect(screen.getByText(messages.post.titleAndAuthorRequired)).toBeInTheDocument();
   for (const name of ['Title', 'Author name']) {

@@ -1,7 +1,7 @@
+import { Link } from 'react-router-dom';
 import { focusWithoutScroll } from '../../lib/focus';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { ColumnHeads, Table } from '../../ui/table';

@@ -1,9 +1,9 @@
 import { certificateAnswerSchema } from '@contract/certificate';
 import { endpoints } from '@contract/endpoints';
 import type { ReactElement, Ref } from 'react';
+import { Link } from 'react-router-dom';
 import { request } from '../../lib/api-client';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { Notice } from '../../ui/notice';
 import { wordsFor } from './api';
 import { compareFile } from './compare-file';

@@ -1,7 +1,7 @@
 import type { Certificate } from '@contract/certificate';
 import { REPLACED } from '@contract/succession';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 
 /** Why a certificate was revoked; where another one took its place, with the way to that. */
 export function RevocationReason({ reason, replacedBy }: NonNullable<Certificate['revoked']>) {

@@ -49,10 +49,22 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
               <Download className="icon" aria-hidden="true" /> Download PDF
             </LinkButton>
           )}
-          <LinkButton variant="line" small to={urlOf(endpoints.readBadge.path, { id: CertificateId })} download>
+          <LinkButton
+            variant="line"
+            small
+            to={urlOf(endpoints.readBadge.path, { id: CertificateId })}
+            reloadDocument
+            download
+          >
             <Award className="icon" aria-hidden="true" /> Download badge
           </LinkButton>
-          <LinkButton variant="line" small to={urlOf(endpoints.readCredential.path, { id: CertificateId })} download>
+          <LinkButton
+            variant="line"
+            small
+            to={urlOf(endpoints.readCredential.path, { id: CertificateId })}
+            reloadDocument
+            download
+          >
             <FileJson className="icon" aria-hidden="true" /> Download credential
           </LinkButton>
           <LinkButton variant="line" small to={linkedinUrl(certificate, brand)} target="_blank" rel="noreferrer">

@@ -1,10 +1,10 @@
 import type { OwnCertificate } from '@contract/account-overview';
 import { messages } from '@contract/messages';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Failure } from '../../forms/failure';
 import { useSubmit } from '../../forms/use-submit';
 import { focusOn } from '../../lib/focus';
-import { Link } from '../../lib/router';
 import { Button } from '../../ui/button';
 import { Notice } from '../../ui/notice';
 import { makeInternPage, removeInternPage, useInternChanged } from './api';

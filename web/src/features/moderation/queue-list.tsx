@@ -1,5 +1,5 @@
+import { Link } from 'react-router-dom';
 import { formatCount, formatWait } from '../../lib/format';
-import { Link } from '../../lib/router';
 import type { Waiting } from '../../moderated/queue-kind';
 import { Checkbox } from '../../ui/choices';
 import { classNames } from '../../ui/class-names';

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
-import { Redirect, useLocation } from '../../lib/router';
 import type { Waiting } from '../../moderated/queue-kind';
 import { Pages } from '../../ui/pages';
 import { toast } from '../../ui/toast';
@@ -60,7 +60,7 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
         />
       </div>
       {/* The choice is kept in the address: the list may change at any moment, the text under one's eyes must not. */}
-      {!asked && <Redirect to={entryAddress(kind, page, openId ?? undefined)} />}
+      {!asked && <Navigate replace to={entryAddress(kind, page, openId ?? undefined)} />}
       {read && (
         <QueueReader
           key={read._id}

@@ -1,5 +1,5 @@
+import { useSearchParams } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
-import { useSearchParams } from '../../lib/router';
 import { DecidedList } from './decided-list';
 import type { Kind } from './kind';
 import { Queue } from './queue';
@@ -7,7 +7,7 @@ import { DECIDED } from './state-tabs';
 
 /** One kind of what is moderated: what waits, or what was decided about, as the address says. */
 export function QueueStates(props: AdminProps & { kind: Kind }) {
-  const params = useSearchParams();
+  const [params] = useSearchParams();
   const state = DECIDED.find((name) => name === params.get('state'));
   return state ? <DecidedList key={state} state={state} {...props} /> : <Queue {...props} />;
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
 import { pageOf } from '../../lib/page-param';
-import { Redirect, useSearchParams } from '../../lib/router';
 import type { Waiting } from '../../moderated/queue-kind';
 import { Notice } from '../../ui/notice';
 import { Empty, Failed } from '../../ui/page-state';
@@ -18,7 +18,7 @@ import { useOpenEntryId } from './use-open-entry-id';
 /** The waiting entries of one kind, and the open one in full with its two decisions. The URL says which one is open. */
 export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { kind: Kind<Entry> }) {
   const { headline, noun, listed, name, words } = kind;
-  const params = useSearchParams();
+  const [params] = useSearchParams();
   const page = pageOf(params);
   const asked = params.get(name);
   const { data, error, isValidating, mutate } = useWaiting(kind, page, admin);
@@ -42,7 +42,7 @@ export function Queue<Entry extends Waiting>({ kind, ...admin }: AdminProps & { 
         />
       );
     if (!data) return <QueueLoading />;
-    if (page > 1) return <Redirect to={entryAddress(kind, Math.min(page - 1, data.meta.pageCount))} />;
+    if (page > 1) return <Navigate replace to={entryAddress(kind, Math.min(page - 1, data.meta.pageCount))} />;
     if (data.meta.total > 0) return <QueueLoading />;
     return (
       <Empty title="Nothing is waiting.">

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
-import { useNavigate } from '../../lib/router';
+import { useNavigate } from 'react-router-dom';
 import type { Waiting } from '../../moderated/queue-kind';
 import { entryAddress, withFocus } from './entry-address';
 import type { Kind } from './kind';

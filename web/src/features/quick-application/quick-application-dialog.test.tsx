@@ -2,11 +2,10 @@ import { messages } from '@contract/messages';
 import { siteDefaults } from '@contract/site';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { paths } from '../../lib/paths';
-import { useLocation } from '../../lib/router';
 import { fill } from '../../test-fill';
-import { TestRouter } from '../../test-router';
 import { pass, takeClock } from '../../test-time';
 import { ApplyButton } from './apply-button';
 import { navigationStateOf } from './navigation-state';
@@ -33,13 +32,13 @@ const FullForm = () => <h1>{navigationStateOf(useLocation().state)?.said}</h1>;
 
 /** A page with the button, while one can apply or not. */
 const page = (open: boolean) => (
-  <TestRouter
-    pages={{
-      '/': <ApplyButton applications={{ ...siteDefaults.applications, open }}>Open</ApplyButton>,
-      [paths.application]: <FullForm />,
-      [paths.blog]: <h1>The blog</h1>,
-    }}
-  />
+  <MemoryRouter>
+    <Routes>
+      <Route path="/" element={<ApplyButton applications={{ ...siteDefaults.applications, open }}>Open</ApplyButton>} />
+      <Route path={paths.application} element={<FullForm />} />
+      <Route path={paths.blog} element={<h1>The blog</h1>} />
+    </Routes>
+  </MemoryRouter>
 );
 let showPage: (open: boolean) => void;
 

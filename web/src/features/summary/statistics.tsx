@@ -1,9 +1,9 @@
 import { moderatedTexts } from '@contract/moderated';
 import type { Summary } from '@contract/summary';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { formatNumber, formatWait } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import styles from './statistics.module.css';
 
 /** How it stands, in numbers. */

@@ -1,8 +1,8 @@
 import { MODERATED_KINDS, type ModeratedKind, moderatedTexts } from '@contract/moderated';
 import type { Summary } from '@contract/summary';
+import { Link } from 'react-router-dom';
 import { capitalised, formatCount, formatList, formatWait } from '../../lib/format';
 import { adminPath } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { NothingYet, Tile } from './tile';
 import styles from './waits.module.css';
 

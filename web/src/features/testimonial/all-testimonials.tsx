@@ -1,8 +1,8 @@
 import type { TestimonialPage } from '@contract/testimonial';
 import { useEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
-import { useLocation, useSearchParams } from '../../lib/router';
 import { LinkButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { PageLead } from '../../ui/page-lead';
@@ -19,7 +19,7 @@ import { TestimonialsState } from './testimonials-state';
 
 /** The testimonials section, and below it all testimonials in full, page by page. */
 export function AllTestimonials() {
-  const params = useSearchParams();
+  const [params] = useSearchParams();
   const page = pageOf(params);
   const answer = useTestimonials(page);
   const [held, setHeld] = useState(false);

@@ -1,7 +1,7 @@
 import type { Testimonial } from '@contract/testimonial';
 import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { classNames } from '../../ui/class-names';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { arrange, numbersFrom } from './arrange';

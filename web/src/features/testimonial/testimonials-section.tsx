@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { paths } from '../../lib/paths';
-import { Link } from '../../lib/router';
 import { LinkButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { useTestimonials } from './api';

@@ -1,10 +1,10 @@
 import type { Correction } from '@contract/correction';
 import { messages } from '@contract/messages';
 import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { AdminProps } from '../../../lib/admin-token';
 import { formatAgo, formatNumber } from '../../../lib/format';
 import { paths } from '../../../lib/paths';
-import { Link } from '../../../lib/router';
 import { Button } from '../../../ui/button';
 import { Failed } from '../../../ui/page-state';
 import { toast } from '../../../ui/toast';
