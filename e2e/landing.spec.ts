@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { editorOf, withTexts } from './support/editor';
+import { withTexts } from './support/editor';
 import { expect, expectAccessible, test, testShell } from './support/fixtures';
 
 test.use({ keepsPage: true });
@@ -125,81 +125,5 @@ test.describe('The landing page', () => {
         expect([width, outside]).toEqual([width, []]);
       }
     });
-  });
-});
-
-test.describe('A section', () => {
-  test('is a full-screen link home until an editor publishes a page for it', async ({
-    page,
-    product,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(noted);
-    const picture = page.getByRole('heading', { level: 1, name: 'Courses is still on its own branch.' });
-    await page.goto('/courses');
-    await expect(picture).toBeVisible();
-
-    const editor = await editorOf(product);
-    const draft = { slug: 'courses', title: 'What you can learn', body: '## Web Development\n\nFour weeks.' };
-    const id = await editor.publish({ ...draft, published: true });
-    try {
-      await page.reload();
-      await expect(page.getByRole('heading', { level: 1, name: 'What you can learn' })).toBeVisible();
-      await expect(page.getByRole('heading', { level: 2, name: 'Web Development' })).toBeVisible();
-      await expect(page.getByRole('banner')).toBeVisible();
-      await expect(page).toHaveTitle('What you can learn · First Commit');
-      await expectAccessible(page);
-    } finally {
-      await editor.remove(id);
-    }
-    await page.reload();
-    await expect(picture).toBeVisible();
-    await page.getByRole('main').getByRole('link').click();
-    await expect(page).toHaveURL(/\/home$/);
-  });
-
-  testShell(
-    'keeps the ground quiet for a second, shows the picture when the answer is late, and the page once it is there',
-    async ({ page, product }) => {
-      const editor = await editorOf(product);
-      let answer = () => {};
-      const late = new Promise<void>((resolve) => {
-        answer = resolve;
-      });
-      await page.route('**/api/pages/services', async (route) => {
-        await late;
-        await route.continue();
-      });
-      const id = await editor.publish({ slug: 'services', title: 'Late', body: 'But here.', published: true });
-      try {
-        // A second is soon over: that the ground was there is noted in the page.
-        await page.addInitScript(() =>
-          new MutationObserver(() => {
-            if (document.querySelector('main[aria-busy]')) document.documentElement.dataset.quiet = '';
-          }).observe(document, { childList: true, subtree: true }),
-        );
-        await page.goto('/services');
-        await expect(page.locator('html[data-quiet]')).toBeAttached();
-        await expect(page.getByRole('heading', { name: 'Services is still on its own branch.' })).toBeVisible();
-        answer();
-        await expect(page.getByRole('heading', { level: 1, name: 'Late' })).toBeVisible();
-        await expect(page.getByText('But here.')).toBeVisible();
-      } finally {
-        await editor.remove(id);
-      }
-    },
-  );
-
-  test('shows the picture when the server is away, and gives the focus to its headline', async ({
-    page,
-    expectedErrors,
-  }) => {
-    expectedErrors.push(noted);
-    await page.route('**/api/pages/**', (route) => route.abort());
-    await page.goto('/blog');
-    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Courses' }).click();
-    const headline = page.getByRole('heading', { level: 1, name: 'Courses is still on its own branch.' });
-    await expect(headline).toBeVisible();
-    await expect(headline).toBeFocused();
   });
 });

@@ -74,7 +74,7 @@ const places = [
   ...(isRelease
     ? ([
         [`/next-round#${'A'.repeat(43)}`, 'Press the button to confirm your address.'],
-        ['/courses', 'Courses is still on its own branch.'],
+        ['/courses', 'How the month goes'],
         ['/testimonials', 'All testimonials'],
         ['/leave-review', 'Submit testimonial'],
         ['/write', 'Submit Article'],
@@ -82,7 +82,7 @@ const places = [
     : []),
 ] as const;
 /** Those that the server writes as they are, or their frame: they are real before any code of ours is there. */
-const isReal = (path: string) => /^\/(career|sent|account$|admin)/.test(path);
+const isReal = (path: string) => /^\/(career|courses|sent|account$|admin)/.test(path);
 test.describe('Pages that come', () => {
   // While any request of a page is routed its browser takes nothing from its cache.
   test.use({ keepsPage: true });

@@ -166,22 +166,24 @@ describe('The head of a page', () => {
     expect(html).not.toContain('evil.example');
   });
 
-  test.each([
-    '/admin',
-    '/write',
-    '/account',
-    '/account/confirm',
-    '/next-round',
-    '/resetpassword/secret-token-1',
-    '/courses',
-  ])('of %s, which is nothing to be found, says so', async (path) => {
-    const { status, html, page } = await read(path);
-    expect([status, headOf(page).robots, headOf(page).canonical]).toEqual([200, 'noindex', null]);
-    expect(html).not.toContain('secret-token-1');
-    expect(page.querySelector('#root h1')?.textContent).toMatch(/\w/);
+  test.each(['/admin', '/write', '/account', '/account/confirm', '/next-round', '/resetpassword/secret-token-1'])(
+    'of %s, which is nothing to be found, says so',
+    async (path) => {
+      const { status, html, page } = await read(path);
+      expect([status, headOf(page).robots, headOf(page).canonical]).toEqual([200, 'noindex', null]);
+      expect(html).not.toContain('secret-token-1');
+      expect(page.querySelector('#root h1')?.textContent).toMatch(/\w/);
+    },
+  );
+
+  test.each(['/career', '/services', '/courses', '/contact'])('of %s is for everybody', async (path) => {
+    const head = headOf((await read(path)).page);
+    expect([head.robots, head.canonical]).toEqual([null, origin + path]);
+    expect(head.description).toMatch(/^.{20,201}$/);
+    expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${origin}${path}</loc>`);
   });
 
-  test('of a section is for everybody once an editor has published it', async () => {
+  test('of a section is described by the page that an editor published for it', async () => {
     const editor = await panel();
     const { body } = await editor.create('api::page.page', {
       slug: 'services',
@@ -190,13 +192,24 @@ describe('The head of a page', () => {
       published: true,
     });
     try {
-      const head = headOf((await read('/services')).page);
-      expect([head.robots, head.canonical]).toEqual([null, `${origin}/services`]);
-      expect(await (await get('/sitemap.xml')).text()).toContain(`<loc>${origin}/services</loc>`);
+      const { page } = await read('/services');
+      expect(headOf(page)).toMatchObject({ title: 'What we do · First Commit', description: 'Everything.' });
+      expect(page.querySelector('#root')?.textContent).toContain('Everything.');
     } finally {
       await editor.remove('api::page.page', body.data.documentId);
     }
-    expect(headOf((await read('/services')).page).robots).toBe('noindex');
+  });
+
+  test('of our rules is for everybody once an editor has published it', async () => {
+    const editor = await panel();
+    const privacy = await editor.find('api::page.page', 'slug', 'privacy');
+    expect(headOf((await read('/privacy')).page).robots).toBeNull();
+    await editor.update('api::page.page', privacy.documentId, { published: false });
+    try {
+      expect(headOf((await read('/privacy')).page).robots).toBe('noindex');
+    } finally {
+      await editor.update('api::page.page', privacy.documentId, { published: true });
+    }
   });
 });
 

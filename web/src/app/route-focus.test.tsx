@@ -31,11 +31,21 @@ async function follow(name: string): Promise<void> {
               <>
                 <Link to="/read">Read</Link>
                 <Link to="/write">Write</Link>
+                <Link to="/contact#form">Contact</Link>
               </>
             }
           />
           <Route path="/read" element={<h1>Reading</h1>} />
           <Route path="/write" element={<Begun />} />
+          <Route
+            path="/contact"
+            element={
+              <>
+                <h1>Contact</h1>
+                <h2 id="form">Write to us</h2>
+              </>
+            }
+          />
         </Routes>
         <RouteFocus />
       </MemoryRouter>
@@ -47,6 +57,14 @@ async function follow(name: string): Promise<void> {
 test('after a click on a link the focus is on the headline of the new page', async () => {
   await follow('Read');
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Reading' }));
+});
+
+test('a link to a part of another page brings the focus to that part, and scrolls to it', async () => {
+  const scrolled = vi.fn();
+  Element.prototype.scrollIntoView = scrolled;
+  await follow('Contact');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Write to us' }));
+  expect(scrolled.mock.contexts).toEqual([document.activeElement]);
 });
 
 test('who is in a field of the new page already stays there', async () => {

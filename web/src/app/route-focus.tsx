@@ -4,12 +4,13 @@ import { leaveFirstPage } from '../lib/first-page';
 import { paths } from '../lib/paths';
 
 /**
- * After a click on a link of ours: the new page begins at its top, and the focus is on its headline, so that a screen
- * reader says where one is. Back keeps the scroll position. In the dashboard the rest of the query is a choice in a list, not
- * another page; and who types or chooses in a filter, there or on the blog, stays there.
+ * After a click on a link of ours: the new page begins at its top, and the focus is on its headline, or on the element
+ * that the part behind the # names, so that a screen reader says where one is. Back keeps the scroll position. In the
+ * dashboard the rest of the query is a choice in a list, not another page; and who types or chooses in a filter, there or
+ * on the blog, stays there.
  */
 export function RouteFocus() {
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const type = useNavigationType();
   const isDashboard = pathname === paths.admin;
   const isList = isDashboard || pathname === paths.blog;
@@ -32,20 +33,22 @@ export function RouteFocus() {
     const focused = document.activeElement;
     if ((isList || focused !== came.current) && focused?.matches('input, select, textarea')) return;
     window.scrollTo(0, 0);
-    return focusHeadline();
-  }, [page, type, isList]);
+    return focusHeadline(hash.slice(1));
+  }, [page, type, isList, hash]);
   return null;
 }
 
 /**
- * Focuses the headline of the page; where its code is still on its way, the page meanwhile, and the headline once it is
- * there, unless one has gone on to something else.
+ * Focuses the element with this id, or the headline of the page; where its code is still on its way, the page meanwhile,
+ * and the headline once it is there, unless one has gone on to something else.
  * @returns what ends the waiting
  */
-function focusHeadline(): () => void {
-  const find = () => document.querySelector<HTMLElement>('#main h1');
+function focusHeadline(id: string): () => void {
+  const named = () => (id ? document.getElementById(id) : null);
+  const find = () => named() ?? document.querySelector<HTMLElement>('#main h1');
   const focus = (headline: HTMLElement) => {
     headline.setAttribute('tabindex', '-1');
+    if (headline === named()) headline.scrollIntoView();
     headline.focus({ preventScroll: true });
   };
   const watch = new MutationObserver(() => {

@@ -10,13 +10,11 @@ const home: Omit<SiteRoute, 'path'> = {
   reads: () => [{ call: 'listTestimonials', query: {} }],
 };
 
-/** A section that is not open yet, or the page that an editor published for it; and the pages of our rules. */
-const section = (slug: string): SiteRoute => ({
+/** A page with the text that an editor published under its slug. */
+const edited = (slug: string, page: string): SiteRoute => ({
   path: `/${slug}`,
-  page: 'app/pages/section-page',
+  page,
   below: ['ui/markdown'],
-  bare: true,
-  listedIf: ({ pages }) => pages.includes(slug),
   reads: () => [{ call: 'readPage', params: { slug } }],
 });
 
@@ -55,11 +53,10 @@ export const routes: SiteRoute[] = [
     looksUp: true,
     unlisted: true,
   },
-  {
-    ...section('career'),
-    page: 'app/pages/career-page',
-    listedIf: ({ pages, domains }) => domains.length > 0 || pages.includes(paths.career.slice(1)),
-  },
+  edited('career', 'app/pages/career-page'),
+  edited('services', 'app/pages/services-page'),
+  edited('courses', 'app/pages/courses-page'),
+  edited('contact', 'app/pages/contact-page'),
   {
     path: paths.domainPattern,
     page: 'app/pages/domain-page',
@@ -76,13 +73,12 @@ export const routes: SiteRoute[] = [
     looksUp: true,
     unlisted: true,
   },
-  ...['services', 'courses', ...notices].map(section),
-  {
-    path: paths.contact,
-    page: 'app/pages/contact-page',
-    below: ['ui/markdown'],
-    reads: () => [{ call: 'readPage', params: { slug: paths.contact.slice(1) } }],
-  },
+  ...notices.map(
+    (slug): SiteRoute => ({
+      ...edited(slug, 'app/pages/notice-page'),
+      listedIf: ({ pages }) => pages.includes(slug),
+    }),
+  ),
   { ...framed(paths.sentPattern, 'app/pages/sent-page'), address: ({ token }) => paths.sent(token), secret: true },
   framed(paths.account, 'app/pages/account-page'),
   framed(paths.confirmAddress, 'features/account/confirm-address-page'),

@@ -1,4 +1,4 @@
-import type { ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router-dom';
 import styles from './button.module.css';
 import { classNames } from './class-names';
@@ -78,6 +78,19 @@ export function Button({
       )}
     </button>
   );
+}
+
+/** A link to a place on this page that looks like a button: the browser goes there, also without script. */
+export function AnchorButton({
+  variant,
+  small,
+  wide,
+  go,
+  iconOnly,
+  className,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  return <a className={look({ variant, small, wide, go, iconOnly }, className)} {...rest} />;
 }
 
 /** A link of the site that looks like a button. */

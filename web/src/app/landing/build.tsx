@@ -1,11 +1,15 @@
 import type { Point } from '@contract/site';
 import styles from './build.module.css';
 import { HomePull } from './pull';
-import { HomeStation } from './station';
+import { HomeStation, type HomeStationProps } from './station';
+
+interface HomeBuildProps extends Partial<Pick<HomeStationProps, 'id' | 'name' | 'headingId'>> {
+  services: Point[];
+}
 
 /** Build: the services, and where each shows in a pull request. */
-export const HomeBuild = ({ services }: { services: Point[] }) => (
-  <HomeStation id="services" name="Build" text="What the programme gives you, and where it shows in the work.">
+export const HomeBuild = ({ services, name = 'Build', ...station }: HomeBuildProps) => (
+  <HomeStation {...station} name={name} text="What the programme gives you, and where it shows in the work.">
     <div className={styles.build}>
       <HomePull marks={services.length} />
       <ol className={styles.gives}>

@@ -2,12 +2,19 @@ import type { Fact, Point } from '@contract/site';
 import styles from './interview.module.css';
 import { HomeStation } from './station';
 
+/** How one is selected. */
+export const SELECTION = 'Selection is by shortlisting, followed by a brief interview. A conversation, not an exam.';
+
+interface HomeInterviewProps {
+  name?: string;
+  text?: string;
+  points: Point[];
+  facts: Fact[];
+}
+
 /** Interview: what the programme promises, as large lines, and its facts. */
-export const HomeInterview = ({ points, facts }: { points: Point[]; facts: Fact[] }) => (
-  <HomeStation
-    name="Interview"
-    text="Selection is by shortlisting, followed by a brief interview. A conversation, not an exam."
-  >
+export const HomeInterview = ({ name = 'Interview', text = SELECTION, points, facts }: HomeInterviewProps) => (
+  <HomeStation name={name} text={text}>
     <div>
       <ul className={styles.points}>
         {points.map(({ title, text }, index) => (

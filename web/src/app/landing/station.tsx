@@ -2,21 +2,25 @@ import type { ReactNode } from 'react';
 import { classNames } from '../../ui/class-names';
 import styles from './station.module.css';
 
-interface HomeStationProps {
+export interface HomeStationProps {
   id?: string;
   name: string;
+  /** Id of its heading, where a link leads to that. */
+  headingId?: string;
   text: string;
   children: ReactNode;
 }
 
 /** A station of the line: its name at the left, what happens there at the right. */
-export const HomeStation = ({ id, name, text, children }: HomeStationProps) => (
+export const HomeStation = ({ id, name, headingId, text, children }: HomeStationProps) => (
   <section id={id} className={classNames('trunk', styles.space)}>
     <div className="wrap">
       <div className={classNames('inset stop', styles.station)}>
         <span className="node" />
         <div className={styles.name}>
-          <h2 className="t-2xl">{name}</h2>
+          <h2 id={headingId} className="t-2xl quiet" tabIndex={headingId ? -1 : undefined}>
+            {name}
+          </h2>
           <p className="say">{text}</p>
         </div>
         {children}

@@ -19,7 +19,7 @@ export function HomeStations() {
   return (
     <>
       <HomeInterview points={points} facts={[...facts, ...countedFacts(counts)]} />
-      <HomeBuild services={services} />
+      <HomeBuild id="services" services={services} />
     </>
   );
 }

@@ -7,7 +7,6 @@ import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
 import { useTitle } from '../../ui/use-title';
 import { WrittenText } from '../../ui/written-text';
-import { Layout } from '../layout';
 
 const TITLES: Record<string, string> = {
   [PRIVACY_PAGE]: 'Privacy notice',
@@ -16,7 +15,7 @@ const TITLES: Record<string, string> = {
 };
 
 /** A page of our rules, as an editor wrote it. While there is none, it says whom to ask. */
-export function NoticePage() {
+export default function NoticePage() {
   const path = useLocation().pathname.toLowerCase().replace(/\/$/, '');
   const slug = path.slice(1);
   const isPublished = usePublishedPages()?.includes(slug);
@@ -24,7 +23,7 @@ export function NoticePage() {
   const title = data?.title ?? TITLES[path] ?? '';
   useTitle(title);
   return (
-    <Layout>
+    <>
       <PageLead title={title} />
       <div className={`wrap ${styles.body}`}>
         {data && <WrittenText text={data.body} className="inset" />}
@@ -34,6 +33,6 @@ export function NoticePage() {
           </p>
         )}
       </div>
-    </Layout>
+    </>
   );
 }

@@ -1,0 +1,176 @@
+import type { Page } from '@playwright/test';
+import { editorOf, withTexts } from './support/editor';
+import { expect, expectAccessible, test, testShell } from './support/fixtures';
+import { tabTo } from './support/keyboard';
+
+test.use({ keepsPage: true });
+
+/** The four pages of the specification: address, name, what the button says, and the heading that it leads to. */
+const sections = [
+  ['/career', 'Careers', 'See the five domains', 'The five domains'],
+  ['/services', 'Services', 'What you get', 'What you get'],
+  ['/courses', 'Courses', 'How the month goes', 'How the month goes'],
+  ['/contact', 'Contact Us', 'Write to us', 'Write to us'],
+] as const;
+
+const SCREENS = [
+  { width: 320, height: 640 },
+  { width: 1280, height: 800 },
+];
+
+const headline = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+const picture = (page: Page) => page.getByRole('link', { name: 'Go to the home page' });
+/** How far the top of the heading is from the top of the window. */
+const topOf = (page: Page, name: string) =>
+  page.getByRole('heading', { level: 2, name, exact: true }).evaluate((heading) => heading.getBoundingClientRect().top);
+
+/** Presses the button, which leads to the heading: in view below the bar, and focused. */
+async function expectToLead(page: Page, button: string, name: string): Promise<void> {
+  await page.getByRole('link', { name: button, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeFocused();
+  await expect.poll(() => topOf(page, name)).toBeLessThan(200);
+  expect(await topOf(page, name)).toBeGreaterThan(60);
+}
+
+for (const screen of SCREENS)
+  test(`At ${screen.width} px the picture of each of the four pages fills the first screen and leads home, and its button leads to the content`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(screen);
+    for (const [path, name, button, heading] of sections)
+      await test.step(path, async () => {
+        await page.goto(path);
+        await expect(headline(page, name)).toBeInViewport();
+        await expect(page.getByRole('banner')).toBeInViewport();
+        const box = await picture(page).boundingBox();
+        expect(box && [Math.round(box.x), Math.round(box.width)]).toEqual([0, screen.width]);
+        expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(screen.height);
+        await expect(page.getByRole('link', { name: button, exact: true })).toBeInViewport();
+        // No link is inside another one.
+        await expect(page.locator('a a')).toHaveCount(0);
+
+        await expectToLead(page, button, heading);
+        expect(new URL(page.url()).pathname).toBe(path);
+
+        // On the headline as well as beside it.
+        for (const place of ['headline', 'picture'] as const) {
+          await page.goto(path);
+          const spot = await (place === 'headline' ? headline(page, name) : picture(page)).boundingBox();
+          if (!spot) throw new Error(`There is no ${place}.`);
+          await page.mouse.click(spot.x + spot.width / 2, spot.y + spot.height / (place === 'headline' ? 2 : 1.2));
+          await expect(page).toHaveURL(/\/home$/);
+        }
+      });
+  });
+
+test.describe('Without script', () => {
+  test.use({ javaScriptEnabled: false, keepsPage: false });
+
+  test('the picture leads home and the button to the content', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const [path, , button, heading] of sections) {
+      await page.goto(path);
+      await page.getByRole('link', { name: button, exact: true }).click();
+      await expect.poll(() => topOf(page, heading)).toBeLessThan(200);
+      await expect(page.getByRole('heading', { level: 2, name: heading, exact: true })).toBeFocused();
+      await page.goto(path);
+      await picture(page).click({ position: { x: 160, y: 500 } });
+      await expect(page).toHaveURL(/\/home$/);
+    }
+  });
+});
+
+test('The content can be linked from elsewhere', async ({ page }) => {
+  await page.goto('/contact#form');
+  await expect(page.getByRole('heading', { level: 2, name: 'Write to us' })).toBeFocused();
+  expect(await topOf(page, 'Write to us')).toBeLessThan(200);
+});
+
+test('By keyboard the button comes first, then the picture; both say where they lead', async ({ page }) => {
+  await page.goto('/services');
+  await tabTo(page, page.getByRole('link', { name: 'What you get', exact: true }));
+  await page.keyboard.press('Tab');
+  await expect(picture(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/home$/);
+});
+
+test('Below the pictures: the domains, what the programme offers, the month with Apply Now, the form with the address of the team', async ({
+  page,
+  product,
+}) => {
+  const texts = { contactEmail: 'team@example.org', contactHours: 'Monday to Friday, 10 to 18' };
+  await withTexts(product, texts, async () => {
+    await page.goto('/career');
+    await expect(page.getByRole('list', { name: 'Domains' }).getByRole('listitem')).toHaveCount(5);
+    await page.goto('/services');
+    for (const words of ['Live projects', 'Mentorship', 'Hands-on learning', 'Hybrid'])
+      await expect(page.getByText(words, { exact: true })).toBeVisible();
+    await page.goto('/courses');
+    for (const name of ['Apply', 'Interview', 'Build', 'Present'])
+      await expect(page.getByRole('main').getByRole('heading', { level: 3, name, exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Java Programming, week by week' })).toHaveAttribute(
+      'href',
+      '/career/java-programming',
+    );
+    await page.getByRole('main').getByRole('button', { name: 'Apply Now' }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await page.goto('/contact');
+    await expect(page.getByRole('link', { name: 'team@example.org' })).toBeVisible();
+    await expect(page.getByText('Monday to Friday, 10 to 18')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send message' })).toBeVisible();
+  });
+});
+
+test('A page that an editor publishes stands between the picture and the content', async ({ page, product }) => {
+  const editor = await editorOf(product);
+  const text = { slug: 'courses', title: 'What you can learn', body: '## Web Development\n\nFour weeks.' };
+  const id = await editor.publish({ ...text, published: true });
+  try {
+    await page.goto('/courses');
+    await expect(headline(page, 'Courses')).toBeVisible();
+    await expect(page).toHaveTitle('What you can learn · First Commit');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      'What you can learn',
+      'Web Development',
+      'How the month goes',
+      'Certificate',
+    ]);
+    await expectAccessible(page);
+    await expectToLead(page, 'How the month goes', 'How the month goes');
+  } finally {
+    await editor.remove(id);
+  }
+});
+
+testShell('A page that comes late, or not at all, moves nothing: the picture is there', async ({ page, product }) => {
+  const editor = await editorOf(product);
+  let answer = () => {};
+  const late = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/pages/services', async (route) => {
+    await late;
+    await route.continue();
+  });
+  const id = await editor.publish({ slug: 'services', title: 'Late', body: 'But here.', published: true });
+  try {
+    await page.goto('/services');
+    await expect(headline(page, 'Services')).toBeVisible();
+    const before = await picture(page).boundingBox();
+    answer();
+    await expect(page.getByText('But here.')).toBeVisible();
+    expect(await picture(page).boundingBox()).toEqual(before);
+    await page.unroute('**/api/pages/services');
+  } finally {
+    await editor.remove(id);
+  }
+});
+
+test('On paper there are words, and no picture', async ({ page }) => {
+  await page.goto('/services');
+  await page.emulateMedia({ media: 'print' });
+  await expect(headline(page, 'Services')).toBeVisible();
+  await expect(picture(page)).toBeHidden();
+  await page.emulateMedia({ media: 'screen' });
+});

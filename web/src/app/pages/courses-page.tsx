@@ -1,0 +1,59 @@
+import { Link } from 'react-router-dom';
+import { useDomains, useSite } from '../../features/site/api';
+import { paths } from '../../lib/paths';
+import { classNames } from '../../ui/class-names';
+import { SELECTION } from '../landing/interview';
+import { HomeReady } from '../landing/ready';
+import styles from './courses-page.module.css';
+import { Section } from './section';
+
+/** `/courses`: how a month goes, from Apply to the certificate. */
+export default function CoursesPage() {
+  const site = useSite();
+  const domains = useDomains();
+  const steps = [
+    ['Apply', site.apply.text],
+    ['Interview', SELECTION],
+    ['Build', 'One live project, with a mentor who reads your work. What you build depends on your domain.'],
+    ['Present', 'You show the finished work, and answer questions about it.'],
+  ] as const;
+  return (
+    <Section
+      path={paths.courses}
+      lede="The internship takes one month. Below are its steps, from your application to your certificate."
+      action="How the month goes"
+      target="month"
+    >
+      <section className={classNames('trunk', styles.month)}>
+        <div className="wrap">
+          <h2 id="month" className="t-4xl quiet inset" tabIndex={-1}>
+            How the month goes
+          </h2>
+          <ol className={styles.steps}>
+            {steps.map(([name, text]) => (
+              <li key={name} className="inset stop">
+                <span className="node" />
+                <h3 className="t-2xl">{name}</h3>
+                <div className="stack">
+                  <p className="say">{text}</p>
+                  {name === 'Build' && domains && domains.length > 0 && (
+                    <ul className={styles.domains} aria-label="Week by week, by domain">
+                      {domains.map((domain) => (
+                        <li key={domain.slug}>
+                          <Link className="link" to={paths.domain(domain.slug)}>
+                            {domain.name}, week by week
+                          </Link>
+                        </li>
+                      ))}
+                    </ul>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </section>
+      <HomeReady {...site} />
+    </Section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { usePage } from '../../features/page/api';
+import { usePublishedPages } from '../../features/site/api';
+import { paths } from '../../lib/paths';
+import { SectionArt } from '../../ui/art/section-art';
+import { AnchorButton } from '../../ui/button';
+import { classNames } from '../../ui/class-names';
+import { useTitle } from '../../ui/use-title';
+import { WrittenText } from '../../ui/written-text';
+import { entries } from '../navigation';
+import styles from './section.module.css';
+
+interface SectionProps {
+  /** The entry of the navigation that leads here. */
+  path: (typeof entries)[number]['to'];
+  /** Says what is below the picture. */
+  lede: string;
+  /** The button on the picture: what it says, and the id of the heading that it leads to. */
+  action: string;
+  target: string;
+  children: ReactNode;
+}
+
+/**
+ * A page of the navigation (specification, section 2): a picture as tall as the first screen, which leads home, and below
+ * it the content, after the page that an editor published under the same slug.
+ */
+export function Section({ path, lede, action, target, children }: SectionProps) {
+  const slug = path.slice(1);
+  const name = entries.find(({ to }) => to === path)?.label ?? '';
+  const { data: page } = usePage(usePublishedPages()?.includes(slug) ? slug : null);
+  useTitle(page?.title ?? name);
+  return (
+    <>
+      <div className={classNames('trunk band--green on-band', styles.picture)}>
+        <div className={classNames('wrap', styles.front)}>
+          <div className={classNames('inset stop', styles.say)}>
+            <span className="node node--now" />
+            <h1 className="t-5xl">{name}</h1>
+            <p className={classNames('lede', styles.lede)}>{lede}</p>
+            <AnchorButton variant="gold" go href={`#${target}`}>
+              {action}
+            </AnchorButton>
+          </div>
+        </div>
+        {/* Below the words, so that the whole picture can be clicked and no link is inside another one. */}
+        <Link className={styles.home} to={paths.home} aria-label="Go to the home page">
+          <SectionArt className={styles.art} />
+        </Link>
+      </div>
+      {page && (
+        <div className={classNames('trunk', styles.written)}>
+          <div className="wrap">
+            <div className="inset column">
+              {page.title !== name && <h2 className="t-4xl">{page.title}</h2>}
+              <WrittenText text={page.body} />
+            </div>
+          </div>
+        </div>
+      )}
+      {children}
+    </>
+  );
+}
+
+interface SectionEndProps {
+  id: string;
+  name: string;
+  text?: string;
+  children: ReactNode;
+}
+
+/** The content of a section: the line ends at its heading. */
+export const SectionEnd = ({ id, name, text, children }: SectionEndProps) => (
+  <section className={classNames('trunk trunk--end', styles.end)}>
+    <div className="wrap">
+      <div className="inset stop column column--8">
+        <span className="node" />
+        <div className="column">
+          <h2 id={id} className="t-4xl quiet" tabIndex={-1}>
+            {name}
+          </h2>
+          {text && <p className="lede">{text}</p>}
+        </div>
+        {children}
+      </div>
+    </div>
+  </section>
+);
