@@ -2,9 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, writeFileSync } from 'node:fs';
 import { connect, type Socket } from 'node:net';
-import { join } from 'node:path';
+import { delimiter, dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findNode } from '../../scripts/lib/node-versions.mjs';
 import { root } from '../../scripts/lib/paths.mjs';
 import { database, isRelease, type Product, startOwnProduct, testForRelease } from './support/product';
 import { draft } from './support/samples';
@@ -39,9 +40,11 @@ async function started(child: ChildProcess) {
   const server = servers.find((pid) => !isGone(pid)) ?? 0;
   return { ...run, server, script: Number(ps(server, 'ppid')) };
 }
+/** Settings of the product, with the Node that npm runs on. */
+let settings: NodeJS.ProcessEnv;
 const byNpm = (env: NodeJS.ProcessEnv = {}) =>
-  spawn('npm', ['start'], { cwd: root, env: { ...product.env, ...env }, detached: true });
-const inTerminal = () => spawn('script', ['-qfec', 'npm start', '/dev/null'], { cwd: root, env: product.env });
+  spawn('npm', ['start'], { cwd: root, env: { ...settings, ...env }, detached: true });
+const inTerminal = () => spawn('script', ['-qfec', 'npm start', '/dev/null'], { cwd: root, env: settings });
 
 /** Starts to send a post slowly. @returns `finish`, which sends the rest and returns the answer */
 async function slowPost() {
@@ -74,9 +77,14 @@ async function expectDrained(end: () => void, { server }: { server: number }): P
   await expect.poll(() => isGone(server), soon).toBe(true);
 }
 
-describe.runIf(process.platform !== 'win32' && database === 'sqlite')('The server that npm start started', () => {
+/** The Node of this run, and one that has the product run on a newer one. */
+const NODES = [process.versions.node.split('.')[0], '18'];
+const nodes = process.platform !== 'win32' && database === 'sqlite' ? NODES : [];
+describe.each(nodes)('The server that npm start started on Node %s', (major) => {
   beforeAll(async () => {
     product = await startOwnProduct({}, { isDown: true });
+    const node = major === NODES[0] ? process.execPath : await findNode(major);
+    settings = { ...product.env, PATH: [dirname(node), process.env.PATH].join(delimiter) };
   });
   afterAll(() => product.stop());
 

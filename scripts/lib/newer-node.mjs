@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import { delimiter, dirname, join } from 'node:path';
+import { findNode } from './node-versions.mjs';
+import { root } from './paths.mjs';
+import { watchStarter } from './starter.mjs';
+import { Stop } from './stop.mjs';
+
+/* Read by Node 18 too. */
+
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+const LOOK_MS = 1000;
+
+const read = (name) => readFileSync(join(root, name), 'utf8');
+const oldest = () => JSON.parse(read('package.json')).engines.node.replace('>=', '');
+
+/** True if this Node is older than the product needs. */
+export function isOldNode(version = process.versions.node) {
+  return version.localeCompare(oldest(), 'en', { numeric: true }) < 0;
+}
+
+/**
+ * Runs a command on the recommended Node from the registry, which the processes that it starts find on their PATH.
+ * Signals are passed on to it; this process ends as it does.
+ * @param {string[]} command arguments of Node
+ * @throws {Stop} when that Node cannot be fetched
+ */
+export async function runOnNewerNode(command) {
+  const isStarterGone = watchStarter();
+  const program = await newerNode();
+  process.env.PATH = [dirname(program), process.env.PATH].join(delimiter);
+  // npm sets these for its scripts, and leaves them to the scripts of those.
+  process.env.NODE = program;
+  process.env.npm_node_execpath = program;
+  // The channel closes when this process is killed.
+  const child = spawn(program, command, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] });
+  for (const signal of SIGNALS) process.on(signal, () => child.kill(signal));
+  const watch = setInterval(() => {
+    if (!isStarterGone()) return;
+    clearInterval(watch);
+    child.kill('SIGTERM');
+  }, LOOK_MS);
+  const [code, signal] = await once(child, 'exit');
+  if (signal === null) process.exit(code);
+  process.removeAllListeners(signal);
+  process.kill(process.pid, signal);
+}
+
+async function newerNode() {
+  const major = read('.nvmrc').trim();
+  console.error(`Node ${process.versions.node} is too old here: this runs on Node ${major} from the npm registry.`);
+  try {
+    return await findNode(major);
+  } catch (error) {
+    if (!(error instanceof Stop) || error.code !== 1) throw error;
+    const [why = 'npm gave no reason'] = /\b(E[A-Z\d_]{3,}|[A-Z_]*CERT[A-Z_]*)\b/.exec(error.message) ?? [];
+    throw new Stop(
+      `Node ${major} could not be fetched (${why}). Please install Node ${major} (https://nodejs.org), or run this again with a network.`,
+    );
+  }
+}
