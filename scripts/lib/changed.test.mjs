@@ -6,7 +6,7 @@ const namesFor = (...files) => [...new Set(touchedBy(files, suites).map(({ name 
 
 test('a change of the server runs everything, one of the site no HTTP test, one of the docs lint alone', () => {
   expect(namesFor('cms/src/cron.ts')).toEqual(['lint', 'types', 'unit', 'http', 'browser']);
-  expect(namesFor('web/src/app/app.tsx')).toEqual(['lint', 'types', 'unit', 'browser']);
+  expect(namesFor('web/src/app/site.tsx')).toEqual(['lint', 'types', 'unit', 'browser']);
   expect(namesFor('docs/operations.md')).toEqual(['lint']);
   expect(namesFor()).toEqual([]);
 });

@@ -15,11 +15,11 @@ import { SWRConfig } from 'swr';
 import manifest from '../dist/.vite/manifest.json?raw';
 import shell from '../dist/index.html?raw';
 import { type InitialData, swrConfigOf } from './app/initial-data';
-import { addressOfPage, routes } from './app/routes';
+import { routes } from './app/routes';
 import { documentOf, type Manifest, withInitialData } from './app/server/document';
 import { headOf, isListed } from './app/server/head';
 import type { Read } from './app/server/json-ld';
-import { type Plan, planOf, queryOf } from './app/server/plan';
+import { type Plan, planFor, planOf, routeOf } from './app/server/plan';
 import { Site as SiteTree } from './app/site';
 import { noPosts } from './features/blog-post/api';
 import { addressOf } from './lib/api-client';
@@ -96,32 +96,30 @@ async function render(plan: Plan, answers: InitialData): Promise<{ body: string;
 const pathOf: SiteRenderer['pathOf'] = ({ authorSlug, slug }) => paths.post(authorSlug, slug);
 
 /** What the server imports. */
-export const renderer: SiteRenderer = {
+export const renderer: SiteRenderer<Plan> = {
   planOf,
-  canonicalAddress(address, answers) {
-    const { post, intern } = readOf(planOf(address).reads, answers);
+  canonicalAddress({ address, reads }, answers) {
+    const { post, intern } = readOf(reads, answers);
     if (intern) return internAddress(intern.slug);
     return post ? pathOf(post) : address;
   },
-  missingAt(address, answers) {
-    const { route, params, reads } = planOf(address);
+  missingPlan(plan, answers) {
+    const { params, reads } = plan;
     const lists = params.authorSlug === '' && params.slug === '';
     // The first page of a list exists even when it is empty.
     // Each search that finds nothing says what was searched for.
     if (params.q || (lists && params.page === 1) || !reads.some((read, index) => isNothing(read, answers[index])))
       return null;
-    return (
-      addressOfPage(route, { ...params, authorSlug: '-', slug: '-' }) + queryOf({ ...params, page: lists ? 2 : 1 })
-    );
+    return planFor(routeOf(plan), { ...params, authorSlug: '-', slug: '-', page: lists ? 2 : 1 });
   },
-  withInitialData: (html, address, answers) => withInitialData(html, initialDataOf(planOf(address).reads, answers)),
-  async write(address, answers, origin) {
-    const plan = planOf(address);
-    const { route, reads, unknown } = plan;
+  withInitialData: (html, { reads }, answers) => withInitialData(html, initialDataOf(reads, answers)),
+  async write(plan, answers, origin) {
+    const { reads, unknown } = plan;
+    const route = routeOf(plan);
     const initialData = initialDataOf(reads, answers);
     const { body, facts } = await render(plan, initialData);
     const html = documentOf(shell, files, {
-      head: headOf({ plan, facts, read: readOf(reads, answers), origin }),
+      head: headOf({ plan, route, facts, read: readOf(reads, answers), origin }),
       body: plan.headOnly ? undefined : body,
       data: initialData,
       parts: [route.page],

@@ -2,8 +2,10 @@ import './styles/index.css';
 import type { Site } from '@contract/site';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { App } from './app/app';
-import { readInitialData } from './app/initial-data';
+import { BrowserRouter } from 'react-router-dom';
+import { SWRConfig } from 'swr';
+import { readInitialData, swrConfigOf } from './app/initial-data';
+import { Site as SiteTree } from './app/site';
 import { siteKey } from './features/site/api';
 import { markHydrated } from './lib/first-page';
 import { setBrand } from './ui/use-title';
@@ -18,7 +20,11 @@ const site = data[siteKey] as Site | undefined;
 if (site) setBrand(site.brand.name);
 const app = (
   <StrictMode>
-    <App data={data} />
+    <SWRConfig value={swrConfigOf(data)}>
+      <BrowserRouter>
+        <SiteTree />
+      </BrowserRouter>
+    </SWRConfig>
   </StrictMode>
 );
 // theme.js has hidden a page that is not the one to show: it is rendered anew.

@@ -35,32 +35,32 @@ export interface WrittenPage {
   html: string;
 }
 
-/** The part of the site's own code that runs on the server (`web/src/entry-server.tsx`). */
-export interface SiteRenderer {
-  /** @param url path and query, as they were asked for. Cheap: it is asked for every request */
-  planOf(url: string): PagePlan;
+/**
+ * The part of the site's own code that runs on the server (`web/src/entry-server.tsx`). The plan of a request is made
+ * once, and is passed on; it is plain data.
+ */
+export interface SiteRenderer<Plan extends PagePlan = PagePlan> {
+  /** @param url path and query, as they were asked for */
+  planOf(url: string): Plan;
   /**
    * Writes a page.
-   * @param address of its plan
    * @param answers of the reads of the plan, in their order; null where there is nothing by that name
    * @param origin the public origin of the site, e.g. `https://example.org`
    */
-  write(address: string, answers: unknown[], origin: string): Promise<WrittenPage>;
+  write(plan: Plan, answers: unknown[], origin: string): Promise<WrittenPage>;
   /**
    * The canonical URL of a page, which may differ from that of its plan: a post is found by its slug alone.
-   * @param address of its plan
    * @param answers as for `write`
    */
-  canonicalAddress(address: string, answers: unknown[]): string;
+  canonicalAddress(plan: Plan, answers: unknown[]): string;
   /**
-   * If there is no page at an address: one address for all missing pages of its kind, so that it is rendered once.
-   * @param address of its plan
+   * If there is no such page: the plan of one for all missing pages of its kind, so that it is rendered once.
    * @param answers as for `write`
    * @returns null when there is something
    */
-  missingAt(address: string, answers: unknown[]): string | null;
+  missingPlan(plan: Plan, answers: unknown[]): Plan | null;
   /** Reuses the page of another missing address with the data of this one. */
-  withInitialData(html: string, address: string, answers: unknown[]): string;
+  withInitialData(html: string, plan: Plan, answers: unknown[]): string;
   /** The words of a Markdown text as readers see them; null when it cannot be rendered. Renders it, however long that takes. */
   drawnText(markdown: string): string | null;
   /** The permanent address of a post. */

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
+import { LRUCache } from 'lru-cache';
+import type { PagePlan } from '../contract/rendering';
 import { answerDocument, isDocument } from '../pages/site-documents';
 import { siteFiles } from '../pages/site-files';
 import { plainShell, sitePages } from '../pages/site-page';
@@ -16,6 +18,9 @@ import rateLimit from './rate-limit';
 const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health|_ready)(\/|$)/;
 
 const isStrapis = (path: string) => STRAPI.test(path) || pluginOf(path) !== null;
+
+/** Plans that are at hand: a page that is often asked for is not planned again for its ready bytes. */
+const MOST_PLANS = 500;
 
 /** In the access log. */
 const SITE = 'site';
@@ -37,14 +42,16 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     search: rateLimit({ rule: 'search' }, { strapi }),
   };
   const origin = settings().PUBLIC_URL;
+  const plans =
+    renderer && new LRUCache<string, PagePlan>({ max: MOST_PLANS, memoMethod: (url) => renderer.planOf(url) });
 
-  if (renderer) {
+  if (plans) {
     addCacheRule({
       template: SITE,
       keyOf(path, query) {
         if (isStrapis(path) || files.has(path)) return null;
         if (isDocument(path)) return path;
-        const { unknown, movedTo, secret, looksUp, address } = renderer.planOf(query ? `${path}?${query}` : path);
+        const { unknown, movedTo, secret, looksUp, address } = plans.memo(query ? `${path}?${query}` : path);
         return unknown || secret || looksUp || movedTo !== undefined ? null : `page ${address}`;
       },
     });
@@ -55,7 +62,7 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     ctx.state.servedBy = SITE;
     if (files.has(ctx.path)) return files.answer(ctx);
     if (renderer && isDocument(ctx.path)) return answerDocument(ctx, renderer, origin);
-    const plan = renderer?.planOf(ctx.url);
+    const plan = plans?.memo(ctx.url);
     // A missing file is missing; only a page falls through to the site's page, also one with a dot in its name.
     const isPage = plan && !plan.unknown;
     if (!isPage && extname(ctx.path) !== '' && !ctx.get('accept').includes('text/html')) return next();

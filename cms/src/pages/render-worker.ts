@@ -1,12 +1,12 @@
 import { workerData } from 'node:worker_threads';
-import type { WrittenPage } from '../contract/rendering';
+import type { PagePlan, WrittenPage } from '../contract/rendering';
 import { loadRenderer } from '../platform/built-site';
 
 export { ready } from '../platform/worker-thread';
 
 /** A page to write. */
 export interface RenderJob {
-  address: string;
+  plan: PagePlan;
   answers: unknown[];
   origin: string;
 }
@@ -16,7 +16,7 @@ export interface RenderJob {
  */
 const renderer = loadRenderer(workerData as string);
 
-export default function write({ address, answers, origin }: RenderJob): Promise<WrittenPage> {
+export default function write({ plan, answers, origin }: RenderJob): Promise<WrittenPage> {
   if (!renderer) throw new Error('The site is not built for the server.');
-  return renderer.write(address, answers, origin);
+  return renderer.write(plan, answers, origin);
 }

@@ -27,11 +27,11 @@ interface Drawn {
  * Answers with pages of the site. If one cannot be rendered, because the database is unavailable or the page has a defect,
  * the browser gets the plain shell and shows what is wrong.
  * @param siteDir `SITE_DIR`
- * @param canonicalAddress of the built site
+ * @param renderer of the built site
  */
 export function sitePages(
   siteDir: string,
-  { canonicalAddress, missingAt, withInitialData }: SiteRenderer,
+  { canonicalAddress, missingPlan, withInitialData }: SiteRenderer,
   strapi: Core.Strapi,
 ) {
   const origin = settings().PUBLIC_URL;
@@ -41,27 +41,27 @@ export function sitePages(
   const drawn = new LRUCache<string, Drawn>({ maxSize: MOST_BYTES, sizeCalculation: ({ bytes }) => bytes });
 
   /** Draws a page again only when it would be another one: reading is cheap, drawing is not. */
-  const drawOnce = (address: string, answers: unknown[]): Promise<WrittenPage> => {
+  const drawOnce = (plan: PagePlan, answers: unknown[]): Promise<WrittenPage> => {
     const json = JSON.stringify(answers);
     const hash = createHash('sha256').update(json).digest('base64');
-    const known = drawn.get(address);
+    const known = drawn.get(plan.address);
     if (known?.hash === hash) return known.page;
-    const made = { hash, page: write({ address, answers, origin }), bytes: SHELL_BYTES + 4 * json.length };
-    drawn.set(address, made);
-    made.page.catch(() => drawn.peek(address) === made && drawn.delete(address));
+    const made = { hash, page: write({ plan, answers, origin }), bytes: SHELL_BYTES + 4 * json.length };
+    drawn.set(plan.address, made);
+    made.page.catch(() => drawn.peek(plan.address) === made && drawn.delete(plan.address));
     return made.page;
   };
 
   const written = async (plan: PagePlan): Promise<WrittenPage | { movedTo: string } | null> => {
     try {
       const answers = await Promise.all(plan.reads.map(answerTo));
-      const canonical = canonicalAddress(plan.address, answers);
+      const canonical = canonicalAddress(plan, answers);
       if (canonical !== plan.address) return { movedTo: canonical };
-      const kind = plan.unknown ? plan.address : missingAt(plan.address, answers);
-      if (kind === null && (plan.secret || plan.looksUp))
-        return await write({ address: plan.address, answers, origin });
-      const page = await drawOnce(kind ?? plan.address, answers);
-      return kind === null ? page : { ...page, html: withInitialData(page.html, plan.address, answers) };
+      const missing = plan.unknown ? null : missingPlan(plan, answers);
+      if (!missing)
+        return await (plan.secret || plan.looksUp ? write({ plan, answers, origin }) : drawOnce(plan, answers));
+      const page = await drawOnce(missing, answers);
+      return { ...page, html: withInitialData(page.html, plan, answers) };
     } catch (error) {
       if (!(error instanceof QueueFull)) {
         const why = error instanceof Error ? error.stack : error;

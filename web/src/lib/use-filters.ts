@@ -1,9 +1,8 @@
 import { limits } from '@contract/limits';
 import { startTransition, useOptimistic } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { pageOf } from './page-param';
 import { adminPath } from './paths';
-import { queryNow } from './query-now';
+import { pageOf, queryNow } from './query';
 
 /** What an address may hold beside `q` and `page`: filters with their options, and `null` for what narrows nothing. */
 export type FilterOptions = Record<string, readonly string[] | null>;

@@ -21,11 +21,11 @@ const FEED_TITLE = 'Blog';
 
 /** The part of the head that is a page's own: title, description, canonical URL, what is shown when it is shared, data. */
 export function headOf(head: HeadOf): string {
-  const { plan, facts, read, origin } = head;
+  const { plan, route, facts, read, origin } = head;
   const brand = read.site.brand.name;
   const title = titleOf(facts.title, brand);
   const description = shortened(descriptionOf(head));
-  const canonical = facts.missing || !isListed(plan.route, read.site) ? undefined : canonicalOf(head);
+  const canonical = facts.missing || plan.unlisted || !isListed(route, read.site) ? undefined : canonicalOf(head);
   const post = facts.missing ? null : read.post;
   return [
     `<title>${escaped(title)}</title>`,
@@ -78,16 +78,16 @@ const articleOf = ({ date, createdAt, author }: Post) => ({
 });
 
 /** The picture of a link, where there is one (docs/adr/0232). */
-function pictureOf({ plan, facts, read: { site, post }, origin }: HeadOf): Record<string, string> {
+function pictureOf({ route, facts, read: { site, post }, origin }: HeadOf): Record<string, string> {
   const { brand, hero } = site;
   if (facts.missing) return {};
   if (post) {
     const address = withMark(postPictureAddress(post.slug), post.title, post.author, brand.name);
     return withPicture(origin + address, `${post.title}, by ${post.author}`);
   }
-  if (plan.route.path === '/' || plan.route.path === paths.home)
+  if (route.path === '/' || route.path === paths.home)
     return withPicture(origin + withMark(HOME_PICTURE, hero.title, hero.programme, brand.name), hero.title);
-  if (plan.route.path === paths.blog)
+  if (route.path === paths.blog)
     return withPicture(origin + withMark(BLOG_PICTURE, brand.name), `The blog of ${brand.name}`);
   return {};
 }
@@ -107,15 +107,14 @@ export const isListed = ({ unlisted, listedIf }: SiteRoute, site: Site): boolean
   !unlisted && listedIf?.(site) !== false;
 
 /** A post has one URL, whichever author is in the one that was requested. */
-function canonicalOf({ plan, read: { post }, origin }: HeadOf): string {
+function canonicalOf({ plan, route, read: { post }, origin }: HeadOf): string {
   if (post) return origin + paths.post(post.authorSlug, post.slug);
-  return (
-    origin + (plan.route.canonical?.(plan.params) ?? addressOfPage(plan.route, plan.params)) + queryOf(plan.params)
-  );
+  return origin + (route.canonical?.(plan.params) ?? addressOfPage(route, plan.params)) + queryOf(plan.params);
 }
 
 function descriptionOf({
   plan,
+  route,
   facts,
   read: { site, post, posts, page, domain, certificate, intern },
 }: HeadOf): string {
@@ -128,8 +127,7 @@ function descriptionOf({
   if (plan.params.authorSlug && posts)
     return `Posts by ${posts.data[0]?.author}: ${posts.data.map(({ title }) => title).join(' · ')}`;
   return (
-    descriptions[plan.route.path] ??
-    (plan.route.framed || plan.route.unlisted || plan.route.listedIf ? site.brand.about : site.hero.lede)
+    descriptions[route.path] ?? (route.framed || plan.unlisted || route.listedIf ? site.brand.about : site.hero.lede)
   );
 }
 

@@ -6,6 +6,7 @@ import type { Intern } from '@contract/intern';
 import type { EditedPage } from '@contract/page';
 import type { Site } from '@contract/site';
 import { paths } from '../../lib/paths';
+import type { SiteRoute } from '../../lib/site-route';
 import type { PageFacts } from '../../ui/use-title';
 import { addressOfPage } from '../routes';
 import type { Plan } from './plan';
@@ -24,6 +25,7 @@ export interface Read {
 /** What the page says of itself to programs, with what is known of its surroundings. */
 export interface HeadOf {
   plan: Plan;
+  route: SiteRoute;
   facts: PageFacts;
   read: Read;
   /** Where the site stands for everybody. */
@@ -40,13 +42,13 @@ const CONTEXT = 'https://schema.org';
 
 /** What a page is about, in the words of schema.org. */
 export function dataOf(page: Described): object[] {
-  const { plan, read, origin } = page;
+  const { plan, route, read, origin } = page;
   const { authorSlug } = plan.params;
   if (read.post) return [postingOf(read.post, page), trailOf(origin, BLOG, [read.post.title, page.canonical])];
   if (read.domain) return [trailOf(origin, CAREER, [read.domain.name, page.canonical])];
   if (authorSlug) return [trailOf(origin, BLOG, [read.posts?.data[0]?.author ?? authorSlug, page.canonical])];
-  if (plan.route.path === paths.blog) return [trailOf(origin, BLOG)];
-  if (addressOfPage(plan.route, plan.params) === paths.home) return [organisationOf(page), ...questionsOf(page)];
+  if (route.path === paths.blog) return [trailOf(origin, BLOG)];
+  if (addressOfPage(route, plan.params) === paths.home) return [organisationOf(page), ...questionsOf(page)];
   return [];
 }
 

@@ -28,13 +28,40 @@ test('the ID of a certificate is looked up for each request, wherever it stands 
 });
 
 test('a search is read for each request, bounded, and counted as one', () => {
-  const { address, looksUp, reads, route } = planOf('/blog?page=2&q=+a+%26+b+&tag=Java+Programming&x=1');
-  expect([address, looksUp, route.unlisted]).toEqual(['/blog?q=a+%26+b&tag=Java+Programming&page=2', 'search', true]);
+  const { address, looksUp, reads, unlisted } = planOf('/blog?page=2&q=+a+%26+b+&tag=Java+Programming&x=1');
+  expect([address, looksUp, unlisted]).toEqual(['/blog?q=a+%26+b&tag=Java+Programming&page=2', 'search', true]);
   expect(reads[1]).toEqual({
     call: 'listPosts',
     query: { page: 2, pageSize: 10, tag: 'Java Programming', q: 'a & b' },
   });
   expect(addressOf(`/blog?q=${'x'.repeat(5000)}`)).toBe(`/blog?q=${'x'.repeat(120)}`);
   for (const url of ['/blog?q=', '/blog?q=+', '/testimonials?q=a', '/home?q=a'])
-    expect([planOf(url).looksUp, planOf(url).route.unlisted]).toEqual([undefined, undefined]);
+    expect([planOf(url).looksUp, planOf(url).unlisted]).toEqual([undefined, undefined]);
+});
+
+test('a plan is plain data, which crosses to the thread that renders', () => {
+  for (const url of ['/home', '/Blog?q=a', '/blog/an-author/a-post', '/sent/a-token', '/nothing', '/%E2%82'])
+    expect(structuredClone(planOf(url))).toEqual(planOf(url));
+});
+
+test('another spelling of an address has moved to the usual one, with its query', () => {
+  for (const [url, movedTo] of [
+    ['/Home', '/home'],
+    ['/blog/?page=2', '/blog?page=2'],
+    ['/blog/an%2Dauthor/a-post', undefined],
+    ['/blog/a%2Fb/a-post/', '/blog/a%2Fb/a-post'],
+    ['/blog', undefined],
+    ['/', undefined],
+  ] as const)
+    expect([url, planOf(url).movedTo]).toEqual([url, movedTo]);
+});
+
+test('a fixed address is never taken for a parameter', () => {
+  expect(planOf('/application/status').pattern).toBe('/application/status');
+  expect(planOf('/career/python-programming').params.slug).toBe('python-programming');
+  expect(planOf('/verifywork/a%2Fb').params.certificateId).toBe('a/b');
+});
+
+test('what cannot be decoded is no page', () => {
+  expect(planOf('/blog/%E2%82')).toMatchObject({ unknown: true, headOnly: true });
 });

@@ -1,17 +1,47 @@
 import type { PagePlan } from '@contract/rendering';
 import { matchRoutes } from 'react-router-dom';
 import { postQueryOf, tagOf } from '../../features/blog-post/post-query';
-import { pageOf } from '../../lib/page-param';
+import { pageOf } from '../../lib/query';
 import type { Params, SiteRoute } from '../../lib/site-route';
 import { currentEntry } from '../navigation';
 import { addressOfPage, routes, unknownRoute } from '../routes';
 
-/** A plan, with what only the site needs of it. */
+/** A plan, with the part that only the site reads. Plain data: it crosses to the thread that renders. */
 export interface Plan extends PagePlan {
-  route: SiteRoute;
+  /** The pattern of its route. */
+  pattern: string;
   params: Params;
+  /** Not for search engines. */
+  unlisted?: true;
   /** The browser renders the rest. */
   headOnly?: true;
+}
+
+const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1, q: '' };
+
+/** Plans the page of a URL: the only place where the server matches it with the table of routes. */
+export function planOf(url: string): Plan {
+  const [raw = '/', search = ''] = url.split(/\?(.*)/s);
+  const pathname = decoded(raw);
+  // What cannot be decoded is left to the browser.
+  if (pathname === null) return { ...planFor(unknownRoute, FIRST), address: '/%', unknown: true, headOnly: true };
+  const [match] = matchRoutes(routes, { pathname: raw }) ?? [];
+  // It looks the same at every URL, except for the current entry of the navigation.
+  if (!match) return { ...planFor(unknownRoute, FIRST), address: `${currentEntry(raw)}/-/-/-`, unknown: true };
+  const { route } = match;
+  const given = { ...FIRST, ...match.params };
+  const query = new URLSearchParams(search);
+  const params = {
+    ...given,
+    certificateId: (route.looksUpBy && query.get(route.looksUpBy)?.trim()) || given.certificateId,
+    page: route.paged ? pageOf(query) : 1,
+    tag: route.tagged ? tagOf(query) : undefined,
+    q: route.searched ? postQueryOf(query).q : '',
+  };
+  const plan = planFor(route, params);
+  const path = addressOfPage(route, params);
+  const isUsual = pathname === '/' || pathname === decoded(path);
+  return isUsual ? plan : { ...plan, movedTo: path + (search && `?${search}`) };
 }
 
 /** Null for what cannot be decoded. */
@@ -23,46 +53,32 @@ function decoded(path: string): string | null {
   }
 }
 
-const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', page: 1, q: '' };
-
-/** What has to be done for a URL. */
-export function planOf(url: string): Plan {
-  const [raw = '/', search = ''] = url.split(/\?(.*)/s);
-  const pathname = decoded(raw);
-  // What cannot be decoded is left to the browser.
-  if (pathname === null) return { ...unknown('/%'), headOnly: true };
-  const [known] = matchRoutes(routes, raw) ?? [];
-  // It looks the same at every URL, except for the current entry of the navigation.
-  if (!known) return unknown(`${currentEntry(raw)}/-/-/-`);
-  const given = { ...FIRST, ...known.params };
-  const query = new URLSearchParams(search);
-  const { searched, looksUpBy, paged, tagged, path: pattern } = known.route;
-  const q = searched ? postQueryOf(query).q : '';
-  const certificateId = (looksUpBy && query.get(looksUpBy)?.trim()) || given.certificateId;
-  const isFound = looksUpBy !== undefined && certificateId !== '';
-  // What was searched for is nothing for search engines.
-  const route: SiteRoute = isFound || q ? { ...known.route, unlisted: true } : known.route;
-  const params = {
-    ...given,
-    certificateId,
-    page: paged ? pageOf(query) : 1,
-    tag: tagged ? tagOf(query) : undefined,
-    q,
-  };
-  const path = addressOfPage(route, params);
-  const isUsual = pathname === '/' || pathname === decoded(path);
+/** The plan of a page of the table. */
+export function planFor(route: SiteRoute, params: Params): Plan {
+  const { path, framed, secret, looksUpBy, reads } = route;
+  const asked =
+    looksUpBy && params.certificateId ? `?${new URLSearchParams({ [looksUpBy]: params.certificateId })}` : '';
+  const looksUp = asked || route.looksUp ? 'lookup' : params.q ? 'search' : undefined;
   return {
     // A frame is the same for all, and no token gets into a cache.
-    address: route.framed
-      ? pattern
-      : path + (isFound ? `?${new URLSearchParams({ [looksUpBy]: certificateId })}` : queryOf(params)),
-    ...(isUsual ? {} : { movedTo: path + (search && `?${search}`) }),
-    ...(route.secret ? { secret: true } : {}),
-    ...(isFound || route.looksUp ? { looksUp: 'lookup' } : q ? { looksUp: 'search' } : {}),
-    reads: [{ call: 'readSite' }, ...(route.reads?.(params) ?? [])],
-    route,
+    address: framed ? path : addressOfPage(route, params) + (asked || queryOf(params)),
+    ...(secret ? { secret } : {}),
+    ...(looksUp ? { looksUp } : {}),
+    // What was searched for is nothing for search engines.
+    ...(route.unlisted || asked || params.q ? { unlisted: true } : {}),
+    reads: [{ call: 'readSite' }, ...(reads?.(params) ?? [])],
+    pattern: path,
     params,
   };
+}
+
+const routeAt = new Map([...routes, unknownRoute].map((route) => [route.path, route]));
+
+/** The route of a planned page. */
+export function routeOf({ pattern }: Plan): SiteRoute {
+  const route = routeAt.get(pattern);
+  if (!route) throw new Error(`There is no route ${pattern}.`);
+  return route;
 }
 
 /** The part of the query that is in the canonical URL. */
@@ -73,11 +89,3 @@ export function queryOf({ page, tag, q }: Params): string {
   if (page > 1) query.set('page', String(page));
   return query.size > 0 ? `?${query}` : '';
 }
-
-const unknown = (address: string): Plan => ({
-  address,
-  unknown: true,
-  reads: [{ call: 'readSite' }],
-  route: unknownRoute,
-  params: FIRST,
-});

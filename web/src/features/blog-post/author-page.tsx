@@ -1,6 +1,6 @@
 import { useParams, useSearchParams } from 'react-router-dom';
-import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
+import { pageOf } from '../../lib/query';
 import { LinkButton } from '../../ui/button';
 import { PageLead } from '../../ui/page-lead';
 import { Pages } from '../../ui/pages';

@@ -3,7 +3,7 @@ import Rss from 'lucide-react/icons/rss';
 import { useNavigate } from 'react-router-dom';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { queryNow } from '../../lib/query-now';
+import { queryNow } from '../../lib/query';
 import { SelectField } from '../../ui/field';
 import { SearchField } from '../../ui/search-field';
 import styles from './post-filters.module.css';

@@ -1,6 +1,6 @@
 import { DOMAINS, type Domain } from '@contract/domains';
 import { limits } from '@contract/limits';
-import { pageOf } from '../../lib/page-param';
+import { pageOf } from '../../lib/query';
 
 /** The posts that a URL of the blog shows. */
 export interface PostQuery {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { Navigate, useSearchParams } from 'react-router-dom';
 import type { AdminProps } from '../../lib/admin-token';
-import { pageOf } from '../../lib/page-param';
+import { pageOf } from '../../lib/query';
 import type { Waiting } from '../../moderated/queue-kind';
 import { Notice } from '../../ui/notice';
 import { Empty, Failed } from '../../ui/page-state';

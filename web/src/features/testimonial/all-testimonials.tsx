@@ -1,8 +1,8 @@
 import type { TestimonialPage } from '@contract/testimonial';
 import { useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { pageOf } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
+import { pageOf } from '../../lib/query';
 import { LinkButton } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
 import { PageLead } from '../../ui/page-lead';

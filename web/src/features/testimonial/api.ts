@@ -2,7 +2,7 @@ import { endpoints } from '@contract/endpoints';
 import type { TestimonialPage } from '@contract/testimonial';
 import useSWR from 'swr';
 import { addressOf, request } from '../../lib/api-client';
-import { pageQuery } from '../../lib/page-param';
+import { pageQuery } from '../../lib/query';
 
 /** Fetched with the answer: a page that the server wrote needs neither. */
 const contract = () => import('@contract/testimonial');

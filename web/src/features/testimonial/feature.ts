@@ -1,5 +1,5 @@
-import { pageQuery } from '../../lib/page-param';
 import { paths } from '../../lib/paths';
+import { pageQuery } from '../../lib/query';
 import type { ModeratedFeature } from '../../moderated/moderated-feature';
 
 export const testimonial: ModeratedFeature = {

@@ -8,3 +8,9 @@ export function pageOf(params: URLSearchParams): number {
 
 /** The query of a page of a list: none for the first. */
 export const pageQuery = (page: number): { page?: number } => (page > 1 ? { page } : {});
+
+/**
+ * The query of the address as it is by now. What `useSearchParams` gives may be older: the page of an address that was
+ * chosen a moment ago is rendered when there is time.
+ */
+export const queryNow = (): URLSearchParams => new URLSearchParams(location.search);
