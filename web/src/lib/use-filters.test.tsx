@@ -50,6 +50,14 @@ test('what was chosen a moment ago, and is not drawn yet, stays: another filter,
   expect(addressAt(result.current.at)).toBe('/admin?view=applications&domain=Cyber+Security&tab=quick&q=words');
 });
 
+test('the same words twice are one entry in the history', () => {
+  const { narrow } = open('/admin?view=applications').current.list;
+  const before = history.length;
+  act(() => narrow({ q: 'words' }));
+  act(() => narrow({ q: 'words' }));
+  expect(history.length).toBe(before + 1);
+});
+
 test('what narrows nothing is no filter, and a page that cannot be is the first', () => {
   const { list } = open('/admin?view=applications&ref=APP-1&page=-2').current;
   expect({ page: list.page, isNarrowed: list.isNarrowed, query: list.query }).toEqual({

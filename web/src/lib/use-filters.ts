@@ -54,7 +54,9 @@ export function useFilters<const Options extends FilterOptions>(view: string, op
     narrow: (change: Change, { replace = false } = {}) =>
       startTransition(() => {
         show(change);
-        navigate(adminPath(view, { ...Object.fromEntries(queryNow()), ...change, page: undefined }), { replace });
+        const next = adminPath(view, { ...Object.fromEntries(queryNow()), ...change, page: undefined });
+        // Enter after the pause asks for the same words again: one entry in the history.
+        navigate(next, { replace: replace || next === location.pathname + location.search });
       }),
   };
 }
