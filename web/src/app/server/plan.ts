@@ -23,8 +23,8 @@ const FIRST: Params = { authorSlug: '', slug: '', token: '', certificateId: '', 
 export function planOf(url: string): Plan {
   const [raw = '/', search = ''] = url.split(/\?(.*)/s);
   const pathname = decoded(raw);
-  // What cannot be decoded is left to the browser.
-  if (pathname === null) return { ...planFor(unknownRoute, FIRST), address: '/%', unknown: true, headOnly: true };
+  // What cannot be decoded is left to the browser. The address itself can: React Router would warn.
+  if (pathname === null) return { ...planFor(unknownRoute, FIRST), address: '/%25', unknown: true, headOnly: true };
   const [match] = matchRoutes(routes, { pathname: raw }) ?? [];
   // It looks the same at every URL, except for the current entry of the navigation.
   if (!match) return { ...planFor(unknownRoute, FIRST), address: `${currentEntry(raw)}/-/-/-`, unknown: true };
