@@ -1,10 +1,11 @@
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 import settings from './settings';
 
 /** What knex hands to `afterCreate` for SQLite: a better-sqlite3 database. */
 interface SqliteConnection {
   pragma(statement: string): unknown;
-  prepare(sql: string): unknown;
+  prepare(sql: string): NonNullable<unknown>;
   function(name: string, options: { deterministic: boolean }, work: (value: unknown) => unknown): unknown;
 }
 
@@ -18,7 +19,13 @@ function prepare(connection: SqliteConnection): void {
   // writes later fails at once if the other one has written meanwhile; one that takes its turn at the beginning waits.
   // Knex has no setting for it.
   const compile = connection.prepare.bind(connection);
-  connection.prepare = (sql) => compile(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
+  // Knex compiles each statement again.
+  const compiled = new LRUCache<string, NonNullable<unknown>>({ max: 500 });
+  connection.prepare = (sql) => {
+    const statement = compiled.get(sql) ?? compile(sql === 'BEGIN;' ? 'BEGIN IMMEDIATE;' : sql);
+    compiled.set(sql, statement);
+    return statement;
+  };
   // SQLite's own `lower` knows only ASCII. Searching ZOË must find Zoë, as in PostgreSQL.
   connection.function('lower', { deterministic: true }, (value) =>
     typeof value === 'string' ? value.toLowerCase() : value,

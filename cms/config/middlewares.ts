@@ -29,6 +29,7 @@ export default [
   'strapi::errors',
   'global::panel-errors',
   'global::api-errors',
+  'global::uncached-reads',
   'global::site',
   'global::no-empty-cors',
   { name: 'strapi::cors', config: corsConfig(settings) },

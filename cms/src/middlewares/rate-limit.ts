@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Core } from '@strapi/strapi';
 import { tidyReference } from '../contract/application-status';
 import { TooMany } from '../platform/errors';
@@ -7,9 +6,9 @@ import { formOf } from '../platform/http/form';
 import type { Ctx, Middleware } from '../platform/http/koa';
 import { tellForgiven, tellLimits, tellRefusal } from '../platform/http/limit-headers';
 import { doesCount, partsOf, type Rule, type RuleName } from '../platform/http/limit-rules';
-import { networkOf } from '../platform/http/network';
+import { networkOf, widthsOf } from '../platform/http/network';
 import { admit, counterKey, forgive, refusalOf, type Standing, takeBack } from '../platform/http/rate-limits';
-import { repeatedRefusal } from '../platform/http/refusals';
+import { refuseLate, repeatedRefusal } from '../platform/http/refusals';
 import { countRefusal } from '../platform/metrics';
 import { PASSWORD_USES } from '../platform/password';
 import { settings } from '../platform/settings';
@@ -40,8 +39,6 @@ function sentIn(ctx: Ctx, fields: readonly string[]): string {
 
 type Counter = [part: Rule, key: string];
 
-/** Delays the answer to a repeated attempt, so that each connection gets one answer a second. */
-const LATE_MS = 1000;
 /** `Retry-After` when too many try at one login at the same time. */
 const ATTEMPT_RETRY_SECONDS = 2;
 
@@ -99,15 +96,21 @@ async function refuseRepeated(ctx: Ctx, counters: Counter[], strapi: Core.Strapi
   await refuseLate(new TooMany(Math.ceil(msBeforeNext / 1000)));
 }
 
-async function refuseLate(refusal: TooMany): Promise<never> {
-  await sleep(LATE_MS);
-  throw refusal;
-}
-
 function countersOf(ctx: Ctx, parts: readonly Rule[], strapi: Core.Strapi): Counter[] {
   const ahead: ReadonlySet<string> = ctx.state.countedEarly ?? new Set();
   const asked = parts.filter((part) => !ahead.has(part.name) && (part.only === undefined || ctx.query[part.only]));
-  return asked.map((part) => [part, keyOf(strapi, ctx, part)]);
+  return asked.flatMap((part) => [[part, keyOf(strapi, ctx, part)], ...widerCounters(ctx, part, strapi)]);
+}
+
+/** The counters of the networks around an address of IPv6. */
+function widerCounters(ctx: Ctx, part: Rule, strapi: Core.Strapi): Counter[] {
+  if (part.by !== 'address' || part.and) return [];
+  return widthsOf(networkOf(ctx.ip))
+    .slice(1)
+    .map(({ network, times }) => [
+      { ...part, name: `${part.name}-${network.split('/')[1]}`, points: part.points * times },
+      counterKey(strapi, network),
+    ]);
 }
 
 /** The status with which an error is answered. */

@@ -45,7 +45,8 @@ export default (): Middleware => {
       const stamp = stampNow();
       await next();
       const body = bytesOf(ctx.body);
-      if (body === null) return null;
+      // A refusal is for the network of this request alone.
+      if (body === null || ctx.status === 429) return null;
       const head = headOf(ctx);
       const isKept = ctx.status === 200 && (rule.keeps?.(ctx.body, key) ?? true);
       const isPublic = !/no-store|private/.test(String(ctx.response.get('cache-control')));

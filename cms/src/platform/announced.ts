@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type WebhookBody, type WebhookEvent, type WebhookGroup, webhookEvents } from '../contract/webhook';
+import { cachedRead } from './database/counts';
 import { type BaseRow, rows } from './database/rows';
 import { deliverOnCommit, type OutboxRow } from './outbox';
 
@@ -43,7 +44,10 @@ export function sendAnnouncementsBy(send: () => Promise<void>): void {
  * Has webhooks told of something, once the write that it belongs to is committed. Call it inside that write: both or none.
  */
 export async function announced(event: WebhookEvent, data: WebhookBody['data']): Promise<void> {
-  const asked = await rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true, [groupOf(event)]: true } });
+  const enabled = await cachedRead(WEBHOOK, 'enabled', () =>
+    rows<WebhookRow>(WEBHOOK).findMany({ where: { enabled: true } }),
+  );
+  const asked = enabled.filter((webhook) => webhook[groupOf(event)]);
   if (asked.length === 0) return;
   const now = new Date();
   const body = JSON.stringify({ type: event, timestamp: now.toISOString(), data } satisfies WebhookBody);

@@ -1,6 +1,6 @@
 import type { AuditAction, AuditPlace } from '../contract/audit';
 import { type Actor, currentActor } from './actor';
-import { type BaseRow, rows } from './database/rows';
+import { type BaseRow, createRow, rows } from './database/rows';
 
 export const AUDIT_ENTRY = 'api::audit.audit-entry';
 
@@ -39,7 +39,7 @@ const lineOf = (action: AuditAction, about: AuditAbout, actor: Actor): Partial<A
  * @param actor who does it; by default the sender of the current request
  */
 export async function audited(action: AuditAction, about: AuditAbout = {}, actor = currentActor()): Promise<void> {
-  await entries().create({ data: lineOf(action, about, actor) });
+  await createRow<AuditEntryRow>(AUDIT_ENTRY, lineOf(action, about, actor));
 }
 
 /** As {@link audited}, of many things that are done at once. */

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import bcrypt from 'bcryptjs';
+import { currentShare } from './http/network';
 import { Queue } from './queue';
 
 const COST = 10;
@@ -18,14 +19,14 @@ export const PASSWORD_USES = [
 export type PasswordUse = (typeof PASSWORD_USES)[number];
 
 /**
- * Hashing takes a core for a tenth of a second: one at a time, and each use gets its turn. `middlewares/rate-limit` limits
- * the attempts of each.
+ * Hashing takes a core for a tenth of a second: one at a time. Each use gets its turn, and in it each network.
+ * `middlewares/rate-limit` limits the attempts of each.
  */
 const hashing = new Queue();
 
 /** The hash of a new password. */
 export const hashOf = (use: PasswordUse, password: string): Promise<string> =>
-  hashing.add(() => bcrypt.hash(password, COST), use);
+  hashing.add(() => bcrypt.hash(password, COST), use, currentShare());
 
 /** Compared with when there is no account, so that an unknown name takes as long as a wrong password. */
 const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
@@ -36,5 +37,5 @@ const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
  */
 export async function matches(use: PasswordUse, password: string, hash: string | null): Promise<boolean> {
   const against = hash ?? (await nobody);
-  return hashing.add(() => bcrypt.compare(password, against), use);
+  return hashing.add(() => bcrypt.compare(password, against), use, currentShare());
 }

@@ -1,7 +1,9 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { expect, test, vi } from 'vitest';
 import { TooMany } from './errors';
 import { tidyPhoto } from './files/photo';
 import { matches, type PasswordUse } from './password';
+import { Queue } from './queue';
 
 /** How many work at this moment, and how many did at most. */
 const at = vi.hoisted(() => ({ work: 0, most: 0 }));
@@ -11,6 +13,9 @@ const slowly = vi.hoisted(() => async () => {
   await new Promise((resolve) => setTimeout(resolve, 2));
   at.work -= 1;
 });
+/** The address of the request of the moment. */
+const from = vi.hoisted(() => ({ ip: '192.0.2.1' }));
+vi.stubGlobal('strapi', { requestContext: { get: () => from } });
 vi.mock('bcryptjs', () => ({ default: { hash: async () => 'hash', compare: () => slowly().then(() => false) } }));
 vi.mock('file-type', () => ({ fileTypeFromFile: slowly }));
 
@@ -35,4 +40,25 @@ test('hashes passwords one at a time and gives each login a turn: a crowd at one
   expect(done.filter((use) => use === 'panelLogin').length).toBeLessThanOrEqual(2);
   await Promise.all([...crowd, attempt('login')]);
   expect([done.length, at.most]).toEqual([23, 1]);
+});
+
+test('networks take turns at one login: thirty attempts of three networks do not hold up another one', async () => {
+  const done: string[] = [];
+  const attempt = (ip: string) => {
+    from.ip = ip;
+    return matches('login', 'a password', 'a hash').then(() => done.push(ip));
+  };
+  const crowd = [1, 2, 3].flatMap((last) => Array.from({ length: 10 }, () => attempt(`198.51.100.${last}`)));
+  await attempt('192.0.2.1');
+  expect(done.length).toBeLessThanOrEqual(5);
+  await Promise.all(crowd);
+});
+
+test('does so many jobs at once, each with the context of who added it', async () => {
+  const caller = new AsyncLocalStorage<number>();
+  const queue = new Queue(Number.POSITIVE_INFINITY, 2);
+  at.most = 0;
+  const job = () => slowly().then(() => caller.getStore());
+  const callers = await Promise.all([0, 1, 2, 3].map((one) => caller.run(one, () => queue.add(job, `lane ${one % 2}`))));
+  expect([callers, at.most]).toEqual([[0, 1, 2, 3], 2]);
 });

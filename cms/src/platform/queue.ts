@@ -1,39 +1,74 @@
+import { AsyncResource } from 'node:async_hooks';
+
 /** More jobs wait than the queue holds. */
 export class QueueFull extends Error {}
 
-/** Does jobs one at a time. Jobs of different lanes take turns, so that a crowd in one lane does not block another. */
+type Job = () => Promise<unknown>;
+
+/** Jobs in lanes, which may have lanes of their own. Lanes take turns. */
+class Lanes {
+  private readonly jobs: Job[] = [];
+  private readonly lanes = new Map<string, Lanes>();
+
+  add(job: Job, [lane, ...within]: readonly string[]): void {
+    if (lane === undefined) return void this.jobs.push(job);
+    const found = this.lanes.get(lane) ?? new Lanes();
+    this.lanes.set(lane, found);
+    found.add(job, within);
+  }
+
+  /** Takes the next job; its lane then waits behind the others. */
+  take(): Job | undefined {
+    const [next] = this.lanes;
+    if (!next) return this.jobs.shift();
+    const [name, lane] = next;
+    const job = lane.take();
+    this.lanes.delete(name);
+    if (!lane.isEmpty) this.lanes.set(name, lane);
+    return job;
+  }
+
+  get isEmpty(): boolean {
+    return this.jobs.length === 0 && this.lanes.size === 0;
+  }
+}
+
+/** Does a few jobs at a time. Jobs of different lanes take turns, so that a crowd in one lane does not block another. */
 export class Queue {
-  private readonly lanes = new Map<string, (() => Promise<unknown>)[]>();
+  private readonly waiting = new Lanes();
   private unfinished = 0;
-  private isWorking = false;
+  private working = 0;
 
-  /** @param limit jobs that may be unfinished, with the one that is being done */
-  constructor(private readonly limit = Number.POSITIVE_INFINITY) {}
+  /**
+   * @param limit jobs that may be unfinished, with those that are being done
+   * @param atOnce jobs that are done at the same time
+   */
+  constructor(
+    private readonly limit = Number.POSITIVE_INFINITY,
+    private readonly atOnce = 1,
+  ) {}
 
-  /** @throws QueueFull, as a rejection; otherwise settles as the job does */
-  add<Result>(job: () => Promise<Result>, lane = ''): Promise<Result> {
+  /**
+   * @param lanes from the outside in: each takes turns with those beside it
+   * @throws QueueFull, as a rejection; otherwise settles as the job does
+   */
+  add<Result>(job: () => Promise<Result>, ...lanes: string[]): Promise<Result> {
     if (this.unfinished >= this.limit) return Promise.reject(new QueueFull(`${this.limit} jobs wait already.`));
+    this.unfinished += 1;
     return new Promise((resolve, reject) => {
-      const jobs = this.lanes.get(lane) ?? [];
       const isOver = () => {
         this.unfinished -= 1;
       };
-      jobs.push(() => job().finally(isOver).then(resolve, reject));
-      this.lanes.set(lane, jobs);
-      this.unfinished += 1;
-      if (!this.isWorking) void this.work();
+      // A job goes on with the context of its request, whichever request it is whose end makes room for it.
+      const work = AsyncResource.bind(() => job().finally(isOver).then(resolve, reject));
+      this.waiting.add(work, lanes);
+      if (this.working < this.atOnce) void this.work();
     });
   }
 
   private async work(): Promise<void> {
-    this.isWorking = true;
-    // The iterator of a map also visits what is added meanwhile, so a lane that goes to the end has another turn.
-    for (const [lane, jobs] of this.lanes) {
-      this.lanes.delete(lane);
-      const job = jobs.shift();
-      if (jobs.length > 0) this.lanes.set(lane, jobs);
-      await job?.();
-    }
-    this.isWorking = false;
+    this.working += 1;
+    for (let job = this.waiting.take(); job; job = this.waiting.take()) await job();
+    this.working -= 1;
   }
 }

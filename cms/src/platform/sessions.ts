@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { durable } from './database/durable';
-import { rows } from './database/rows';
+import { type BaseRow, rows } from './database/rows';
 import { NotSignedIn } from './errors';
 
 /** An account that has just shown its password. */
@@ -9,6 +9,9 @@ interface Known {
   /** The hash that the password was compared with. */
   password: string | null;
 }
+
+/** Sessions that an account may have at the same time, by login; the oldest ends when there is another one. */
+const MOST_SESSIONS = 20;
 
 export interface OpenSession {
   userId: string;
@@ -41,9 +44,23 @@ export function openSession(
     const refresh = await sessions.generateRefreshToken(String(id), randomUUID(), { type: 'session', metadata });
     const access = await sessions.generateAccessToken(refresh.token);
     if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
+    await endOldest(origin, id);
     await alongside();
     return access.token;
   });
+}
+
+async function endOldest(origin: string, accountId: number): Promise<void> {
+  const sessions = rows<BaseRow>('admin::session');
+  const where = { origin, userId: String(accountId) };
+  const old = await sessions.findMany({
+    where,
+    orderBy: [{ id: 'desc' }],
+    offset: MOST_SESSIONS,
+    limit: 100,
+    select: ['id'],
+  });
+  if (old.length > 0) await sessions.deleteMany({ where: { id: { $in: old.map(({ id }) => id) } } });
 }
 
 /** The session behind a token; null when the token is of another origin, has expired, or its session has ended. */

@@ -16,21 +16,25 @@ export interface Device {
   cookie: string;
 }
 
+/** The cookie that a browser has from an earlier login. */
+export function deviceCookieOf(ctx: Ctx): string | undefined {
+  const sent = ctx.cookies.get(COOKIE, { signed: false });
+  return sent && /^[\w-]{43}$/.test(sent) ? sent : undefined;
+}
+
 /** The device behind a request. A browser without our cookie gets one with the answer. */
 export function deviceOf(ctx: Ctx): Device {
   const userAgent = ctx.get('user-agent').slice(0, 500);
   const { deviceName } = buildSessionMetadata({ userAgent }) as { deviceName?: string };
-  const sent = ctx.cookies.get(COOKIE, { signed: false });
-  const cookie = sent && /^[\w-]{43}$/.test(sent) ? sent : newToken();
-  if (cookie !== sent) {
-    ctx.cookies.set(COOKIE, cookie, {
-      path: '/api/admin',
-      httpOnly: true,
-      sameSite: 'strict',
-      secure: ctx.secure,
-      maxAge: COOKIE_MS,
-      signed: false,
-    });
-  }
+  const cookie = deviceCookieOf(ctx) ?? newToken();
+  // Also one that was sent: from before it had this path.
+  ctx.cookies.set(COOKIE, cookie, {
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'strict',
+    secure: ctx.secure,
+    maxAge: COOKIE_MS,
+    signed: false,
+  });
   return { name: deviceName ?? 'Unknown browser', network: networkOf(ctx.ip), cookie };
 }

@@ -48,6 +48,10 @@ export async function rememberDevice(
   await serviceOf<typeof mailService>('api::mail.mail').enqueue(mail);
 }
 
+/** True if someone has signed in with the browser that has this cookie. */
+export const isKnownDevice = async (cookie: string): Promise<boolean> =>
+  (await devices().count({ where: { cookieHash: hashOf(cookie) } })) > 0;
+
 /** Forgets devices that were not used for more than a year. */
 export async function sweepDevices(): Promise<void> {
   const before = new Date(Date.now() - KEPT_MS).toISOString();

@@ -35,3 +35,27 @@ Tell an administrator too.
 ${brand}
 `,
 });
+
+/** Tells somebody that their password is known: someone enters wrong codes after it. */
+export const wrongCodesMail = ({ recipient, username, device, at, site, brand }: NewDeviceMail) => ({
+  kind: 'wrong codes',
+  recipient,
+  subject: 'Someone entered wrong codes for your account',
+  text: `Hello ${username},
+
+someone entered your password at the dashboard, and then several wrong codes:
+
+    ${device}
+    ${when.format(at)} UTC
+
+They are not signed in. If it was you, there is nothing to do.
+
+If it was not you, they know your password. Set a new one now:
+
+    ${site}/resetpassword
+
+Tell an administrator too.
+
+${brand}
+`,
+});

@@ -2,7 +2,7 @@ import { fileLimits } from '../../contract/file-limits';
 import { messages } from '../../contract/messages';
 import { PICTURE_NUMBERS, type PictureNumber, pictureField, picturesIn } from '../../contract/picture';
 import { durable } from '../../platform/database/durable';
-import { rows } from '../../platform/database/rows';
+import { createRow, rows } from '../../platform/database/rows';
 import { InvalidInput, Unknown } from '../../platform/errors';
 import { tidyPicture } from '../../platform/files/photo';
 import {
@@ -12,10 +12,15 @@ import {
   sweepPrivateFiles,
 } from '../../platform/files/private-files';
 import { assertSize, digestOf, type Form } from '../../platform/http/form';
+import { currentShare } from '../../platform/http/network';
+import { counterKey } from '../../platform/http/rate-limits';
 import { BLOG_POST, type BlogPostRow, POST_PICTURE, type PostPictureRow } from './row';
 
-/** Pictures of posts that wait: what no moderator has seen must not fill the disk. About a gigabyte. */
-const MOST_UNREAD = 1000;
+/**
+ * Pictures of posts that wait: what no moderator has seen must not fill the disk. Half of the places, about a gigabyte, are
+ * for networks with few: those with many cannot take them.
+ */
+const MOST_UNREAD = { all: 2000, many: 1000, network: 160, few: 8 };
 /** How long a rejected post keeps its pictures: its author may send it again. */
 const REJECTED_KEPT_MS = 90 * 86_400_000;
 /** Rows that the sweep looks at in one go. */
@@ -46,7 +51,7 @@ export async function withPictures<Result>(
   write: (sent: SentPictures) => Promise<Result>,
 ): Promise<Result> {
   const sent = noPictures();
-  if ((await countUnread()) + Object.keys(files).length > MOST_UNREAD) throw refused(messages.post.picturesFull);
+  if (!(await hasRoom(Object.keys(files).length))) throw refused(messages.post.picturesFull);
   try {
     for (const { number } of picturesIn(content)) {
       const field = pictureField(number);
@@ -77,20 +82,25 @@ export async function keepPictures(post: string, content: string, sent: SentPict
   const gone = stored.filter(({ number }) => !named.has(number) || sent.files.has(number));
   await remove(gone);
   for (const [number, file] of sent.files) {
-    await pictures().create({ data: { post, number, file, publishedAt: new Date() } });
+    await createRow<PostPictureRow>(POST_PICTURE, { post, number, file, network: sharedBy() });
   }
 }
 
 const refused = (msg: string) => new InvalidInput([{ field: 'content', msg }]);
 
-/** Pictures of posts that wait. Outside a write: it asks by a connection of its own. */
-async function countUnread(): Promise<number> {
-  const [found] = await strapi.db
+/** Hash of the network of the current request. */
+const sharedBy = (): string => counterKey(strapi, `pictures\n${currentShare()}`);
+
+/** True if so many more pictures may wait. Outside a write: it uses a connection of its own. */
+async function hasRoom(more: number): Promise<boolean> {
+  const unread = strapi.db
     .connection('post_pictures')
     .join('blog_posts', 'blog_posts.document_id', 'post_pictures.post')
-    .where('blog_posts.moderation', 'draft')
-    .count({ count: '*' });
-  return Number(found?.count ?? 0);
+    .where('blog_posts.moderation', 'draft');
+  const numberOf = async (query: typeof unread) => Number((await query.count({ count: '*' }))[0]?.count ?? 0) + more;
+  const all = await numberOf(unread.clone());
+  const own = await numberOf(unread.where('post_pictures.network', sharedBy()));
+  return own <= (all <= MOST_UNREAD.many ? MOST_UNREAD.network : MOST_UNREAD.few) && all <= MOST_UNREAD.all;
 }
 
 /** Deletes pictures, and their files once that is certain. Inside a write. */

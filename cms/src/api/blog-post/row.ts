@@ -41,4 +41,6 @@ export interface PostPictureRow extends BaseRow {
   number: PictureNumber;
   /** Its name in the private store. */
   file: string;
+  /** Hash of the network that it came from; null from before there were shares. */
+  network: string | null;
 }

@@ -1,4 +1,4 @@
-import { type BaseRow, rows } from '../../platform/database/rows';
+import { type BaseRow, createRow, rows } from '../../platform/database/rows';
 import { serviceOf } from '../../platform/service-of';
 import type { MailDraft } from './row';
 import type mailService from './services/mail';
@@ -61,16 +61,13 @@ export async function tell(
   await outbox().supersede(mailsOf(told));
   const now = new Date();
   const due = new Date(now.getTime() + wait);
-  await table().create({
-    data: {
-      topic,
-      state,
-      reason: reason ?? null,
-      at: now.toISOString(),
-      toldAt: toldBy === 'page' ? due.toISOString() : null,
-      mail: await outbox().enqueue(draft, due),
-      publishedAt: now,
-    },
+  await createRow<NotificationRow>(NOTIFICATION, {
+    topic,
+    state,
+    reason: reason ?? null,
+    at: now.toISOString(),
+    toldAt: toldBy === 'page' ? due.toISOString() : null,
+    mail: await outbox().enqueue(draft, due),
   });
 }
 

@@ -1,5 +1,5 @@
 import type { ModeratedKind } from '../../contract/moderated';
-import { rows } from '../../platform/database/rows';
+import { createRow, rows } from '../../platform/database/rows';
 import { type FoundOf, moderatedFeature, type Named } from '../../platform/feature';
 import { hashOf, newToken } from '../../platform/secret-token';
 import { serviceOf } from '../../platform/service-of';
@@ -31,7 +31,7 @@ export async function issueLink(kind: ModeratedKind, entry: string, email: strin
   const token = email === null ? null : newToken();
   const mailTokenHash = token === null ? null : hashOf(token);
   const link = { tokenHash: hashOf(shown), token, mailTokenHash, kind, entry, email, reactedAt: null };
-  await links().create({ data: { ...link, publishedAt: new Date() } });
+  await createRow<PrivateLinkRow>(PRIVATE_LINK, link);
   if (email === null) return { token: shown, mailed: false };
   const receipt = await mailAbout({ ...link, email }, { is: 'received' }, named);
   await tell(entry, { state: 'received' }, { email: async () => ({ ...receipt, recipientLimit: 'first' }) });

@@ -16,6 +16,7 @@ function contentModels(strapi: Core.Strapi, moderated: Set<string>): Set<string>
 interface WriteEvent {
   model: { uid: string };
   result?: unknown;
+  params?: { data?: unknown };
 }
 
 /**
@@ -26,23 +27,21 @@ export function watchOwnChanges(strapi: Core.Strapi): void {
   // What visitors see only once it is verified.
   const moderated = new Set(moderatedFeatures().map(({ uid }) => uid));
   const content = contentModels(strapi, moderated);
-  const written = async ({ model: { uid } }: WriteEvent, isSeen = content.has(uid)) => {
+  const written = async ({ model: { uid } }: WriteEvent, seen = content.has(uid)) => {
     const tell = () => {
       tableWritten(uid);
-      if (isSeen) contentChanged();
+      if (seen) contentChanged();
     };
     if (!strapi.db.inTransaction()) return tell();
     // Joins the transaction of the write: what is registered here is called after its COMMIT.
     await strapi.db.transaction(({ onCommit }) => onCommit(tell));
   };
+  /** False for new rows that are not verified: they change nothing that visitors see. */
+  const isSeen = ({ model: { uid } }: WriteEvent, created: { moderation?: unknown }[]): boolean =>
+    content.has(uid) && (!moderated.has(uid) || created.some(({ moderation }) => moderation === 'verified'));
   strapi.db.lifecycles.subscribe({
-    afterCreate: (event: WriteEvent) => {
-      const { uid } = event.model;
-      const state = (event.result as { moderation?: unknown } | undefined)?.moderation;
-      // What is not verified changes nothing that visitors see.
-      return written(event, content.has(uid) && !(moderated.has(uid) && state !== 'verified'));
-    },
-    afterCreateMany: (event: WriteEvent) => written(event),
+    afterCreate: (event: WriteEvent) => written(event, isSeen(event, [event.result as object])),
+    afterCreateMany: (event: WriteEvent) => written(event, isSeen(event, event.params?.data as object[])),
     afterUpdate: (event: WriteEvent) => written(event),
     afterUpdateMany: (event: WriteEvent) => written(event),
     afterDelete: (event: WriteEvent) => written(event),

@@ -22,13 +22,23 @@ test('counts an end that is told twice only once', () => {
   expect(limit.begin('a')).toBe('address');
 });
 
-test('each login takes twenty attempts at a time, ten of one network, and another one when one is over', () => {
+test('the networks of one subscriber of IPv6 are not as many senders', () => {
+  const limit = new ConcurrencyLimit({ address: 2, all: 100 }, 'bodies');
+  const begin = (third: string, fourth: string) => typeof limit.begin(`2001:db8:${third}:${fourth}::/64`);
+  const within56 = Array.from({ length: 6 }, (_, index) => begin('1', `10${index}`));
+  expect(within56.filter((began) => began === 'function')).toHaveLength(4);
+  const within48 = Array.from({ length: 20 }, (_, index) => begin('1', `${index + 2}00`));
+  expect(within48.filter((began) => began === 'function')).toHaveLength(4);
+  expect(begin('2', '100')).toBe('function');
+});
+
+test('each login takes ten attempts of one network at a time, another one when one is over, and two hundred of all', () => {
   const begin = (network: string) => beginAttempt('login', network, 1);
   const [end] = Array.from({ length: 10 }, () => begin('192.0.2.1'));
   expect(begin('192.0.2.1')).toBeNull();
   end?.();
   expect(begin('192.0.2.1')).not.toBeNull();
-  for (let others = 1; others <= 10; others += 1) expect(begin(`198.51.100.${others}`)).not.toBeNull();
+  for (let others = 1; others <= 190; others += 1) expect(begin(`198.51.100.${others}`)).not.toBeNull();
   expect(begin('203.0.113.1')).toBeNull();
   expect(beginAttempt('panelLogin', '192.0.2.1', 1)).not.toBeNull();
 });

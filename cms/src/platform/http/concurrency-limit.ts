@@ -1,10 +1,11 @@
 import { countRefusal } from '../metrics';
 import type { PasswordUse } from '../password';
+import { widthsOf } from './network';
 
 /** Which limit is reached: the one of an address, or the one of all together. */
 export type Reached = 'address' | 'all';
 
-/** Limits what is done at the same time, by address and in total. */
+/** Limits what is done at the same time, by address, by the wider networks around it, and in total. */
 export class ConcurrencyLimit {
   private readonly held = new Map<string, number>();
   private total = 0;
@@ -15,23 +16,31 @@ export class ConcurrencyLimit {
     private readonly name: string,
   ) {}
 
-  /** @returns a function to call when it is over, or which limit is reached */
+  /**
+   * @param address a network as `networkOf` has it
+   * @returns a function to call when it is over, or which limit is reached
+   */
   begin(address: string): (() => void) | Reached {
-    const already = this.held.get(address) ?? 0;
-    if (already >= this.most.address) return this.refuse('address');
+    const networks = widthsOf(address);
+    const isFull = networks.some(({ network, times }) => this.heldBy(network) >= this.most.address * times);
+    if (isFull) return this.refuse('address');
     if (this.total >= this.most.all) return this.refuse('all');
-    this.held.set(address, already + 1);
+    for (const { network } of networks) this.held.set(network, this.heldBy(network) + 1);
     this.total += 1;
     let isOver = false;
     return () => {
       if (isOver) return;
       isOver = true;
       this.total -= 1;
-      const left = (this.held.get(address) ?? 0) - 1;
-      if (left > 0) this.held.set(address, left);
-      else this.held.delete(address);
+      for (const { network } of networks) {
+        const left = this.heldBy(network) - 1;
+        if (left > 0) this.held.set(network, left);
+        else this.held.delete(network);
+      }
     };
   }
+
+  private readonly heldBy = (network: string): number => this.held.get(network) ?? 0;
 
   private refuse(reached: Reached): Reached {
     countRefusal(this.name);
@@ -39,8 +48,11 @@ export class ConcurrencyLimit {
   }
 }
 
-/** Attempts at one login at the same time; of one network before RATE_LIMIT_FACTOR, so that others get in. */
-const ATTEMPTS = { network: 10, all: 20 };
+/**
+ * Attempts at one login at the same time; of one network before RATE_LIMIT_FACTOR. Networks take turns with hashing, so
+ * a place at the end of the queue is soon reached: places for many networks keep no one waiting.
+ */
+const ATTEMPTS = { network: 10, all: 200 };
 const attempts = new Map<PasswordUse, ConcurrencyLimit>();
 
 /**

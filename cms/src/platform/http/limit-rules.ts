@@ -11,10 +11,13 @@ export interface Rule {
   and?: readonly string[];
   /** Only failures count, or only what was not found: everything else is given back. */
   failuresOnly?: true | 'not found';
+  /** Survives a restart: guards passwords and codes, or the inbox of one person. */
+  lasting?: true;
   /** The wait doubles after each failed round, see `admit`. Must be the last part of its rule. */
   growing?: true;
 }
 
+const lasting = true;
 const MINUTES = 60;
 export const DAY = 24 * 60 * MINUTES;
 
@@ -31,10 +34,16 @@ export const form = (name: string, sender: readonly string[], text?: string): re
   ...(text ? [{ name: `${name}-text`, points: 10, duration: 10 * MINUTES, by: 'address' as const, and: [text] }] : []),
 ];
 
-/** A login with a password; counts by address first, like a form. @param who the field with the account's name */
-const login = (name: string, who: 'email' | 'username', failuresOnly?: true): readonly Rule[] => [
-  { name: `${name}-address`, points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly },
-  { name, points: 5, duration: 10 * MINUTES, by: 'address', and: [who], failuresOnly, growing: failuresOnly },
+/**
+ * A login with a password; counts by address first, like a form. Right passwords count too, in larger numbers: each takes
+ * a tenth of a second and leaves a session.
+ * @param who the field with the account's name
+ */
+const login = (name: string, who: 'email' | 'username'): readonly Rule[] => [
+  { name: `${name}-all`, points: 300, duration: 60 * MINUTES, by: 'address' },
+  { name: `${name}-account`, points: 30, duration: 60 * MINUTES, by: 'address', and: [who] },
+  { name: `${name}-address`, points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly: true, lasting },
+  { name, points: 5, duration: 10 * MINUTES, by: 'address', and: [who], failuresOnly: true, growing: true, lasting },
 ];
 
 /** Reference and email together open an application. Guesses count for both, from any address; slips in a form do not. */
@@ -87,24 +96,39 @@ export const rules = {
     { name: 'pictures-day', points: 100, duration: DAY, by: 'address' },
   ],
   correction: form('correction', ['email']),
-  contact: form('contact', ['email'], 'text'),
+  // Each one may email the team: see `contactMailRules`.
+  contact: [
+    { name: 'contact-address', points: 20, duration: 10 * MINUTES, by: 'address' },
+    { name: 'contact-address-day', points: 100, duration: DAY, by: 'address' },
+    { name: 'contact', points: 5, duration: 10 * MINUTES, by: 'address', and: ['email'] },
+    { name: 'contact-text', points: 5, duration: 10 * MINUTES, by: 'address', and: ['text'] },
+  ],
   // Each one may email the address that someone typed: see mailRules too.
   reminder: [
     { name: 'reminder-address', points: 50, duration: 60 * MINUTES, by: 'address' },
+    { name: 'reminder-address-day', points: 200, duration: DAY, by: 'address' },
     { name: 'reminder', points: 3, duration: 60 * MINUTES, by: 'address', and: ['email'] },
-    { name: 'reminder-all', points: 2000, duration: DAY, by: 'everybody' },
+    { name: 'reminder-all', points: 10_000, duration: DAY, by: 'everybody' },
   ],
   reminderLink: [{ name: 'reminder-link', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
   // Each one reads a file.
   sheet: [{ name: 'certificate-sheet', points: 60, duration: 10 * MINUTES, by: 'address' }],
   lookup: [{ name: 'lookup', points: 60, duration: MINUTES, by: 'address' }],
-  register: login('register', 'email'),
-  login: login('login', 'email', true),
+  // Each one emails the address that someone typed.
+  register: [
+    { name: 'register-address', points: 100, duration: 60 * MINUTES, by: 'address' },
+    { name: 'register-address-day', points: 300, duration: DAY, by: 'address' },
+    { name: 'register', points: 5, duration: 10 * MINUTES, by: 'address', and: ['email'] },
+  ],
+  login: login('login', 'email'),
   account: [{ name: 'account', points: 300, duration: 10 * MINUTES, by: 'account' }],
   // In the policy that reads the token.
   apiToken: [{ name: 'api-token', points: 600, duration: 10 * MINUTES, by: 'token' }],
   // Each one emails an address that someone typed: see mailRules too.
-  confirmMail: [{ name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' }],
+  confirmMail: [
+    { name: 'confirm-mail-address', points: 20, duration: 60 * MINUTES, by: 'address' },
+    { name: 'confirm-mail', points: 5, duration: 60 * MINUTES, by: 'account' },
+  ],
   // Only wrong links count: a campus confirms its addresses from one.
   confirmAddress: [{ name: 'confirm-address', points: 10, duration: 10 * MINUTES, by: 'address', failuresOnly: true }],
   // Each one may email the address that someone typed.
@@ -118,26 +142,34 @@ export const rules = {
   // Each one may email its owner.
   internPage: [{ name: 'intern-page', points: 20, duration: 60 * MINUTES, by: 'account' }],
   internText: [{ name: 'intern-text', points: 100, duration: 10 * MINUTES, by: 'account' }],
-  // A stolen session must not find out the password.
-  changeAccount: [{ name: 'change-account', points: 10, duration: 60 * MINUTES, by: 'account', failuresOnly: true }],
-  adminLogin: login('admin-login', 'username', true),
+  // A stolen session must not find out the password; and nothing is changed without end.
+  changeAccount: [
+    { name: 'change-account-all', points: 30, duration: 60 * MINUTES, by: 'account' },
+    { name: 'change-account', points: 10, duration: 60 * MINUTES, by: 'account', failuresOnly: true },
+  ],
+  // Each one emails an address that someone typed: see mailRules too.
+  changeEmail: [
+    { name: 'change-email-address', points: 20, duration: 60 * MINUTES, by: 'address' },
+    { name: 'change-email', points: 5, duration: 60 * MINUTES, by: 'account' },
+    { name: 'change-email-all', points: 500, duration: 60 * MINUTES, by: 'everybody' },
+  ],
+  adminLogin: login('admin-login', 'username'),
   adminLoginCode: [{ name: 'admin-login-code', points: 50, duration: 60 * MINUTES, by: 'address', failuresOnly: true }],
   // A wrong password, of somebody who is signed in.
   ownPassword: [{ name: 'own-password', points: 10, duration: 10 * MINUTES, by: 'account', failuresOnly: true }],
-  // Each one emails the same person. Few from one address, so that some are left for the person who lost the password.
+  // Each one emails the same person: see `resetLinkRules` too.
   recoverPassword: [
     { name: 'recover-password', points: 1, duration: MINUTES, by: 'address' },
     { name: 'recover-password-hour', points: 5, duration: 60 * MINUTES, by: 'address' },
-    { name: 'recover-password-all', points: 20, duration: 60 * MINUTES, by: 'everybody' },
   ],
-  resetPassword: [{ name: 'reset-password', points: 10, duration: 10 * MINUTES, by: 'address' }],
+  resetPassword: [{ name: 'reset-password', points: 10, duration: 10 * MINUTES, by: 'address', lasting }],
   // Each one emails an address that someone typed.
   invite: [{ name: 'invite', points: 30, duration: 60 * MINUTES, by: 'everybody' }],
   acceptInvitation: [{ name: 'accept-invitation', points: 10, duration: 10 * MINUTES, by: 'address' }],
-  panelLogin: login('panel-login', 'email', true),
+  panelLogin: login('panel-login', 'email'),
   panelForgotPassword: [
-    { name: 'panel-forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address' },
-    { name: 'panel-forgot-password', points: 5, duration: 5 * MINUTES, by: 'address', and: ['email'] },
+    { name: 'panel-forgot-password-address', points: 20, duration: 60 * MINUTES, by: 'address', lasting },
+    { name: 'panel-forgot-password', points: 5, duration: 5 * MINUTES, by: 'address', and: ['email'], lasting },
   ],
 } satisfies Record<string, readonly Rule[]>;
 export type RuleName = keyof typeof rules;
@@ -146,22 +178,49 @@ export type RuleName = keyof typeof rules;
 export const partsOf = (rule: RuleName | readonly Rule[]): readonly Rule[] =>
   typeof rule === 'string' ? rules[rule] : rule;
 
-/** Whether a request with this answer counts for a part of a rule. */
-export const doesCount = ({ failuresOnly }: Rule, status: number): boolean =>
-  failuresOnly === 'not found' ? status === 404 : !failuresOnly || status >= 400;
+/**
+ * Whether a request with this answer counts for a part of a rule. What is refused counts for nobody else: strangers could
+ * shut a call with it.
+ */
+export function doesCount({ by, failuresOnly }: Rule, status: number): boolean {
+  if (by === 'everybody') return status < 400;
+  return failuresOnly === 'not found' ? status === 404 : !failuresOnly || status >= 400;
+}
 
 const perDay = (name: string, points: number, days = 1): Rule => ({
   name,
   points,
   duration: days * DAY,
   by: 'recipient',
+  lasting,
 });
 
-/** Wrong codes of one account, from any address: whoever guesses them has the password already. */
+/**
+ * Wrong codes of one account, from any address: whoever guesses them has the password already. Recovery codes are counted
+ * apart, so that wrong codes of an app do not shut out who has lost it.
+ */
 export const codeRules: readonly Rule[] = [
-  { name: 'second-factor', points: 10, duration: 60 * MINUTES, by: 'account' },
-  { name: 'second-factor-day', points: 30, duration: DAY, by: 'account' },
+  { name: 'second-factor', points: 10, duration: 60 * MINUTES, by: 'account', lasting },
+  { name: 'second-factor-day', points: 30, duration: DAY, by: 'account', lasting },
 ];
+
+/** Wrong recovery codes of one account. */
+export const recoveryCodeRules: readonly Rule[] = [
+  { name: 'recovery-code', points: 5, duration: 60 * MINUTES, by: 'account', lasting },
+  { name: 'recovery-code-day', points: 10, duration: DAY, by: 'account', lasting },
+];
+
+/** Emails to the team about messages: beyond that, messages stand in the dashboard alone. */
+export const contactMailRules: readonly Rule[] = [
+  { name: 'contact-mail-address', points: 5, duration: 60 * MINUTES, by: 'address' },
+  { name: 'contact-mail-all', points: 120, duration: 60 * MINUTES, by: 'everybody' },
+];
+
+/** Links to set a new password of the team: by recipient, or by a browser that has signed in before. */
+export const resetLinkRules = {
+  recipient: [{ name: 'reset-link', points: 20, duration: 60 * MINUTES, by: 'recipient' }],
+  device: [{ name: 'reset-link-device', points: 5, duration: 60 * MINUTES, by: 'recipient' }],
+} satisfies Record<string, readonly Rule[]>;
 
 /** Emails that anyone can trigger, by recipient. */
 export const mailRules = {
@@ -171,7 +230,7 @@ export const mailRules = {
   unanswered: [perDay('mail-unanswered', 3)],
   /** After it has reacted. */
   answered: [
-    { name: 'mail-answered', points: 5, duration: 60 * MINUTES, by: 'recipient' },
+    { name: 'mail-answered', points: 5, duration: 60 * MINUTES, by: 'recipient', lasting },
     perDay('mail-answered-day', 10),
   ],
 } satisfies Record<string, Rule | readonly Rule[]>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network';
+import { networkOf, shareOf, widthsOf } from './network';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -25,4 +25,17 @@ test.each([
   ['', 'unknown'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test('a network of IPv6 counts in the networks that providers give as well', () => {
+  expect(widthsOf(networkOf('2001:db8:1:2a3::9'))).toEqual([
+    { network: '2001:db8:1:2a3::/64', times: 1 },
+    { network: '2001:db8:1:200::/56', times: 2 },
+    { network: '2001:db8:1::/48', times: 4 },
+  ]);
+  expect([shareOf('2001:db8:1:2a3::9'), shareOf('2001:db8:1:ffff::1')]).toEqual(Array(2).fill('2001:db8:1::/48'));
+});
+
+test.each(['192.0.2.7', 'unknown'])('%s is in no wider one', (network) => {
+  expect(widthsOf(network)).toEqual([{ network, times: 1 }]);
 });

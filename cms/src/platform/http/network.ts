@@ -27,3 +27,35 @@ export function networkOf(address: string): string {
     .map((group) => Number.parseInt(group, 16).toString(16))
     .join(':')}::/64`;
 }
+
+/** A network that limits count, and how many times the limit of one subscriber it has. */
+export interface CountedNetwork {
+  network: string;
+  times: number;
+}
+
+/**
+ * A network with the wider ones around it. Providers give a subscriber of IPv6 a /56 or a /48: the 256 or 65,536 /64 in it
+ * must not be as many senders.
+ * @param network as {@link networkOf} has it
+ */
+export function widthsOf(network: string): CountedNetwork[] {
+  const own = { network, times: 1 };
+  if (!network.endsWith('::/64')) return [own];
+  const [first, second, third, fourth = '0'] = network.slice(0, -5).split(':');
+  const half = (Number.parseInt(fourth, 16) & 0xff00).toString(16);
+  return [
+    own,
+    { network: `${first}:${second}:${third}:${half}::/56`, times: 2 },
+    { network: `${first}:${second}:${third}::/48`, times: 4 },
+  ];
+}
+
+/** The widest network around an address: shares of what all use are by it. */
+export const shareOf = (address: string): string => widthsOf(networkOf(address)).at(-1)?.network ?? 'unknown';
+
+/** The share that the request of this moment belongs to; empty outside of requests. */
+export function currentShare(): string {
+  const request = strapi.requestContext.get();
+  return request ? shareOf(request.ip) : '';
+}

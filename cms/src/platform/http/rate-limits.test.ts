@@ -3,7 +3,7 @@ import { doesCount, type Rule, rules } from './limit-rules';
 import { waitAfter } from './rate-limits';
 
 test('the wait doubles after each round of failures, up to a day', () => {
-  const [, rule] = rules.login;
+  const rule = rules.login.at(-1);
   const minutes = Array.from(
     { length: 10 },
     (_, index) => waitAfter(index + 1, rule as (typeof rules.login)[number]) / 60,
@@ -26,8 +26,10 @@ describe('What counts as a guess', () => {
     expect(parts.filter(({ failuresOnly }) => failuresOnly).map(countedBy)).toEqual(Array(count).fill([404]));
   });
 
-  test('of a password is every failure; a form counts each request', () => {
-    expect(rules.login.map(countedBy)).toEqual(Array(2).fill(answers.filter((status) => status >= 400)));
+  test('of a password is every failure, and in larger numbers everything; a form counts each request', () => {
+    const failures = answers.filter((status) => status >= 400);
+    expect(rules.login.map(countedBy)).toEqual([answers, answers, failures, failures]);
+    expect(rules.changeEmail.map(countedBy)).toEqual([answers, answers, [200, 302]]);
     expect(rules.quickApplication.map(countedBy)).toEqual(Array(3).fill(answers));
   });
 });

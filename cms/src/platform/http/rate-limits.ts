@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
 import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRes,
   RateLimiterSQLite,
-  type RateLimiterStoreAbstract,
 } from 'rate-limiter-flexible';
 import { TooMany } from '../errors';
 import { countRefusal } from '../metrics';
@@ -23,32 +24,36 @@ export const counterKey = (strapi: Core.Strapi, counted: string): string =>
   createHmac('sha256', strapi.config.get<[string]>('settings.APP_KEYS')[0]).update(counted).digest('base64url');
 
 const TABLE = 'rate_limits';
-const limiters = new Map<string, RateLimiterStoreAbstract>();
+const limiters = new Map<string, RateLimiterAbstract>();
 
-/** The counter of a rule, in the product's own database. */
-export function limiterFor(strapi: Core.Strapi, { name, points, duration }: Rule): RateLimiterStoreAbstract {
+const isPostgres = (strapi: Core.Strapi): boolean => strapi.db.dialect.client === 'postgres';
+
+/**
+ * The counter of a rule. With PostgreSQL it is in the database, which replicas share. With SQLite one process serves: its
+ * memory does, except for what lasts.
+ */
+export function limiterFor(strapi: Core.Strapi, { name, points, duration, lasting }: Rule): RateLimiterAbstract {
   const existing = limiters.get(name);
   if (existing) return existing;
-  const options = {
+  const limit = { keyPrefix: name, points: Math.max(1, Math.round(points * settings().RATE_LIMIT_FACTOR)), duration };
+  const stored = {
+    ...limit,
     storeClient: strapi.db.connection,
     storeType: 'knex',
     tableName: TABLE,
     tableCreated: true,
     // The library does it only for PostgreSQL: see sweepCounters.
     clearExpiredByTimeout: false,
-    keyPrefix: name,
-    points: Math.max(1, Math.round(points * settings().RATE_LIMIT_FACTOR)),
-    duration,
   };
-  const limiter =
-    strapi.db.dialect.client === 'postgres' ? new RateLimiterPostgres(options) : new RateLimiterSQLite(options);
+  const inMemory = () => (lasting ? new RateLimiterSQLite(stored) : new RateLimiterMemory(limit));
+  const limiter = isPostgres(strapi) ? new RateLimiterPostgres(stored) : inMemory();
   limiters.set(name, limiter);
   return limiter;
 }
 
 /** Rounds of failures of a rule whose wait grows. */
-const roundsOf = (strapi: Core.Strapi, { name, by }: Rule) =>
-  limiterFor(strapi, { name: `${name}-rounds`, points: 1, duration: DAY, by });
+const roundsOf = (strapi: Core.Strapi, { name, by, lasting }: Rule) =>
+  limiterFor(strapi, { name: `${name}-rounds`, points: 1, duration: DAY, by, lasting });
 
 /** The wait after so many rounds, in seconds: the rule's own time, twice as long each time, a day at most. */
 export const waitAfter = (rounds: number, { duration }: Rule): number => Math.min(duration * 2 ** (rounds - 1), DAY);
@@ -117,9 +122,30 @@ export function refusalOf(reason: unknown): Error {
   return new TooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }
 
+/** Counts something by its sender, and by everybody where a rule says so. @returns false when one of the rules refuses it */
+export async function isAdmitted(strapi: Core.Strapi, rules: readonly Rule[], sender: string): Promise<boolean> {
+  const counted: [Rule, string][] = [];
+  for (const rule of rules) {
+    const key = counterKey(strapi, rule.by === 'everybody' ? rule.by : sender);
+    try {
+      await admit(strapi, rule, key);
+      counted.push([rule, key]);
+    } catch (refusal) {
+      if (refusal instanceof Error) throw refusal;
+      for (const other of counted) await takeBack(strapi, ...other);
+      return false;
+    }
+  }
+  return true;
+}
+
 /** Counts a request of a sender that is known by more than its address. @throws TooMany */
-export async function countRequest(strapi: Core.Strapi, name: RuleName, sender: string): Promise<void> {
-  for (const rule of partsOf(name)) {
+export async function countRequest(
+  strapi: Core.Strapi,
+  rules: RuleName | readonly Rule[],
+  sender: string,
+): Promise<void> {
+  for (const rule of partsOf(rules)) {
     await admit(strapi, rule, counterKey(strapi, sender)).catch((reason) => {
       throw refusalOf(reason);
     });
@@ -140,11 +166,19 @@ export async function takeBack(strapi: Core.Strapi, rule: Rule, key: string): Pr
   forgetRefusal(rule, key);
 }
 
-/** Makes the table of the counters. The library would do it too, but without waiting for it. */
+/**
+ * Makes the table of the counters. The library would do it too, but without waiting for it. PostgreSQL does not log it, so
+ * that counting waits for no disk: a crash of the database empties it.
+ */
 export async function createRateLimitTable(strapi: Core.Strapi): Promise<void> {
-  await strapi.db.connection.raw(
-    `CREATE TABLE IF NOT EXISTS ${TABLE} (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
+  const database = strapi.db.connection;
+  const kind = isPostgres(strapi) ? 'UNLOGGED TABLE' : 'TABLE';
+  await database.raw(
+    `CREATE ${kind} IF NOT EXISTS ${TABLE} (key varchar(255) PRIMARY KEY, points integer NOT NULL DEFAULT 0, expire bigint)`,
   );
+  if (!isPostgres(strapi)) return;
+  const logged = await database('pg_class').where({ oid: database.raw('?::regclass', [TABLE]), relpersistence: 'p' });
+  if (logged.length > 0) await database.raw(`ALTER TABLE ${TABLE} SET UNLOGGED`);
 }
 
 /** Deletes counters that ran out an hour ago. */

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { TooMany } from '../errors';
 import type { Rule } from './limit-rules';
 
 /** How long a refusal is repeated from memory, so that a flood writes nothing. */
@@ -21,4 +23,12 @@ export function repeatedRefusal(rule: Rule, key: string): number {
   const now = Date.now();
   // A clock that goes back does not lengthen the wait.
   return now >= at && now < at + REPEATED_MS ? Math.max(0, until - now) : 0;
+}
+
+const LATE_MS = 1000;
+
+/** Refuses a second late, so that each connection of a flood gets one answer a second. @throws the refusal */
+export async function refuseLate(refusal: TooMany): Promise<never> {
+  await sleep(LATE_MS);
+  throw refusal;
 }

@@ -1,4 +1,5 @@
 import { endpoints } from '../../../contract/endpoints';
+import { rules } from '../../../platform/http/limit-rules';
 import { limited, route } from '../../../platform/http/route';
 import account from '../controllers/account';
 
@@ -9,7 +10,7 @@ export default {
   routes: [
     route(endpoints.register, account.register, { middlewares: [limited('register')] }),
     route(endpoints.login, account.login, { middlewares: [limited('login')] }),
-    route(endpoints.logout, account.logout, { policies: [isLoggedIn] }),
+    route(endpoints.logout, account.logout, { policies: [isLoggedIn], middlewares: [limited('account')] }),
     route(endpoints.readAccount, account.overview, {
       policies: [isLoggedIn, 'api::account.has-confirmed-address'],
       middlewares: [limited('account')],
@@ -25,7 +26,10 @@ export default {
     }),
     route(endpoints.changePassword, account.changePassword, ownerOnly),
     route(endpoints.changeName, account.changeName, ownerOnly),
-    route(endpoints.changeEmail, account.changeEmail, ownerOnly),
+    route(endpoints.changeEmail, account.changeEmail, {
+      policies: [isLoggedIn, 'api::account.has-confirmed-address'],
+      middlewares: [limited([...rules.changeEmail, ...rules.changeAccount])],
+    }),
     route(endpoints.deleteAccount, account.remove, ownerOnly),
   ],
 };

@@ -3,12 +3,16 @@ import { messages } from '../../../contract/messages';
 import type { CodeLogin, PasskeyLogin } from '../../../contract/second-factor';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
-import { NotSignedIn, TooMany } from '../../../platform/errors';
-import { codeRules } from '../../../platform/http/limit-rules';
-import { admit, counterKey, takeBack } from '../../../platform/http/rate-limits';
+import { NotSignedIn } from '../../../platform/errors';
+import { codeRules, recoveryCodeRules } from '../../../platform/http/limit-rules';
+import { admit, counterKey, limiterFor, refusalOf, takeBack } from '../../../platform/http/rate-limits';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
+import type mailService from '../../mail/services/mail';
+import type siteService from '../../site/services/site';
 import type { Device } from '../device';
+import { wrongCodesMail } from '../new-device-mail';
 import { openAdminSession } from '../open-session';
 import { authenticationOptions } from '../passkey';
 import { findAccount, LOGIN_CHALLENGE, type LoginChallengeRow, roleOf, type TeamAccountRow } from '../row';
@@ -40,9 +44,12 @@ export default () => ({
    */
   async finish({ challenge, code }: CodeLogin, device: Device): Promise<string> {
     const { account, end } = await open(challenge);
-    const giveBack = await admitCode(account.id);
+    const { attempts, giveBack } = await admitCode(account.id, code);
     const usable = await secondFactor().usableCode(account.id, code);
-    if (!usable) throw wrong(messages.secondFactor.codeWrong);
+    if (!usable) {
+      if (attempts === REPORTED_AT) await reportWrongCodes(account, device);
+      throw wrong(messages.secondFactor.codeWrong);
+    }
     const token = await openWith(usable, { account, device, end });
     await giveBack();
     return token;
@@ -108,16 +115,34 @@ async function open(token: string) {
   return { account, challenge, end };
 }
 
-/** Counts an attempt before it is known to be wrong. @returns what takes it off again */
-async function admitCode(accountId: number): Promise<() => Promise<void>> {
+/** Wrong codes in an hour after which the owner is emailed: one or two are slips. */
+const REPORTED_AT = 3;
+const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
+
+/**
+ * Counts an attempt before it is known to be wrong.
+ * @returns how many there were in an hour, and what takes it off again
+ */
+async function admitCode(accountId: number, code: string) {
   const key = counterKey(strapi, `second factor\n${accountId}`);
-  for (const rule of codeRules) {
-    await admit(strapi, rule, key).catch((refusal) => {
-      if (refusal instanceof Error) throw refusal;
-      throw new TooMany(Math.max(1, Math.ceil(refusal.msBeforeNext / 1000)));
+  const rules = isCodeOfApp(code) ? codeRules : recoveryCodeRules;
+  const attempts: number[] = [];
+  for (const rule of rules) {
+    const { remaining } = await admit(strapi, rule, key).catch((refusal) => {
+      throw refusalOf(refusal);
     });
+    attempts.push(limiterFor(strapi, rule).points - remaining);
   }
-  return async () => {
-    for (const rule of codeRules) await takeBack(strapi, rule, key);
+  const giveBack = async () => {
+    for (const rule of rules) await takeBack(strapi, rule, key);
   };
+  return { attempts: attempts[0], giveBack };
+}
+
+/** Emails the owner: whoever enters codes knows the password. */
+async function reportWrongCodes({ email, username }: TeamAccountRow, { name }: Device): Promise<void> {
+  const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
+  const site = settings().PUBLIC_URL;
+  const mail = wrongCodesMail({ recipient: email, username, device: name, at: new Date(), site, brand });
+  await durable(() => serviceOf<typeof mailService>('api::mail.mail').enqueue(mail));
 }

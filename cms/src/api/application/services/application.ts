@@ -11,7 +11,7 @@ import { audited } from '../../../platform/audited';
 import { randomCode } from '../../../platform/codes';
 import { durable } from '../../../platform/database/durable';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { rows } from '../../../platform/database/rows';
+import { createRow, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { documentTypes } from '../../../platform/files/document-type';
 import { deletePrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../platform/files/private-files';
@@ -103,9 +103,8 @@ async function store(data: ApplicationColumns, columns: DocumentColumns): Promis
   const now = new Date();
   const replyBy = new Date(now.getTime() + REPLY_DAYS * DAY_MS).toISOString().slice(0, 10);
   const reference = `APP-${now.getUTCFullYear()}-${randomCode(5, 5)}`;
-  const row = await applications().create({
-    data: { ...data, ...columns, reference, replyBy, round: await currentRound(), state: 'received', publishedAt: now },
-  });
+  const sent = { ...data, ...columns, reference, replyBy, round: await currentRound(), state: 'received' as const };
+  const row = { ...sent, ...(await createRow<ApplicationRow>(APPLICATION, sent)) };
   await announced('application.submitted', { id: reference, state: row.state });
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
   const origin = settings().PUBLIC_URL;

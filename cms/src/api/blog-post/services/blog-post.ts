@@ -1,11 +1,12 @@
 import { privateAddress } from '../../../contract/addresses';
 import type { PostCreated, PostDraft, PostQuery } from '../../../contract/blog-post';
 import { messages } from '../../../contract/messages';
+import { picturesIn } from '../../../contract/picture';
 import { announced } from '../../../platform/announced';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { fold } from '../../../platform/database/fold';
 import { pageOf } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
+import { createRow, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
 import { issueLink } from '../../private-link/links';
@@ -74,22 +75,25 @@ export default () => ({
     const { digests } = pictures;
     const request = { call: 'createPost', draft, ...(Object.keys(digests).length > 0 && { pictures: digests }) };
     for (let tries = 1; ; tries += 1) {
-      const taken = tries > 1 || (await posts().count({ where: { slug: slugFor(text.title, false) } })) > 0;
+      const slug = slugFor(text.title, tries > 1);
+      let written: string | undefined;
       try {
-        return await once(key, request, async () => {
-          const row = await posts().create({
-            data: {
-              ...columnsOfPost(text),
-              slug: slugFor(text.title, taken),
-              moderation: 'draft',
-              publishedAt: new Date(),
-            },
+        const answer = await once(key, request, async () => {
+          const { documentId } = await createRow<BlogPostRow>(BLOG_POST, {
+            ...columnsOfPost(text),
+            slug,
+            moderation: 'draft',
           });
-          await keepPictures(row.documentId, text.content, pictures);
-          await announced('post.submitted', { id: row.documentId, state: 'draft' });
-          const { token, mailed } = await issueLink('post', row.documentId, email, text);
-          return { _id: row.documentId, link: privateAddress(token), mailed };
+          written = documentId;
+          if (pictures.files.size > 0 || picturesIn(text.content).length > 0)
+            await keepPictures(documentId, text.content, pictures);
+          await announced('post.submitted', { id: documentId, state: 'draft' });
+          const { token, mailed } = await issueLink('post', documentId, email, text);
+          return { _id: documentId, link: privateAddress(token), mailed };
         });
+        // The row of a repeat is rolled back: nothing names its files.
+        if (answer._id !== written) pictures.written = false;
+        return answer;
       } catch (error) {
         if (tries === SLUG_TRIES || !isUniqueViolation(error, 'slug')) throw error;
       }

@@ -9,6 +9,7 @@ import { messages } from '../../../contract/messages';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
+import { shareOf } from '../../../platform/http/network';
 import { serviceOf } from '../../../platform/service-of';
 import { presentMessage } from '../presenter';
 import type contactMessageService from '../services/contact-message';
@@ -17,7 +18,7 @@ const service = () => serviceOf<typeof contactMessageService>('api::contact-mess
 
 export default {
   async send(ctx: Ctx) {
-    await service().take(read(contactMessageSchema, ctx.request.body), idempotencyKeyOf(ctx));
+    await service().take(read(contactMessageSchema, ctx.request.body), shareOf(ctx.ip), idempotencyKeyOf(ctx));
     ctx.status = 201;
     ctx.body = { success: true, message: messages.contactMessage.sent } satisfies Done;
   },

@@ -5,9 +5,11 @@ import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { pageOf } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
+import { createRow, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
+import { contactMailRules } from '../../../platform/http/limit-rules';
+import { isAdmitted } from '../../../platform/http/rate-limits';
 import { serviceOf } from '../../../platform/service-of';
 import { settings } from '../../../platform/settings';
 import type mailService from '../../mail/services/mail';
@@ -15,26 +17,24 @@ import type siteService from '../../site/services/site';
 import { contactMail } from '../contact-mail';
 import { CONTACT_MESSAGE, CONTACT_MESSAGE_KIND, type ContactMessageRow, contactRequest } from '../row';
 
-const HOUR_MS = 60 * 60 * 1000;
-/** Emails an hour to the team: beyond that, messages stand in the dashboard alone. */
-const MOST_MAILS = 60;
 const stored = () => rows<ContactMessageRow>(CONTACT_MESSAGE);
 
 /** What visitors write to the team. */
 export default () => ({
   /**
-   * Stores a message, and has it emailed to the team.
+   * Stores a message, and has it emailed to the team unless there were too many: few for one network, so that the others'
+   * go out.
+   * @param network that it comes from
    * @param key the `Idempotency-Key`, if any
    */
-  async take(message: ContactMessage, key?: string): Promise<void> {
+  async take(message: ContactMessage, network: string, key?: string): Promise<void> {
     const { contact } = await serviceOf<typeof siteService>('api::site.site').read();
     const { ADMIN_EMAIL, PUBLIC_URL } = settings();
+    const isEmailed = await isAdmitted(strapi, contactMailRules, network);
     await once(key, contactRequest(message), async () => {
-      const anHourAgo = new Date(Date.now() - HOUR_MS).toISOString();
-      const lately = await stored().count({ where: { createdAt: { $gte: anHourAgo } } });
-      const row = await stored().create({ data: { ...message, state: 'waiting', publishedAt: new Date() } });
-      await announced('message.submitted', { id: row.documentId, state: row.state });
-      if (lately >= MOST_MAILS) return;
+      const { documentId } = await createRow<ContactMessageRow>(CONTACT_MESSAGE, { ...message, state: 'waiting' });
+      await announced('message.submitted', { id: documentId, state: 'waiting' });
+      if (!isEmailed) return;
       const mail = contactMail(message, contact.email || ADMIN_EMAIL, `${PUBLIC_URL}/admin?view=messages`);
       await serviceOf<typeof mailService>('api::mail.mail').enqueue(mail);
     });

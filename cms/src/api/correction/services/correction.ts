@@ -9,7 +9,7 @@ import { announced } from '../../../platform/announced';
 import { audited } from '../../../platform/audited';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { pageOf } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
+import { createRow, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
@@ -48,7 +48,7 @@ export default () => ({
     try {
       await once(key, correctionRequest({ certificateKey, ...request }), async () => {
         const data = { ...request, certificateKey, waitingFor: certificateKey, state: 'waiting' as const };
-        const row = await corrections().create({ data: { ...data, publishedAt: new Date() } });
+        const row = { ...data, ...(await createRow<CorrectionRow>(CORRECTION, data)) };
         await announced('correction.submitted', { id: row.documentId, state: row.state });
       });
     } catch (error) {

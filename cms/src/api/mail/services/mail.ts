@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { messages } from '../../../contract/messages';
 import { durable } from '../../../platform/database/durable';
-import { rows } from '../../../platform/database/rows';
+import { createRow, rows } from '../../../platform/database/rows';
 import { maskAddresses } from '../../../platform/mask-addresses';
 import {
   change,
@@ -44,7 +44,7 @@ const mailService = () => ({
    * @returns what it is known by
    */
   async enqueue(draft: MailDraft, at: Date = new Date()): Promise<string> {
-    const { documentId } = await mails().create({ data: waiting(draft, at) });
+    const { documentId } = await createRow<MailRow>(MAIL, waiting(draft, at));
     await deliverOnCommit(at, deliverDue);
     return documentId;
   },

@@ -3,7 +3,7 @@ import type { PageMeta } from '../../../contract/envelope';
 import type { QuickApplication } from '../../../contract/quick-application';
 import { announced } from '../../../platform/announced';
 import { pageOf } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
+import { createRow } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
@@ -20,9 +20,7 @@ export default () => ({
     const data = { fullName: Name, email: Mail, phone: Phone, college: College, role: Role };
     await once(key, quickApplyRequest(data), async () => {
       await serviceOf<typeof siteService>('api::site.site').assertApplicationsOpen();
-      const row = await rows<QuickApplicationRow>(QUICK_APPLICATION).create({
-        data: { ...data, publishedAt: new Date() },
-      });
+      const row = await createRow<QuickApplicationRow>(QUICK_APPLICATION, data);
       await announced('quick-application.submitted', { id: row.documentId, state: 'received' });
     });
   },

@@ -4,14 +4,29 @@ import { newPasswordSchema, recoverySchema, resetParamsSchema } from '../../../c
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
+import { resetLinkRules } from '../../../platform/http/limit-rules';
+import { countRequest } from '../../../platform/http/rate-limits';
 import { serviceOf } from '../../../platform/service-of';
+import { deviceCookieOf } from '../../admin-session/device';
+import { isKnownDevice } from '../../admin-session/known-devices';
 import type recoveryService from '../services/recovery';
+
+/**
+ * Limits the links that one person is sent. Strangers cannot use up those of a browser that has signed in before.
+ * @throws TooMany
+ */
+async function countLink(ctx: Ctx, recipient: string): Promise<void> {
+  const device = deviceCookieOf(ctx);
+  if (device && (await isKnownDevice(device))) await countRequest(strapi, resetLinkRules.device, device);
+  else await countRequest(strapi, resetLinkRules.recipient, recipient.trim().toLowerCase());
+}
 
 const service = () => serviceOf<typeof recoveryService>('api::recovery.recovery');
 
 export default {
   async sendLink(ctx: Ctx) {
     const { username } = read(recoverySchema, ctx.request.body ?? {});
+    await countLink(ctx, username ?? 'site admins');
     if (username === undefined) await service().sendLinks();
     else service().sendLinkSoon(username);
     const { sent, sentTo } = messages.recovery;

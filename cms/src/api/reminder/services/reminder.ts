@@ -19,7 +19,7 @@ import { confirmMail } from '../mails';
 import { REMINDER, type ReminderRow, waits } from '../row';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Addresses on the list, confirmed or not. */
+/** Confirmed addresses on the list. Others leave by themselves, and must not keep anyone out. */
 const MOST = 20_000;
 const stored = () => rows<ReminderRow>(REMINDER);
 const site = () => serviceOf<typeof siteService>('api::site.site');
@@ -33,7 +33,8 @@ export default () => ({
    */
   async ask(email: string): Promise<void> {
     if (await site().areApplicationsOpen()) throw new Conflict(messages.reminder.open, 'APPLICATIONS_OPEN');
-    if ((await stored().count({})) >= MOST) throw new Conflict(messages.reminder.full, 'LIST_FULL');
+    if ((await stored().count({ where: { confirmedAt: { $notNull: true } } })) >= MOST)
+      throw new Conflict(messages.reminder.full, 'LIST_FULL');
     mailLink(email).catch((error) => strapi.log.error(error));
   },
 

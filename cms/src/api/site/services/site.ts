@@ -1,6 +1,7 @@
 import { messages } from '../../../contract/messages';
 import { DOCUMENTS_KEPT_MONTHS } from '../../../contract/retention';
 import { type Site, siteDefaults } from '../../../contract/site';
+import { cachedRead } from '../../../platform/database/counts';
 import { rows } from '../../../platform/database/rows';
 import { Forbidden } from '../../../platform/errors';
 import { features } from '../../../platform/feature';
@@ -28,7 +29,7 @@ export default () => ({
 
   /** What the community is called, for whoever signs a mail. */
   async readBrand(): Promise<string> {
-    const row = await rows<SiteRow>(SITE).findOne({ select: ['brandName'] });
+    const row = await readSettings();
     return row?.brandName ?? siteDefaults.brand.name;
   },
 
@@ -46,13 +47,13 @@ export default () => ({
 
   /** Whether one can apply now, by what an editor chose and by the date. */
   async areApplicationsOpen(): Promise<boolean> {
-    const row = await rows<SiteRow>(SITE).findOne({ select: ['applications', 'lastDateToApply'] });
+    const row = await readSettings();
     return !row || areOpen(row);
   },
 
   /** When applications were last opened again; null when they never were. */
   async readRoundBegan(): Promise<string | null> {
-    const row = await rows<SiteRow>(SITE).findOne({ select: ['roundBegan'] });
+    const row = await readSettings();
     return row?.roundBegan ? iso(row.roundBegan) : null;
   },
 
@@ -61,6 +62,12 @@ export default () => ({
     if (!(await this.areApplicationsOpen())) throw new Forbidden(messages.application.closed, 'APPLICATIONS_CLOSED');
   },
 });
+
+/** The columns that each submission needs. */
+const readSettings = (): Promise<SiteRow | null> =>
+  cachedRead(SITE, 'settings', () =>
+    rows<SiteRow>(SITE).findOne({ select: ['brandName', 'applications', 'lastDateToApply', 'roundBegan'] }),
+  );
 
 /** What the landing page counts, by the features themselves. */
 async function counted(): Promise<Site['counts']> {

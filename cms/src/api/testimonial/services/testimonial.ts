@@ -5,7 +5,7 @@ import { messages } from '../../../contract/messages';
 import type { Review, ReviewCreated, TestimonialQuery } from '../../../contract/testimonial';
 import { announced } from '../../../platform/announced';
 import { pageOf } from '../../../platform/database/page-of';
-import { rows } from '../../../platform/database/rows';
+import { createRow, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
 import { tidyPhoto } from '../../../platform/files/photo';
 import {
@@ -69,25 +69,25 @@ export default () => ({
     // Once the row may be there its photo stays: what a failed write leaves is swept later.
     let written = false;
     try {
-      const { link, mailed } = await once(key, request, async () => {
+      let own: string | undefined;
+      const { entry, link, mailed } = await once(key, request, async () => {
         written = true;
-        const now = new Date();
-        const row = await testimonials().create({
-          data: {
-            ...text,
-            consentAt: consent === null ? null : now.toISOString(),
-            consentWords: consent,
-            photoFile,
-            position: UNORDERED,
-            moderation: 'draft',
-            publishedAt: now,
-          },
+        const { documentId } = await createRow<TestimonialRow>(TESTIMONIAL, {
+          ...text,
+          consentAt: consent === null ? null : new Date().toISOString(),
+          consentWords: consent,
+          photoFile,
+          position: UNORDERED,
+          moderation: 'draft',
         });
-        await announced('review.submitted', { id: row.documentId, state: 'draft' });
+        own = documentId;
+        await announced('review.submitted', { id: documentId, state: 'draft' });
         const named = { title: null, author: text.name };
-        const { token, mailed } = await issueLink('review', row.documentId, email, named);
-        return { entry: row.documentId, link: privateAddress(token), mailed };
+        const { token, mailed } = await issueLink('review', documentId, email, named);
+        return { entry: documentId, link: privateAddress(token), mailed };
       });
+      // The row of a repeat is rolled back.
+      written = entry === own;
       return { link, mailed };
     } finally {
       if (!written) await deletePrivateFile(photoFile);
