@@ -281,8 +281,10 @@ test('each form has ten in ten minutes of its own', async () => {
 });
 
 test('the contact form has five in ten minutes for one sender, and twenty for one address', async () => {
-  const contact = async () => (await post('/contact', { email: `${crypto.randomUUID()}@example.org`, text: crypto.randomUUID() })).status;
-  for (let count = 1; count <= 5; count += 1) expect((await post('/contact', { email: 'a@example.org' })).status).toBe(400);
+  const contact = async () =>
+    (await post('/contact', { email: `${crypto.randomUUID()}@example.org`, text: crypto.randomUUID() })).status;
+  for (let count = 1; count <= 5; count += 1)
+    expect((await post('/contact', { email: 'a@example.org' })).status).toBe(400);
   expect((await post('/contact', { email: 'a@example.org' })).status).toBe(429);
   expect(await untilRefused(15, contact)).toEqual([400, 400, 429]);
 });
@@ -423,7 +425,8 @@ test.each([
 test('one network signs up a hundred times an hour', async () => {
   await product.clock.move(2 * DAY);
   // Without a name nobody is signed up.
-  const register = async () => (await post('/register', { email: `${crypto.randomUUID()}@example.org`, password: 'short' })).status;
+  const register = async () =>
+    (await post('/register', { email: `${crypto.randomUUID()}@example.org`, password: 'short' })).status;
   expect(await untilRefused(100, register)).toEqual([400, 400, 429]);
 });
 

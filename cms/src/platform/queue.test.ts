@@ -59,6 +59,8 @@ test('does so many jobs at once, each with the context of who added it', async (
   const queue = new Queue(Number.POSITIVE_INFINITY, 2);
   at.most = 0;
   const job = () => slowly().then(() => caller.getStore());
-  const callers = await Promise.all([0, 1, 2, 3].map((one) => caller.run(one, () => queue.add(job, `lane ${one % 2}`))));
+  const callers = await Promise.all(
+    [0, 1, 2, 3].map((one) => caller.run(one, () => queue.add(job, `lane ${one % 2}`))),
+  );
   expect([callers, at.most]).toEqual([[0, 1, 2, 3], 2]);
 });

@@ -105,3 +105,25 @@ test.each([
     );
   },
 );
+
+test('30 connections of three addresses with a right password do not close the login of visitors', async () => {
+  const known = { name: 'Sample Attacker', email: 'attacker@example.org', password: 'a good password' };
+  expect((await send('/api/register', known, '192.0.2.9')).status).toBe(201);
+  let goesOn = true;
+  const statuses = new Map<number, number>();
+  const crowd = [1, 2, 3].flatMap((last) =>
+    Array.from({ length: 10 }, async () => {
+      while (goesOn) {
+        const { status } = await send('/api/login', known, `203.0.113.${last}`);
+        statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      }
+    }),
+  );
+  const logins = [];
+  for (let count = 1; count <= 10; count += 1) logins.push(await send('/api/login', visitor, `192.0.2.${10 + count}`));
+  goesOn = false;
+  await Promise.all(crowd);
+  expect(logins.map(({ status }) => status)).toEqual(Array(10).fill(200));
+  // Thirty in an hour from each.
+  expect(statuses.get(200)).toBeLessThanOrEqual(90);
+});

@@ -1,0 +1,229 @@
+import { randomBytes } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { generateSync } from 'otplib';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CONTACT_TOPICS } from '../../src/contract/contact-message';
+import { readRows, runSql } from '../support/database';
+import { png } from '../support/files';
+import { type Product, startOwnProduct } from '../support/product';
+import { draft, form, words } from '../support/samples';
+
+/** Its own product behind a proxy, with production limits. */
+let product: Product;
+const HOUR = 60 * 60_000;
+const DAY = 24 * HOUR;
+const PASSWORD = 'a good password';
+
+beforeAll(async () => {
+  product = await startOwnProduct({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+});
+afterAll(() => product.stop());
+
+interface Sent {
+  json?: unknown;
+  raw?: FormData;
+  token?: string;
+  cookie?: string;
+}
+async function send(path: string, from: string, { json, raw, token, cookie }: Sent = {}) {
+  const answer = await fetch(`${product.url}/api${path}`, {
+    method: 'POST',
+    headers: {
+      'X-Forwarded-For': from,
+      ...(raw ? {} : { 'Content-Type': 'application/json' }),
+      ...(token ? { Authorization: `Bearer ${token}` } : {}),
+      ...(cookie ? { Cookie: cookie } : {}),
+    },
+    body: raw ?? JSON.stringify(json ?? {}),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  return { status: answer.status, body: (await answer.json()) as any, cookie: answer.headers.getSetCookie() };
+}
+
+const mailFiles = () => readdirSync(join(product.dataDir, 'outbox')).filter((name) => name.endsWith('.eml')).length;
+const address = () => `stranger-${crypto.randomUUID()}@example.org`;
+/** How many answers have this status. */
+const countOf = (answers: { status: number }[], status: number) =>
+  answers.filter((answer) => answer.status === status).length;
+
+/** Signs up and logs in. */
+async function member(from: string, isConfirmed: boolean) {
+  const email = address();
+  expect((await send('/register', from, { json: { name: 'Sample Member', email, password: PASSWORD } })).status).toBe(
+    201,
+  );
+  await expect.poll(() => runSql(product, `SELECT 1 FROM confirm_links WHERE email = '${email}'`)).toHaveLength(1);
+  if (isConfirmed) await runSql(product, `UPDATE confirm_links SET used_at = expires_at WHERE email = '${email}'`);
+  const { body } = await send('/login', from, { json: { email, password: PASSWORD } });
+  return { email, token: body.token as string };
+}
+
+describe('150 emails to strangers by way of POST /account/email', () => {
+  const relay = async (token: string, from: string) => {
+    const before = mailFiles();
+    const answers = [];
+    for (let count = 1; count <= 150; count += 1)
+      answers.push(await send('/account/email', from, { token, json: { email: address(), current: PASSWORD } }));
+    return { answers, mails: mailFiles() - before };
+  };
+
+  test('none goes out for an account that never confirmed its address', async () => {
+    const { token } = await member('192.0.2.10', false);
+    const { answers, mails } = await relay(token, '192.0.2.10');
+    expect([countOf(answers, 200), mails]).toEqual([0, 0]);
+    expect(answers[0]).toMatchObject({ status: 403, body: { code: 'ADDRESS_UNCONFIRMED' } });
+  });
+
+  test('five go out in an hour for one that did', async () => {
+    const { token } = await member('192.0.2.11', true);
+    const { answers, mails } = await relay(token, '192.0.2.11');
+    expect([countOf(answers, 200), mails]).toEqual([5, 5]);
+  });
+
+  test('twenty go out in an hour for all accounts of one network', async () => {
+    const from = '192.0.2.12';
+    const members = await Promise.all(Array.from({ length: 6 }, () => member(from, true)));
+    const answers = [];
+    for (const { token } of members)
+      for (let count = 1; count <= 5; count += 1)
+        answers.push(await send('/account/email', from, { token, json: { email: address(), current: PASSWORD } }));
+    expect(countOf(answers, 200)).toBe(20);
+  });
+});
+
+test('a session changes the name of its account thirty times in an hour', async () => {
+  const { token } = await member('192.0.2.20', true);
+  const answers = [];
+  for (let count = 1; count <= 31; count += 1)
+    answers.push(await send('/account/name', '192.0.2.20', { token, json: { name: `Name ${count}` } }));
+  expect([countOf(answers, 200), answers.at(-1)?.status]).toEqual([30, 429]);
+});
+
+test('right passwords count too, and an account has twenty sessions', async () => {
+  const { email, token } = await member('192.0.2.30', true);
+  const answers = [];
+  for (const from of ['198.51.100.30', '198.51.100.31'])
+    for (let count = 1; count <= 31; count += 1)
+      answers.push(await send('/login', from, { json: { email, password: PASSWORD } }));
+  expect(countOf(answers, 200)).toBe(60);
+  const [account] = await runSql(product, `SELECT id FROM up_users WHERE email = '${email}'`);
+  const sessions = (await readRows(product, 'strapi_sessions')).filter((row) => row.user_id === String(account?.id));
+  expect(sessions).toHaveLength(20);
+  // The oldest has ended; the newest has not.
+  expect((await send('/account/name', '192.0.2.30', { token, json: { name: 'A name' } })).status).toBe(401);
+  const newest = answers.filter(({ status }) => status === 200).at(-1)?.body.token;
+  expect((await send('/account/name', '192.0.2.30', { token: newest, json: { name: 'A name' } })).status).toBe(200);
+});
+
+test('the networks of one subscriber of IPv6 are not as many senders', async () => {
+  const refusedOf = async (of: (count: number) => string, most: number) => {
+    const answers = [];
+    for (let count = 0; count < most + 10; count += 1)
+      answers.push(await send('/applications/applied', of(count), { json: { reference: 'x', Mail: 'x' } }));
+    return countOf(answers, 429);
+  };
+  const hex = (count: number) => count.toString(16).padStart(2, '0');
+  // Twenty for a /64, forty for a /56, eighty for a /48.
+  expect(await refusedOf((count) => `2001:db8:56:1${hex(count)}::1`, 40)).toBe(10);
+  expect(await refusedOf((count) => `2001:db8:48:${hex(count)}00::1`, 80)).toBe(10);
+});
+
+test('twenty addresses do not take the reset link from the browser of an admin', async () => {
+  const { username, password } = product;
+  const { cookie } = await send('/admin/login', '192.0.2.40', { json: { username, password } });
+  const device = cookie.map((one) => one.split(';')[0]).join('; ');
+  const strangers = [];
+  for (let count = 1; count <= 30; count += 1) strangers.push(await send('/recover-password', `198.51.100.${count}`));
+  expect(countOf(strangers, 429)).toBe(10);
+  expect((await send('/recover-password', '192.0.2.41')).status).toBe(429);
+  expect((await send('/recover-password', '192.0.2.42', { cookie: device })).status).toBe(200);
+  // Nor from the others of the team.
+  expect((await send('/recover-password', '192.0.2.43', { json: { username: 'a-moderator' } })).status).toBe(200);
+});
+
+test('forty addresses do not close the reminder list with requests that are refused', async () => {
+  const ask = (from: string) => send('/reminders', from, { json: { email: address() } });
+  const refused = [];
+  for (let count = 1; count <= 40; count += 1)
+    for (let again = 1; again <= 50; again += 1) refused.push(ask(`203.0.113.${count}`));
+  expect(countOf(await Promise.all(refused), 200)).toBe(0);
+  await runSql(product, "UPDATE site_settings SET applications = 'closed'");
+  await product.clock.move(5000);
+  expect((await ask('192.0.2.50')).status).toBe(200);
+  await runSql(product, "UPDATE site_settings SET applications = 'open'");
+});
+
+test('fourteen addresses do not fill the places for unread pictures', async () => {
+  const content = (count: number) =>
+    `${words(2100)}\n\n${Array.from({ length: count }, (_, index) => `![What it shows](picture:${index + 1})`).join('\n\n')}`;
+  const post = async (from: string, count: number) => {
+    const image = await png(8);
+    const files = Object.fromEntries(
+      Array.from({ length: count }, (_, index) => [`picture${index + 1}`, [image, 'a.png'] as [Buffer, string]]),
+    );
+    const fields = draft({ content: content(count) }) as Record<string, string>;
+    return (await send('/blog/create/pictures', from, { raw: form(fields, files) })).status;
+  };
+  expect(await post('198.51.100.60', 8)).toBe(201);
+  const [waits] = await runSql(product, 'SELECT post, network FROM post_pictures LIMIT 1');
+  const rows = (network: string, count: number) =>
+    Array.from({ length: count }, () => {
+      const id = randomBytes(12).toString('hex');
+      return `('${id}', '${waits?.post}', '${id.slice(0, 8)}', '${id}', '${network}')`;
+    }).join();
+  const fill = (network: string, count: number) =>
+    runSql(
+      product,
+      `INSERT INTO post_pictures (document_id, post, number, file, network) VALUES ${rows(network, count)}`,
+    );
+  // What an address has already, as if it had sent more posts; then 13 others.
+  await fill(String(waits?.network), 150);
+  expect(await post('198.51.100.60', 8)).toBe(400);
+  for (let other = 1; other <= 13; other += 1) await fill(`another ${other}`, 65);
+  expect(await post('192.0.2.60', 8)).toBe(201);
+  expect(await post('192.0.2.60', 1)).toBe(400);
+  await runSql(product, 'DELETE FROM post_pictures WHERE length(file) = 24');
+});
+
+test('seventy messages from one network in a minute are twenty, with five emails; those of others reach the team', async () => {
+  await product.clock.move(DAY);
+  const mails = async () => (await readRows(product, 'mails')).filter(({ kind }) => kind === 'message').length;
+  const message = () => ({
+    name: 'Sample Sender',
+    email: address(),
+    topic: CONTACT_TOPICS[0],
+    text: `${words(60)} ${crypto.randomUUID()}`,
+  });
+  const before = await mails();
+  const answers = [];
+  for (let count = 1; count <= 70; count += 1)
+    answers.push(await send('/contact', '198.51.100.70', { json: message() }));
+  expect([countOf(answers, 201), (await mails()) - before]).toEqual([20, 5]);
+  expect((await send('/contact', '192.0.2.70', { json: message() })).status).toBe(201);
+  expect((await mails()) - before).toBe(6);
+});
+
+test('wrong codes of a second factor email the owner, and recovery codes are counted apart', async () => {
+  await product.clock.move(2 * DAY);
+  const { username, password } = product;
+  const from = '192.0.2.80';
+  const login = async () => (await send('/admin/login', from, { json: { username, password } })).body;
+  const { token } = await login();
+  const { body } = await send('/admin/second-factor/totp', from, { token, json: { password } });
+  const { secret } = body.data;
+  const code = () => generateSync({ secret, epoch: Math.floor(product.clock.now() / 1000) });
+  const set = await send('/admin/second-factor/totp/confirm', from, { token, json: { code: code() } });
+  const [recovery] = set.body.data.recoveryCodes;
+  await product.clock.move(30_000);
+  const wrong = ['000000', '111111'].find((one) => one !== code());
+  const finish = async (code: unknown) =>
+    (await send('/admin/login/second-factor', from, { json: { challenge: (await login()).challenge, code } })).status;
+  const mails = async () => (await readRows(product, 'mails')).filter(({ kind }) => kind === 'wrong codes');
+  for (let slip = 1; slip <= 2; slip += 1) expect(await finish(wrong)).toBe(401);
+  expect(await mails()).toHaveLength(0);
+  for (let guess = 3; guess <= 10; guess += 1) expect(await finish(wrong)).toBe(401);
+  expect((await mails()).map(({ recipient }) => recipient)).toEqual([product.panelEmail]);
+  expect(await finish(wrong)).toBe(429);
+  expect(await finish(recovery)).toBe(200);
+});

@@ -1,0 +1,89 @@
+import { Agent, request } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type Product, startOwnProduct } from '../support/product';
+
+const CONNECTIONS = 600;
+/** Beside the crowd a newcomer waited 12 seconds. This machine is busy with the crowd itself. */
+const MEDIAN_MS = 1500;
+const NEWCOMERS = 15;
+
+/** Its own product behind a proxy, with production limits. */
+let product: Product;
+beforeAll(async () => {
+  product = await startOwnProduct({ RATE_LIMIT_FACTOR: '1', TRUST_PROXY: 'true' });
+});
+afterAll(() => product.stop());
+
+function read(path: string, from: string, agent?: Agent): Promise<{ status: number; took: number; body: string }> {
+  const begun = performance.now();
+  return new Promise((resolve, reject) => {
+    request(product.url + path, { agent: agent ?? false, headers: { 'X-Forwarded-For': from } }, (answer) => {
+      text(answer).then(
+        (body) => resolve({ status: answer.statusCode ?? 0, took: performance.now() - begun, body }),
+        reject,
+      );
+    })
+      .once('error', reject)
+      .end();
+  });
+}
+
+/** Reads over many connections of one network, each time something else, until stopped. */
+function crowd(pathOf: (random: string) => string) {
+  const statuses = new Map<number, number>();
+  let goesOn = true;
+  const loops = Array.from({ length: CONNECTIONS }, async () => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    while (goesOn) {
+      const { status } = await read(pathOf(crypto.randomUUID()), '198.51.100.1', agent);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    agent.destroy();
+  });
+  return {
+    end: async () => {
+      goesOn = false;
+      await Promise.all(loops);
+      return statuses;
+    },
+  };
+}
+
+const isNumber = (random: string) => 1000 + (Number.parseInt(random.slice(0, 6), 16) % 99_000);
+
+test.each<[string, (random: string) => string]>([
+  ['unknown posts', (random) => `/api/posts/${random}`],
+  ['pages far behind the last', (random) => `/api/fetch?page=${isNumber(random)}`],
+  ['unknown authors', (random) => `/author/${random}`],
+  ['unknown domains', (random) => `/api/domains/${random}`],
+  ['share pictures', (random) => `/share/posts/${random}.png`],
+  ['private pages', (random) => `/sent/${random}`],
+])('600 connections at %s do not hold up newcomers of other networks', async (_what, pathOf) => {
+  const attackers = crowd(pathOf);
+  await sleep(1000);
+  const times: number[] = [];
+  for (let count = 1; count <= NEWCOMERS; count += 1) {
+    // Something that no cache has, over a new connection.
+    const { status, took } = await read(`/api/posts/unknown-${crypto.randomUUID()}`, `192.0.2.${count}`);
+    expect(status).toBe(404);
+    times.push(took);
+  }
+  const statuses = await attackers.end();
+  const median = [...times].sort((a, b) => a - b)[Math.floor(NEWCOMERS / 2)] ?? 0;
+  console.info(`${pathOf('x')}: ${[...statuses].join(' ')}; newcomers wait ${Math.round(median)} ms`);
+  expect(median).toBeLessThan(MEDIAN_MS);
+  expect(statuses.get(429)).toBeGreaterThan(0);
+});
+
+test('three hundred students behind one address open a page at the same moment, and those beyond are told when to come again', async () => {
+  await product.clock.move(60_000);
+  const answers = await Promise.all(
+    Array.from({ length: 300 }, (_, count) => read(`/api/posts/essay-${count}`, '203.0.113.1')),
+  );
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused.length).toBeLessThanOrEqual(100);
+  for (const { body } of refused) expect(JSON.parse(body)).toMatchObject({ success: false, code: 'TOO_MANY_REQUESTS' });
+  expect(answers.filter(({ status }) => status === 404).length).toBeGreaterThanOrEqual(200);
+});
