@@ -73,7 +73,7 @@ export const accountCalls = {
     description: 'The account has the new address once a link that is emailed to it was used.',
     body: changeEmailSchema,
     answer: { schema: doneSchema },
-    errors: ['SAME_ADDRESS', 'MAIL_NOT_SENT'],
+    errors: ['ADDRESS_UNCONFIRMED', 'SAME_ADDRESS', 'MAIL_NOT_SENT'],
   },
   deleteAccount: { summary: 'Delete the account', body: deleteAccountSchema, answer: { schema: doneSchema } },
 } as const satisfies Record<string, Call>;

@@ -56,7 +56,7 @@ const isNumber = (random: string) => 1000 + (Number.parseInt(random.slice(0, 6),
 test.each<[string, (random: string) => string]>([
   ['unknown posts', (random) => `/api/posts/${random}`],
   ['pages far behind the last', (random) => `/api/fetch?page=${isNumber(random)}`],
-  ['unknown authors', (random) => `/author/${random}`],
+  ['unknown authors', (random) => `/api/fetch?author=${random}`],
   ['unknown domains', (random) => `/api/domains/${random}`],
   ['share pictures', (random) => `/share/posts/${random}.png`],
   ['private pages', (random) => `/sent/${random}`],

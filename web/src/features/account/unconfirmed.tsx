@@ -59,6 +59,10 @@ export function Unconfirmed({ account: { token, email }, onChanged }: Unconfirme
           <Link to={paths.applicationStatus()}>the status of your application</Link>: its reference number and your
           email address are enough.
         </p>
+        <p className="small">
+          Wrong address? An account can change its address once it is confirmed. Delete this account below and sign up
+          with the right one.
+        </p>
       </div>
     </section>
   );
