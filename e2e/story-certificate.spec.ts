@@ -128,8 +128,12 @@ test('A holder who is called otherwise asks for a correction by keyboard alone, 
   await expect(page.getByLabel('Your email')).toBeFocused();
   await page.keyboard.press('ControlOrMeta+a');
   await page.keyboard.type(email);
+  await page.setViewportSize({ width: 320, height: 640 });
   await page.keyboard.press('Enter');
-  await expect(page.getByText('We have your request and will answer by email.')).toBeVisible();
+  const thanks = page.getByRole('status').filter({ hasText: 'We have your request and will answer by email.' });
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 1280, height: 900 });
   await expectAccessible(page);
 
   const admin = await context.newPage();

@@ -32,7 +32,12 @@ test('Priya writes to the team: what she typed is never lost, the team reads it,
   await page.unroute('**/api/contact');
   await tabTo(page, page.getByRole('button', { name: 'Send message' }));
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Thank you. Your message is with the team.')).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 640 });
+  const thanks = page.getByRole('heading', { name: 'Thank you. Your message is with the team.' });
+  await expect(thanks).toBeFocused();
+  await expect(thanks).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Message')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Write another message' }).click();
   await expect(page.getByLabel('Message')).toHaveValue('');
   expect(await mailAbout(mailServer, 'admin@example.org', /^Message: A certificate/)).toContain(text);
 

@@ -86,8 +86,11 @@ test('By keyboard alone somebody asks on the closed form, and has the address de
     await expect(page.getByRole('heading', { name: 'Applications are closed' })).toBeVisible();
     await tabTo(page, page.getByRole('form', { name: 'Tell me when the next round opens' }).getByLabel('Email'));
     await page.keyboard.type(email);
+    await page.setViewportSize({ width: 320, height: 640 });
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('status').filter({ hasText: ASKED })).toBeVisible();
+    const thanks = page.getByRole('status').filter({ hasText: ASKED });
+    await expect(thanks).toBeFocused();
+    await expect(thanks).toBeInViewport({ ratio: 1 });
     await expectAccessible(page);
 
     const link = linkIn(await mailAbout(mailServer, email, shallWe));

@@ -5,7 +5,7 @@ import { type ReminderRequest, reminderSchema } from '@contract/reminder';
 import { useId, useState } from 'react';
 import { useAccount } from '../lib/account-session';
 import { request } from '../lib/api-client';
-import { focusWithoutScroll } from '../lib/focus';
+import { focusOn } from '../lib/focus';
 import { UNSENT } from '../lib/unsent';
 import { Button } from '../ui/button';
 import { TextField } from '../ui/field';
@@ -31,7 +31,7 @@ function OneForm({ email }: { email: string }) {
     onSent: ({ message }: Done) => setSaid(message),
   });
 
-  if (said) return <Notice ref={focusWithoutScroll} tone="ok" title={said} />;
+  if (said) return <Notice ref={focusOn} tone="ok" title={said} />;
   return (
     <form className="stack" aria-labelledby={heading} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <h3 className="t-xl" id={heading}>

@@ -7,7 +7,7 @@ import X from 'lucide-react/icons/x';
 import { type ReactNode, useRef, useState } from 'react';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
-import { focusWithoutScroll } from '../../lib/focus';
+import { focusOn } from '../../lib/focus';
 import { formatNumber } from '../../lib/format';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea } from '../../ui/field';
@@ -66,7 +66,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
 
   if (done) {
     return (
-      <div className={`quiet ${styles.said}`} tabIndex={-1} ref={focusWithoutScroll}>
+      <div className={`quiet ${styles.said}`} tabIndex={-1} ref={focusOn}>
         <Notice tone={done.all ? 'ok' : 'wait'} title={messages.application.statusChanged}>
           {done.words}
         </Notice>
@@ -89,7 +89,7 @@ export function BulkStatus({ references, onDone, onClear, token, onEnded }: Bulk
   return (
     <section className={styles.bulk} aria-label="Selected applications">
       {failure && (
-        <div className={`quiet ${styles.bulkFailure}`} tabIndex={-1} ref={focusWithoutScroll}>
+        <div className={`quiet ${styles.bulkFailure}`} tabIndex={-1} ref={focusOn}>
           <Notice tone="bad" title="The status could not be changed." error={submit.failure}>
             {failure}
           </Notice>

@@ -4,7 +4,7 @@ import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
 import type { AdminProps } from '../../lib/admin-token';
 import { acceptOf } from '../../lib/check-file';
-import { focusWithoutScroll } from '../../lib/focus';
+import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { FileField } from '../../ui/file-field';
 import { Notice } from '../../ui/notice';
@@ -63,7 +63,7 @@ export function SheetIssue({ listHref, onIssued, ...admin }: SheetIssueProps) {
             )}
           </p>
           {failure && (
-            <Notice key={failure.title} ref={focusWithoutScroll} tone="bad" title={failure.title}>
+            <Notice key={failure.title} ref={focusOn} tone="bad" title={failure.title}>
               {failure.said !== failure.title && <>{failure.said} </>}
               {failure.unsure
                 ? 'Your list is still here. Issuing it again is safe: the same list is never issued twice.'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { focusWithoutScroll } from '../../lib/focus';
+import { focusOn } from '../../lib/focus';
 import { formatCount } from '../../lib/format';
 import { paths } from '../../lib/paths';
 import { Button } from '../../ui/button';
@@ -19,7 +19,7 @@ interface SheetResultProps {
 export function SheetResult({ issued: { message, made, leftOut }, listHref, onAnother }: SheetResultProps) {
   return (
     <>
-      <Notice ref={focusWithoutScroll} tone="ok" title={message}>
+      <Notice ref={focusOn} tone="ok" title={message}>
         {leftOut.length > 0 && `Left out: ${formatCount(leftOut.length, ['row', 'rows'])} (${leftOut.join(', ')}). `}
         <a className="link" href={listHref}>
           See what was issued

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react';
-import { focusWithoutScroll } from '../../lib/focus';
+import { focusOn } from '../../lib/focus';
 import { Button } from '../../ui/button';
 import { ErrorBoundary } from '../../ui/error-boundary';
 import { lazyPart } from '../../ui/lazy-part';
@@ -27,7 +27,7 @@ export function Correction({ id }: { id: string }) {
         <p className="say">Tell us what is wrong. We will email you a corrected certificate, or the reason why not.</p>
       </div>
       <div className="stack">
-        {said && <Notice ref={focusWithoutScroll} tone="ok" title={said} />}
+        {said && <Notice ref={focusOn} tone="ok" title={said} />}
         {open ? (
           <ErrorBoundary frame={(failure) => failure}>
             <Suspense fallback={<Loading label="Loading…" />}>

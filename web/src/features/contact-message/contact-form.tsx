@@ -12,13 +12,12 @@ import { useForm } from '../../forms/use-form';
 import { useOwnDetails } from '../../forms/use-own-details';
 import { useFormSubmit } from '../../forms/use-submit';
 import { request } from '../../lib/api-client';
-import { focusWithoutScroll } from '../../lib/focus';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
 import { SelectField, TextArea, TextField } from '../../ui/field';
+import { FormEnd } from '../../ui/form-end';
 import { NeedsScript } from '../../ui/needs-script';
-import { Notice } from '../../ui/notice';
 
 const empty = { name: '', email: '', topic: '', text: '' };
 const store = deviceDraft('contact-draft', empty);
@@ -26,31 +25,33 @@ const keys = idempotencyKeys('contact-key');
 // While nothing is chosen the topic is an empty word, which the rule refuses.
 const schema = contactMessageSchema as GenericSchema<typeof empty, typeof empty>;
 
-/** Writes to the team. What was typed is kept on the device until it is sent. */
+/** Writes to the team. What was typed is kept on the device until it is sent; then the thanks take the form's place. */
 export function ContactForm() {
   const draft = useDraft(store, { from: useOwnDetails(store.empty, 'name', 'email') });
   const { form, field } = useForm(schema, { values: draft.values, draft });
   const [said, setSaid] = useState<string>();
   const submit = useFormSubmit(form, {
     keys,
-    send(body, idempotencyKey) {
-      setSaid(undefined);
-      return request(endpoints.sendMessage, { body, idempotencyKey });
-    },
+    send: (body, idempotencyKey) => request(endpoints.sendMessage, { body, idempotencyKey }),
     onSent({ message }) {
       draft.clear();
       setSaid(message);
     },
   });
 
+  if (said)
+    return (
+      <FormEnd tone="ok" title={said} say="We answer by email.">
+        <div>
+          <Button variant="line" onClick={() => setSaid(undefined)}>
+            Write another message
+          </Button>
+        </div>
+      </FormEnd>
+    );
   return (
     <form className="stack" onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <NeedsScript what="This form" />
-      {said && (
-        <Notice ref={focusWithoutScroll} tone="ok" title={said}>
-          We answer by email.
-        </Notice>
-      )}
       {submit.failure && (
         <Failure of={submit} title={messages.contactMessage.failed}>
           {submit.failure.message} What you typed is still here.

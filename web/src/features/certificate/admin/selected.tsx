@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSubmit } from '../../../forms/use-submit';
 import type { AdminProps } from '../../../lib/admin-token';
 import { ApiError } from '../../../lib/api-client';
-import { focusWithoutScroll } from '../../../lib/focus';
+import { focusOn } from '../../../lib/focus';
 import { formatDay, formatNumber } from '../../../lib/format';
 import { Button } from '../../../ui/button';
 import { Checkbox, RadioGroup } from '../../../ui/choices';
@@ -161,7 +161,7 @@ export function Selected({ brand, ...admin }: AdminProps & { brand: string }) {
             <Notice
               tone="bad"
               error={failure}
-              ref={focusWithoutScroll}
+              ref={focusOn}
               title={unsure ? 'We don’t know yet whether it was issued.' : 'Nothing was issued.'}
             >
               {failure.message}
