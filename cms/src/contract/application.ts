@@ -119,7 +119,7 @@ export const applicationFields = {
     label: 'Address',
     rule: word(limits.address.max),
     control: 'text',
-    autoComplete: 'street-address',
+    autoComplete: 'address-line1',
     column: 'address',
     sheet: ['Address', 30],
     record: 'Address',

@@ -45,24 +45,29 @@ export function RadioGroup({ legend, optional, error, options, className, ...inp
 }
 
 interface CheckboxProps extends ComponentPropsWithRef<'input'> {
-  label: ReactNode;
+  /** With a button in it the label is made for the id of the box: a label may hold no other control. */
+  label: ReactNode | ((box: string) => ReactNode);
   error?: string;
 }
 
 /** A box to tick. */
 export function Checkbox({ label, error, className, ...input }: CheckboxProps) {
   const id = useId();
+  const isMade = typeof label === 'function';
+  const Frame = isMade ? 'div' : 'label';
   return (
     <div className={className}>
-      <label className={styles.choice}>
+      <Frame className={styles.choice}>
         <input
           type="checkbox"
+          id={isMade ? `${id}-box` : undefined}
+          aria-labelledby={isMade ? `${id}-label` : undefined}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? id : undefined}
           {...input}
         />
-        <span>{label}</span>
-      </label>
+        <span id={isMade ? `${id}-label` : undefined}>{isMade ? label(`${id}-box`) : label}</span>
+      </Frame>
       {error && <FieldError id={id}>{error}</FieldError>}
     </div>
   );

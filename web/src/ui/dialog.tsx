@@ -15,7 +15,7 @@ interface DialogProps {
   children?: ReactNode;
 }
 
-const FIELD = 'input:enabled, select:enabled, textarea:enabled';
+const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
 /**
  * A modal dialog. Focuses the first field or itself and traps the focus. Escape and × close it and return the focus.

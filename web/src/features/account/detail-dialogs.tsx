@@ -17,6 +17,7 @@ import { useFormSubmit } from '../../forms/use-submit';
 import { type AccountSession, accountSession } from '../../lib/account-session';
 import { TextField } from '../../ui/field';
 import { toast } from '../../ui/toast';
+import { UsernameField } from '../../ui/username-field';
 import { changeEmail, changeName, changePassword, deleteAccount } from './credentials-api';
 
 /** What can be changed about an account. */
@@ -98,6 +99,7 @@ function EmailDialog({ account, onEnded, onClose }: DialogProps) {
         spellCheck={false}
         {...field('email')}
       />
+      <UsernameField name={account.email} />
       <TextField label="Current password" autoComplete="current-password" {...secret} {...field('current')} />
     </DialogForm>
   );
@@ -125,6 +127,7 @@ function PasswordDialog({ account, onEnded, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Failure of={submit} title={words.passwordFailed} />
+      <UsernameField name={account.email} />
       <TextField label="Current password" autoComplete="current-password" {...secret} {...field('current')} />
       <TextField
         label="New password"
@@ -160,6 +163,7 @@ function DeletionDialog({ account, onEnded, onClose }: DialogProps) {
       onClose={onClose}
     >
       <Failure of={submit} title={words.deleteFailed} />
+      <UsernameField name={account.email} />
       <TextField label="Current password" autoComplete="current-password" {...secret} {...field('current')} />
     </DialogForm>
   );

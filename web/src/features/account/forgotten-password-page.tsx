@@ -21,6 +21,7 @@ import styles from '../../ui/page.module.css';
 import { PageLead } from '../../ui/page-lead';
 import { useInBrowser } from '../../ui/use-in-browser';
 import { useTitle } from '../../ui/use-title';
+import { UsernameField } from '../../ui/username-field';
 import { setForgottenPassword } from './credentials-api';
 import own from './overview.module.css';
 
@@ -92,6 +93,7 @@ function PasswordForm({ secret, onState }: { secret: string; onState: (next: Lin
     <form className={own.ask} onSubmit={submit.onSubmit} method={UNSENT} noValidate>
       <NeedsScript what="This form" />
       <Failure of={submit} title={messages.account.passwordFailed} />
+      <UsernameField />
       <TextField
         label="New password"
         type={shown ? 'text' : 'password'}

@@ -20,9 +20,6 @@ export default function InvitationPage() {
 
   return (
     <Gate art="join the team" foot="Your username is in the invitation.">
-      {/* The address holds the token: it goes to nobody, and into no index. */}
-      <meta name="referrer" content="no-referrer" />
-      <meta name="robots" content="noindex" />
       {done ? (
         <div className="stack">
           <h1 className="t-3xl">{TITLE}</h1>

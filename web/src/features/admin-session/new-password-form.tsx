@@ -13,6 +13,7 @@ import { Checkbox } from '../../ui/choices';
 import { TextField } from '../../ui/field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
+import { UsernameField } from '../../ui/username-field';
 import { wordsOf } from './words-of';
 
 /** The same password twice, and only then as the server asks for it: the order of the specification, section 5. */
@@ -70,6 +71,7 @@ export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: Ne
         </Notice>
       )}
       {linkEnded && ended.more}
+      <UsernameField />
       <TextField
         label="New password"
         hint={`At least ${limits.adminPassword.min} characters`}

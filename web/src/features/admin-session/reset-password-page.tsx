@@ -13,9 +13,6 @@ export default function ResetPasswordPage() {
 
   return (
     <Gate art="set a new password" foot="Setting a new password signs the admin out everywhere.">
-      {/* The address holds the token: it goes to nobody, and into no index. */}
-      <meta name="referrer" content="no-referrer" />
-      <meta name="robots" content="noindex" />
       {done ? <ResetDone /> : <ResetForm key={token} token={token} onDone={() => setDone(true)} />}
     </Gate>
   );

@@ -67,7 +67,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     warnOnLeave: true,
   });
   const { form, field } = useForm(correctableSchema, { values: draft.values, draft });
-  const documents = useDocuments();
+  const documents = useDocuments(`correction-files ${props.status.reference}`);
   const [removed, setRemoved] = useState<DocumentName[]>([]);
   const [isDiscarded, setDiscarded] = useState(false);
   const fileRefs = { resume: useRef<{ focus: () => void }>(null), certificates: useRef<{ focus: () => void }>(null) };
@@ -77,6 +77,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
     send: (correction: Correction, key, onProgress) => correct(credentials, correction, key, onProgress),
     onSent(saved) {
       store.forget();
+      documents.clear();
       onSaved(saved);
     },
     onFailed(error) {
@@ -159,7 +160,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
           <Notice tone="wait" title="These are changes that you made here and did not save.">
             <p>
               {draft.began !== version && 'You have saved others since. If you save these, they take their place. '}
-              Files can’t be kept: if you had chosen one, please choose it again.
+              {DOCUMENTS.some(documents.isLost) && 'Files can’t be kept: please choose them again.'}
             </p>
             <div className={styles.discard}>
               <Button

@@ -27,19 +27,27 @@ interface ApplicationFieldProps {
 /** One field of the application form. */
 export function ApplicationField({ name, form, field, applied, terms, restored, ...files }: ApplicationFieldProps) {
   if (isDocument(name)) {
-    const kept = 'Your text was kept, but files can’t be. If you had chosen one, please choose it again.';
-    return <DocumentField name={name} say={restored && kept} {...files} />;
+    const lost = restored && files.documents.isLost(name);
+    return (
+      <DocumentField
+        name={name}
+        say={lost && 'Your text was kept, but files can’t be. Please choose it again.'}
+        {...files}
+      />
+    );
   }
   if (name === 'terms')
     return (
       <Checkbox
         className={styles.full}
         {...field(name)}
-        label={
+        // A button is a control of its own: it stands between two labels of the box.
+        label={(box) => (
           <>
-            I have read the <Terms text={terms} /> and accept them. I apply for one domain only.
+            <label htmlFor={box}>I have read the</label> <Terms text={terms} />{' '}
+            <label htmlFor={box}>and accept them. I apply for one domain only.</label>
           </>
-        }
+        )}
       />
     );
   if (name !== 'Mail') return <AnswerField name={name} form={form} field={field} />;

@@ -48,7 +48,7 @@ interface ApplicationFormProps {
 export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, said }: ApplicationFormProps) {
   const draft = useDraft(applicationDraft, { from: useOwnDetails(applicationDraft.empty, 'Name', 'Mail') });
   const { form, field } = useForm(applicationSchema, { values: draft.values, draft, shouldFocusError: false });
-  const documents = useDocuments();
+  const documents = useDocuments('application-files');
   const applied = useApplied(draft.values.Mail || offer.Mail);
   const [alert, setAlert] = useState<Alert | null>(null);
   // A draft that came after the page has an address too.
@@ -69,6 +69,7 @@ export function ApplicationForm({ offer, terms, onSent, onClosed, onCleared, sai
       storeReceipt(receipt);
       storeSent(receipt);
       draft.clear();
+      documents.clear();
       onSent(receipt);
     },
     onFailed(error) {

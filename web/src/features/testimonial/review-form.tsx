@@ -21,7 +21,7 @@ import { FileField } from '../../ui/file-field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { Photo } from '../../ui/photo';
-import { newReview } from './review-draft';
+import { newReview, newReviewFiles } from './review-draft';
 import { ReviewFailed, ReviewSent } from './review-end';
 import styles from './review-form.module.css';
 import { ReviewPreview } from './review-preview';
@@ -43,11 +43,13 @@ export function ReviewForm() {
       setSent({ receipt });
       // What was written stays beside the receipt, as it will look.
       newReview.forget();
+      newReviewFiles.clear();
     },
   });
   const { busy, progress = 0, failure, refused } = submit;
   const element = useRef<HTMLFormElement>(null);
   const { name = '', linkedin, review = '', photo = null } = useWatch({ control: form.control });
+  const lostPhoto = !photo && newReviewFiles.had('photo');
   const picture = useObjectUrl(photo && !photoProblem(photo) ? photo : null);
 
   const refuse = (file: File) => {
@@ -57,6 +59,7 @@ export function ReviewForm() {
   };
   const onPick = async (file: File | null) => {
     form.clearErrors('photo');
+    newReviewFiles.note('photo', file);
     // A file that may not be sent is refused when it is chosen; that there is none is said when the form is sent.
     form.setValue('photo', file, { shouldValidate: file !== null || form.formState.isSubmitted });
     if (!file || photoProblem(file)) return;
@@ -84,7 +87,7 @@ export function ReviewForm() {
           <NeedsScript what="This form" />
           {draft.restored && (
             <Notice tone="info" title="Your words from last time are still here.">
-              A photo can’t be kept on this device. Please choose it again.
+              {lostPhoto && 'A photo can’t be kept on this device. Please choose it again.'}
             </Notice>
           )}
           <ReviewWords field={field} review={review} />

@@ -1,13 +1,15 @@
 import { messages } from '@contract/messages';
 import { act, renderHook, waitFor } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { useDocuments } from './use-documents';
 
 const text = new File(['My life, in words.'], 'cv.pdf');
 const pdf = new File(['%PDF-1.7'], 'cv.pdf');
 
+beforeEach(() => localStorage.clear());
+
 test("a text named like a PDF is refused when chosen, with the server's message", async () => {
-  const { result } = renderHook(useDocuments);
+  const { result } = renderHook(() => useDocuments('files'));
   act(() => void result.current.pick('resume', text));
   await waitFor(() => expect(result.current.problems.resume).toBe(messages.file.resumeInvalid));
   act(() => void result.current.pick('certificates', text));
@@ -18,8 +20,20 @@ test("a text named like a PDF is refused when chosen, with the server's message"
 });
 
 test('an error of one file does not stay for the next one', async () => {
-  const { result } = renderHook(useDocuments);
+  const { result } = renderHook(() => useDocuments('files'));
   await act(() => Promise.all([result.current.pick('resume', text), result.current.pick('resume', pdf)]));
   expect(result.current.files.resume).toBe(pdf);
   expect(result.current.problems.resume).toBeUndefined();
+});
+
+test('a file has to be chosen again only where one was chosen on an earlier visit', async () => {
+  const before = renderHook(() => useDocuments('files'));
+  await act(() => before.result.current.pick('resume', pdf));
+  before.unmount();
+  const { result } = renderHook(() => useDocuments('files'));
+  expect([result.current.isLost('resume'), result.current.isLost('certificates')]).toEqual([true, false]);
+  await act(() => result.current.pick('resume', pdf));
+  expect(result.current.isLost('resume')).toBe(false);
+  act(() => result.current.clear());
+  expect(result.current.isLost('resume')).toBe(false);
 });

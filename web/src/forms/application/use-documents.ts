@@ -3,6 +3,7 @@ import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import { useRef, useState } from 'react';
 import { contentProblem, fileProblem } from '../../lib/check-file';
+import { chosenFiles } from '../chosen-files';
 import type { WrongField } from './fields';
 
 export type Documents = Record<DocumentName, File | null>;
@@ -18,8 +19,12 @@ export function sentOf(part: number, files: Documents): Record<DocumentName, num
   return { resume: share(gone, resume), certificates: share(gone - resume, certificates) };
 }
 
-/** The two files: chosen, looked at, removed. What is wrong with one is said at once, and it is not sent. */
-export function useDocuments() {
+/**
+ * The two files: chosen, looked at, removed. What is wrong with one is said at once, and it is not sent.
+ * @param key where the device keeps which of them were chosen
+ */
+export function useDocuments(key: string) {
+  const [noted] = useState(() => chosenFiles(key));
   const [files, setFiles] = useState<Documents>(none);
   const [problems, setProblems] = useState<Partial<Record<DocumentName, string>>>({});
 
@@ -27,6 +32,7 @@ export function useDocuments() {
 
   const pick = async (name: DocumentName, file: File | null) => {
     chosen.current = { ...chosen.current, [name]: file };
+    noted.note(name, file);
     setFiles(chosen.current);
     const rule = [fileLimits[name], wrongKind[name]] as const;
     const problem = file ? fileProblem(file, ...rule) : undefined;
@@ -40,6 +46,7 @@ export function useDocuments() {
     setProblems((now) => ({ ...now, [name]: problem }));
   const clear = () => {
     chosen.current = none;
+    noted.clear();
     setFiles(none);
     setProblems({});
   };
@@ -48,5 +55,7 @@ export function useDocuments() {
     const msg = problems[name];
     return msg ? [{ name, msg }] : [];
   });
-  return { files, problems, wrong, pick, refuse, clear };
+  /** It was chosen on an earlier visit, and has to be chosen again. */
+  const isLost = (name: DocumentName): boolean => !files[name] && noted.had(name);
+  return { files, problems, wrong, pick, refuse, clear, isLost };
 }
