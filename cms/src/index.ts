@@ -41,6 +41,8 @@ export default {
     process.on('unhandledRejection', (reason) => strapi.log.error(reason));
     // Nor must a log that cannot be written, because its disk is full or its reader has gone.
     for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+    // SQLite files inherit their mode from this. A build loads the settings, not this: other accounts may serve what it makes.
+    process.umask(0o077);
     const { closed, open } = closeDataDir(settings().DATA_DIR);
     if (closed.length > 0) strapi.log.warn(`Other accounts of this machine could read ${closed.join(', ')}: closed.`);
     if (open.length > 0)

@@ -78,7 +78,7 @@ async function expectDrained(end: () => void, { server }: { server: number }): P
 }
 
 /** The Node of this run, and one that has the product run on a newer one. */
-const NODES = [process.versions.node.split('.')[0], '18'];
+const NODES = [process.versions.node.replace(/\..*/, ''), '18'];
 const nodes = process.platform !== 'win32' && database === 'sqlite' ? NODES : [];
 describe.each(nodes)('The server that npm start started on Node %s', (major) => {
   beforeAll(async () => {

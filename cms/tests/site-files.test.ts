@@ -1,8 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
+import { cms, web } from '../../scripts/lib/paths.mjs';
 import { origin } from './support/client';
 import { htmlOf } from './support/dom';
 
@@ -146,3 +147,17 @@ test('the landing page needs no more JavaScript than the budget, and all of it i
   expect(bytes).toBeGreaterThan(80_000);
   expect(bytes).toBeLessThanOrEqual(BUDGET);
 });
+
+// Where the umask keeps others out, a build does too.
+test.runIf((process.umask() & 0o005) === 0)(
+  'what a build makes can be served by another account, as in the image',
+  () => {
+    const closed = [join(cms, 'dist'), join(web, 'dist'), join(web, 'dist-server')]
+      .flatMap((folder) => readdirSync(folder, { recursive: true, withFileTypes: true }))
+      .filter((entry) => {
+        const needed = entry.isDirectory() ? 0o005 : 0o004;
+        return (statSync(join(entry.parentPath, entry.name)).mode & needed) !== needed;
+      });
+    expect(closed.map(({ name }) => name)).toEqual([]);
+  },
+);

@@ -1,4 +1,6 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -22,6 +24,37 @@ test('two set-ups of one folder take turns', async () => {
   expect(most).toBe(1);
   expect(existsSync(path)).toBe(false);
 });
+
+/** Takes the lock again and again, without a pause, and says when another process had it too. */
+const TAKER = `
+  const { takeMark } = await import(process.argv[1]);
+  const { mkdirSync, rmdirSync, rmSync, appendFileSync, writeFileSync } = await import('node:fs');
+  const [, , file] = process.argv;
+  const end = Date.now() + 3000;
+  while (Date.now() < end) {
+    if (takeMark(file)) continue;
+    try {
+      mkdirSync(file + '.inside');
+      rmdirSync(file + '.inside');
+    } catch {
+      appendFileSync(file + '.both', 'x');
+    }
+    appendFileSync(file + '.taken', 'x');
+    // Now and then it leaves the mark of a process that has died.
+    if (Math.random() < 0.5) writeFileSync(file, '999999999');
+    else rmSync(file);
+  }`;
+
+test('of many processes that take a lock, or find that of a dead one, at once, one at a time has it', async () => {
+  const path = file();
+  const mark = new URL('process-mark.mjs', import.meta.url).href;
+  const takers = [1, 2, 3, 4].map(() =>
+    spawn(process.execPath, ['--input-type=module', '-e', TAKER, mark, path], { stdio: 'inherit' }),
+  );
+  expect(await Promise.all(takers.map((taker) => once(taker, 'exit')))).toEqual(takers.map(() => [0, null]));
+  expect(readFileSync(`${path}.taken`).length).toBeGreaterThan(10);
+  expect(existsSync(`${path}.both`)).toBe(false);
+}, 60_000);
 
 test('a lock is given back when the work fails, and one of a dead process does not count', async () => {
   const path = file();

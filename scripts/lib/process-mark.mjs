@@ -38,19 +38,43 @@ export function readMark(file) {
  */
 export function takeMark(file) {
   const own = `${file}-${process.pid}`;
+  writeFileSync(own, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
   try {
-    writeFileSync(own, JSON.stringify(markOf(process.pid)), { mode: 0o600 });
-    const other = readMark(file);
-    if (other && isRunning(other)) return other;
-    rmSync(file, { force: true });
-    linkSync(own, file);
-    return null;
-  } catch (error) {
-    const faster = error.code === 'EEXIST' && readMark(file);
-    if (!faster) throw error;
-    return faster;
+    for (;;) {
+      if (isLinked(own, file)) return null;
+      const other = runningMark(file);
+      if (other) return other;
+      removeEnded(own, file);
+    }
   } finally {
     rmSync(own, { force: true });
+  }
+}
+
+/** Removes the mark of an ended process. One process at a time: the mark that was read could be another one by now. */
+function removeEnded(own, file) {
+  const removing = `${file}.removing`;
+  if (!isLinked(own, removing)) {
+    if (!runningMark(removing)) rmSync(removing, { force: true });
+    return;
+  }
+  if (!runningMark(file)) rmSync(file, { force: true });
+  rmSync(removing, { force: true });
+}
+
+function runningMark(file) {
+  const mark = readMark(file);
+  return mark && isRunning(mark) ? mark : null;
+}
+
+/** Links a file to a new name. @returns false if there is one of this name */
+function isLinked(from, to) {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+    return false;
   }
 }
 

@@ -22,8 +22,6 @@ export const foldersOf = (dataDir: string) => ({
  */
 export function makeDataDir(dataDir: string): string {
   const folders = foldersOf(dataDir);
-  // SQLite files inherit their mode from this.
-  process.umask(0o077);
   try {
     for (const folder of [join(folders.public, 'uploads'), folders.private, folders.incoming, folders.outbox]) {
       mkdirSync(folder, { recursive: true, mode: 0o700 });
