@@ -4,6 +4,11 @@ import { join } from 'node:path';
 import { run } from './paths.mjs';
 import { Stop } from './stop.mjs';
 
+/** Words of Node, of npm and of a shell about a process that ran out of memory, or that the system ended for it. */
+const OUT_OF_MEMORY = /heap out of memory|signal SIGKILL|^Killed$/m;
+const MORE_MEMORY =
+  'There was too little memory: 3 GB have to be free. End other programs, add swap, or build on a larger machine of the same system and copy the folder.';
+
 const TICK_MS = 1000;
 const PLAIN_TICKS = 15;
 
@@ -29,13 +34,17 @@ export async function step(what, [program, ...args], { cwd, env = process.env, a
     else if (ticks % PLAIN_TICKS === 0) console.log(`${what} … ${seconds()} s`);
   }, TICK_MS);
 
+  let stopping = false;
   const code = await new Promise((resolve) => {
     const child = spawn(program, args, {
       cwd,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    const onSignal = () => child.kill('SIGTERM');
+    const onSignal = () => {
+      stopping = true;
+      child.kill('SIGTERM');
+    };
     process.once('SIGINT', onSignal).once('SIGTERM', onSignal);
     child.stdout.pipe(log, { end: false });
     child.stderr.pipe(log, { end: false });
@@ -45,16 +54,19 @@ export async function step(what, [program, ...args], { cwd, env = process.env, a
     });
     child.once('close', (status, signal) => {
       process.off('SIGINT', onSignal).off('SIGTERM', onSignal);
-      resolve(signal ? 130 : status);
+      if (signal) log.write(`It was ended by the signal ${signal}.\n`);
+      resolve(status ?? 1);
     });
   });
   clearInterval(timer);
   await new Promise((resolve) => log.end(resolve));
   if (tty) process.stdout.write('\r\x1b[K');
-  if (code === 130) throw new Stop('Stopped.', 130);
+  if (stopping || code === 130) throw new Stop('Stopped.', 130);
   if (code !== 0) {
-    const tail = readFileSync(logFile, 'utf8').trimEnd().split('\n').slice(-15).join('\n');
-    throw new Stop(`${tail}\n\n${what} failed. ${advice}`);
+    const words = readFileSync(logFile, 'utf8').trimEnd();
+    const tail = words.split('\n').slice(-15).join('\n');
+    const remedy = OUT_OF_MEMORY.test(words) ? MORE_MEMORY : advice;
+    throw new Stop(`${tail}\n\n${what} failed. ${remedy}`);
   }
   console.log(`${what}: done in ${seconds()} s`);
 }

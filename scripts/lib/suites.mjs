@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdirSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { findChromium } from './chromium.mjs';
 import { cms, root, run, web } from './paths.mjs';
 import { packageCommand } from './platform.mjs';
@@ -168,14 +168,31 @@ export async function runSuite({ title, command, cwd, env = {}, report, prepare 
   });
   const seconds = Math.round((Date.now() - begun) / 1000);
   const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
-  const result = report
-    ? (readReport[report](file) ?? { ...nothing, failed: 1 })
-    : { ...nothing, passed: code === 0 ? 1 : 0 };
+  const result = report ? (readReport[report](file) ?? nothing) : { ...nothing, passed: code === 0 ? 1 : 0 };
   rmSync(file, { force: true });
+  const missing = report === 'vitest' && code !== 0 ? filesWithoutResult({ command, cwd, env }, result.files) : [];
+  if (missing.length > 0) {
+    result.failed += missing.length;
+    result.failures.push(`${missing.length} test files did not run: ${missing.join(', ')}. Its words above say why.`);
+  }
   if (shown === 'at the end') process.stdout.write(Buffer.concat([Buffer.from(`── ${title}\n`), ...held]));
   // A runner that fails with no failed test has crashed, or its set-up has.
   if (code !== 0 && result.failed === 0) result.failed = 1;
   if (result.failed > 0 && result.failures.length === 0)
     result.failures.push(`It ended with ${code}; see its words above.`);
   return { ...result, failures: result.failures.map((failure) => `${title}: ${failure}`), seconds };
+}
+
+/** The files of a suite of vitest that its report does not name: its set-up has failed, or it has crashed. */
+function filesWithoutResult({ command, cwd, env }, reported) {
+  const [program, ...args] = command.map((word) => (word === 'run' ? 'list' : word));
+  const { stdout } = spawnSync(program, [...args, '--filesOnly', '--json'], {
+    cwd,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+  });
+  const names = new Set(reported.map(({ file }) => file));
+  // Other lines may come before the list.
+  const listed = JSON.parse(/^\[.*\]$/ms.exec(stdout)?.[0] ?? '[]');
+  return listed.map(({ file }) => relative(root, file)).filter((file) => !names.has(file));
 }

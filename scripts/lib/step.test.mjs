@@ -1,0 +1,29 @@
+import { tmpdir } from 'node:os';
+import { expect, test, vi } from 'vitest';
+import { step } from './step.mjs';
+
+const doing = (code, flags = []) => {
+  vi.spyOn(console, 'log').mockImplementation(() => {});
+  return step('Testing a step', [process.execPath, ...flags, '-e', code], { cwd: tmpdir(), advice: 'Look above.' });
+};
+
+test('a step that fails ends with its last words and the advice', async () => {
+  await expect(doing("console.error('no such thing'); process.exit(3)")).rejects.toThrow(
+    /^no such thing\n\nTesting a step failed\. Look above\.$/,
+  );
+});
+
+test.each([
+  [
+    'its heap is full',
+    'const all = []; for (;;) all.push(new Array(1e5).fill(all.length));',
+    ['--max-old-space-size=30'],
+  ],
+  ['the system ends it', "process.kill(process.pid, 'SIGKILL');", []],
+])(
+  'a step that runs out of memory says so: %s',
+  async (_, code, flags) => {
+    await expect(doing(code, flags)).rejects.toThrow(/failed\. There was too little memory: 3 GB have to be free\./);
+  },
+  60_000,
+);
