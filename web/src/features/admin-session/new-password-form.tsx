@@ -14,6 +14,7 @@ import { TextField } from '../../ui/field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
 import { UsernameField } from '../../ui/username-field';
+import { PasswordStrength } from './password-strength';
 import { wordsOf } from './words-of';
 
 /** The same password twice, and only then as the server asks for it: the order of the specification, section 5. */
@@ -78,6 +79,7 @@ export function NewPasswordForm({ title, send, onDone, ended, otherFailure }: Ne
         {...secret}
         {...field('password', { deps: 'repeat' })}
       />
+      <PasswordStrength password={form.watch('password')} />
       <TextField label="Repeat the new password" {...secret} {...field('repeat', { deps: 'password' })} />
       <Checkbox label="Show what I type" checked={shown} onChange={(event) => setShown(event.target.checked)} />
       <div className="row">

@@ -151,6 +151,31 @@ test('a link that has ended offers a new one, and says what became of it', async
   expect(first()).toHaveValue('n3w pass');
 });
 
+test.each([
+  ['abcdef', 'Weak.'],
+  ['qwerty', 'Very weak.'],
+  ['iloveyou1', 'Very weak.'],
+  ['P@ssw0rd', 'Very weak.'],
+  ['marble44', 'Weak.'],
+  ['zqkvmwp', 'Could be stronger.'],
+])('a short or common password is said to be weak, and a second factor is offered: %s', async (password, level) => {
+  openLink();
+  await type(password);
+  await waitFor(() => expect(screen.getByText(level)).toBeInTheDocument());
+  expect(screen.getByRole('status')).toHaveTextContent('With a second factor nobody signs in with the password alone');
+});
+
+test('a password that is hard to guess is said to be strong, and a weak one is taken too', async () => {
+  const fetchStub = serverSays(good);
+  openLink();
+  await type('correct horse battery staple');
+  await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Strong. It is hard to guess.'));
+  expect(screen.getByRole('status')).not.toHaveTextContent('second factor');
+  await type('qwerty');
+  await send();
+  expect(fetchStub).toHaveBeenCalledOnce();
+});
+
 test('what is typed can be shown', async () => {
   openLink();
   expect(first()).toHaveAttribute('type', 'password');
