@@ -1,7 +1,7 @@
 import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import { foundSchema, moment, pageSchema } from '@contract/validate';
-import { array, is, string } from 'valibot';
+import { array, boolean, is, object, string } from 'valibot';
 import { expect, test, vi } from 'vitest';
 import { ApiError, NetworkError, request } from './api-client';
 
@@ -66,6 +66,7 @@ test.each([
 });
 
 test('a success is held against what it has to be', async () => {
+  vi.spyOn(console, 'error').mockReturnValue();
   const schema = foundSchema(array(string()));
   answer(200, '{"success":true,"data":["a"]}');
   await expect(request(endpoints.listPosts, { schema })).resolves.toMatchObject({ data: ['a'] });
@@ -73,6 +74,16 @@ test('a success is held against what it has to be', async () => {
     answer(200, body);
     await expect(request(endpoints.listPosts, { schema })).rejects.toMatchObject({ name: 'NetworkError', status: 200 });
   }
+});
+
+test('an answer that does not fit says which key, for the log', async () => {
+  const log = vi.spyOn(console, 'error').mockReturnValue();
+  const schema = foundSchema(array(object({ title: string(), isFull: boolean() })));
+  answer(200, '{"success":true,"data":[{"title":"A","isFull":true},{"title":"B"}]}');
+  const refused = request(endpoints.listPosts, { schema });
+  const message = expect.stringMatching(/^data\.1\.isFull: .*isFull/);
+  await expect(refused).rejects.toMatchObject({ cause: { message } });
+  expect(log).toHaveBeenCalledWith(expect.any(String), expect.objectContaining({ message }));
 });
 
 test('words that are none never reach the page', async () => {

@@ -96,9 +96,19 @@ export async function parsedAnswer<Answer>(
   const { '~standard': standard } = typeof schema === 'function' ? await schema().catch(cutOff) : schema;
   // By the schema's own method, so that this module does not import the library.
   const result = await standard.validate(answer);
-  if (result.issues) throw new NetworkError(undefined, status);
-  return result.value;
+  if (!result.issues) return result.value;
+  const cause = new TypeError(result.issues.map(differenceOf).join('; '));
+  console.error('An answer does not fit its schema.', cause);
+  throw new NetworkError(cause, status);
 }
+
+interface Issue {
+  message: string;
+  path?: readonly (PropertyKey | { key: PropertyKey })[];
+}
+/** The key that does not fit, such as `data.0.title`, and how. */
+const differenceOf = ({ path = [], message }: Issue): string =>
+  `${path.map((part) => String(typeof part === 'object' ? part.key : part)).join('.')}: ${message}`;
 
 /** For promises of fetch: they fail when the connection does. */
 export const cutOff = (cause: unknown): never => {

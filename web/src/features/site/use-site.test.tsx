@@ -1,8 +1,9 @@
 import { siteDefaults } from '@contract/site';
 import { renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
 import { useSite } from './api';
+import { siteOf } from './site-of';
 import { webLinks } from './web-links';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -50,6 +51,34 @@ test('a part that is missing or broken is the built-in one; the others are taken
   const site = openSite();
   await waitFor(() => expect(site.current.facts).toEqual(facts));
   expect(site.current).toEqual({ ...siteDefaults, facts });
+});
+
+describe('An answer of another version', () => {
+  const { isPast: _, ...applications } = { ...siteDefaults.applications, open: false, lastDate: '2030-01-31' };
+  const { domainCards } = siteDefaults;
+
+  test('without one key of a part gives the others, and closed stays closed', () => {
+    expect(siteOf({ data: { ...siteDefaults, applications } }).applications).toEqual({ ...applications, isPast: true });
+  });
+
+  test('without one key of the entries of a list gives its list', () => {
+    const cards = domainCards.map(({ title, duration }) => ({ title: `${title} 2`, duration }));
+    expect(siteOf({ data: { ...siteDefaults, domainCards: cards } }).domainCards).toEqual(
+      cards.map((card) => ({ ...card, type: '' })),
+    );
+  });
+
+  test.each([
+    ['says nothing of applications', undefined],
+    ['does not say whether they are open', { lastDate: '2030-01-31' }],
+    ['says it in another way', { open: 'by date', lastDate: '2030-01-31' }],
+  ])('that %s opens no form', (_, said) => {
+    expect(siteOf({ data: { ...siteDefaults, applications: said } }).applications.open).toBe(false);
+  });
+
+  test('with a new key is read without it', () => {
+    expect(siteOf({ data: { ...siteDefaults, brand: { ...siteDefaults.brand, motto: 'x' } } })).toEqual(siteDefaults);
+  });
 });
 
 test('only addresses of web pages become links', () => {
