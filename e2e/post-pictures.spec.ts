@@ -114,6 +114,11 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   await expect(desk.getByText('Verified.')).toBeVisible();
 
   await page.goto(address);
+  // Its place is kept before it loads: the text below does not move.
+  const [width, height] = await page
+    .getByRole('img', { name: 'Another one' })
+    .evaluate((picture) => [picture.getAttribute('width'), picture.getAttribute('height')]);
+  expect([Number(width), Number(height)].every((side) => side > 0)).toBe(true);
   await expectLoaded(page, 'Another one');
   expect((await page.request.get(publicPicture)).status()).toBe(200);
   const about = page.getByRole('region', { name: 'About the author' });

@@ -94,6 +94,34 @@ describe('A picture in a post', () => {
     expect([two.format, two.width, two.height]).toEqual(['jpeg', 1600, 533]);
   });
 
+  test('has its size in every answer with the text, so that a page keeps the place for it', async () => {
+    const { id, link, token, fields } = await sent(named(1, 2), {
+      picture1: await picture(3000),
+      picture2: [await png(60, 20), 'b.png'],
+    });
+    const sentText = async () => (await call('GET', link)).body.data.text;
+    const [one, two] = [
+      { width: 1600, height: 16 },
+      { width: 60, height: 20 },
+    ];
+    expect((await sentText()).pictureSizes).toEqual({ 1: one, 2: two });
+    expect((await waitingPosts(token)).find(({ _id }) => _id === id).pictureSizes).toEqual({ 1: one, 2: two });
+    // One is taken out, and another one takes its number later.
+    expect((await again(link, { ...fields, content: named(2) })).status).toBe(200);
+    expect((await sentText()).pictureSizes).toEqual({ 2: two });
+    const other: Files = { picture1: [await png(30, 10), 'c.png'] };
+    expect((await again(link, { ...fields, content: named(1, 2) }, other)).status).toBe(200);
+    await call('PATCH', `/admin/unverified/${id}`, { token });
+    const slug = String(fields.title).toLowerCase().replace(/\s+/g, '-');
+    const published = async () => (await call('GET', `/posts/${slug}`)).body.data;
+    expect((await published()).pictureSizes).toEqual({ 1: { width: 30, height: 10 }, 2: two });
+
+    // An earlier version stored none.
+    await runSql(product, `UPDATE blog_posts SET picture_sizes = NULL WHERE document_id = '${id}'`);
+    await expect.poll(async () => Object.keys(await published()), { timeout: 5000 }).not.toContain('pictureSizes');
+    expect((await bytesOf(`/posts/${slug}/pictures/1`)).status).toBe(200);
+  });
+
   test('has to be there, and to say what it shows; what the text does not name is not kept', async () => {
     const before = stored();
     const answers = await Promise.all([

@@ -28,6 +28,10 @@ const aboutAuthor = {
   authorLink: v.optional(v.string()),
 };
 
+const size = v.object({ width: v.number(), height: v.number() });
+/** Sizes of its pictures by number, where it has pictures whose size is known. */
+const pictureSizes = v.optional(v.partial(v.object(v.entriesFromList(PICTURE_NUMBERS, size))));
+
 /** A post as visitors get it. Dates are ISO 8601, UTC. */
 export const postSchema = v.object({
   /** Strapi's `documentId`. */
@@ -44,6 +48,7 @@ export const postSchema = v.object({
   /** The domain that it is about, where one was chosen. */
   tag: v.optional(v.picklist(DOMAINS)),
   ...aboutAuthor,
+  pictureSizes,
   createdAt: v.string(),
 });
 export type Post = v.InferOutput<typeof postSchema>;
@@ -182,6 +187,7 @@ export const unverifiedPostSchema = v.object({
   content: v.string(),
   tag: v.optional(v.picklist(DOMAINS)),
   ...aboutAuthor,
+  pictureSizes,
 });
 export type UnverifiedPost = v.InferOutput<typeof unverifiedPostSchema>;
 export const unverifiedPostPageSchema = pageSchema(unverifiedPostSchema);
@@ -194,6 +200,7 @@ const sentPostSchema = v.object({
   content: v.string(),
   tag: v.nullable(v.picklist(DOMAINS)),
   ...aboutAuthor,
+  pictureSizes,
   authorSlug: v.string(),
   slug: v.string(),
 });

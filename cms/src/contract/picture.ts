@@ -4,6 +4,13 @@ import { limits } from './limits';
 /** Pictures in an article, at most: they are numbered, and an article names each by its number. */
 export const PICTURE_NUMBERS = ['1', '2', '3', '4', '5', '6', '7', '8'] as const;
 export type PictureNumber = (typeof PICTURE_NUMBERS)[number];
+/** Pixels of a picture as it is stored. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+/** So that the text does not move when its pictures load. */
+export type PictureSizes = { [Number in PictureNumber]?: PictureSize };
 /** Most letters that say what a picture shows. */
 export const MOST_ALT = limits.pictureWords.max;
 

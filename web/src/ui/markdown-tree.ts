@@ -1,7 +1,13 @@
-import { type PictureNumber, pictureAt } from '@contract/picture';
+import { type PictureNumber, type PictureSize, pictureAt } from '@contract/picture';
 
-/** Where a picture of the text is; undefined where there is none. */
-export type PictureAddress = (number: PictureNumber) => string | undefined;
+/** Where a picture of the text is, with its size where that is known; undefined where there is none. */
+export type PictureAddress = (number: PictureNumber) => string | SizedPicture | undefined;
+interface SizedPicture extends PictureSize {
+  src: string;
+}
+/** The address of a picture with its size: then the text does not move when it loads. */
+export const sized = (src: string | undefined, size: PictureSize | undefined): string | SizedPicture | undefined =>
+  src && size ? { src, ...size } : src;
 
 /** The part of a hast node that is looked at here. */
 export interface Node {
@@ -78,9 +84,10 @@ function beginsRightToLeft(within: Node): boolean {
 function asPictureOrLink(node: Node, inLink: boolean, pictures?: PictureAddress): void {
   const { src, alt } = node.properties ?? {};
   const number = pictureAt(src);
-  const address = number && pictures?.(number);
-  if (address) {
-    node.properties = { src: address, alt, loading: 'lazy', decoding: 'async' };
+  const picture = number && pictures?.(number);
+  if (picture) {
+    const shown = typeof picture === 'string' ? { src: picture } : picture;
+    node.properties = { ...shown, alt, loading: 'lazy', decoding: 'async' };
     return;
   }
   const text: Node = { type: 'text', value: String(alt || 'Picture') };

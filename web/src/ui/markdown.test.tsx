@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Markdown } from './markdown';
+import { sized } from './markdown-tree';
 
 test('a text can carry no script, no HTML and no address that runs', () => {
   const { container } = render(
@@ -41,6 +42,10 @@ test('a picture that came with the text is shown; one that is not there is its w
   for (const link of container.querySelectorAll('a')) expect(link.getAttribute('href')).toBe('');
   rerender(<Markdown text={text} pictures={() => 'blob:https://example.org/1'} />);
   expect(screen.getByRole('img', { name: 'A cat' })).toHaveAttribute('src', 'blob:https://example.org/1');
+  expect(screen.getByRole('img', { name: 'A cat' })).not.toHaveAttribute('width');
+  rerender(<Markdown text={text} pictures={() => sized('/1', { width: 60, height: 20 })} />);
+  const [picture] = screen.getAllByRole('img');
+  expect(['src', 'width', 'height'].map((name) => picture?.getAttribute(name))).toEqual(['/1', '60', '20']);
   rerender(<Markdown text={text} />);
   expect(container.querySelector('img')).toBeNull();
 });

@@ -45,6 +45,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
           readOnly: true,
         },
         searchText: { label: 'What a search looks into', hidden: true },
+        pictureSizes: { label: 'Sizes of its pictures', hidden: true },
         moderation: { label: 'State', description: 'Changed by Verify and Reject, at the right.', readOnly: true },
         rejectionReason: { label: 'Reason of the rejection', readOnly: true },
         internalNote: { label: 'Internal note', readOnly: true },
@@ -73,13 +74,15 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
       ],
     },
     fields: postTextSchema.entries,
-    own: ['slug', 'authorSlug', 'searchText'],
+    own: ['slug', 'authorSlug', 'searchText', 'pictureSizes'],
     async check({ content }, stored) {
       if (typeof content === 'string' && content !== stored?.content) await expectRenderable(content);
     },
     async complete(data, stored, isNew) {
       const text = { title: '', author: null, content: '', ...stored, ...data };
       if (isNew) data.slug = await freeSlugFor(data.title ?? 'copy');
+      // A copy has no pictures of its own.
+      if (isNew) data.pictureSizes = null;
       if (isNew || 'author' in data) data.authorSlug = authorSlugOf(text.author);
       data.searchText = searchTextOf(text);
     },

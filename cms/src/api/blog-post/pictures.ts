@@ -1,6 +1,12 @@
 import { fileLimits } from '../../contract/file-limits';
 import { messages } from '../../contract/messages';
-import { PICTURE_NUMBERS, type PictureNumber, pictureField, picturesIn } from '../../contract/picture';
+import {
+  PICTURE_NUMBERS,
+  type PictureNumber,
+  type PictureSizes,
+  pictureField,
+  picturesIn,
+} from '../../contract/picture';
 import { durable } from '../../platform/database/durable';
 import { createRow, rows } from '../../platform/database/rows';
 import { InvalidInput, Unknown } from '../../platform/errors';
@@ -31,6 +37,7 @@ const pictures = () => rows<PostPictureRow>(POST_PICTURE);
 /** Pictures that came with a text, stored already; no row names them yet. */
 export interface SentPictures {
   files: Map<PictureNumber, string>;
+  sizes: PictureSizes;
   /** Of each as it came: what an `Idempotency-Key` stands for. */
   digests: Record<string, string | null>;
   /** Whether a row may name them. */
@@ -38,7 +45,7 @@ export interface SentPictures {
 }
 
 /** A text without pictures of its own. */
-export const noPictures = (): SentPictures => ({ files: new Map(), digests: {}, written: false });
+export const noPictures = (): SentPictures => ({ files: new Map(), sizes: {}, digests: {}, written: false });
 
 /**
  * Stores the pictures of a form that its text names, and deletes them again where the write does not come to them. What
@@ -59,7 +66,9 @@ export async function withPictures<Result>(
       if (!file || sent.files.has(number)) continue;
       assertSize(field, file, fileLimits.picture);
       sent.digests[number] = await digestOf(file);
-      sent.files.set(number, await storePrivateFile('pictures', 'jpg', await tidyPicture(field, file.path)));
+      const { bytes, width, height } = await tidyPicture(field, file.path);
+      sent.sizes[number] = { width, height };
+      sent.files.set(number, await storePrivateFile('pictures', 'jpg', bytes));
     }
     return await write(sent);
   } finally {
@@ -84,6 +93,15 @@ export async function keepPictures(post: string, content: string, sent: SentPict
   for (const [number, file] of sent.files) {
     await createRow<PostPictureRow>(POST_PICTURE, { post, number, file, network: sharedBy() });
   }
+  if (gone.length > 0 || sent.files.size > 0) await keepSizes(post, named, sent.sizes);
+}
+
+async function keepSizes(post: string, named: Set<PictureNumber>, sent: PictureSizes): Promise<void> {
+  const posts = rows<BlogPostRow>(BLOG_POST);
+  const where = { documentId: post };
+  const known = (await posts.findOne({ where, select: ['pictureSizes'] }))?.pictureSizes;
+  const sizes = Object.entries({ ...known, ...sent }).filter(([number]) => named.has(number as PictureNumber));
+  await posts.updateMany({ where, data: { pictureSizes: sizes.length > 0 ? Object.fromEntries(sizes) : null } });
 }
 
 const refused = (msg: string) => new InvalidInput([{ field: 'content', msg }]);

@@ -10,6 +10,8 @@ const aboutAuthor = ({ authorAbout, authorLink }: BlogPostRow) => ({
   ...(authorLink ? { authorLink } : {}),
 });
 
+const sizesOf = ({ pictureSizes }: BlogPostRow) => (pictureSizes ? { pictureSizes } : {});
+
 /** A stored post as visitors get it, field by field. */
 export const presentPost = (row: BlogPostRow): Post => ({
   _id: row.documentId,
@@ -22,6 +24,7 @@ export const presentPost = (row: BlogPostRow): Post => ({
   likes: row.likes,
   ...tagOf(row),
   ...aboutAuthor(row),
+  ...sizesOf(row),
   createdAt: iso(row.createdAt),
 });
 
@@ -33,6 +36,7 @@ export const presentUnverifiedPost = (row: BlogPostRow): UnverifiedPost => ({
   content: row.content,
   ...tagOf(row),
   ...aboutAuthor(row),
+  ...sizesOf(row),
   createdAt: iso(row.createdAt),
   ...presentDecision(row),
 });
@@ -44,6 +48,7 @@ export const presentSentPost = (row: BlogPostRow): SentPost => ({
   content: row.content,
   tag: row.tag,
   ...aboutAuthor(row),
+  ...sizesOf(row),
   authorSlug: row.authorSlug,
   slug: row.slug,
 });
@@ -61,6 +66,7 @@ export const postColumns = [
   'tag',
   'authorAbout',
   'authorLink',
+  'pictureSizes',
   'createdAt',
 ];
 

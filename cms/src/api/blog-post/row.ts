@@ -1,5 +1,5 @@
 import type { Domain } from '../../contract/domains';
-import type { PictureNumber } from '../../contract/picture';
+import type { PictureNumber, PictureSizes } from '../../contract/picture';
 import type { BaseRow } from '../../platform/database/rows';
 import type { ModeratedRow } from '../../platform/feature';
 
@@ -20,6 +20,8 @@ export interface BlogPostRow extends ModeratedRow {
   authorLink: string | null;
   /** What a search looks into: see `searchTextOf`. */
   searchText: string | null;
+  /** Of its pictures, by number; missing for those that an earlier version stored. */
+  pictureSizes: PictureSizes | null;
 }
 
 export const POST_LIKE = 'api::blog-post.post-like';

@@ -2,6 +2,7 @@ import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import type { FieldError } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
+import type { PictureSize } from '../../contract/picture';
 import { InvalidInput, TooMany } from '../errors';
 import { Queue, QueueFull } from '../queue';
 
@@ -15,6 +16,11 @@ const SECONDS = 20;
 /** Decoding takes a core: one at a time, and only so many may wait. */
 const queue = new Queue(10);
 
+/** A JPEG, and its size in pixels. */
+export interface TidyPicture extends PictureSize {
+  bytes: Buffer;
+}
+
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -25,23 +31,25 @@ sharp.cache(false);
  * @returns a JPEG
  * @throws InvalidInput for anything else, and for more than 25 megapixels; TooMany when too many are waiting
  */
-export const tidyPhoto = (path: string): Promise<Buffer> =>
-  queued(() =>
+export const tidyPhoto = async (path: string): Promise<Buffer> => {
+  const { bytes } = await queued(() =>
     decode('photo', path, (image, width, height) => {
       const side = Math.min(SIDE, width, height);
       return image.resize(side, side, { fit: 'cover' });
     }),
   );
+  return bytes;
+};
 
 /** A picture of an article, made safe and small as {@link tidyPhoto} does, and whole. @param field it came in */
-export const tidyPicture = (field: string, path: string): Promise<Buffer> =>
+export const tidyPicture = (field: string, path: string): Promise<TidyPicture> =>
   queued(() =>
     decode(field, path, (image) =>
       image.resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true }),
     ),
   );
 
-const queued = (work: () => Promise<Buffer>): Promise<Buffer> =>
+const queued = (work: () => Promise<TidyPicture>): Promise<TidyPicture> =>
   queue.add(work).catch((error) => {
     throw error instanceof QueueFull ? new TooMany(5) : error;
   });
@@ -49,17 +57,18 @@ const queued = (work: () => Promise<Buffer>): Promise<Buffer> =>
 type Image = ReturnType<typeof sharp>;
 type Fit = (image: Image, width: number, height: number) => Image;
 
-async function decode(field: string, path: string, fit: Fit): Promise<Buffer> {
+async function decode(field: string, path: string, fit: Fit): Promise<TidyPicture> {
   const refused = (msg: string) => new InvalidInput([{ field, msg } satisfies FieldError]);
   const type = await fileTypeFromFile(path).catch(() => undefined);
   if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') throw refused(messages.file.photoInvalid);
   try {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
     const { width, height } = await image.metadata();
-    return await fit(image.autoOrient(), width, height)
+    const { data, info } = await fit(image.autoOrient(), width, height)
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY, mozjpeg: true })
-      .toBuffer();
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
     const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
     throw refused(tooMany ? messages.file.tooManyPixels : messages.file.photoInvalid);

@@ -3,6 +3,7 @@ import { endpoints } from '@contract/endpoints';
 import type { PictureNumber } from '@contract/picture';
 import { useCallback } from 'react';
 import { addressOf } from '../../lib/api-client';
+import { sized } from '../../ui/markdown-tree';
 import { Loading, Skeleton } from '../../ui/page-state';
 import { WrittenText } from '../../ui/written-text';
 
@@ -15,10 +16,11 @@ const loading = (
 );
 
 /** The text of a published post. */
-export function PostText({ post: { slug, content } }: { post: Post }) {
+export function PostText({ post: { slug, content, pictureSizes } }: { post: Post }) {
   const pictures = useCallback(
-    (number: PictureNumber) => addressOf(endpoints.readPostPicture, { params: { slug, number } }),
-    [slug],
+    (number: PictureNumber) =>
+      sized(addressOf(endpoints.readPostPicture, { params: { slug, number } }), pictureSizes?.[number]),
+    [slug, pictureSizes],
   );
   return <WrittenText text={content} pictures={pictures} loading={loading} />;
 }

@@ -1,6 +1,7 @@
 import type { SentPost } from '@contract/blog-post';
 import { type PostText, postDraftSchema, postTextSchema } from '@contract/blog-post';
 import { endpoints } from '@contract/endpoints';
+import type { PictureSizes } from '@contract/picture';
 import { useCallback, useMemo, useState } from 'react';
 import type { Draft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
@@ -13,7 +14,7 @@ import { sentDraft } from '../../moderated/sent-draft';
 import { SentForm } from '../../moderated/sent-form';
 import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
-import type { PictureAddress } from '../../ui/markdown-tree';
+import { type PictureAddress, sized } from '../../ui/markdown-tree';
 import { AboutAuthor } from './about-author';
 import styles from './editor.module.css';
 import { emptyDraft, type PostDraft, submitDelay } from './post-draft';
@@ -94,13 +95,16 @@ function ChangeForm({ draft, token, marks, send, onSent, load }: FormProps & { d
 }
 
 /** Where the pictures are of a post that was sent. */
-const useSentPictures = (token: string): PictureAddress =>
-  useCallback((number) => addressOf(endpoints.readSentPicture, { params: { token, number } }), [token]);
+const useSentPictures = (token: string, sizes?: PictureSizes): PictureAddress =>
+  useCallback(
+    (number) => sized(addressOf(endpoints.readSentPicture, { params: { token, number } }), sizes?.[number]),
+    [token, sizes],
+  );
 
 /** A post as it stands on the site. */
 function SentPostText({ text, token }: { text: SentPost; token: string }) {
-  const { title, content } = text;
-  const pictures = useSentPictures(token);
+  const { title, content, pictureSizes } = text;
+  const pictures = useSentPictures(token, pictureSizes);
   return (
     <article className="stack">
       <h3 className="t-xl" dir="auto">

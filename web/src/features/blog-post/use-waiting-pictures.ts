@@ -1,5 +1,6 @@
+import type { UnverifiedPost } from '@contract/blog-post';
 import { endpoints } from '@contract/endpoints';
-import { type PictureNumber, picturesIn } from '@contract/picture';
+import { type PictureNumber, type PictureSizes, picturesIn } from '@contract/picture';
 import { useCallback, useEffect, useState } from 'react';
 import useSWR from 'swr';
 import type { AdminProps } from '../../lib/admin-token';
@@ -7,10 +8,10 @@ import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
 import { revokeLater } from '../../lib/revoke-later';
 import { isEnded } from '../../lib/use-admin-read';
-import type { PictureAddress } from '../../ui/markdown-tree';
+import { type PictureAddress, sized } from '../../ui/markdown-tree';
 
 /** The pictures of a post that waits. Only moderators may see them: they come with the token, and are shown from here. */
-export function useWaitingPictures(id: string, content: string, { token, onEnded }: AdminProps) {
+export function useWaitingPictures({ _id: id, content, pictureSizes }: UnverifiedPost, { token, onEnded }: AdminProps) {
   const numbers = [...new Set(picturesIn(content).map(({ number }) => number))];
   const key = [addressOf(endpoints.readUnverifiedPicture, { params: { id, number: numbers.join() } }), content, token];
   const load = async (number: PictureNumber): Promise<[PictureNumber, Blob]> => [
@@ -26,11 +27,11 @@ export function useWaitingPictures(id: string, content: string, { token, onEnded
   useEffect(() => {
     if (ended) onEnded();
   }, [ended, onEnded]);
-  return { pictures: useObjectUrls(data), error: data ? undefined : error, retry: () => mutate() };
+  return { pictures: useObjectUrls(data, pictureSizes), error: data ? undefined : error, retry: () => mutate() };
 }
 
 /** Addresses of files of this page while the component is mounted. */
-function useObjectUrls(files: [PictureNumber, Blob][] | undefined): PictureAddress {
+function useObjectUrls(files: [PictureNumber, Blob][] | undefined, sizes: PictureSizes | undefined): PictureAddress {
   const [urls, setUrls] = useState<ReadonlyMap<PictureNumber, string>>(new Map());
   useEffect(() => {
     if (!files) return;
@@ -41,5 +42,5 @@ function useObjectUrls(files: [PictureNumber, Blob][] | undefined): PictureAddre
       for (const url of made.values()) revokeLater(url);
     };
   }, [files]);
-  return useCallback((number) => urls.get(number), [urls]);
+  return useCallback((number) => sized(urls.get(number), sizes?.[number]), [urls, sizes]);
 }

@@ -15,8 +15,8 @@ interface WaitingPostProps {
 
 /** A post as it would be published, and who sent it. */
 export function WaitingPost({ entry, admin, passages }: WaitingPostProps) {
-  const { _id, author, content, tag, createdAt, sentAgain } = entry;
-  const { pictures, error, retry } = useWaitingPictures(_id, content, admin);
+  const { author, content, tag, createdAt, sentAgain } = entry;
+  const { pictures, error, retry } = useWaitingPictures(entry, admin);
   return (
     <>
       <Facts createdAt={createdAt} text={content} sentAgain={sentAgain}>
