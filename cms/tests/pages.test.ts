@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from 'vitest';
 import { siteDefaults } from '../src/contract/site';
 import { adminToken, call, origin, submit } from './support/client';
@@ -580,6 +581,61 @@ describe('For programs', () => {
     const text = await answer.text();
     expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
     expect(text).toMatch(/^User-agent: \*\nDisallow: \/cms\n/);
+  });
+
+  test('security.txt says where to report a weakness, by the contact settings', async () => {
+    const fields = async () => {
+      const answer = await get('/.well-known/security.txt');
+      expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8']);
+      return (await answer.text()).trimEnd().split('\n');
+    };
+    const [contact, expires = '', ...others] = await fields();
+    expect(contact).toBe(`Contact: ${origin}/contact`);
+    const days = (Date.parse(expires.replace('Expires: ', '')) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(30);
+    expect(days).toBeLessThan(365);
+    expect(others).toEqual(['Preferred-Languages: en', `Canonical: ${origin}/.well-known/security.txt`]);
+    const admin = await panel();
+    await admin.changeSite({ contactEmail: 'team@example.org' });
+    expect((await fields()).slice(0, 2)).toEqual(['Contact: mailto:team@example.org', contact]);
+    await admin.changeSite({ contactEmail: null });
+  });
+
+  test('an entry of the feed has one ID, whatever its author is called', async () => {
+    const { id, slug } = await publish({ author: `Before ${Date.now()}` });
+    const entry = async () => {
+      const feed = xmlOf(await (await get('/feed.xml')).text());
+      const [found] = [...feed.querySelectorAll('entry')].filter((one) =>
+        one.querySelector('link')?.getAttribute('href')?.endsWith(`/${slug}`),
+      );
+      return ['id', 'author > name'].map((name) => found?.querySelector(name)?.textContent);
+    };
+    const [before] = await entry();
+    expect(before).toMatch(/^tag:[^,/]+,\d{4}-\d\d-\d\d:post\/\w+$/);
+    await (await panel()).update('api::blog-post.blog-post', id, { author: 'Another Name' });
+    expect(await entry()).toEqual([before, 'Another Name']);
+  });
+
+  test('a post has changed for the sitemap when it was decided about or edited, not when it was liked', async () => {
+    const id = await submit(draft({ author: `Changing ${Date.now()}` }));
+    await sleep(1100);
+    const decidedAt = Date.now();
+    await verify(id);
+    const admin = await panel();
+    const { slug } = await admin.find('api::blog-post.blog-post', 'documentId', id);
+    const lastmod = async () => {
+      const sitemap = xmlOf(await (await get('/sitemap.xml')).text());
+      const [url] = [...sitemap.querySelectorAll('url')].filter((one) =>
+        one.querySelector('loc')?.textContent?.endsWith(`/${slug}`),
+      );
+      return Date.parse(url?.querySelector('lastmod')?.textContent ?? '');
+    };
+    const verified = await lastmod();
+    expect(verified).toBeGreaterThanOrEqual(decidedAt - 100);
+    const liked = await call('POST', `/posts/${slug}/like`, { json: { visitor: crypto.randomUUID(), liked: true } });
+    expect([liked.status, await lastmod()]).toEqual([200, verified]);
+    await admin.update('api::blog-post.blog-post', id, { title: `Edited ${Date.now()}` });
+    expect(await lastmod()).toBeGreaterThan(verified);
   });
 
   test('the sitemap is XML, and every address in it is a page that names it as its own', async () => {

@@ -41,9 +41,13 @@ export async function feed(renderer: SiteRenderer, origin: string): Promise<stri
 
 const publishedAt = ({ date, createdAt }: Post): string => date ?? createdAt;
 
+/** Stays as it is whatever the post and its author are called (RFC 4151). */
+const idOf = (post: Post, url: string): string =>
+  `tag:${new URL(url).hostname},${post.createdAt.slice(0, 10)}:post/${post._id}`;
+
 const entryOf = (post: Post, url: string, authorUrl: string): string =>
   xmlElement('entry', [
-    xmlElement('id', xmlText(url)),
+    xmlElement('id', xmlText(idOf(post, url))),
     xmlElement('title', xmlText(post.title)),
     xmlElement('link', '', { rel: 'alternate', type: 'text/html', href: url }),
     xmlElement('published', publishedAt(post)),

@@ -6,6 +6,7 @@ import { openToAll } from '../platform/http/open';
 import { QueueFull } from '../platform/queue';
 import { didDocument, verifyFile } from './credential-documents';
 import { feed } from './feed';
+import { securityTxt } from './security-txt';
 import { blogPicture, homePicture, postPicture } from './share-pictures';
 import { sitemap, sitemapPart } from './sitemap';
 
@@ -51,6 +52,11 @@ const documents: SiteDocument[] = [
     make: (renderer, origin, part) => sitemapPart(Number(part), renderer, origin),
   },
   { path: /^\/\.well-known\/did\.json$/, type: 'application/json', make: didDocument, isOpen: true, hasKeys: true },
+  {
+    path: /^\/\.well-known\/security\.txt$/,
+    type: 'text/plain',
+    make: (_renderer, origin) => securityTxt(origin),
+  },
   { path: exactly(HOME_PICTURE), type: PNG, make: homePicture },
   { path: exactly(BLOG_PICTURE), type: PNG, make: blogPicture },
   {
@@ -66,7 +72,7 @@ const documents: SiteDocument[] = [
 
 const documentAt = (path: string) => documents.find((document) => document.path.test(path));
 
-/** Whether a path is one of those that are made for programs, or to keep: `robots.txt`, the sitemap, the feed, the keys, pictures for sharing. */
+/** Whether a path is one of those that are made for programs, or to keep: `robots.txt`, the sitemap, the feed, the keys, the contact for security, pictures for sharing. */
 export const isDocument = (path: string): boolean => documentAt(path) !== undefined;
 
 /** Answers with such a document. @param origin of the site, `PUBLIC_URL` */

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Receipt } from './receipt';
 
 const receipt = {
@@ -23,6 +23,14 @@ const factOf = (name: string) => screen.getByText(name).nextElementSibling?.text
 test('a receipt lists which documents were received and which were not', () => {
   show({ resume: 'ada.pdf', certificates: null });
   expect([factOf('Resume'), factOf('Certificates')]).toEqual(['ada.pdf', 'None received']);
+});
+
+test('it names one day for the answer, also west of Greenwich', () => {
+  vi.stubEnv('TZ', 'America/Los_Angeles');
+  show(null);
+  expect(factOf('Answer within')).toContain('by 2 December 2026');
+  expect(screen.getByText(/You will hear from us by/)).toHaveTextContent('by 2 December 2026 at the latest');
+  vi.unstubAllEnvs();
 });
 
 test('it promises no copy: the email contains only the reference number', () => {

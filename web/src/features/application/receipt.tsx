@@ -23,7 +23,7 @@ export function Receipt({ receipt, onClose }: ReceiptProps) {
     ['Name', receipt.name],
     ['Domain', receipt.domain],
     ['Received', formatDayAndTime(receipt.receivedAt)],
-    ['Answer within', `5–10 days, by ${formatDay(receipt.replyBy)}`],
+    ['Answer within', `5–10 days, by ${formatUtcDay(receipt.replyBy)}`],
     ...(receipt.documents ? documentFacts(receipt.documents) : []),
   ] as const;
   return (

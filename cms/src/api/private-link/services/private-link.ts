@@ -132,6 +132,7 @@ async function replace({ uid, sender }: ModeratedFeature, row: ModeratedRow, tex
     verifiedAt: null,
     createdAt: now,
     sentAgainAt: now,
+    updatedAt: now,
   };
   const { id, moderation, sentAgainAt } = row;
   const { count } = await rows<ModeratedRow>(uid).updateMany({ where: { id, moderation, sentAgainAt }, data });
