@@ -56,12 +56,14 @@ describe('An API token', () => {
     expect([status, headers.get('content-type')]).toEqual([200, expect.stringContaining('spreadsheetml')]);
   });
 
-  test('never opens calls of accounts, certificates, emails or the audit list, whatever it may do', async () => {
+  test('never opens calls of accounts, certificates, messages, emails or the audit list, whatever it may do', async () => {
     const { token } = await make(TOKEN_SCOPES);
     for (const [method, path] of [
       ['POST', '/admin/validation'],
       ['POST', '/admin/certificates/sheet'],
       ['POST', '/admin/certificates/x/revoke'],
+      ['GET', '/admin/messages'],
+      ['POST', '/admin/messages/x/done'],
       ['GET', '/admin/mails'],
       ['GET', '/admin/people'],
       ['GET', '/admin/me'],

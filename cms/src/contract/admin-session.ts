@@ -8,15 +8,16 @@ export const TEAM_ROLES = ['administrator', 'moderator'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /**
- * What a call of the dashboard needs: each names one. `own account` is everybody's; `certify` is to issue, correct and revoke
+ * What a call of the dashboard needs: each names one. `own account` is everybody's; `answer` is the messages of
+ * visitors; `certify` is to issue, correct and revoke
  * certificates; `administer` is people, emails and the audit list.
  */
-export const RIGHTS = ['own account', 'read', 'moderate', 'certify', 'export', 'administer'] as const;
+export const RIGHTS = ['own account', 'read', 'moderate', 'answer', 'certify', 'export', 'administer'] as const;
 export type Right = (typeof RIGHTS)[number];
 
 const rightsOf: Record<TeamRole, readonly Right[]> = {
   administrator: RIGHTS,
-  moderator: ['own account', 'read', 'moderate'],
+  moderator: ['own account', 'read', 'moderate', 'answer'],
 };
 
 /** Whether a role has a right. */

@@ -1,8 +1,8 @@
 import type { Right } from './admin-session';
 
 /**
- * The rights that an API token of the panel can have. All others are for people who sign in: accounts, the team, emails,
- * the audit list and certificates.
+ * The rights that an API token of the panel can have. All others are for people who sign in: accounts, the team,
+ * messages of visitors, emails, the audit list and certificates.
  */
 export const TOKEN_SCOPES = ['read', 'moderate', 'export'] as const satisfies readonly Right[];
 export type TokenScope = (typeof TOKEN_SCOPES)[number];

@@ -77,7 +77,7 @@ export const views: readonly View[] = [
   {
     name: 'messages',
     title: 'Messages',
-    right: 'moderate',
+    right: 'answer',
     Page: lazyPart(() => import('../../features/contact-message/admin-messages')),
   },
   {

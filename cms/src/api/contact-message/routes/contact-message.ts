@@ -2,7 +2,7 @@ import { endpoints } from '../../../contract/endpoints';
 import { allowed, limited, route } from '../../../platform/http/route';
 import contactMessage from '../controllers/contact-message';
 
-const policies = allowed('moderate');
+const policies = allowed('answer');
 
 export default {
   routes: [
