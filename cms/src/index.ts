@@ -1,4 +1,5 @@
 import type { Core } from '@strapi/strapi';
+import { endSessionsOnPanelPassword } from './api/admin-session/end-sessions';
 import type panelAccessService from './api/admin-session/services/panel-access';
 import { listTokenScopes } from './api/api-token/panel-list';
 import type backupService from './api/backup/services/backup';
@@ -22,6 +23,7 @@ import { registerFeatures } from './platform/feature';
 import { closeDataDir } from './platform/files/data-dir';
 import { endUnreadBodies, limitConnections, watchConnections } from './platform/http/connections';
 import { drain, watchRequests } from './platform/http/in-flight';
+import { type LastStart, watchLastStart } from './platform/panel/last-start';
 import { auditPanelWrites } from './platform/panel/panel-audit';
 import { checkPanelEntries, enforcePanelRules } from './platform/panel/panel-entries';
 import { auditPanelEvents } from './platform/panel/panel-events';
@@ -29,11 +31,10 @@ import { listOnlyEditsByPeople } from './platform/panel/panel-home';
 import { removeWholeEntries } from './platform/panel/panel-removals';
 import { makePanelSignInTimingSafe } from './platform/panel/panel-sign-in';
 import { makePanelWritesDurable } from './platform/panel/panel-writes';
-import { watchStoredViews } from './platform/panel/stored-views';
 import { serviceOf } from './platform/service-of';
 import { settings } from './platform/settings';
 
-let storedViews = () => new Map<string, string>();
+let lastStart: () => LastStart;
 
 export default {
   async register({ strapi }: { strapi: Core.Strapi }): Promise<void> {
@@ -49,7 +50,7 @@ export default {
       strapi.log.warn(`Other accounts of this machine can read ${open.join(', ')}: give it a mode that ends with 00.`);
     // Nothing has touched the database yet: Strapi makes its schema after this hook, and fills it before the next one ends.
     await takeStartLock(settings(), (words) => strapi.log.info(words));
-    storedViews = watchStoredViews(strapi);
+    lastStart = watchLastStart(strapi);
     registerFeatures(features);
     checkPanelEntries(strapi);
     makePanelWritesDurable(strapi);
@@ -67,13 +68,14 @@ export default {
   async bootstrap({ strapi }: { strapi: Core.Strapi }): Promise<void> {
     watchOwnChanges(strapi);
     await makeIndexes(strapi);
-    await prepare(strapi, storedViews());
+    await prepare(strapi, lastStart());
     // After the seed: before it there was nothing to plan for.
     await refreshPlans(strapi, 'at a start');
     auditPanelEvents(strapi);
     makePanelSignInTimingSafe(strapi, (email) =>
       serviceOf<typeof panelAccessService>('api::admin-session.panel-access').isClosedTo(email),
     );
+    endSessionsOnPanelPassword(strapi);
     listOnlyEditsByPeople(strapi);
     await releaseStartLock();
     cachePublicReads();

@@ -328,9 +328,10 @@ test('a password that is set at the machine ends sessions, the old password and 
     expect(await ask({ password: next })).toBe('siteadmin');
   });
   expect((await send('GET', '/admin/unverified', undefined, old)).status).toBe(401);
+  expect((await admin.send('GET', '/admin/users/me')).status).toBe(401);
   expect((await signIn()).status).toBe(401);
   password = next;
-  token = (await signIn()).body.token;
+  await signInBoth();
   const late = await send('POST', `/admin/resetpassword/${link}`, { password: 'by an older link' });
   expect([link?.length, late.status]).toEqual([43, 400]);
   const { body } = await send('GET', '/admin/audit?action=password%20reset');

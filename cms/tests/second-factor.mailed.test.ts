@@ -365,7 +365,7 @@ describe('The Strapi panel', () => {
     expect((await send('POST', '/admin/panel', undefined, member.token)).status).toBe(409);
     expect(await meOf(before)).toBe(200);
 
-    await protect(member);
+    const { secret } = await protect(member);
     const refused = await login();
     expect([refused.status, refused.cookie, refused.body.error.message]).toEqual([
       400,
@@ -385,8 +385,13 @@ describe('The Strapi panel', () => {
     const reset = await panel('reset-password', { resetPasswordToken: code, password: 'Only-for-tests-8' });
     expect([reset.status, reset.body.data]).toEqual([403, null]);
 
-    const again = (await send('POST', '/admin/panel', undefined, member.token)).body.data.token;
-    expect((await send('POST', '/admin/sessions/end', undefined, member.token)).status).toBe(200);
+    // And ends every session, here and there.
+    expect(await statusOf(member.token)).toBe(401);
+    await nextStep();
+    const { challenge } = (await signIn(member.username)).body;
+    const { token } = (await finish(challenge, codeOf(secret))).body;
+    const again = (await send('POST', '/admin/panel', undefined, token)).body.data.token;
+    expect((await send('POST', '/admin/sessions/end', undefined, token)).status).toBe(200);
     expect(await meOf(again)).toBe(401);
   });
 

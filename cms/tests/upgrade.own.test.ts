@@ -70,6 +70,24 @@ const view = earlier.rows.strapi_core_store_settings?.find(({ key }) => key === 
 const { layouts, ...others } = JSON.parse(String(view.value));
 view.value = JSON.stringify({ ...others, layouts: { ...layouts, list: COLUMNS } });
 
+/** What an operator has changed in the panel's roles: moderators read no testimonials, editors do not read who is pictured. */
+const EXPLORER = 'plugin::content-manager.explorer';
+const OF_TESTIMONIALS = 'api::testimonial.testimonial';
+const holdersOf = (permission: unknown) => {
+  const link = earlier.rows.admin_permissions_role_lnk?.find(({ permission_id }) => permission_id === permission);
+  return earlier.rows.admin_roles?.find(({ id }) => id === link?.role_id)?.name;
+};
+const stored = (name: string, action: string, subject: string) =>
+  earlier.rows.admin_permissions?.find(
+    (row) => holdersOf(row.id) === name && row.action === `${EXPLORER}.${action}` && row.subject === subject,
+  );
+const refused = stored('Moderator', 'read', OF_TESTIMONIALS);
+earlier.rows.admin_permissions = earlier.rows.admin_permissions?.filter((row) => row !== refused) ?? [];
+earlier.rows.admin_permissions_role_lnk =
+  earlier.rows.admin_permissions_role_lnk?.filter(({ permission_id }) => permission_id !== refused?.id) ?? [];
+const narrowed = stored('Content editor', 'read', 'api::site.site') ?? {};
+narrowed.properties = asStored({ fields: ['brandName'] });
+
 let product: Product;
 beforeAll(async () => {
   product = await startOwnProduct({}, { prepare: fill });
@@ -246,6 +264,48 @@ test('a view of the panel that a person has arranged stays, and the others get w
   expect(viewOf(POST_VIEW).layouts.list).toEqual(COLUMNS);
   const { metadatas } = viewOf(POST_VIEW.replaceAll('blog-post', 'certificate'));
   expect(metadatas.replacedBy.edit.label).toBe('Replaced by');
+});
+
+test('roles of the panel get what is new, and stay as an operator has changed them', async () => {
+  const PANEL_ROLES = 'core_first-commit_panel-roles';
+  const ofRole = async (name: string) => {
+    const found = await runSql(
+      product,
+      `SELECT action, subject, properties FROM admin_permissions p JOIN admin_permissions_role_lnk l ON l.permission_id = p.id
+        JOIN admin_roles r ON r.id = l.role_id WHERE r.name = '${name}' AND action LIKE '%explorer%'`,
+    );
+    return new Map(
+      found.map(({ action, subject, properties }) => [
+        `${String(action).replace(`${EXPLORER}.`, '')} ${subject}`,
+        (typeof properties === 'string' ? JSON.parse(properties) : properties).fields as string[] | undefined,
+      ]),
+    );
+  };
+  const [editor, moderator] = [await ofRole('Content editor'), await ofRole('Moderator')];
+  // Domains and the address of the team came later than these roles.
+  expect(earlier.tables).not.toContain('domains');
+  for (const verb of ['create', 'read', 'update', 'delete'])
+    expect(editor.has(`${verb} api::domain.domain`)).toBe(true);
+  expect(editor.get('update api::site.site')).toEqual(expect.arrayContaining(['brandName', 'contactEmail']));
+  expect(editor.get('read api::site.site')).not.toContain('contactEmail');
+  expect([...moderator.keys()]).toEqual(['read api::blog-post.blog-post']);
+
+  // The version after this one brings domains once more: to the roles they are a new type.
+  const [row] = await runSql(product, `SELECT value FROM strapi_core_store_settings WHERE key = '${PANEL_ROLES}'`);
+  const given = JSON.parse(String(row?.value));
+  const editorsNow = given['Content editor'];
+  editorsNow.permissions = editorsNow.permissions.filter(({ subject }: { subject: string }) => !/domain/.test(subject));
+  const value = JSON.stringify(given).replaceAll("'", "''");
+  await runSql(product, `UPDATE strapi_core_store_settings SET value = '${value}' WHERE key = '${PANEL_ROLES}'`);
+  const ofDomains = "subject = 'api::domain.domain' AND action LIKE '%explorer%'";
+  await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
+  await product.restart();
+  expect(await ofRole('Content editor')).toEqual(editor);
+  expect(await ofRole('Moderator')).toEqual(moderator);
+  // And what an operator takes back later stays away.
+  await runSql(product, `DELETE FROM admin_permissions WHERE ${ofDomains}`);
+  await product.restart();
+  expect((await ofRole('Content editor')).has('read api::domain.domain')).toBe(false);
 });
 
 test('a certificate that was corrected names the one that took its place', async () => {

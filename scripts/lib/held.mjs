@@ -10,7 +10,8 @@ export const HELD = {
   },
   cms: {
     '@aws-sdk/client-s3': OF_STRAPI,
-    '@strapi/strapi': 'version 5.55.1 needs parts that are not published yet, such as @strapi/admin 5.55.1',
+    '@strapi/strapi':
+      'version 5.55.1 needs parts that are not published yet, such as @strapi/admin 5.55.1; a CVE covers 5.47 to 5.57',
     '@strapi/utils': 'the parts of Strapi go together',
     '@types/node': OLDEST_NODE,
     '@types/react': OF_THE_PANEL,

@@ -2,6 +2,7 @@ import type { Core } from '@strapi/strapi';
 import type credentialKeyService from '../api/credential-key/services/credential-key';
 import { makeBucket, s3Of } from '../platform/files/s3';
 import { createRateLimitTable } from '../platform/http/rate-limits';
+import type { LastStart } from '../platform/panel/last-start';
 import { serviceOf } from '../platform/service-of';
 import { settings } from '../platform/settings';
 import { defineSessions, makeFirstAccounts, showFirstAccounts } from './accounts';
@@ -11,15 +12,15 @@ import { arrangePanelViews } from './panel-views';
 import { seed } from './seed';
 
 /** What has to be done at every start before the first request. */
-export async function prepare(strapi: Core.Strapi, storedViews: Map<string, string>): Promise<void> {
+export async function prepare(strapi: Core.Strapi, lastStart: LastStart): Promise<void> {
   const s3 = s3Of(settings());
   if (s3) await makeBucket(s3);
   defineSessions(strapi, settings());
   await createRateLimitTable(strapi);
   const accounts = await makeFirstAccounts(strapi, settings());
   await removeDefaultAccess(strapi);
-  await makePanelRoles(strapi);
-  await arrangePanelViews(strapi, storedViews);
+  await makePanelRoles(strapi, lastStart.contentTypes);
+  await arrangePanelViews(strapi, lastStart.views);
   await serviceOf<typeof credentialKeyService>('api::credential-key.credential-key').register();
   await seed(strapi);
   showFirstAccounts(accounts, settings());

@@ -1,6 +1,9 @@
 import type { Core } from '@strapi/strapi';
 import { DECIDE } from '../api/moderation/permission';
+import { durable } from '../platform/database/durable';
+import { rows } from '../platform/database/rows';
 import { type Features, features, type PanelVerb } from '../platform/feature';
+import type { ContentTypes } from '../platform/panel/last-start';
 
 interface PanelRole {
   name: string;
@@ -35,25 +38,93 @@ const STOCK = ['strapi-editor', 'strapi-author'];
 
 interface Permission {
   action: string;
-  subject?: string | null;
-  properties?: object;
+  subject: string | null;
+  properties: { fields?: string[] };
+}
+/** The permissions that the product gave each of its roles, by name; without an ID where an operator had deleted the role. */
+type Given = Record<string, { id: number | null; permissions: Permission[] }>;
+
+interface Role {
+  id: number;
+  createdAt: string;
 }
 
-/** Makes the roles of the panel once, so that what an admin changes in them later stays. */
-export async function makePanelRoles(strapi: Core.Strapi): Promise<void> {
+/**
+ * Makes the roles of the panel once. A later version gives them the permissions for new content types and new fields, and
+ * leaves what an admin has changed.
+ * @param before content types of the version that ran last
+ */
+export async function makePanelRoles(strapi: Core.Strapi, before: ContentTypes): Promise<void> {
   const store = strapi.store({ type: 'core', name: 'first-commit', key: 'panel-roles' });
-  if (await store.get({})) return;
+  // Earlier versions stored only that the roles were made.
+  const stored = (await store.get({})) as Given | true | null;
   const service = strapi.service('admin::role');
-  for (const role of roles) {
-    const { name, description } = role;
-    const made = (await service.findOne({ name })) ?? (await service.create({ name, description }));
-    await service.assignPermissions(made.id, permissionsOf(strapi, role));
-  }
+  await durable(async () => {
+    const given: Given = {};
+    for (const role of roles) {
+      const { name, description } = role;
+      const wanted = permissionsOf(strapi, role);
+      const known = stored === true ? undefined : stored?.[name];
+      const found: Role | null = known ? await service.findOne({ id: known.id }) : await service.findOne({ name });
+      if (!found && (known || stored === true)) {
+        given[name] = { id: null, permissions: wanted };
+        continue;
+      }
+      const { id } = found ?? (await service.create({ name, description }));
+      const isUnknown = found && stored === true;
+      const earlier = isUnknown ? await permissionsGivenTo(found, wanted, before) : (known?.permissions ?? []);
+      const current: Permission[] = await strapi.service('admin::permission').findMany({ where: { role: { id } } });
+      await service.assignPermissions(id, grown(current, earlier, wanted));
+      given[name] = { id, permissions: wanted };
+    }
+    if (!stored) await removeStockRoles(service);
+    await store.set({ value: given });
+  });
+}
+
+/** The permissions of a role with those that are new in this version. */
+function grown(current: Permission[], earlier: Permission[], wanted: Permission[]): Permission[] {
+  const added = wanted.filter((one) => !same(earlier, one) && !same(current, one));
+  const widened = current.map((permission) => {
+    const [had, has] = [same(earlier, permission)?.properties.fields, same(wanted, permission)?.properties.fields];
+    const { fields = [] } = permission.properties;
+    const isAsGiven = had && has && had.every((field) => fields.includes(field) || !has.includes(field));
+    if (!isAsGiven) return permission;
+    const more = has.filter((field) => !had.includes(field) && !fields.includes(field));
+    return { ...permission, properties: { ...permission.properties, fields: [...fields, ...more] } };
+  });
+  return [...widened, ...added];
+}
+
+const same = (permissions: Permission[], { action, subject }: Permission): Permission | undefined =>
+  permissions.find((one) => one.action === action && one.subject === subject);
+
+/**
+ * The permissions that an earlier version gave a role, where it did not store them: those for types that are not younger
+ * than the role. A type is as old as the Super Admin's permission to delete its entries, which the first start that
+ * knows the type makes.
+ */
+async function permissionsGivenTo(role: Role, wanted: Permission[], before: ContentTypes): Promise<Permission[]> {
+  const typesSince = await rows<Permission & { createdAt: string }>('admin::permission').findMany({
+    where: { action: 'plugin::content-manager.explorer.delete', role: { code: 'strapi-super-admin' } },
+  });
+  const isYounger = (subject: string | null) =>
+    typesSince.some((type) => type.subject === subject && new Date(type.createdAt) > new Date(role.createdAt));
+  return wanted
+    .filter(({ subject }) => !isYounger(subject))
+    .map((permission) => {
+      const { subject, properties } = permission;
+      const { attributes = {} } = before[subject ?? ''] ?? {};
+      const fields = properties.fields?.filter((field) => (field.split('.')[0] ?? '') in attributes);
+      return fields ? { ...permission, properties: { fields } } : permission;
+    });
+}
+
+async function removeStockRoles(service: Core.Service): Promise<void> {
   for (const code of STOCK) {
-    const role = await service.findOneWithUsersCount({ code });
-    if (role && role.usersCount === 0) await service.deleteByIds([role.id]);
+    const role = await service.findOneWithUsersCount?.({ code });
+    if (role && role.usersCount === 0) await service.deleteByIds?.([role.id]);
   }
-  await store.set({ value: true });
 }
 
 function permissionsOf(strapi: Core.Strapi, { mayOf, decides, plugins }: PanelRole): Permission[] {
@@ -70,7 +141,7 @@ function permissionsOf(strapi: Core.Strapi, { mayOf, decides, plugins }: PanelRo
     ),
     ...features()
       .filter(decides)
-      .map(({ uid }) => ({ action: DECIDE, subject: uid })),
-    ...plugins.map((action) => ({ action })),
+      .map(({ uid }) => ({ action: DECIDE, subject: uid, properties: {} })),
+    ...plugins.map((action) => ({ action, subject: null, properties: {} })),
   ];
 }

@@ -1,6 +1,6 @@
 import type { Core } from '@strapi/strapi';
 import { API_PREFIX } from '../contract/endpoints';
-import type { Middleware } from '../platform/http/koa';
+import type { Ctx, Middleware } from '../platform/http/koa';
 
 /** @param media another host that hands out the media library, if there is one */
 const policyOf = (media = '') =>
@@ -26,9 +26,18 @@ const OF_DATA = "default-src 'none'; frame-ancestors 'none'";
  * adds Strapi's own addresses to whatever it is given, and scripts of a CDN for every path that begins as its plugins' do.
  */
 export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
+  const isHttps = strapi.config.get<string>('settings.PUBLIC_URL').startsWith('https:');
   const policy = policyOf(strapi.config.get<string | undefined>('settings.S3_PUBLIC_URL'));
   return async (ctx, next) => {
     ctx.set('Content-Security-Policy', ctx.path.startsWith(`${API_PREFIX}/`) ? OF_DATA : policy);
     await next();
+    if (isHttps) secureCookies(ctx);
   };
 };
+
+/** Cookies of a site that people reach by https go no other way, also where a proxy speaks http to this server. */
+function secureCookies(ctx: Ctx): void {
+  const cookies = [ctx.response.get('Set-Cookie')].flat().filter(Boolean);
+  const secured = cookies.map((cookie) => (/;\s*secure\b/i.test(cookie) ? cookie : `${cookie}; secure`));
+  if (cookies.length > 0) ctx.set('Set-Cookie', secured);
+}

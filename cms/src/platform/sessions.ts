@@ -24,7 +24,7 @@ const accounts = () => rows<Known>('plugin::users-permissions.user');
  * Opens a session of Strapi's session manager, unless the password was changed since it was compared: comparing takes
  * a while, and a new password ends every session.
  * @param origin which login it is for: a token of one is worth nothing at another
- * @param alongside what is written with it: both or none
+ * @param alongside what is written with it, and before it: both or none
  * @param metadata what the list of open sessions says about it
  * @returns the token
  * @throws NotSignedIn with `refusal` when the password has changed meanwhile
@@ -40,12 +40,12 @@ export function openSession(
     // An update, not a read: it locks the row, so that the password cannot change meanwhile.
     const { count } = await accounts().updateMany({ where: { id, password }, data: { password } });
     if (count !== 1) throw new NotSignedIn(refusal, 'INVALID_CREDENTIALS');
+    await alongside();
     const sessions = strapi.sessionManager(origin);
     const refresh = await sessions.generateRefreshToken(String(id), randomUUID(), { type: 'session', metadata });
     const access = await sessions.generateAccessToken(refresh.token);
     if ('error' in access) throw new Error(`A new session gave no token: ${access.error}`);
     await endOldest(origin, id);
-    await alongside();
     return access.token;
   });
 }

@@ -252,3 +252,21 @@ describe('As many as take what the server has, if nothing bounds them', () => {
     await expect.poll(onDisk, SOON).toBe(0);
   });
 });
+
+test('Cookies of a site that people reach by https are Secure, though its proxy speaks http', async () => {
+  const sent = async (path: string, json: object) => {
+    const answer = await fetch(origin + path, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify(json),
+    });
+    expect(answer.status).toBe(200);
+    return answer.headers.getSetCookie();
+  };
+  const cookies = [
+    ...(await sent('/admin/login', { email: product.panelEmail, password: product.password })),
+    ...(await sent('/api/admin/login', { username: product.username, password: product.password })),
+  ];
+  expect(cookies).toHaveLength(2);
+  for (const cookie of cookies) expect(cookie).toMatch(/; secure/i);
+});

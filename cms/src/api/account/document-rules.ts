@@ -6,6 +6,7 @@ import { rows } from '../../platform/database/rows';
 import { enforceFieldRules } from '../../platform/panel/panel-fields';
 import { serviceOf } from '../../platform/service-of';
 import { endSessions } from '../../platform/sessions';
+import { endTeamSessions } from '../admin-session/end-sessions';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, teamRoleOf } from '../admin-session/site-admin';
 import type internService from '../intern/services/intern';
 import { ACCOUNT_ORIGIN } from './account';
@@ -52,7 +53,8 @@ export function addAccountRules(strapi: Core.Strapi): void {
     }
     if (!account) return result;
     const isNewPerson = data.password || data.blocked === true;
-    if (isNewPerson || !teamRoleOf(account.role?.type)) await endSessions([SITE_ADMIN_ORIGIN], account.id);
+    if (isNewPerson && teamRoleOf(before.role?.type)) await endTeamSessions(before);
+    else if (isNewPerson || !teamRoleOf(account.role?.type)) await endSessions([SITE_ADMIN_ORIGIN], account.id);
     if (isNewPerson) await endSessions([ACCOUNT_ORIGIN], account.id);
     return result;
   });

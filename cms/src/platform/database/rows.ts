@@ -1,4 +1,6 @@
 import { randomBytes } from 'node:crypto';
+// Declares the global `strapi`.
+import type {} from '@strapi/strapi';
 
 /** The part of Strapi's query engine that services use, with rows typed by the caller's own interface. */
 export interface Rows<Row> {

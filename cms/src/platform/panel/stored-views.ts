@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { Core } from '@strapi/strapi';
 import { rows } from '../database/rows';
 
 const PREFIX = 'plugin_content_manager_configuration_';
@@ -22,16 +21,3 @@ export const fingerprintOf = (view: object): string => {
   );
   return createHash('sha256').update(inOrder).digest('hex');
 };
-
-/**
- * Reads the views before Strapi adapts them to changed content types: later a person's change looks the same. Call it
- * before the database starts.
- * @returns the views of the start that follows
- */
-export function watchStoredViews(strapi: Core.Strapi): () => Map<string, string> {
-  let found = new Map<string, string>();
-  strapi.hook('strapi::content-types.afterSync').register(async () => {
-    found = await readStoredViews();
-  });
-  return () => found;
-}

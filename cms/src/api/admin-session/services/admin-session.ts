@@ -2,17 +2,16 @@ import type { AdminLogin, Challenge } from '../../../contract/admin-session';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
-import { rows } from '../../../platform/database/rows';
 import { NotSignedIn } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
 import { serviceOf } from '../../../platform/service-of';
-import { endSessions, type SessionRow, sessionBehind, touchSession } from '../../../platform/sessions';
+import { type SessionRow, sessionBehind, touchSession } from '../../../platform/sessions';
 import type { Device } from '../device';
+import { endTeamSessions } from '../end-sessions';
 import { openAdminSession } from '../open-session';
-import { type AdminSession, findAccount, LOGIN_CHALLENGE, roleOf } from '../row';
+import { type AdminSession, findAccount, roleOf } from '../row';
 import { SITE_ADMIN_ORIGIN } from '../site-admin';
 import type challengeService from './challenge';
-import type panelAccessService from './panel-access';
 import type secondFactorService from './second-factor';
 
 const secondFactor = () => serviceOf<typeof secondFactorService>('api::admin-session.second-factor');
@@ -59,9 +58,7 @@ export default () => ({
   /** Ends every session of an account, this one and those of the panel too, and logins that wait for a second factor. */
   endAll({ userId, email }: AdminSession): Promise<void> {
     return durable(async () => {
-      await endSessions([SITE_ADMIN_ORIGIN], Number(userId));
-      await serviceOf<typeof panelAccessService>('api::admin-session.panel-access').end(email);
-      await rows(LOGIN_CHALLENGE).deleteMany({ where: { accountId: Number(userId) } });
+      await endTeamSessions({ id: Number(userId), email });
       await audited('signed out everywhere');
     });
   },

@@ -12,6 +12,7 @@ import { settings } from '../../../platform/settings';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import type { Device } from '../device';
+import { endTeamSessions } from '../end-sessions';
 import { wrongCodesMail } from '../new-device-mail';
 import { openAdminSession } from '../open-session';
 import { authenticationOptions } from '../passkey';
@@ -98,6 +99,8 @@ function openWith({ how, use }: UsableFactor, { account, device, end }: Finished
   const alongside = async () => {
     if (!(await use())) throw wrong(messages.secondFactor.codeWrong);
     await end();
+    // Who has lost the phone may have lost more with it.
+    if (how === 'a recovery code') await endTeamSessions(account);
   };
   return openAdminSession({ account, device, how, alongside });
 }

@@ -4,12 +4,12 @@ import { messages } from '../../../contract/messages';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
-import { Conflict } from '../../../platform/errors';
-import { PANEL_ORIGIN } from '../../../platform/panel/panel-session';
+import { Conflict, NotSignedIn } from '../../../platform/errors';
+import { lockPanelAccount, PANEL_ORIGIN } from '../../../platform/panel/panel-session';
 import { serviceOf } from '../../../platform/service-of';
-import { endSessions } from '../../../platform/sessions';
 import type { Device } from '../device';
 import { type AdminSession, findAccount, roleOf } from '../row';
+import { SITE_ADMIN_ORIGIN } from '../site-admin';
 import type secondFactorService from './second-factor';
 
 interface PanelAccountRow {
@@ -40,12 +40,14 @@ export default () => ({
   /**
    * Opens a session of the panel, for the account there with the same address.
    * @returns tokens of the panel: to be used at once, and to renew it
-   * @throws Conflict without a second factor, or such an account
+   * @throws Conflict without a second factor, or such an account; NotSignedIn when the session has just ended
    */
   async open(session: AdminSession, device: Device): Promise<{ token: string; refresh: string }> {
     const account = await panelAccountOf(session.email);
     if (!account || !(await this.canOpen(session))) throw new Conflict(messages.secondFactor.noPanel);
     return durable(async () => {
+      await lockPanelAccount(account.id);
+      if (!(await strapi.sessionManager(SITE_ADMIN_ORIGIN).isSessionActive(session.sessionId))) throw new NotSignedIn();
       const sessions = strapi.sessionManager(PANEL_ORIGIN);
       const metadata = { deviceName: device.name, loginAt: new Date().toISOString() };
       const refresh = await sessions.generateRefreshToken(String(account.id), randomUUID(), {
@@ -57,11 +59,5 @@ export default () => ({
       await audited('signed in', { detail: 'from the dashboard' }, { name: account.email, place: 'panel' });
       return { token: access.token, refresh: refresh.token };
     });
-  },
-
-  /** Ends the sessions of the panel that belong to an address. Inside a write. */
-  async end(email: string): Promise<void> {
-    const account = await panelAccountOf(email);
-    if (account) await endSessions([PANEL_ORIGIN], account.id);
   },
 });

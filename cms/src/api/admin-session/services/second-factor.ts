@@ -11,7 +11,7 @@ import { rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, Unknown } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
 import { hashOf } from '../../../platform/secret-token';
-import { endOtherSessions, endSessions } from '../../../platform/sessions';
+import { endTeamSessions } from '../end-sessions';
 import { counterAfter, passkeyOf, registrationOptions } from '../passkey';
 import {
   type AdminSession,
@@ -23,7 +23,6 @@ import {
   type SecondFactorRow,
   type TeamAccountRow,
 } from '../row';
-import { SITE_ADMIN_ORIGIN } from '../site-admin';
 import { newTotp, stepOf } from '../totp';
 
 const factors = () => rows<SecondFactorRow>(SECOND_FACTOR);
@@ -39,6 +38,8 @@ export interface UsableFactor {
   /** Inside the write that it lets through. @returns whether nobody else has used it meanwhile */
   use(): Promise<boolean>;
 }
+
+type Owner = Pick<TeamAccountRow, 'id' | 'email' | 'username'>;
 
 /** The second factor of people of the dashboard: set up, asked for, taken away. */
 export default () => ({
@@ -175,7 +176,7 @@ export default () => ({
       const { count } = await factors().deleteMany({ where: { accountId, documentId, ...confirmed } });
       if (count !== 1) throw new Unknown(messages.secondFactor.unknown);
       if ((await factors().count({ where: { accountId, ...confirmed } })) === 0) await forget(accountId);
-      await endOtherSessions(SITE_ADMIN_ORIGIN, session);
+      await endTeamSessions({ id: accountId, email: session.email }, session);
       await audited('second factor removed', { kind: KIND, name: username });
     });
   },
@@ -187,6 +188,7 @@ export default () => ({
       if ((await factors().count({ where: { accountId, ...confirmed } })) === 0)
         throw new Conflict(messages.secondFactor.none);
       await recoveryCodes().deleteMany({ where: { accountId } });
+      await endTeamSessions({ id: accountId, email: session.email }, session);
       await audited('recovery codes renewed', { kind: KIND, name: username });
       return makeCodes(accountId);
     });
@@ -216,11 +218,11 @@ export default () => ({
    * Takes everything away from who has lost it. Their sessions end. Inside a write.
    * @throws Conflict when there is none
    */
-  async reset(accountId: number, username: string, actor?: Parameters<typeof audited>[2]): Promise<void> {
+  async reset({ id: accountId, email, username }: Owner, actor?: Parameters<typeof audited>[2]): Promise<void> {
     if ((await factors().count({ where: { accountId, ...confirmed } })) === 0)
       throw new Conflict(messages.secondFactor.hasNone);
     await forget(accountId);
-    await endSessions([SITE_ADMIN_ORIGIN], accountId);
+    await endTeamSessions({ id: accountId, email });
     await audited('second factor reset', { kind: KIND, name: username }, actor);
   },
 
@@ -244,7 +246,7 @@ async function expectPassword({ userId }: AdminSession, password: string): Promi
 /** Inside the write that sets up a factor. @returns new recovery codes, unless some are left */
 async function afterSetUp(session: AdminSession, what: string): Promise<string[]> {
   const accountId = Number(session.userId);
-  await endOtherSessions(SITE_ADMIN_ORIGIN, session);
+  await endTeamSessions({ id: accountId, email: session.email }, session);
   await audited('second factor set up', { kind: KIND, name: session.username, detail: what });
   const hasCodes = (await recoveryCodes().count({ where: { accountId, ...unused } })) > 0;
   return hasCodes ? [] : makeCodes(accountId);

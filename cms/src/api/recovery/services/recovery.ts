@@ -10,9 +10,9 @@ import { once } from '../../../platform/http/idempotency';
 import { maskAddresses } from '../../../platform/mask-addresses';
 import { hashOf } from '../../../platform/password';
 import { serviceOf } from '../../../platform/service-of';
-import { endSessions } from '../../../platform/sessions';
 import { settings } from '../../../platform/settings';
-import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, TEAM_TYPES } from '../../admin-session/site-admin';
+import { endTeamSessions } from '../../admin-session/end-sessions';
+import { SITE_ADMIN_ROLE, TEAM_TYPES } from '../../admin-session/site-admin';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { resetMail } from '../reset-mail';
@@ -125,9 +125,9 @@ async function sendLink({ id, email, username }: AdminRow): Promise<void> {
 }
 
 /** The new password; whoever is signed in with the old one is signed out, and no link that is on its way works. */
-async function store({ id, username }: AdminRow, hash: string, actor: Actor): Promise<void> {
+async function store({ id, email, username }: AdminRow, hash: string, actor: Actor): Promise<void> {
   await admins().update({ where: { id }, data: { password: hash } });
-  await endSessions([SITE_ADMIN_ORIGIN], id);
+  await endTeamSessions({ id, email });
   await links().updateMany({
     where: { accountId: id, usedAt: { $null: true } },
     data: { usedAt: new Date().toISOString() },

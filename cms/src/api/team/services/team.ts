@@ -17,10 +17,9 @@ import { serviceOf } from '../../../platform/service-of';
 import { endSessions } from '../../../platform/sessions';
 import { ACCOUNT_ORIGIN } from '../../account/account';
 import { ACCOUNT, type AccountRow } from '../../account/row';
+import { endTeamSessions } from '../../admin-session/end-sessions';
 import { KNOWN_DEVICE } from '../../admin-session/row';
-import type panelAccessService from '../../admin-session/services/panel-access';
 import type secondFactorService from '../../admin-session/services/second-factor';
-import { SITE_ADMIN_ORIGIN } from '../../admin-session/site-admin';
 import type mailService from '../../mail/services/mail';
 import type siteService from '../../site/services/site';
 import { factorResetMail } from '../factor-reset-mail';
@@ -124,8 +123,7 @@ export default () => ({
       const member = await memberOf(documentId);
       if (!member) return withdraw(documentId);
       await expectReplaceable(member);
-      await endSessions([SITE_ADMIN_ORIGIN], member.id);
-      await serviceOf<typeof panelAccessService>('api::admin-session.panel-access').end(member.email);
+      await endTeamSessions(member);
       await secondFactor().forget(member.id);
       await rows(KNOWN_DEVICE).deleteMany({ where: { accountId: member.id } });
       if (member.fullName === null) await accounts().deleteMany({ where: { id: member.id } });
@@ -172,7 +170,7 @@ const secondFactor = () => serviceOf<typeof secondFactorService>('api::admin-ses
 
 /** Inside a write. */
 async function takeSecondFactor({ id, email, username }: MemberRow, brand: string, actor?: Actor): Promise<void> {
-  await secondFactor().reset(id, username, actor);
+  await secondFactor().reset({ id, email, username }, actor);
   await serviceOf<typeof mailService>('api::mail.mail').enqueue(factorResetMail({ recipient: email, username, brand }));
 }
 
@@ -209,6 +207,7 @@ async function join({ email, username, role }: InvitationRow, password: string):
     if (known.blocked || (await findMembers({ id: known.id })).length > 0) throw invalidLink();
     await accounts().update({ where: { id: known.id }, data });
     await endSessions([ACCOUNT_ORIGIN], known.id);
+    await endTeamSessions(known);
   } else {
     const common = { provider: 'local', confirmed: true, blocked: false, publishedAt: new Date() };
     await accounts().create({ data: { ...data, ...common, email, fullName: null } });

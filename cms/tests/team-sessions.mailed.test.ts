@@ -1,0 +1,195 @@
+import { generateSync } from 'otplib';
+import { expect, test } from 'vitest';
+import { withCommand } from '../../scripts/lib/command.mjs';
+import { newestTo } from '../../scripts/lib/mails.mjs';
+import { mailed } from './support/mailed';
+import { panel } from './support/panel';
+import { testOnce } from './support/product';
+import { sendTo } from './support/send';
+
+/** Who changes the password or the second factor may do so because a session was stolen: none of either kind survives. */
+const { product, smtp } = await mailed();
+const api = sendTo(() => product);
+const send = (method: string, path: string, json?: unknown, token?: string) => api(method, path, { json, token });
+
+const password = 'a good password';
+const PANEL_PASSWORD = 'Only-for-tests-9';
+let count = 0;
+
+const signIn = (username: string, secret = password) => send('POST', '/admin/login', { username, password: secret });
+const asAdmin = async () => (await signIn(product.username, product.password)).body.token as string;
+const superAdmin = () => panel({ email: product.panelEmail, password: product.password }, product);
+
+/** Somebody of the team who has an account of the panel too. */
+async function person() {
+  count += 1;
+  const [username, email] = [`both-${count}`, `both-${count}@example.org`];
+  await send('POST', '/admin/people', { username, email, role: 'moderator' }, await asAdmin());
+  const link = /\/invitation\/([\w-]+)/.exec(newestTo(smtp.mails, email))?.[1];
+  await send('POST', `/admin/invitations/${link}`, { password });
+  const user = { email, firstname: 'Sample', lastname: 'Member', roles: [1] };
+  const { id, registrationToken } = (await (await superAdmin()).send('POST', '/admin/users', user)).body.data;
+  const userInfo = { firstname: 'Sample', lastname: 'Member', password: PANEL_PASSWORD };
+  await post('register', { registrationToken, userInfo });
+  return { username, email, panelId: id as number };
+}
+type Person = Awaited<ReturnType<typeof person>>;
+
+async function post(path: string, json: object, headers: Record<string, string> = {}) {
+  const answer = await fetch(`${product.url}/admin/${path}`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(json),
+  });
+  const cookie = /strapi_admin_refresh=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  // biome-ignore lint/suspicious/noExplicitAny: tests look at what came over the wire, whatever it is
+  return { status: answer.status, cookie, body: (await answer.json().catch(() => null)) as any };
+}
+const renew = (cookie: string) => post('access-token', {}, { Cookie: `strapi_admin_refresh=${cookie}` });
+
+interface Sessions {
+  dashboard: string;
+  panel: string;
+  cookie: string;
+}
+/** One session of each kind, the panel's by its own login or, where a second factor is asked for, from the dashboard. */
+async function open({ username, email }: Person, factor?: string): Promise<Sessions> {
+  const first = (await signIn(username)).body;
+  if (!factor) {
+    const login = await post('login', { email, password: PANEL_PASSWORD });
+    // As a panel does that stays open.
+    const renewed = await renew(login.cookie);
+    expect(renewed.status).toBe(200);
+    return { dashboard: first.token, panel: renewed.body.data.token, cookie: renewed.cookie };
+  }
+  const { token } = (await finish(first.challenge, factor)).body;
+  const answer = await fetch(`${product.url}/api/admin/panel`, {
+    method: 'POST',
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const cookie = /strapi_admin_refresh=([^;]+)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? '';
+  return { dashboard: token, panel: (await answer.json()).data.token, cookie };
+}
+async function statusesOf({ dashboard, panel, cookie }: Sessions) {
+  const me = await fetch(`${product.url}/admin/users/me`, { headers: { Authorization: `Bearer ${panel}` } });
+  return [(await send('GET', '/admin/summary', undefined, dashboard)).status, me.status, (await renew(cookie)).status];
+}
+const ENDED = [401, 401, 401];
+
+const codeOf = (secret: string) => generateSync({ secret, epoch: Math.floor(product.clock.now() / 1000) });
+const nextStep = () => product.clock.move(30_000);
+const finish = (challenge: string, code: string) => send('POST', '/admin/login/second-factor', { challenge, code });
+
+async function protect(token: string) {
+  const { secret } = (await send('POST', '/admin/second-factor/totp', { password }, token)).body.data;
+  const { body } = await send('POST', '/admin/second-factor/totp/confirm', { code: codeOf(secret) }, token);
+  await nextStep();
+  return { secret: secret as string, codes: body.data.recoveryCodes as string[] };
+}
+
+test('a second factor that is set up ends all but the session that did it', async () => {
+  const someone = await person();
+  const sessions = await open(someone);
+  const { token } = (await signIn(someone.username)).body;
+  expect(await statusesOf(sessions)).toEqual([200, 200, 200]);
+  await protect(token);
+  expect(await statusesOf(sessions)).toEqual(ENDED);
+  expect((await send('GET', '/admin/summary', undefined, token)).status).toBe(200);
+});
+
+const byLink: Record<string, (someone: Person) => Promise<number>> = {
+  'a reset of the dashboard’s password': async ({ username, email }) => {
+    await send('POST', '/recover-password', { username });
+    await expect.poll(() => newestTo(smtp.mails, email)).toContain('/resetpassword/');
+    const link = /resetpassword\/([\w-]+)/.exec(newestTo(smtp.mails, email))?.[1];
+    return (await send('POST', `/admin/resetpassword/${link}`, { password: 'another password' })).status;
+  },
+  'a reset of the panel’s password': async ({ email }) => {
+    await post('forgot-password', { email });
+    await expect.poll(() => newestTo(smtp.mails, email)).toContain('/cms/auth/reset-password');
+    const resetPasswordToken = /reset-password\?code=(\w+)/.exec(newestTo(smtp.mails, email))?.[1];
+    return (await post('reset-password', { resetPasswordToken, password: 'Only-for-tests-8' })).status;
+  },
+  'a new password of the panel by its owner': async ({ email }) => {
+    const owner = await panel({ email, password: PANEL_PASSWORD }, product);
+    const json = { currentPassword: PANEL_PASSWORD, password: 'Only-for-tests-8' };
+    return (await owner.send('PUT', '/admin/users/me', json)).status;
+  },
+  'a new password of the panel by a Super Admin': async ({ panelId }) =>
+    (await (await superAdmin()).send('PUT', `/admin/users/${panelId}`, { password: 'Only-for-tests-8' })).status,
+  'a new password of the dashboard in the panel': async ({ email }) => {
+    const admin = await superAdmin();
+    const { documentId } = await admin.find('plugin::users-permissions.user', 'email', email);
+    return (await admin.update('plugin::users-permissions.user', documentId, { password: 'another password' })).status;
+  },
+};
+test.each(Object.entries(byLink))('%s ends both kinds', async (_, change) => {
+  const someone = await person();
+  const sessions = await open(someone);
+  expect(await change(someone)).toBe(200);
+  expect(await statusesOf(sessions)).toEqual(ENDED);
+});
+
+test('so do new recovery codes, the use of one, and the end of the factor', async () => {
+  const someone = await person();
+  const { secret } = await protect((await signIn(someone.username)).body.token);
+  const another = async () => {
+    await nextStep();
+    return open(someone, codeOf(secret));
+  };
+  const [before, other] = [await another(), await another()];
+  const renewed = await send('POST', '/admin/second-factor/recovery-codes', { password }, other.dashboard);
+  expect(await statusesOf(before)).toEqual(ENDED);
+  // The dashboard's session that asked for them stays.
+  expect(await statusesOf(other)).toEqual([200, 401, 401]);
+
+  const third = await another();
+  const [code = ''] = renewed.body.data.recoveryCodes;
+  const { token } = (await finish((await signIn(someone.username)).body.challenge, code)).body;
+  expect(await statusesOf(third)).toEqual(ENDED);
+
+  const fourth = await another();
+  const { factors } = (await send('GET', '/admin/second-factor', undefined, token)).body.data;
+  const removed = await send('POST', `/admin/second-factor/${factors[0]._id}/remove`, { password }, token);
+  expect([removed.status, await statusesOf(fourth)]).toEqual([200, ENDED]);
+});
+
+test('so does an administrator who resets the factor', async () => {
+  const someone = await person();
+  const { secret } = await protect((await signIn(someone.username)).body.token);
+  const sessions = await open(someone, codeOf(secret));
+  const { body } = await send('GET', '/admin/people', undefined, await asAdmin());
+  const { _id } = body.data.find(({ username }: { username: string }) => username === someone.username);
+  await send('POST', `/admin/people/${_id}/second-factor/reset`, undefined, await asAdmin());
+  expect(await statusesOf(sessions)).toEqual(ENDED);
+});
+
+testOnce(
+  'so do the commands of an operator',
+  async () => {
+    const someone = await person();
+    const sessions = await open(someone);
+    await withCommand('reset-password', product.env, (ask) => ask({ username: someone.username, password }));
+    expect(await statusesOf(sessions)).toEqual(ENDED);
+
+    const { secret } = await protect((await signIn(someone.username)).body.token);
+    const others = await open(someone, codeOf(secret));
+    await withCommand('reset-second-factor', product.env, (ask) => ask({ email: someone.email }));
+    expect(await statusesOf(others)).toEqual(ENDED);
+    // They load all of the product.
+  },
+  240_000,
+);
+
+test('a session of the panel that is renewed while all of them end is not renewed', async () => {
+  const someone = await person();
+  for (let round = 0; round < 3; round += 1) {
+    const { dashboard, cookie } = await open(someone);
+    const [renewed] = await Promise.all([
+      renew(cookie),
+      send('POST', '/admin/sessions/end', undefined, dashboard),
+      renew(cookie),
+    ]);
+    expect((await renew(renewed.cookie || cookie)).status).toBe(401);
+  }
+});
