@@ -69,6 +69,35 @@ test.describe('The landing page', () => {
     await expect(answer).toBeHidden();
   });
 
+  test('has Apply as the first action of its hero, in sight on a phone, and a search whose words can be read at every width', async ({
+    page,
+  }) => {
+    await page.goto('/home');
+    const apply = page.getByRole('main').getByRole('button', { name: 'Apply Now' }).first();
+    const search = page.getByRole('searchbox');
+    for (const [width, height] of [
+      [320, 640],
+      [360, 740],
+      [768, 1024],
+      [1024, 768],
+      [1280, 800],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(apply, `${width} px`).toBeInViewport({ ratio: 1 });
+      const [button, box] = [await apply.boundingBox(), await search.boundingBox()];
+      expect(button?.y, `${width} px`).toBeLessThan(box?.y ?? 0);
+      const room = await search.evaluate((field: HTMLInputElement) => {
+        const style = getComputedStyle(field);
+        const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+        pen.font = style.font;
+        const inside =
+          field.clientWidth - Number.parseFloat(style.paddingInlineStart) - Number.parseFloat(style.paddingInlineEnd);
+        return inside - pen.measureText(field.placeholder).width;
+      });
+      expect(room, `room in the search at ${width} px`).toBeGreaterThanOrEqual(0);
+    }
+  });
+
   testShell('has its built-in texts when the server is away', async ({ page, expectedErrors }) => {
     expectedErrors.push(noted);
     await page.route('**/api/site', (route) => route.abort());
@@ -111,7 +140,7 @@ test.describe('The landing page', () => {
       await page.getByRole('searchbox').fill('development');
       await page.getByRole('button', { name: 'Search Domain' }).click();
       await expect(page.getByRole('status').filter({ hasText: '2 domains match' })).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'Pick your branch' })).toBeInViewport();
+      await expect(page.getByRole('heading', { name: 'Pick your domain' })).toBeInViewport();
       await expectAccessible(page);
       await expect(page.getByRole('heading', { name: long })).toBeVisible();
       for (const width of [360, 768, 1280]) {

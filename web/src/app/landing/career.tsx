@@ -7,7 +7,7 @@ import styles from './career.module.css';
 import { HomeDomain } from './domain';
 
 type Search = typeof import('./found-domains');
-const NOTHING = { matches: [], others: [] } as ReturnType<Search['findDomains']>;
+const NOTHING = { matches: [], others: [], count: 0 } as ReturnType<Search['findDomains']>;
 
 interface HomeCareerProps {
   ref: Ref<HTMLElement>;
@@ -33,7 +33,11 @@ const columnsFor = (count: number): number => Math.max(3, Math.ceil(count / Math
 export function HomeCareer({ ref, site, search }: HomeCareerProps) {
   const { domainCards: cards, domains, applications } = site;
   const code = useSearch(search);
-  const { matches, others } = useMemo(() => code?.findDomains(site, search ?? '') ?? NOTHING, [code, site, search]);
+  const {
+    matches,
+    others,
+    count: found,
+  } = useMemo(() => code?.findDomains(site, search ?? '') ?? NOTHING, [code, site, search]);
   const columns = columnsFor(cards.length);
   const count = Math.min(Math.max(cards.length, 1), columns);
   const lanes = Array.from({ length: count }, (_, index) => laneOf(index, count));
@@ -43,7 +47,7 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
         <div className="wrap">
           <div className={classNames('inset', styles.say)}>
             <h2 className="t-4xl quiet" tabIndex={-1}>
-              Pick your branch
+              Pick your domain
             </h2>
             <p className="lede">
               One domain per person in each round. More than one application leads to cancellation, so choose the one
@@ -51,7 +55,7 @@ export function HomeCareer({ ref, site, search }: HomeCareerProps) {
             </p>
           </div>
           <p role="status" className={classNames('inset', styles.found)}>
-            {search !== null && code !== undefined && foundWords(code, search, matches.length + others.length)}
+            {search !== null && code !== undefined && foundWords(code, search, found)}
           </p>
           {code && others.length > 0 && (
             <code.FoundDomains names={others} domains={domains} applications={applications} />

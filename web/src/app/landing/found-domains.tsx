@@ -13,7 +13,7 @@ const domainOf = (title: string) => DOMAINS.find((name) => title.toLowerCase().i
 
 /**
  * What the search of the hero finds: cards, and the domains of the application form that have no card.
- * @returns places of cards, and names of the other domains
+ * @returns places of cards, names of the other domains, and how many domains that is: several cards may be about one
  */
 export function findDomains({ domainCards, domains }: Site, search: string) {
   const wordsOf = (name?: string) => domains.find((domain) => domain.name === name)?.words.join(' ') ?? '';
@@ -25,10 +25,10 @@ export function findDomains({ domainCards, domains }: Site, search: string) {
   ];
   const matches = search ? matchDomains(texts, search) : [];
   const count = domainCards.length;
-  return {
-    matches: matches.filter((place) => place < count),
-    others: others.filter((_, index) => matches.includes(count + index)),
-  };
+  const places = matches.filter((place) => place < count);
+  const found = others.filter((_, index) => matches.includes(count + index));
+  const names = new Set(places.map((place) => onCards[place] ?? domainCards[place]?.title));
+  return { matches: places, others: found, count: names.size + found.length };
 }
 
 interface FoundDomainsProps {

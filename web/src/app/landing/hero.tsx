@@ -27,6 +27,11 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
           </p>
           <h1 className="t-5xl">{hero.title}</h1>
           <p className={classNames('lede', styles.lede)}>{hero.lede}</p>
+          <div className={styles.first}>
+            <ApplyButton applications={applications} go>
+              Apply Now
+            </ApplyButton>
+          </div>
           <HomeSearch onSearch={onSearch} />
         </div>
         <HomeHistory programme={`${hero.programme} ${hero.edition}`} />
@@ -40,7 +45,7 @@ export const HomeHero = ({ site: { hero, apply, applications }, onSearch }: Home
         <h2 className="t-2xl">Apply</h2>
         <p className="say">{apply.text}</p>
         <div className="row">
-          <ApplyButton applications={applications} go>
+          <ApplyButton applications={applications} variant="line" go>
             Apply Now
           </ApplyButton>
           {applications.open && !applications.isPast && (

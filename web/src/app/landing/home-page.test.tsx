@@ -69,7 +69,7 @@ test('a search jumps to the domains, marks those that it means, and says how man
   expect(await screen.findByText('2 domains match “development”.', {}, LATE)).toBe(found());
   expect(marked()).toEqual(['Web Development Intern', 'App Development Intern']);
   expect(scrollIntoView).toHaveBeenCalledExactlyOnceWith({ behavior: 'smooth' });
-  expect(screen.getByRole('heading', { name: 'Pick your branch' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Pick your domain' })).toHaveFocus();
 });
 
 test('one that matches none is told kindly, and the marks of the one before go', async () => {
@@ -83,7 +83,14 @@ test('one that matches none is told kindly, and the marks of the one before go',
   await user.click(screen.getByRole('button', { name: 'Search Domain' }));
   expect(found()).toHaveTextContent('No domain matches “knitting” yet.');
   expect(screen.queryByText('Match')).toBeNull();
-  expect(screen.getByRole('heading', { name: 'Pick your branch' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: 'Pick your domain' })).toHaveFocus();
+});
+
+test('cards of one domain are one domain', async () => {
+  const user = await openHome({ domainCards: cardsOf('Cyber Security Intern', 'Cyber Security Intern') });
+  await user.type(screen.getByRole('searchbox'), 'cyber{Enter}');
+  expect(await screen.findByText('1 domain matches “cyber”.', {}, LATE)).toBe(found());
+  expect(marked()).toHaveLength(2);
 });
 
 test('without motion the jump is one', async () => {
@@ -119,7 +126,7 @@ test('closed applications are said where the last date stands, and behind every 
   expect(await screen.findByText(/Applications are closed/)).toBeVisible();
   expect(screen.queryByText('20 July 2025')).toBeNull();
   const buttons = screen.getAllByRole('button', { name: 'Apply Now' });
-  expect(buttons).toHaveLength(6);
+  expect(buttons).toHaveLength(7);
   for (const button of buttons) {
     await user.click(button);
     expect(await screen.findByRole('dialog', { name: 'Applications are closed' }, LATE)).toBeVisible();
