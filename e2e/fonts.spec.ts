@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './support/fixtures';
+
+/** A phone on a slow line, as Lighthouse has it: 1.6 Mbit/s, 150 ms. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 90_000 };
+
+/** The families that the browser paints the first of these elements with, as the network brought them or the device has them. */
+async function facesOf(page: Page, selector: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('DOM.enable');
+  await session.send('CSS.enable');
+  const { root } = await session.send('DOM.getDocument');
+  const { nodeId } = await session.send('DOM.querySelector', { nodeId: root.nodeId, selector });
+  const { fonts } = await session.send('CSS.getPlatformFontsForNode', { nodeId });
+  await session.detach();
+  return fonts.map(({ familyName, isCustomFont }) => `${familyName}${isCustomFont ? '' : ' of the device'}`);
+}
+
+/** A text in the serif on each page. */
+const pages = [
+  ['/home', 'main .lede'],
+  ['/blog', 'main .say'],
+  ['/blog/first-commit-team/reading-a-stack-trace-from-the-bottom', '#written-text p'],
+  ['/career', 'main .lede'],
+  ['/verifywork', 'main .lede'],
+] as const;
+
+// Each test has a context of its own: its cache is empty.
+for (const [path, selector] of pages)
+  for (const width of [360, 1280])
+    test(`The first visit of ${path} at ${width} px shows the serif of the site, also on a slow line, and nothing moves`, async ({
+      page,
+    }) => {
+      await page.setViewportSize({ width, height: 800 });
+      const session = await page.context().newCDPSession(page);
+      await session.send('Network.enable');
+      await session.send('Network.emulateNetworkConditions', SLOW);
+      await page.addInitScript(() => {
+        const shifts: number[] = [];
+        Object.assign(window, { shifts });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) shifts.push((entry as unknown as { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(path, { waitUntil: 'load' });
+      await page.evaluate(() => document.fonts.ready);
+      await expect(page.locator(selector).first()).toBeVisible();
+      expect(await facesOf(page, selector)).toEqual(['Source Serif 4']);
+      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+    });
+
+test('The first visit of a certificate shows the serif of the site', async ({ page, api }) => {
+  const id = await api.issue({ Name: 'Asha Verma' });
+  await page.goto(`/verifywork/${id}`, { waitUntil: 'load' });
+  await expect(page.getByText('Asha Verma').first()).toBeVisible();
+  expect(await facesOf(page, 'main .say')).toEqual(['Source Serif 4']);
+});
