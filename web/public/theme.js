@@ -64,7 +64,9 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
     if (!button) return;
     event.preventDefault();
     event.stopImmediatePropagation();
+    if (pressed) delete pressed.dataset.waits;
     pressed = button;
+    pressed.dataset.waits = '';
   };
   const keep = ({ target: field }) => {
     // At the end: of several radio buttons the last one counts.
@@ -94,6 +96,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   };
   const press = () => {
     removeEventListener('click', hold, true);
+    if (pressed) delete pressed.dataset.waits;
     if (pressed?.isConnected) pressed.click();
     pressed = undefined;
   };
