@@ -73,14 +73,55 @@ test.each([
   `/share/posts/${'x'.repeat(590)}.png`,
   `/share/posts/${'x'.repeat(2000)}.png`,
   '/share/other.png',
+  '/share/pages/nothing.png',
+  '/share/domains/nothing.png',
   '/share/posts/..%2Fhome.png',
 ])('there is no picture at %s', async (path) => {
   const { status } = await open(path);
   expect([400, 404]).toContain(status);
 });
 
-test('other pages have none', async () => {
-  const pictures = await Promise.all(['/testimonials', '/write', '/blog/nobody/nothing'].map(pictureOf));
-  expect(pictures).toEqual(pictures.map(() => pictures[0]));
-  expect(pictures[0] ?? null).toBeNull();
+test.each([
+  '/career',
+  '/career/python-programming',
+  '/services',
+  '/courses',
+  '/contact',
+  '/application',
+  '/testimonials',
+  '/leave-review',
+  '/verifywork',
+  '/authors/first-commit-team',
+])('%s, which people pass on, has a picture', async (path) => {
+  const picture = (await pictureOf(path)) ?? '';
+  expect(picture).toMatch(/\/share\/.+\.png\?v=\w+$/);
+  const answer = await open(picture);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+});
+
+test('pages that are nothing to pass on have none', async () => {
+  const pictures = await Promise.all(['/write', '/account', '/blog/nobody/nothing'].map(pictureOf));
+  expect(pictures.map((picture) => picture ?? null)).toEqual([null, null, null]);
+});
+
+test('the site has a manifest and icons for home screens, under the name that editors gave it', async () => {
+  const page = htmlOf(await (await open('/home', { headers: { Accept: 'text/html' } })).text());
+  const linked = (rel: string) => page.querySelector(`link[rel="${rel}"]`)?.getAttribute('href') ?? '';
+  const answer = await open(linked('manifest'));
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([
+    200,
+    'application/manifest+json; charset=utf-8',
+  ]);
+  const manifest = JSON.parse(await answer.text());
+  expect(manifest).toMatchObject({ name: 'First Commit', start_url: '/home' });
+  for (const { src, type, sizes } of [
+    ...manifest.icons,
+    { src: linked('apple-touch-icon'), type: 'image/png', sizes: '180x180' },
+  ]) {
+    const icon = await open(src);
+    expect([src, icon.status, icon.headers.get('content-type')?.split(';')[0]]).toEqual([src, 200, type]);
+    if (type !== 'image/png') continue;
+    const { width, height } = await sharp(Buffer.from(await icon.arrayBuffer())).metadata();
+    expect(`${width}x${height}`).toBe(sizes);
+  }
 });

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { fontFolder } from '../api/certificate/drawing/fonts';
 import type { PostAnswer } from '../contract/blog-post';
+import { PICTURED_PAGES } from '../contract/share-picture';
 import type { SiteAnswer } from '../contract/site';
 import { answerTo } from '../platform/public-read';
 import { workerThread } from '../platform/worker-thread';
@@ -28,6 +29,21 @@ export const blogPicture = async (): Promise<Buffer> => {
   const { brand } = await site();
   return drawn({ title: 'Blog', otherwise: 'Blog', below: brand.name, brand: brand.name });
 };
+
+/** The picture for sharing of another page; null where it has none. @throws QueueFull */
+export async function pagePicture(path: string): Promise<Buffer | null> {
+  const title = PICTURED_PAGES[path];
+  if (!title) return null;
+  const { brand, hero } = await site();
+  return drawn({ title, otherwise: title, below: hero.programme, brand: brand.name });
+}
+
+/** The picture for sharing of the page of a domain; null where there is none. @throws QueueFull */
+export async function domainPicture(slug: string): Promise<Buffer | null> {
+  const { brand, hero, domains } = await site();
+  const name = domains.find((domain) => domain.slug === slug)?.name;
+  return name ? drawn({ title: name, otherwise: name, below: hero.programme, brand: brand.name }) : null;
+}
 
 /** The picture for sharing of a verified post; null where there is none. @throws QueueFull */
 export async function postPicture(slug: string): Promise<Buffer | null> {

@@ -7,8 +7,9 @@ import { QueueFull } from '../platform/queue';
 import { didDocument, verifyFile } from './credential-documents';
 import { feed } from './feed';
 import { securityTxt } from './security-txt';
-import { blogPicture, homePicture, postPicture } from './share-pictures';
+import { blogPicture, domainPicture, homePicture, pagePicture, postPicture } from './share-pictures';
 import { sitemap, sitemapPart } from './sitemap';
+import { webManifest } from './web-manifest';
 
 type Body = string | Buffer | null;
 
@@ -57,16 +58,25 @@ const documents: SiteDocument[] = [
     type: 'text/plain',
     make: (_renderer, origin) => securityTxt(origin),
   },
+  { path: /^\/site\.webmanifest$/, type: 'application/manifest+json', make: webManifest },
   { path: exactly(HOME_PICTURE), type: PNG, make: homePicture },
   { path: exactly(BLOG_PICTURE), type: PNG, make: blogPicture },
-  {
-    path: /^\/share\/posts\/([^/]{1,600})\.png$/,
-    type: PNG,
-    make: (_renderer, _origin, slug) => {
-      const asked = decoded(slug);
-      return asked === null ? null : postPicture(asked);
-    },
-  },
+  { path: /^\/share\/pages(\/[a-z-]{1,40})\.png$/, type: PNG, make: (_renderer, _origin, path) => pagePicture(path) },
+  ...(
+    [
+      ['posts', postPicture],
+      ['domains', domainPicture],
+    ] as const
+  ).map(
+    ([kind, draw]): SiteDocument => ({
+      path: new RegExp(`^/share/${kind}/([^/]{1,600})\\.png$`),
+      type: PNG,
+      make: (_renderer, _origin, slug) => {
+        const asked = decoded(slug);
+        return asked === null ? null : draw(asked);
+      },
+    }),
+  ),
   { path: /^\/verify\.html$/, type: 'text/html', make: verifyFile, fileName: 'verify.html', hasKeys: true },
 ];
 

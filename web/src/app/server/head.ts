@@ -3,7 +3,15 @@ import type { Post } from '@contract/blog-post';
 import { type Certificate, courseWord } from '@contract/certificate';
 import { endpoints, urlOf } from '@contract/endpoints';
 import { previewOf } from '@contract/preview';
-import { BLOG_PICTURE, HOME_PICTURE, postPictureAddress, withMark } from '@contract/share-picture';
+import {
+  BLOG_PICTURE,
+  domainPictureAddress,
+  HOME_PICTURE,
+  PICTURED_PAGES,
+  pagePictureAddress,
+  postPictureAddress,
+  withMark,
+} from '@contract/share-picture';
 import type { Site } from '@contract/site';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
@@ -78,7 +86,7 @@ const articleOf = ({ date, createdAt, author }: Post) => ({
 });
 
 /** The picture of a link, where there is one (docs/adr/0232). */
-function pictureOf({ route, facts, read: { site, post }, origin }: HeadOf): Record<string, string> {
+function pictureOf({ route, plan, facts, read: { site, post, domain }, origin }: HeadOf): Record<string, string> {
   const { brand, hero } = site;
   if (facts.missing) return {};
   if (post) {
@@ -87,7 +95,18 @@ function pictureOf({ route, facts, read: { site, post }, origin }: HeadOf): Reco
   }
   if (route.path === '/' || route.path === paths.home)
     return withPicture(origin + withMark(HOME_PICTURE, hero.title, hero.programme, brand.name), hero.title);
-  if (route.path === paths.blog)
+  if (domain)
+    return withPicture(
+      origin + withMark(domainPictureAddress(domain.slug), domain.name, hero.programme, brand.name),
+      `${domain.name}: ${hero.programme}`,
+    );
+  const name = PICTURED_PAGES[route.path];
+  if (name)
+    return withPicture(
+      origin + withMark(pagePictureAddress(route.path), name, hero.programme, brand.name),
+      `${name}: ${hero.programme}`,
+    );
+  if (route.path === paths.blog || plan.params.authorSlug)
     return withPicture(origin + withMark(BLOG_PICTURE, brand.name), `The blog of ${brand.name}`);
   return {};
 }

@@ -1,0 +1,20 @@
+import type siteService from '../api/site/services/site';
+import { serviceOf } from '../platform/service-of';
+
+/** `/site.webmanifest`: how the site is called and looks on the home screen of a phone. */
+export async function webManifest(): Promise<string> {
+  const { brand } = await serviceOf<typeof siteService>('api::site.site').read();
+  return JSON.stringify({
+    name: brand.name,
+    description: brand.about,
+    start_url: '/home',
+    display: 'minimal-ui',
+    theme_color: '#0a4636',
+    background_color: '#f6f1e5',
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      { src: '/icon-512.png', type: 'image/png', sizes: '512x512' },
+      { src: '/apple-touch-icon.png', type: 'image/png', sizes: '180x180' },
+    ],
+  });
+}
