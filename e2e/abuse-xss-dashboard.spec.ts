@@ -16,8 +16,8 @@ const waiting = payloads.filter((_, index) => index % 4 === 3);
 test.describe('What visitors send in does nothing to the team', () => {
   test.beforeEach(({ page, product }) => signedIn(page, product));
 
-  test('in the queue: the list, each article, what is said when one is rejected', async ({ page }) => {
-    await look(page, '/admin?view=queue');
+  test('in the waiting posts: the list, each article, what is said when one is rejected', async ({ page }) => {
+    await look(page, '/admin?view=posts');
     for (const title of [...waiting, `${WHOLE}, waiting`]) {
       await page.getByRole('link', { name: title }).first().click();
       await expect(page.getByRole('heading', { level: 2, name: title, exact: true })).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('What visitors send in does nothing to the team', () => {
     await page.goto(addressOf(image));
     await expect(page.locator('main h1').first()).toBeVisible();
     await expectHarmless(page);
-    for (const view of ['queue', 'reviews', 'applications', 'certificates', 'audit']) {
+    for (const view of ['posts', 'reviews', 'applications', 'certificates', 'audit']) {
       await go(page, addressOf(view));
       await expect(page.getByRole('navigation', { name: 'Dashboard' }).locator('[aria-current]')).toHaveAttribute(
         'href',

@@ -8,7 +8,7 @@ test.use({ keepsPage: true });
 const narrow = async (page: Page) => ((page.viewportSize()?.width ?? 0) < 1000 ? { width: 320 } : {});
 
 test.describe('The frame of the dashboard', () => {
-  const parts = ['Queue', 'Testimonials', 'Certificates', 'Applications', 'Downloads', 'Audit', 'Overview'];
+  const parts = ['Posts', 'Testimonials', 'Certificates', 'Applications', 'Downloads', 'Audit', 'Overview'];
 
   test('leads to every part; the current one is in sight, named in the tab, and its headline has the focus; Sign out ends the session', {
     tag: '@small',

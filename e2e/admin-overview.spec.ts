@@ -69,7 +69,7 @@ test.describe('The overview of the dashboard', () => {
     const entry = tile(page, 'Waiting').getByRole('listitem').first();
     await expect(entry).toContainText(/(Post by|Testimonial).* · (new|\d+ (minute|hour|day)s?)/);
     await entry.getByRole('link', { name: oldest.title }).click();
-    const [view, name] = oldest.kind === 'post' ? ['queue', 'post'] : ['reviews', 'review'];
+    const [view, name] = oldest.kind === 'post' ? ['posts', 'post'] : ['reviews', 'review'];
     await expect(page).toHaveURL(`${product.url}/admin?view=${view}&${name}=${oldest._id}`);
     await expect(page.getByRole('heading', { level: 2, name: oldest.title })).toBeVisible();
 
@@ -100,7 +100,7 @@ test.describe('The overview of the dashboard', () => {
       'href',
       '/admin?view=reviews',
     );
-    await expect(waits.getByRole('link', { name: '24 more posts' })).toHaveAttribute('href', '/admin?view=queue');
+    await expect(waits.getByRole('link', { name: '24 more posts' })).toHaveAttribute('href', '/admin?view=posts');
     await expectAccessible(page);
   });
 });

@@ -36,7 +36,7 @@ test('Posts stored from before the rule leave the dashboard usable', { tag: '@re
     ids.push(id);
     store(product.dataDir, id, content);
   }
-  await openAdmin(page, product, '/admin?view=queue');
+  await openAdmin(page, product, '/admin?view=posts');
   for (const [name, content] of Object.entries(hostileMarkdown)) {
     await page.getByRole('link', { name }).click(PROMPTLY);
     await expect(page.getByRole('heading', { level: 2, name }), name).toBeFocused(PROMPTLY);

@@ -84,7 +84,7 @@ test.describe('A word of sixty letters fits', () => {
     const part = (view: string) => parts.locator(`a[href$="view=${view}"]`);
     for (const [name, link, shown] of [
       ['overview', null, WORD],
-      ['queue', part('queue'), WORD],
+      ['posts', part('posts'), WORD],
       ['reviews', part('reviews'), WORD],
       ['certificates', part('certificates'), WORD],
       ['applications', part('applications'), WORD],

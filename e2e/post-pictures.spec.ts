@@ -101,7 +101,7 @@ test('Pictures are chosen, pasted and dropped, read by the moderator, and by eve
   await page.getByRole('button', { name: 'Send it again' }).click();
   await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
-  await openAdmin(desk, product, '/admin?view=queue');
+  await openAdmin(desk, product, '/admin?view=posts');
   await desk.getByRole('link', { name: new RegExp(title) }).click();
   await expect(desk.getByRole('heading', { level: 2, name: title })).toBeVisible();
   await expectLoaded(desk, 'Another one');

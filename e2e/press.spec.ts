@@ -69,11 +69,11 @@ for (const path of isRelease ? ['/home', '/write', '/application', '/verifywork'
 
 for (const [view, last] of [
   ['', /^Get EmailList/],
-  ['queue', /^Verify$/],
+  ['posts', /^Verify$/],
   ['downloads', /^Download/],
 ].slice(isRelease ? 0 : 1, isRelease ? 3 : 2) as [string, RegExp][])
   test(`a press moves no control of the dashboard: ${view || 'overview'}`, async ({ page, product, api }) => {
-    if (view === 'queue') await api.submitPost({ title: `Pressed ${Date.now()}` });
+    if (view === 'posts') await api.submitPost({ title: `Pressed ${Date.now()}` });
     await openAdmin(page, product, view ? `/admin?view=${view}` : '/admin');
     await expect(page.getByRole('main').getByRole('button', { name: last }).last()).toBeVisible();
     await expect(page.getByRole('status').filter({ hasText: /loading/i })).toHaveCount(0);

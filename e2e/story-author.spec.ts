@@ -113,7 +113,7 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await expect(now(page).getByRole('heading', { name: 'Waiting for review' })).toBeFocused();
 
   // The team reads the new version, and sends it back.
-  await openAdmin(desk, product, '/admin?view=queue');
+  await openAdmin(desk, product, '/admin?view=posts');
   await expect(desk.getByRole('link', { name: new RegExp(`${title}.*Sent again`, 's') })).toBeVisible();
   await markPassages(desk, title);
   await decide(desk, title, 'Please name your sources.');
@@ -141,7 +141,7 @@ test('Priya writes, is sent back with a reason, writes it better, and is read an
   await expect(page.getByText('Sent again. It is waiting for review.')).toBeVisible();
 
   // Whoever reads it next sees what was asked for, and what became of it.
-  await desk.goto('/admin?view=queue');
+  await desk.goto('/admin?view=posts');
   await desk.getByRole('link', { name: new RegExp(title) }).click();
   const marks = desk.getByRole('region', { name: 'Marked for the author' });
   await expect(marks.getByRole('listitem').filter({ hasText: 'Changed' })).toContainText('Which thought?');

@@ -19,7 +19,7 @@ test('A moderator takes a post down, sees it among the rejected ones, and puts i
     body: JSON.stringify({ title, author: 'Priya Sharma', content: longText, email }),
   });
   const entry = page.getByRole('article', { name: title });
-  await openAdmin(page, product, '/admin?view=queue');
+  await openAdmin(page, product, '/admin?view=posts');
   await page.getByRole('link', { name: new RegExp(title) }).click();
   await page.getByRole('button', { name: 'Verify', exact: true }).click();
   await expect(page.getByText(`${title} is public now.`)).toBeVisible();
@@ -39,13 +39,13 @@ test('A moderator takes a post down, sees it among the rejected ones, and puts i
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Take down' }).click();
   await expect(entry).toHaveCount(0);
-  await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeFocused();
+  await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeFocused();
   const mail = await mailAbout(mailServer, email, /^Your post was taken down/);
   expect(mail).toContain('It is copied from elsewhere.');
   expect(mail).not.toContain('Seen at a news site.');
 
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/admin?view=queue&state=rejected');
+  await page.goto('/admin?view=posts&state=rejected');
   await expect(entry).toContainText('It is copied from elsewhere.');
   await expect(entry).toContainText('Seen at a news site.');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

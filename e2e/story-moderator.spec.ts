@@ -51,7 +51,7 @@ test('By keyboard alone on a phone: the moderator is told what waits, reads it, 
   expect(digest).toMatch(/items? (is|are) waiting for you/);
   expect(digest).toMatch(/\d+ posts? to read/);
   expect(digest).not.toContain(title);
-  const link = /http\S+view=queue/.exec(digest)?.[0] ?? '';
+  const link = /http\S+view=posts/.exec(digest)?.[0] ?? '';
   const go = async (goal: ReturnType<Page['getByRole']>) => {
     await tabTo(page, goal);
     await page.keyboard.press('Enter');
@@ -142,7 +142,7 @@ test('The tab is closed in the middle: what was only typed is nowhere, and what 
   const email = freshEmail();
   const title = freshTitle();
   await sent(product, title, email);
-  await openAdmin(page, product, '/admin?view=queue');
+  await openAdmin(page, product, '/admin?view=posts');
   await entry(page, title).click();
   await expect(headline(page, title)).toBeVisible();
   await reason(page).fill('Please name your sources.');
@@ -159,7 +159,7 @@ test('The tab is closed in the middle: what was only typed is nowhere, and what 
   await page.close();
 
   const later = await context.newPage();
-  await openAdmin(later, product, '/admin?view=queue');
+  await openAdmin(later, product, '/admin?view=posts');
   await expect(later.getByText(/\d+ unverified blogs?/)).toBeVisible();
   await expect(entry(later, title)).toHaveCount(0);
   await mailAbout(mailServer, email, /^Your post was sent back/);

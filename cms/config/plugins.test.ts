@@ -21,8 +21,7 @@ test.each([
     const { default: plugins } = await import('./plugins');
     const { default: database } = await import('./database');
 
-    const config = plugins.upload.config as { provider?: string };
-    expect(config.provider ?? 'local').toBe(name);
+    expect(plugins.upload.config.provider).toBe(name);
     const used = [
       ...Object.keys(plugins)
         .filter((plugin) => !STOCK.includes(plugin))

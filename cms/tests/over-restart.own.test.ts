@@ -275,7 +275,7 @@ describe('The next start', () => {
     const text = digest?.source.replace(/=\r\n/g, '').replace(/=3D/g, '=') ?? '';
     expect(text).toContain('1 post to read');
     expect(text).toContain('1 application past its promised day');
-    expect(text).toContain(`${product.url}/admin?view=queue`);
+    expect(text).toContain(`${product.url}/admin?view=posts`);
     expect(text).toContain(`${product.url}/admin?view=applications&overdue=true`);
     expect(text).not.toMatch(/Sample Applicant/);
     const claims = (await readRows(product, 'mails')).filter(({ claim }) => claim !== null);

@@ -432,16 +432,19 @@ test('one network signs up a hundred times an hour', async () => {
 
 test('sends one address a reset link once a minute and five times an hour, and refuses made-up links after ten', async () => {
   const ask = () => fetch(`${product.url}/api/recover-password`, { method: 'POST' });
+  const askAs = (username: string) => post('/recover-password', { username });
   expect((await ask()).status).toBe(200);
   const refused = await ask();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  // Another member of the team goes on from the dialog that confirms the admin's link.
+  expect([(await askAs('moderator')).status, (await askAs(' MODERATOR ')).status]).toEqual([200, 429]);
   const sent: number[] = [];
-  for (let count = 2; count <= 6; count += 1) {
+  for (let count = 3; count <= 6; count += 1) {
     await product.clock.move(61_000);
     sent.push((await ask()).status);
   }
-  expect(sent).toEqual([200, 200, 200, 200, 429]);
+  expect(sent).toEqual([200, 200, 200, 429]);
   const statuses: number[] = [];
   for (let count = 1; count <= 11; count += 1) {
     statuses.push((await post('/admin/resetpassword/made-up', { password: 'a good password' })).status);

@@ -25,18 +25,18 @@ test.describe('Code that cannot be fetched', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible();
     await mark(page);
     await page.route(code('queue-states'), (route) => route.abort());
-    await nav.getByRole('link', { name: /^Queue/ }).click();
+    await nav.getByRole('link', { name: /^Posts/ }).click();
     await expect(alert(page)).toBeVisible();
     await expectAccessible(page);
     await nav.getByRole('link', { name: 'Audit' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible();
-    await nav.getByRole('link', { name: /^Queue/ }).click();
+    await nav.getByRole('link', { name: /^Posts/ }).click();
     await expect(alert(page)).toBeVisible();
     await again(page).click();
     await expect(alert(page)).toBeVisible();
     await page.unroute(code('queue-states'));
     await again(page).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeVisible();
     expect(await isMarked(page)).toBe(true);
   });
 

@@ -151,7 +151,7 @@ test.describe('Decisions', () => {
     await new Moderation(product).clear('unverified');
     const title = unique('Undone');
     await api.submitPost({ title });
-    await openAdmin(page, product, '/admin?view=queue');
+    await openAdmin(page, product, '/admin?view=posts');
     await page.getByRole('button', { name: 'Verify', exact: true }).click();
     const line = await Line.of(page, 'POST', /^\/api\/admin\/unverified\/[^/]+\/reopen$/);
     const offer = page
@@ -182,7 +182,7 @@ test.describe('Decisions', () => {
   test('Several at once: what fails stays chosen, with the words at each', async ({ page, product, api, context }) => {
     await new Moderation(product).clear('unverified');
     for (const name of ['One', 'Two']) await api.submitPost({ title: unique(name) });
-    await openAdmin(page, product, '/admin?view=queue');
+    await openAdmin(page, product, '/admin?view=posts');
     const line = await Line.of(page, 'PATCH', /^\/api\/admin\/unverified\/[^/]+$/);
     const list = page.getByRole('list', { name: 'Unverified blogs' });
     await page.getByRole('checkbox', { name: /Select all/ }).check();

@@ -115,12 +115,12 @@ const dashboard: Read[] = [
     shown: (page) => page.getByRole('heading', { name: 'Applications per day' }),
   },
   {
-    name: 'the queue',
+    name: 'the waiting posts',
     isSample: true,
     path: /^\/api\/admin\/unverified$/,
     async open({ page, product, api }) {
       await api.submitPost({ title: unique('Waiting') });
-      await openAdmin(page, product, '/admin?view=queue');
+      await openAdmin(page, product, '/admin?view=posts');
     },
     waits: 'Loading…',
     failed: noOrError('Failed to fetch unverified blogs.', 'Error fetching blogs'),

@@ -195,7 +195,7 @@ const opens = (kind: 'unverified' | 'reviews') =>
     const moderation = new Moderation(product);
     await moderation.clear(kind);
     const id = kind === 'unverified' ? await api.submitPost({ title }) : await moderation.submitReview(title);
-    const address = kind === 'unverified' ? `view=queue&post=${id}` : `view=reviews&review=${id}`;
+    const address = kind === 'unverified' ? `view=posts&post=${id}` : `view=reviews&review=${id}`;
     await openAdmin(page, product, `/admin?${address}`);
     await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible();
     await reason(page).fill('Too short.');

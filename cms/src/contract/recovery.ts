@@ -5,11 +5,15 @@ import { line } from './validate';
 
 const { linkInvalid, passwordTooShort, passwordTooLong, usernameInvalid } = messages.recovery;
 
-/** `POST /recover-password`: whose link it is; without a body, the registered admin's (specification, section 7). */
-export const recoverySchema = v.object(
-  { username: v.optional(line({ min: [1, usernameInvalid], max: [limits.adminUsername.max, usernameInvalid] })) },
-  (issue) => (issue.path ? usernameInvalid : messages.jsonObject),
+const username = line({ min: [1, usernameInvalid], max: [limits.adminUsername.max, usernameInvalid] });
+
+/** `POST /recover-password` without a body: the link goes to the registered admin (specification, section 7). */
+export const recoverySchema = v.object({ username: v.optional(username) }, (issue) =>
+  issue.path ? usernameInvalid : messages.jsonObject,
 );
+/** The same call for another member of the team. */
+export const memberRecoverySchema = v.object({ username });
+export type MemberRecovery = v.InferOutput<typeof memberRecoverySchema>;
 
 /** `/admin/resetpassword/{token}`. */
 export const resetParamsSchema = v.object({

@@ -92,7 +92,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
     kind: 'post',
     unknown: messages.moderation.unknownPost,
     found: (q) => ({ searchText: { $contains: fold(q) } }),
-    waiting: { one: 'post to read', many: 'posts to read', view: 'queue' },
+    waiting: { one: 'post to read', many: 'posts to read', view: 'posts' },
     wordsOf: ({ content }) => drawnTextOf(content),
     onVerify: ({ date }, now) => ({ date: date ?? now }),
     // A date that Verify filled in is that of the decision; one that an editor gave stays.

@@ -159,7 +159,7 @@ export const rules = {
   ownPassword: [{ name: 'own-password', points: 10, duration: 10 * MINUTES, by: 'account', failuresOnly: true }],
   // Each one emails the same person: see `resetLinkRules` too.
   recoverPassword: [
-    { name: 'recover-password', points: 1, duration: MINUTES, by: 'address' },
+    { name: 'recover-password', points: 1, duration: MINUTES, by: 'address', and: ['username'] },
     { name: 'recover-password-hour', points: 5, duration: 60 * MINUTES, by: 'address' },
   ],
   resetPassword: [{ name: 'reset-password', points: 10, duration: 10 * MINUTES, by: 'address', lasting }],

@@ -1,13 +1,13 @@
 import LogOut from 'lucide-react/icons/log-out';
 import { type ComponentProps, Suspense, useCallback, useEffect, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { signOut, useMay, useMe } from '../../features/admin-session/api';
 import { LoginForm } from '../../features/admin-session/login-form';
 import { forgetExports } from '../../features/export/export-store';
 import { unsentMarks } from '../../features/moderation/unsent-marks';
 import { type AdminProps, adminToken, useAdminToken } from '../../lib/admin-token';
 import { focusWithoutScroll } from '../../lib/focus';
-import { paths } from '../../lib/paths';
+import { adminPath, paths } from '../../lib/paths';
 import { switchTheme } from '../../lib/theme';
 import { Button } from '../../ui/button';
 import { classNames } from '../../ui/class-names';
@@ -94,12 +94,15 @@ interface DeskProps {
 /** The dashboard: the parts that the role allows, and the one that the address names. */
 function Desk({ admin, arrived, onSignOut }: DeskProps) {
   const [params] = useSearchParams();
+  const asked = params.get('view');
   const { may, isKnown } = useMay(admin);
   const opensPanel = useMe(admin).data?.data.opensPanel;
   const panel = opensPanel ? 'opens' : may('administer') ? 'asks' : null;
   const allowed = views.filter(({ right }) => may(right));
-  const { name, title, Page } = allowed.find((view) => view.name === params.get('view')) ?? allowed[0] ?? overview;
+  const { name, title, Page } = allowed.find((view) => view.name === asked) ?? allowed[0] ?? overview;
   useTitle(isKnown ? title : 'Dashboard');
+  // Emails of before 2.0 link to the posts by this name.
+  if (asked === 'queue') return <Navigate replace to={adminPath('posts', { post: params.get('post') ?? undefined })} />;
   return (
     <div className={styles.desk}>
       <a className="skip" href="#main">
@@ -109,7 +112,7 @@ function Desk({ admin, arrived, onSignOut }: DeskProps) {
         <Link className={styles.sideBrand} to={paths.home}>
           <Wordmark stem={STEM} />
         </Link>
-        <AdminNav view={isKnown ? name : params.get('view')} views={allowed} panel={panel} {...admin} />
+        <AdminNav view={isKnown ? name : asked} views={allowed} panel={panel} {...admin} />
         <div className={styles.sideEnd}>
           <Button variant="bare" small onClick={switchTheme}>
             <ThemeIcon /> <span className={styles.sideWord}>Theme</span>

@@ -26,7 +26,7 @@ test('the oldest post is open, with its whole text, its facts and how long it ha
 });
 
 test('a verified post leaves the list, a toast says so, and the next one is opened and has the focus', async () => {
-  const { user } = openQueue('/admin?view=queue&post=second');
+  const { user } = openQueue('/admin?view=posts&post=second');
   await reading('Second');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   const nextThird = await reading('Third');
@@ -171,13 +171,13 @@ test('after the last decision nothing is waiting', async () => {
   await reading('Only');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   expect(await screen.findByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
-  expect(screen.getByRole('heading', { level: 1, name: 'Queue' })).toHaveFocus();
+  expect(screen.getByRole('heading', { level: 1, name: 'Posts' })).toHaveFocus();
   expect(screen.getByText('0 unverified blogs')).toBeVisible();
 });
 
 test('when the last page has been decided, the page before it is shown', async () => {
   server.posts = Array.from({ length: 21 }, (_, index) => post(`Post${index}`, index));
-  const { user } = openQueue('/admin?view=queue&page=2');
+  const { user } = openQueue('/admin?view=posts&page=2');
   await reading('Post20');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await reading('Post0');
@@ -206,3 +206,61 @@ test.each(['GET /api/admin/unverified', 'PATCH /api/admin/unverified/first'])(
     await lookAgain(() => expect(onEnded).toHaveBeenCalled());
   },
 );
+
+/** Answers as the server does, each once it is let through. */
+const hold = (answers: (() => void)[]): typeof fetch => {
+  const serve = fetch;
+  return async (...call) => {
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return serve(...call);
+  };
+};
+const inRow = (name: string, label = 'Verify') => screen.getByRole('button', { name: `${label} ${name} title` });
+
+test('each row has a Verify button, disabled while in flight; the reader stays, and the focus goes to the next row', async () => {
+  const { user } = openQueue('/admin?view=posts&post=third');
+  await reading('Third');
+  const serve = fetch;
+  const answers: (() => void)[] = [];
+  vi.stubGlobal('fetch', hold(answers));
+  await user.click(inRow('First'));
+  expect(await screen.findByRole('button', { name: 'Verifying...' })).toBeDisabled();
+  for (const name of ['Verify', 'Reject', 'Verify Second title'])
+    expect(screen.getByRole('button', { name })).toBeDisabled();
+  vi.stubGlobal('fetch', serve);
+  answers[0]?.();
+  await waitFor(() => expect(screen.queryByRole('link', { name: /First title/ })).toBeNull());
+  expect(await screen.findByText('First title is public now.')).toBeInTheDocument();
+  await waitFor(() => expect(inRow('Second')).toHaveFocus());
+  await reading('Third');
+  expect(server.calls).toContain('PATCH /api/admin/unverified/first');
+  expect(server.ifMatch).toEqual(['"draft"']);
+});
+
+test('the row of the text that is read opens the next one, and the focus stays in the list', async () => {
+  const { user } = openQueue();
+  await reading('First');
+  await user.click(inRow('First'));
+  await reading('Second');
+  await waitFor(() => expect(inRow('Second')).toHaveFocus());
+});
+
+test('a row that could not be verified says why, and has the focus again', async () => {
+  server.instead['PATCH /api/admin/unverified/second'] = { status: 503, body: { success: false, message: 'Away.' } };
+  const { user } = openQueue();
+  await reading('First');
+  await user.click(inRow('Second'));
+  expect(await screen.findByRole('alert')).toHaveTextContent(`${messages.moderation.verifyFailed} Away.`);
+  await waitFor(() => expect(inRow('Second')).toHaveFocus());
+});
+
+test('a row that somebody else decided about leaves the list', async () => {
+  server.instead['PATCH /api/admin/unverified/third'] = meanwhile('rejected');
+  const { user } = openQueue();
+  await reading('First');
+  server.decided.add('third');
+  await user.click(inRow('Third'));
+  expect(await screen.findByText(messages.moderation.decidedMeanwhile.rejected)).toBeInTheDocument();
+  expect(screen.queryByRole('link', { name: /Third title/ })).toBeNull();
+  await waitFor(() => expect(inRow('Second')).toHaveFocus());
+});

@@ -13,7 +13,7 @@ const titles = () =>
     .map((link) => link.textContent?.split(' title')[0]);
 
 test('a decision can be undone: the post is back in its place, is opened and has the focus', async () => {
-  const { user } = openQueue('/admin?view=queue&post=second');
+  const { user } = openQueue('/admin?view=posts&post=second');
   await reading('Second');
   await user.click(screen.getByRole('button', { name: 'Verify' }));
   await reading('Third');

@@ -81,7 +81,7 @@ export function withServer(): void {
   });
 }
 
-export const openQueue = (address = '/admin?view=queue') => openList(posts, address);
+export const openQueue = (address = '/admin?view=posts') => openList(posts, address);
 
 export function openList(kind: Kind, address: string) {
   const onEnded = vi.fn();

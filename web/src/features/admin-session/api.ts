@@ -12,7 +12,7 @@ import {
 } from '@contract/admin-session';
 import { endpoints, urlOf } from '@contract/endpoints';
 import type { Done } from '@contract/envelope';
-import type { NewPassword } from '@contract/recovery';
+import type { MemberRecovery, NewPassword } from '@contract/recovery';
 import {
   type CodeLogin,
   passkeyOptionsSchema,
@@ -55,9 +55,9 @@ export function useMay(admin: AdminProps): { may: (right: Right) => boolean; isK
   return error ? { may: () => true, isKnown: true } : { may: everybodyMay, isKnown: false };
 }
 
-/** Has a reset link sent: to somebody of the team, or to the registered admin email. */
-export const recoverPassword = (username?: string): Promise<Done> =>
-  request(endpoints.recoverPassword, { body: username ? { username } : undefined });
+/** Emails a reset link: to the registered admin, or to another member of the team. */
+export const recoverPassword = (member?: MemberRecovery): Promise<Done> =>
+  request(endpoints.recoverPassword, { body: member });
 
 /** Sets the password of an account that somebody was invited to. */
 export const acceptInvitation = (token: string, body: NewPassword, idempotencyKey: string): Promise<Done> =>

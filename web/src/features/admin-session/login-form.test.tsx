@@ -1,5 +1,5 @@
 import { messages } from '@contract/messages';
-import { render, screen } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -81,7 +81,7 @@ test('a session that ended is the first thing that is said', () => {
   expect(document.activeElement).toHaveTextContent(messages.adminSession.ended);
 });
 
-test('Forgot password asks for a reset link, says so in a dialog, and gives the focus back', async () => {
+test('Forgot password sends no body, whatever is typed, says so in a dialog, and gives the focus back', async () => {
   let answer: (response: Response) => void = () => undefined;
   const fetchStub = vi.fn<typeof fetch>(() => new Promise((resolve) => (answer = resolve)));
   vi.stubGlobal('fetch', fetchStub);
@@ -92,16 +92,36 @@ test('Forgot password asks for a reset link, says so in a dialog, and gives the 
   answer(Response.json({ success: true, message: 'Sent.' }));
   expect(await screen.findByRole('dialog')).toHaveAccessibleDescription('Sent.');
   const [url, init] = fetchStub.mock.calls[0] ?? [];
-  expect([url, init?.method, init?.body]).toEqual([
-    '/api/recover-password',
-    'POST',
-    JSON.stringify({ username: 'siteadmin' }),
-  ]);
+  expect([url, init?.method, init?.body]).toEqual(['/api/recover-password', 'POST', undefined]);
 
   await userEvent.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(screen.getByRole('button', { name: 'Forgot password' })).toHaveFocus();
   expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
+});
+
+test('another member of the team has the link sent to their own address from the same dialog', async () => {
+  const fetchStub = serverSays(200, { success: true, message: 'Sent.' });
+  openGate();
+  await userEvent.click(screen.getByRole('button', { name: 'Forgot password' }));
+  await userEvent.click(await screen.findByRole('button', { name: /your own username/ }));
+  const dialog = within(screen.getByRole('dialog'));
+  const username = dialog.getByLabelText('Your username');
+  expect(username).toHaveFocus();
+  await userEvent.click(dialog.getByRole('button', { name: 'Send my link' }));
+  expect(await dialog.findByText(messages.recovery.usernameInvalid)).toBeVisible();
+  expect(fetchStub).toHaveBeenCalledTimes(1);
+
+  await userEvent.type(username, ' moderator ');
+  fetchStub.mockResolvedValueOnce(Response.json({ success: false, message: 'Wait a minute.' }, { status: 429 }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send my link' }));
+  expect(await dialog.findByRole('alert')).toHaveTextContent('Wait a minute.');
+  fetchStub.mockResolvedValueOnce(Response.json({ success: true, message: messages.recovery.sentTo }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Send my link' }));
+  expect(await dialog.findByText(messages.recovery.sentTo)).toBeVisible();
+  const [url, init] = fetchStub.mock.lastCall ?? [];
+  expect([url, init?.body]).toEqual(['/api/recover-password', JSON.stringify({ username: 'moderator' })]);
+  expect(screen.getByLabelText('Username')).toHaveValue('');
 });
 
 test('an answer about a link that is late does not take the focus from the field that is typed in', async () => {

@@ -21,7 +21,7 @@ import { useRecovery } from './use-recovery';
 /** After login the notice is read before the dashboard opens (specification, section 4). */
 const REDIRECT_MS = 1000;
 
-const FOOT = `A reset link is sent to the email of the username, or to the registered admin email, and works for ${RESET_MINUTES} minutes.`;
+const FOOT = `Forgot password sends a reset link to the registered admin email. It works for ${RESET_MINUTES} minutes.`;
 
 interface LoginFormProps {
   /** Why one stands here again after having been inside: the first thing that is said. */
@@ -57,7 +57,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   const recovery = useRecovery((text) => setNotice({ tone: 'bad', text }));
   const onForgot = () => {
     setNotice(null);
-    recovery.send(form.getValues('username').trim() || undefined);
+    recovery.send();
   };
 
   if (asked) {
@@ -111,7 +111,7 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
           </button>
         </div>
       </form>
-      <SentDialog sent={recovery.sent} onClose={recovery.close} />
+      {recovery.sent && <SentDialog sent={recovery.sent} onClose={recovery.close} />}
     </Gate>
   );
 }

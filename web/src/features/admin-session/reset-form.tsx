@@ -35,14 +35,14 @@ export function ResetForm({ token, onDone }: ResetFormProps) {
               busy={recovery.busy}
               busyLabel="Sending..."
               className={styles.again}
-              onClick={() => recovery.send(undefined)}
+              onClick={recovery.send}
             >
               Send a new link
             </Button>
           ),
         }}
       />
-      <SentDialog sent={recovery.sent} onClose={recovery.close} />
+      {recovery.sent && <SentDialog sent={recovery.sent} onClose={recovery.close} />}
     </>
   );
 }

@@ -5,14 +5,14 @@ import { recoverPassword } from './api';
 import { wordsOf } from './words-of';
 
 /**
- * "Forgot password": asks for a reset link (specification, section 4).
- * @param onFailed told the words when it could not be sent
+ * "Forgot password": emails a reset link to the registered admin (specification, section 4).
+ * @param onFailed gets the message when it could not be sent
  */
 export function useRecovery(onFailed: (words: string) => void) {
   const [sent, setSent] = useState<string | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { busy, send } = useSubmit({
-    send: (username: string | undefined) => recoverPassword(username),
+    send: () => recoverPassword(),
     onSent: ({ message }) => setSent(message),
     onFailed(error) {
       onFailed(wordsOf(error, messages.recovery.sendFailed));
@@ -26,5 +26,5 @@ export function useRecovery(onFailed: (words: string) => void) {
     if (wasBusy.current && !busy && document.activeElement === document.body) button.current?.focus();
     wasBusy.current = busy;
   }, [busy]);
-  return { busy, sent: busy ? null : sent, button, send, close: () => setSent(null) };
+  return { busy, sent: busy ? null : sent, button, send: () => send(undefined), close: () => setSent(null) };
 }

@@ -4,8 +4,8 @@ import { authorQuery, blogQuery } from './post-query';
 
 export const blogPost: ModeratedFeature = {
   name: 'post',
-  view: 'queue',
-  headline: 'Queue',
+  view: 'posts',
+  headline: 'Posts',
   write: { to: paths.write, words: 'Write a Post' },
   queue: 'features/blog-post/queue.ts',
   sent: 'features/blog-post/sent.tsx',

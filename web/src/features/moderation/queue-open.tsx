@@ -13,6 +13,7 @@ import { QueueList } from './queue-list';
 import { QueueReader } from './queue-reader';
 import { SeveralBar } from './several-bar';
 import type { ListPosition } from './use-list-position';
+import { useRowVerify } from './use-row-verify';
 import { useSeveral } from './use-several';
 import { useUndo } from './use-undo';
 
@@ -39,19 +40,25 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
   const several = useSeveral({ ...admin, kind, entries, page, position, tell, bar });
   const read = entries.find(({ _id }) => _id === openId);
 
-  /** An entry is out of the list: whoever still has it before them gets the next one. */
-  const leave = (id: string) => {
+  /** An entry is out of the list: if it is still shown, the next one opens. */
+  const leave = (id: string, focus = true) => {
     const next = position.after(new Set([id]));
     remove(id);
-    if (position.isShown(id)) position.open(next?._id);
+    if (position.isShown(id)) position.open(next?._id, { focus });
     refresh();
   };
+  const rows = useRowVerify({
+    entries,
+    position,
+    onDone: (entry) => tell('verify', [entry], page),
+    onLeft: ({ _id }) => leave(_id, false),
+  });
 
   return (
     <div className={styles.queue}>
       <div>
-        <SeveralBar kind={kind} count={entries.length} several={several} ref={bar} />
-        <QueueList kind={kind} entries={entries} read={read?._id} page={page} several={several} />
+        <SeveralBar kind={kind} count={entries.length} several={several} disabled={rows.verifying !== null} ref={bar} />
+        <QueueList {...{ kind, admin, entries, page, several, rows }} read={read?._id} />
         <Pages
           page={page}
           pageCount={pageCount}
@@ -68,7 +75,7 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
           entry={read}
           admin={admin}
           focusKey={asksForFocus(state) ? key : null}
-          busy={several.run !== null}
+          busy={several.run !== null || rows.verifying !== null}
           onDone={(verdict) => {
             tell(verdict, [read], page);
             leave(read._id);

@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits';
 import { messages } from '@contract/messages';
-import { type Rejection, rejectionSchema } from '@contract/moderation';
+import { rejectionSchema } from '@contract/moderation';
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef, useState } from 'react';
 import { useDraft } from '../../forms/use-draft';
@@ -12,11 +12,11 @@ import type { Waiting } from '../../moderated/queue-kind';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { Notice } from '../../ui/notice';
-import { toast } from '../../ui/toast';
+import { decisionOn } from './decision-on';
 import { DecisionWords } from './decision-words';
 import { type AskedMark, EntryMarks, MARKS_ID } from './entry-marks';
 import type { Kind, Verdict } from './kind';
-import { type Failure, failureOn, Gone, perform, sentAtOf } from './perform';
+import { type Failure, failureOn } from './perform';
 import styles from './queue-reader.module.css';
 import { reasonDraft } from './reason-draft';
 import { selectedPassage } from './selected-passage';
@@ -51,26 +51,8 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
   const [store] = useState(() => reasonDraft(entry._id));
   const draft = useDraft(store);
   const { form, field } = useForm(rejectionSchema, { values: draft.values, draft });
-  const decision = (verdict: Verdict) => ({
-    send: (rejection: Rejection) =>
-      perform(kind, { action: verdict, from: 'draft', sentAt: sentAtOf(entry), ...rejection }, entry._id, admin.token),
-    onSent() {
-      store.forget();
-      marks.forget();
-      props.onDone(verdict);
-    },
-    onFailed(error: Error) {
-      if (!(error instanceof Gone)) {
-        props.onFailed(failureOn(kind.words, verdict, error));
-        return false;
-      }
-      const { title, detail } = error.failure;
-      toast.bad(title, detail ?? 'The list is up to date again.');
-      onGone();
-      return true;
-    },
-    onEnded: admin.onEnded,
-  });
+  const decision = (verdict: Verdict) =>
+    decisionOn(entry, verdict, { kind, admin, onDone: props.onDone, onGone, onFailed: props.onFailed });
   const verify = useSubmit(decision('verify'));
   const reject = useFormSubmit(form, {
     ...decision('reject'),

@@ -14,13 +14,16 @@ interface SeveralBarProps<Entry extends Waiting> {
   /** How many stand on this page of the list. */
   count: number;
   several: Several<Entry>;
+  /** One of them is being verified. */
+  disabled: boolean;
   ref: Ref<HTMLElement>;
 }
 
 /** Choosing several entries, and deciding about all of them. */
-export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }: SeveralBarProps<Entry>) {
+export function SeveralBar<Entry extends Waiting>({ kind, count, several, disabled, ref }: SeveralBarProps<Entry>) {
   const { chosen, failures, run, decide, tickAll } = several;
   const [asking, setAsking] = useState(false);
+  const rests = disabled || run !== null;
   const none = chosen.length === 0;
   const some = !none && chosen.length < count;
   return (
@@ -35,7 +38,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
           className={styles.all}
           all={!none && !some}
           some={some}
-          disabled={run !== null}
+          disabled={rests}
           onSelect={tickAll}
         />
         {/* The button that was pressed is disabled meanwhile, and has lost the focus. */}
@@ -55,7 +58,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
           small
           busy={run?.verdict === 'verify'}
           busyLabel="Verifying..."
-          disabled={none || run !== null}
+          disabled={none || rests}
           onClick={() => decide('verify')}
         >
           Verify selected
@@ -65,7 +68,7 @@ export function SeveralBar<Entry extends Waiting>({ kind, count, several, ref }:
           small
           busy={run?.verdict === 'reject'}
           busyLabel="Rejecting..."
-          disabled={none || run !== null}
+          disabled={none || rests}
           onClick={() => setAsking(true)}
         >
           Reject selected

@@ -6,7 +6,7 @@ import { Moderation } from './support/moderation';
 
 test.use({ keepsPage: true });
 
-const address = '/admin?view=queue';
+const address = '/admin?view=posts';
 const oneOf = '**/api/admin/unverified/*';
 const busy = 'The service is busy.';
 const away = { status: 503, json: { success: false, message: busy } };
@@ -27,7 +27,7 @@ test.beforeEach(async ({ product, api }) => {
 });
 test.afterEach(({ product }) => new Moderation(product).reject('unverified', ids));
 
-test.describe('The queue', () => {
+test.describe('The view "Posts"', () => {
   test('is read from the top, made public, taken back, and not decided over what somebody else has decided', async ({
     page,
     product,
@@ -42,7 +42,7 @@ test.describe('The queue', () => {
       await expect(page.getByText('The last sentence of the article.')).toBeVisible();
       await entry(page, titles[1]).click();
       await expect(headline(page, titles[1])).toBeFocused();
-      await expect(page).toHaveURL(/view=queue&post=\w+/);
+      await expect(page).toHaveURL(/view=posts&post=\w+/);
       await page.reload();
       await expect(headline(page, titles[1])).toBeVisible();
       await expect(entry(page, titles[1])).toHaveAttribute('aria-current', 'true');
@@ -52,7 +52,7 @@ test.describe('The queue', () => {
       line.hold();
       await entry(page, titles[0]).click();
       await expect(headline(page, titles[0])).toBeVisible();
-      const waiting = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /Queue/ });
+      const waiting = page.getByRole('navigation', { name: 'Dashboard' }).getByRole('link', { name: /Posts/ });
       await expect(waiting).toContainText('3');
       await button(page, 'Verify').click();
       await expect(button(page, 'Verifying...')).toBeDisabled();
@@ -75,6 +75,13 @@ test.describe('The queue', () => {
       await expect(waiting).toContainText('3');
       expect(await api.publicTitles()).not.toContain(titles[0]);
       expect(await api.waitingTitles()).toContain(titles[0]);
+    });
+    await test.step('has a Verify button in each row, beside the text that is read', async () => {
+      await expectAccessible(page);
+      await page.getByRole('button', { name: `Verify ${titles[2]}` }).click();
+      await expect(page.getByText(`${titles[2]} is public now.`)).toBeVisible();
+      await expect(headline(page, titles[0])).toBeVisible();
+      await expect(page.getByRole('button', { name: `Verify ${titles[1]}` })).toBeFocused();
     });
     await test.step('does not override what somebody else has decided meanwhile', async () => {
       await expect(headline(page, titles[0])).toBeVisible();
@@ -196,7 +203,7 @@ test.describe('Several at once', () => {
     await button(page, 'Reject selected').click();
     await page.getByRole('dialog').getByRole('button', { name: 'Reject 1 post' }).click();
     await expect(page.getByRole('heading', { name: 'Nothing is waiting.' })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Queue' })).toBeFocused();
+    await expect(page.getByRole('heading', { level: 1, name: 'Posts' })).toBeFocused();
     await expectAccessible(page);
   });
 });
