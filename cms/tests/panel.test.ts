@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { messages } from '../src/contract/messages';
 import { siteDefaults } from '../src/contract/site';
 import { adminToken, arrivingFiles, call, filesIn, origin, sentFiles } from './support/client';
 import { pdf, png } from './support/files';
@@ -184,7 +185,7 @@ describe('A post', () => {
   test('of an editor waits for Verify with slugs of its own, and so does a copy of one that is public', async () => {
     const now = Date.now();
     const post = { title: `Of the panel ${now}`, author: `Editor ${now}`, content: words(2100) };
-    const form = { ...post, moderation: 'verified', slug: 'mine', authorSlug: 'mine' };
+    const form = { ...post, slug: 'mine', authorSlug: 'mine' };
     const list = async () => (await call('GET', `/fetch?author=editor-${now}`)).body.data;
     const { documentId } = (await editor.create(BLOG_POST, form)).body.data;
     expect(await list()).toEqual([]);
@@ -194,7 +195,7 @@ describe('A post', () => {
     await editor.decide(BLOG_POST, 'verify', [documentId]);
     expect(await list()).toMatchObject([{ ...post, slug: `of-the-panel-${now}` }]);
 
-    const copy = (await editor.clone(BLOG_POST, documentId, form)).body.data;
+    const copy = (await editor.clone(BLOG_POST, documentId, { ...form, moderation: 'verified' })).body.data;
     expect(await list()).toHaveLength(1);
     await editor.decide(BLOG_POST, 'verify', [copy.documentId]);
     expect((await list())[0].slug).toMatch(new RegExp(`^of-the-panel-${now}-[0-9a-f]{8}$`));
@@ -211,7 +212,7 @@ describe('A testimonial', () => {
     const before = await waiting();
     const ids: string[] = [];
     for (const entry of [oldest, second, first]) {
-      const { body } = await editor.create(TESTIMONIAL, { ...entry, moderation: 'verified' });
+      const { body } = await editor.create(TESTIMONIAL, entry);
       ids.push(body.data.documentId);
     }
     expect(await names()).not.toContain(first.name);
@@ -246,18 +247,34 @@ describe('A testimonial', () => {
     expect(JSON.stringify(body)).not.toMatch(/photos\//);
   });
 
-  test('is neither made public nor given a file of somebody else by what its form sends', async () => {
-    const entry = { ...texts(), moderation: 'verified', photoFile: `photos/${'0'.repeat(32)}.jpg` };
+  test('is not given a file of somebody else by what its form sends', async () => {
+    const entry = { ...texts(), photoFile: `photos/${'0'.repeat(32)}.jpg` };
     const { documentId } = (await editor.create(TESTIMONIAL, entry)).body.data;
     for (const change of [{}, entry]) {
       await editor.update(TESTIMONIAL, documentId, { ...texts(), ...change, name: entry.name });
-      expect(await names()).not.toContain(entry.name);
       expect((await editor.photo(documentId)).body).toEqual({ photo: null });
     }
   });
 
+  test('that is saved in another state is refused with the way to decide, and stays as it was', async () => {
+    const entry = texts();
+    const refused = (answer: { status: number; body: { error?: { message: string } } }) =>
+      expect([answer.status, answer.body.error?.message]).toEqual([400, messages.moderation.stateNotSaved]);
+    refused(await editor.create(TESTIMONIAL, { ...entry, moderation: 'verified' }));
+    const { documentId } = (await editor.create(TESTIMONIAL, { ...entry, moderation: 'draft' })).body.data;
+    refused(await editor.update(TESTIMONIAL, documentId, { ...entry, position: 9, moderation: 'verified' }));
+    expect(await names()).not.toContain(entry.name);
+    await editor.decide(TESTIMONIAL, 'verify', [documentId]);
+    // A form that was opened before the decision takes nothing back.
+    refused(await editor.update(TESTIMONIAL, documentId, { ...entry, moderation: 'draft' }));
+    expect((await editor.update(TESTIMONIAL, documentId, { ...entry, moderation: 'verified' })).status).toBe(200);
+    expect(await names()).toContain(entry.name);
+    await editor.decide(TESTIMONIAL, 'reject', [documentId]);
+  });
+
   test('may show a picture of the media library, which a browser can only look at', async () => {
     const picture = await editor.upload(await png(), 'face.png');
+    expect(picture.provider).toBe('local');
     const entry = { ...texts(), photo: picture.id };
     const { documentId } = (await editor.create(TESTIMONIAL, entry)).body.data;
     await editor.decide(TESTIMONIAL, 'verify', [documentId]);

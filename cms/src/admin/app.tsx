@@ -2,7 +2,7 @@ import type { ContentManagerPlugin } from '@strapi/content-manager/strapi-admin'
 import type { StrapiApp } from '@strapi/strapi/admin';
 import { DocumentsPanel } from './application/documents-panel';
 import { NotesPanel } from './application/notes-panel';
-import { stateField, withStateInput } from './application/state-input';
+import { StatusPanel } from './application/status-panel';
 import { CertificatePanel } from './certificate/certificate-panel';
 import { withTypeWord } from './certificate/type-column';
 import { dismissMediaLibraryBanner } from './home/banner';
@@ -35,7 +35,6 @@ export default {
 
   register(app: StrapiApp) {
     app.addRBACMiddleware(withoutRefused);
-    app.addFields(stateField);
     arrangeWidgets(app);
     dismissMediaLibraryBanner();
   },
@@ -47,6 +46,7 @@ export default {
       ModerationPanel,
       PhotoPanel,
       PicturesPanel,
+      StatusPanel,
       DocumentsPanel,
       NotesPanel,
       CertificatePanel,
@@ -55,7 +55,6 @@ export default {
     apis.addDocumentAction(offered);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withTypeWord);
     app.registerHook('Admin/CM/pages/ListView/inject-column-in-table', withStateAndFace);
-    app.registerHook('Admin/CM/pages/EditView/mutate-edit-view-layout', withStateInput);
     contentManager.injectComponent('listView', 'actions', { name: 'waiting', Component: WaitingLink });
   },
 };

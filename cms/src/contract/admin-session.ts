@@ -72,6 +72,8 @@ export const meSchema = v.object({
   needsSecondFactor: v.boolean(),
   /** The Strapi panel can be opened from the dashboard: see `POST /admin/panel`. */
   opensPanel: v.boolean(),
+  /** Seconds until applicants are emailed a new status. */
+  statusDelay: v.optional(v.number()),
 });
 export const panelSessionSchema = foundSchema(v.object({ token: v.string() }));
 export type PanelSession = v.InferOutput<typeof panelSessionSchema>;

@@ -87,6 +87,8 @@ export const applicationCalls = {
   },
   setApplicationsStatus: {
     summary: 'Give several applications a status',
+    description:
+      '`seen` names the status that was read, by reference. Where it is another one by now, nothing is done, and `conflicts` lists it.',
     body: bulkStatusSchema,
     answer: { schema: statusChangedSchema },
   },
@@ -97,10 +99,12 @@ export const applicationCalls = {
   },
   setApplicationStatus: {
     summary: 'Give an application a status',
+    description: '`If-Match: "in review"` names the status that was read.',
     params: referenceParamsSchema,
+    headers: ['If-Match'],
     body: statusSchema,
     answer: { schema: doneSchema },
-    errors: ['APPLICATION_WITHDRAWN'],
+    errors: ['APPLICATION_WITHDRAWN', 'DECIDED_MEANWHILE'],
   },
   addApplicationNote: {
     summary: 'Write a note about an application',

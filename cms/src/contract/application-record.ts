@@ -122,8 +122,10 @@ const reason = optionalText(prose({ max: [limits.rejectReason.max, reasonTooLong
 const mayHaveReason = (decision: { status: ApplicationState; reason: string | null }): boolean =>
   decision.reason === null || decision.status === 'not selected';
 
+/** The reason that goes with a new status. */
+export const reasonSchema = v.object({ reason });
 /** The reason alone, of somebody who is not selected already. */
-export const reasonSchema = v.object({
+export const laterReasonSchema = v.object({
   reason: prose({ min: [1, reasonRequired], max: [limits.rejectReason.max, reasonTooLong] }),
 });
 
@@ -147,6 +149,8 @@ export const bulkStatusSchema = v.pipe(
       ),
       status,
       reason,
+      /** The status that was read, by reference. */
+      seen: v.optional(v.record(reference, v.picklist(APPLICATION_STATES, messages.application.unknownStatus)), {}),
     },
     (issue) =>
       ({ references: messages.application.chooseSome, status: messages.application.unknownStatus })[
@@ -167,6 +171,8 @@ export const statusChangedSchema = changedSchema(
     missing: v.array(v.string()),
     /** Those whose applicant has withdrawn: they stay so. */
     withdrawn: v.array(v.string()),
+    /** Those that someone else has changed since they were read: they stay so. */
+    conflicts: v.optional(v.array(v.string()), []),
   }),
 );
 export type StatusChanged = v.InferOutput<typeof statusChangedSchema>;

@@ -16,6 +16,15 @@ import { changedSchema, emailAddress, foundSchema, line, moment } from './valida
 /** What the team may make of an application: that it is withdrawn is the applicant's alone to say. */
 export const TEAM_STATES = APPLICATION_STATES.filter((state) => state !== 'withdrawn');
 
+/** A status as the team reads it: `not selected` is "Not selected". */
+export const statusLabel = (state: ApplicationState | ''): string => state.charAt(0).toUpperCase() + state.slice(1);
+
+/** Seconds in words: "2 minutes", "30 seconds". */
+export function delayWords(seconds: number): string {
+  const [count, unit] = seconds < 90 ? [Math.ceil(seconds), 'second'] : [Math.round(seconds / 60), 'minute'];
+  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
 /** Nobody who is in one of these has heard of us since the receipt. */
 export const UNANSWERED_STATES: readonly ApplicationState[] = ['received', 'in review'];
 

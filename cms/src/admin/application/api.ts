@@ -1,10 +1,28 @@
 import { adminApi } from '@strapi/strapi/admin';
+import type { ApplicationState } from '../../contract/application';
 import type { ApplicationDocument, ApplicationNote } from '../../contract/application-record';
 
-/** Documents and notes that stand beside an application. */
-const api = adminApi.enhanceEndpoints({ addTagTypes: ['ApplicationBeside'] }).injectEndpoints({
+export const APPLICATION = 'api::application.application';
+
+interface Beside {
+  documents: ApplicationDocument[];
+  notes: ApplicationNote[];
+  /** Seconds until the applicant is emailed a new status. */
+  statusDelay: number;
+}
+
+interface StatusChange {
+  id: string;
+  status: ApplicationState;
+  /** The status on the screen. */
+  seen: ApplicationState;
+  reason?: string;
+}
+
+/** Documents, notes and the status, beside an application. */
+const api = adminApi.enhanceEndpoints({ addTagTypes: ['ApplicationBeside', 'Document'] }).injectEndpoints({
   endpoints: (builder) => ({
-    beside: builder.query<{ documents: ApplicationDocument[]; notes: ApplicationNote[] }, string>({
+    beside: builder.query<Beside, string>({
       query: (id) => ({ url: `/panel/applications/${id}`, method: 'GET' }),
       providesTags: (_result, _error, id) => [{ type: 'ApplicationBeside', id }],
     }),
@@ -12,8 +30,15 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['ApplicationBeside'] }).in
       query: ({ id, text }) => ({ url: `/panel/applications/${id}/notes`, method: 'POST', data: { text } }),
       invalidatesTags: (_result, _error, { id }) => [{ type: 'ApplicationBeside', id }],
     }),
+    setStatus: builder.mutation<void, StatusChange>({
+      query: ({ id, ...data }) => ({ url: `/panel/applications/${id}/status`, method: 'POST', data }),
+      // Loads the entry again after a refusal too: someone else may have changed it.
+      invalidatesTags: (_result, _error, { id }) => [
+        { type: 'Document', id: `${APPLICATION}_${id}` },
+        { type: 'Document', id: `${APPLICATION}_LIST` },
+      ],
+    }),
   }),
 });
 
-export const { useBesideQuery, useAddNoteMutation } = api;
-export const APPLICATION = 'api::application.application';
+export const { useBesideQuery, useAddNoteMutation, useSetStatusMutation } = api;

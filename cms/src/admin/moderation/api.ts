@@ -7,14 +7,14 @@ export type Verdict = 'verify' | 'reject' | 'reopen';
 /** An entry as it is on the screen: who has read one version does not decide about the next. */
 export interface Shown {
   id: string;
-  /** When that version was sent. */
-  createdAt?: string;
+  /** Its state and when that version was sent, as the server reads it. */
+  seen?: string;
 }
 
 /** An entry as the panel has it. */
-export const shownOf = ({ documentId, createdAt }: { documentId: string; createdAt?: unknown }): Shown => ({
-  id: documentId,
-  createdAt: typeof createdAt === 'string' ? createdAt : undefined,
+export const shownOf = (entry: { documentId: string; moderation?: unknown; createdAt?: unknown }): Shown => ({
+  id: entry.documentId,
+  seen: entry.moderation && entry.createdAt ? `${entry.moderation} ${entry.createdAt}` : undefined,
 });
 
 interface Decision {
@@ -39,7 +39,7 @@ const api = adminApi.enhanceEndpoints({ addTagTypes: ['Document', 'RecentDocumen
         data: {
           ids: entries.map(({ id }) => id),
           // What is undefined does not travel.
-          seen: Object.fromEntries(entries.map(({ id, createdAt }) => [id, createdAt])),
+          seen: Object.fromEntries(entries.map(({ id, seen }) => [id, seen])),
           ...rejection,
         },
       }),

@@ -21,7 +21,7 @@ export function useDecide(model: string) {
       return false;
     }
     const { decided, missing } = result.data;
-    const gone = missing.length > 0 ? `, ${missing.length} no longer there, or changed by the author` : '';
+    const gone = missing.length > 0 ? `, ${missing.length} no longer there, or changed by someone else meanwhile` : '';
     toggleNotification({
       type: missing.length > 0 ? 'warning' : 'success',
       message: `${done[verdict]}: ${decided} ${decided === 1 ? 'entry' : 'entries'}${gone}.`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { DOCUMENTS } from '../../contract/application';
-import { noteSchema } from '../../contract/application-record';
+import { APPLICATION_STATES, DOCUMENTS } from '../../contract/application';
+import { noteSchema, statusSchema } from '../../contract/application-record';
 import { messages } from '../../contract/messages';
 import { moderationParamsSchema } from '../../contract/moderation';
 import { rows } from '../../platform/database/rows';
@@ -12,6 +12,7 @@ import { serviceOf } from '../../platform/service-of';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { sendDocument } from '../application/send-document';
 import type applicationService from '../application/services/application';
+import { statusDelay } from '../mail/status-delay';
 import { presentNote } from './presenter';
 import type applicationRecordService from './services/application-record';
 
@@ -19,6 +20,9 @@ const documentSchema = v.object({
   ...moderationParamsSchema.entries,
   document: v.picklist(DOCUMENTS, messages.application.unknownDocument),
 });
+
+/** The status that was on the screen. */
+const seenSchema = v.object({ seen: v.picklist(APPLICATION_STATES, messages.application.unknownStatus) });
 
 const service = () => serviceOf<typeof applicationRecordService>('api::application-record.application-record');
 
@@ -29,11 +33,18 @@ async function referenceOf(documentId: string): Promise<string> {
   return row.reference;
 }
 
-/** Documents and notes of one entry. */
+/** Documents and notes of one entry, and when its applicant is emailed a new status. */
 const readBeside = async (ctx: Ctx) => {
   const { id } = read(moderationParamsSchema, ctx.params);
   const { documents, notes } = await service().read(await referenceOf(id));
-  ctx.body = { documents, notes: notes.map(presentNote) };
+  ctx.body = { documents, notes: notes.map(presentNote), statusDelay: statusDelay() / 1000 };
+};
+
+const setStatus = async (ctx: Ctx) => {
+  const { id } = read(moderationParamsSchema, ctx.params);
+  const { seen } = read(seenSchema, ctx.request.body);
+  await service().setStatus(await referenceOf(id), { ...read(statusSchema, ctx.request.body), seen });
+  ctx.body = { success: true };
 };
 
 const readDocument = async (ctx: Ctx) => {
@@ -49,9 +60,11 @@ const addNote = async (ctx: Ctx) => {
 };
 
 const reads = { action: READ, subject: APPLICATION };
+const updates = { action: UPDATE, subject: APPLICATION };
 
 export const applicationPanelRoutes = [
   panelRoute('GET', '/applications/:id', reads, readBeside),
   panelRoute('GET', '/applications/:id/:document', reads, readDocument),
-  panelRoute('POST', '/applications/:id/notes', { action: UPDATE, subject: APPLICATION }, addNote),
+  panelRoute('POST', '/applications/:id/notes', updates, addNote),
+  panelRoute('POST', '/applications/:id/status', updates, setStatus),
 ];

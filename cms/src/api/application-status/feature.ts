@@ -2,7 +2,6 @@ import type { Feature } from '../../platform/feature';
 import { APPLICATION, type ApplicationRow } from '../application/row';
 import { endTopics, NOTIFICATION } from '../mail/notifications';
 import { correctionsOf } from './corrected';
-import { addStatusRules } from './document-rules';
 
 const topicsOf = (applications: ApplicationRow[]) =>
   applications.flatMap(({ reference }) => [reference, correctionsOf(reference)]);
@@ -14,5 +13,4 @@ export const applicationNotification: Feature = {
     as: 'steps',
     where: async (_email, foundOf) => ({ topic: { $in: topicsOf(await foundOf(APPLICATION)) } }),
   },
-  addRules: addStatusRules,
 };

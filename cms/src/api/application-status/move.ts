@@ -1,9 +1,9 @@
 import type { ApplicationState } from '../../contract/application';
-import { OUTCOMES } from '../../contract/application-status';
+import { OUTCOMES, statusLabel } from '../../contract/application-status';
 import { messages } from '../../contract/messages';
 import { announced } from '../../platform/announced';
 import { rows } from '../../platform/database/rows';
-import { Conflict, Unknown } from '../../platform/errors';
+import { Conflict, Stale, Unknown } from '../../platform/errors';
 import { serviceOf } from '../../platform/service-of';
 import { settings } from '../../platform/settings';
 import { APPLICATION, type ApplicationRow } from '../application/row';
@@ -20,15 +20,17 @@ const applications = () => rows<ApplicationRow>(APPLICATION);
  * Brings an application to another state, writes the step down and has it told: the one way for the dashboard, the panel
  * and the applicant. Inside a write.
  * @param reason why somebody is not selected, in the words that the applicant reads
+ * @param seen the state that was read by whoever decides, if they say so
  * @param by the team tells after a while, in which it can think again; what an applicant does is confirmed at once
  * @returns the state that it came from; null when it was in this one already, and there is no new reason
- * @throws Unknown; Conflict when it is withdrawn, or is to be withdrawn after an outcome was told
+ * @throws Unknown; Conflict when it is withdrawn, or is to be withdrawn after an outcome was told; Stale when it was
+ * changed since it was read
  */
 export async function moveTo(
   id: number,
   to: ApplicationState,
   by: 'team' | 'applicant',
-  reason: string | null = null,
+  { reason = null, seen }: { reason?: string | null; seen?: ApplicationState } = {},
 ): Promise<ApplicationState | null> {
   for (;;) {
     const application = await applications().findOne({ where: { id } });
@@ -36,6 +38,8 @@ export async function moveTo(
     const from = application.state;
     if (from === to && (reason === null || (await stepsOf(application)).at(-1)?.reason === reason)) return null;
     if (from === 'withdrawn') throw new Conflict(messages.application.withdrawnFinally, 'APPLICATION_WITHDRAWN');
+    if (seen !== undefined && seen !== from)
+      throw new Stale(messages.application.changedMeanwhile(statusLabel(from)), 'DECIDED_MEANWHILE');
     // From the state that was read: who meets somebody else here looks again, and decides about what is there by then.
     const { count } = await applications().updateMany({ where: { id, state: from }, data: { state: to } });
     if (count !== 1) continue;

@@ -1,4 +1,6 @@
+import { errors } from '@strapi/utils';
 import { APPLICATION_NAMES, applicationField } from '../../contract/application';
+import { messages } from '../../contract/messages';
 import type { Feature } from '../../platform/feature';
 import { type PanelView, wide } from '../../platform/panel/panel-view';
 import { filesIn } from './documents';
@@ -51,16 +53,12 @@ export const application: Feature<ApplicationRow> = {
   audit: {
     kind: APPLICATION_KIND,
     nameOf: ({ reference }) => reference,
-    lineOf: (before, after) =>
-      before && before.state !== after?.state
-        ? { action: 'status changed', detail: `${before.state} to ${after?.state}` }
-        : null,
   },
   panel: {
     view: {
       fields: {
         reference: { label: 'Reference', readOnly: true },
-        state: { label: 'State' },
+        state: { label: 'State', description: 'Changed by “Set status”, at the right.', readOnly: true },
         createdAt: { label: 'Received' },
         replyBy: { label: 'Answer by' },
         ...Object.fromEntries(
@@ -77,8 +75,13 @@ export const application: Feature<ApplicationRow> = {
       list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
       edit: [...edit, ...sent.filter(({ column }) => !isPlaced(column)).map(({ column }) => wide(column))],
     },
-    // What an applicant sent is read here, not written: only its state is the team's.
-    writable: ['state', 'replyBy'],
+    // What an applicant sent is read here, not written: only the promised day is the team's, and the state has a form of its own.
+    writable: ['replyBy'],
+    async check({ state }, stored) {
+      // A form that was opened before someone else's decision must not undo it.
+      if (state !== undefined && stored && state !== stored.state)
+        throw new errors.ApplicationError(messages.application.stateNotSaved);
+    },
   },
   sheet: applicationSheet,
   waiting: {

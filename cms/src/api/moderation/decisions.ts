@@ -14,15 +14,15 @@ import type { Seen } from './services/moderation';
 
 const service = () => serviceOf<typeof moderationService>('api::moderation.moderation');
 
-/**
- * `If-Match: "draft"` or `"draft 2026-11-21T10:00:00.000Z"` (RFC 9110, 13.1.1): the state that whoever decides has seen,
- * and when the text was sent that they have read; without a time the first one. A decision without it holds anyway.
- */
-function seenBy(ctx: Ctx): Seen | undefined {
-  const [, word, text = 'first'] = /^"(\w+)(?: (\S{1,40}))?"$/.exec(ctx.get('if-match')) ?? [];
+/** `draft 2026-11-21T10:00:00.000Z`: the state that was read, and when that text was sent; without a time the first one. */
+export function seenOf(words: string): Seen | undefined {
+  const [, word, text = 'first'] = /^(\w+)(?: (\S{1,40}))?$/.exec(words) ?? [];
   const state = MODERATION_STATES.find((known) => known === word);
   return state && { state, text };
 }
+
+/** `If-Match: "draft"` (RFC 9110, 13.1.1). A decision without it holds anyway. */
+const seenBy = (ctx: Ctx) => seenOf(ctx.get('if-match').replace(/^"(.*)"$/, '$1'));
 
 const CALLS = ['list', 'verify', 'reject', 'reopen'] as const;
 

@@ -9,6 +9,7 @@ import { read } from '../../platform/http/input';
 import type { Ctx } from '../../platform/http/koa';
 import { may, panelRoute, READ } from '../../platform/panel/panel-route';
 import { serviceOf } from '../../platform/service-of';
+import { seenOf } from './decisions';
 import { DECIDE } from './permission';
 import type moderationService from './services/moderation';
 import { countWaiting } from './waiting';
@@ -22,9 +23,9 @@ const decisionSchema = v.object(
       v.maxLength(limits.atOnce.max, `Choose at most ${limits.atOnce.max} entries at once.`),
     ),
     ...rejectionWords,
-    /** When the texts were sent that were on the screen, by the id of their entry. */
+    /** The states and texts that were on the screen, by the id of their entry: see `seenOf`. */
     seen: v.optional(
-      v.record(line({ max: [limits.documentId.max, unknownPost] }), line({ max: [40, unknownPost] })),
+      v.record(line({ max: [limits.documentId.max, unknownPost] }), line({ max: [60, unknownPost] })),
       {},
     ),
   },
@@ -46,14 +47,16 @@ function uidOf(ctx: Ctx): string {
 const decide = (verdict: Verdict) => async (ctx: Ctx) => {
   const uid = uidOf(ctx);
   const { ids, reason, note, seen } = read(decisionSchema, ctx.request.body);
-  const textOf = (id: string) => (seen[id] === undefined ? undefined : { text: seen[id] });
   const missing: string[] = [];
   for (const id of ids) {
     try {
-      if (verdict === 'reject') await service().reject(uid, id, { reason, note }, textOf(id));
-      else await service()[verdict](uid, id, textOf(id));
+      const words = seen[id];
+      // A panel that was open during an upgrade says only when the text was sent.
+      const shown = words === undefined ? undefined : (seenOf(words) ?? { text: words });
+      if (verdict === 'reject') await service().reject(uid, id, { reason, note }, shown);
+      else await service()[verdict](uid, id, shown);
     } catch (error) {
-      // Of several, one that its author has changed meanwhile is told with those that are gone.
+      // Of several, one that was changed or decided meanwhile is reported with those that are gone.
       if (!(error instanceof Unknown) && !(error instanceof Stale && ids.length > 1)) throw error;
       missing.push(id);
     }

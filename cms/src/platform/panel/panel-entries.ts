@@ -49,6 +49,7 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
     }
     if (!panel.fields) return next();
     const stored = await storedOf(uid, params);
+    if ('moderation' in feature && action !== 'clone') refuseState(data.moderation, stored?.moderation ?? 'draft');
     // A copy is a new entry.
     enforceFieldRules(data, panel.fields, isNew ? null : stored);
     for (const name of [...(panel.own ?? []), ...('moderation' in feature ? MODERATED : [])]) {
@@ -59,4 +60,10 @@ export function enforcePanelRules(strapi: Core.Strapi): void {
     params.data = data;
     return next();
   });
+}
+
+/** @throws ApplicationError when a form would change the state: silence would look like a decision */
+function refuseState(sent: unknown, stored: unknown): void {
+  if (sent !== undefined && sent !== null && sent !== stored)
+    throw new errors.ApplicationError(messages.moderation.stateNotSaved);
 }

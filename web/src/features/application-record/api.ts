@@ -1,3 +1,4 @@
+import { meAnswerSchema } from '@contract/admin-session';
 import type { ApplicationState } from '@contract/application';
 import {
   type ApplicationRecord,
@@ -37,17 +38,32 @@ export const useApplication = (admin: AdminProps, reference: string) =>
     params: { reference },
   });
 
-/** Gives an application a status. @param reason why somebody is not selected */
-export const setStatus = (token: string, reference: string, status: ApplicationState, reason?: string): Promise<Done> =>
-  request(endpoints.setApplicationStatus, { params: { reference }, token, body: { status, reason } });
+interface Decision {
+  status: ApplicationState;
+  /** Why somebody is not selected. */
+  reason?: string;
+  /** The status on the screen: if someone else has changed it meanwhile, nothing is done. */
+  seen: ApplicationState;
+}
 
-/** Gives several applications one status. @param reason why they are not selected */
-export const setStatuses = (token: string, references: readonly string[], status: ApplicationState, reason?: string) =>
+/** Gives an application a status. */
+export const setStatus = (token: string, reference: string, { seen, ...body }: Decision): Promise<Done> =>
+  request(endpoints.setApplicationStatus, { params: { reference }, token, ifMatch: seen, body });
+
+/** The status on the screen, by reference. */
+export type Seen = Readonly<Record<string, ApplicationState>>;
+
+/** Gives several applications one status. @param seen the applications */
+export const setStatuses = (token: string, seen: Seen, { status, reason }: Omit<Decision, 'seen'>) =>
   request(endpoints.setApplicationsStatus, {
     token,
-    body: { references, status, reason },
+    body: { references: Object.keys(seen), seen, status, reason },
     schema: statusChangedSchema,
   });
+
+/** Seconds until applicants are emailed a new status; undefined while that is unknown. */
+export const useStatusDelay = (admin: AdminProps): number | undefined =>
+  useAdminRead(endpoints.readMe, admin, { schema: meAnswerSchema }).data?.data.statusDelay;
 
 /** Keeps a private note about an application. */
 export const addNote = (token: string, reference: string, text: string, idempotencyKey: string) =>

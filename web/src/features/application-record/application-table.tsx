@@ -16,7 +16,7 @@ interface ApplicationTableProps {
   /** The address of an application. */
   to: (reference: string) => string;
   selected: readonly string[];
-  onSelect: (references: string[], on: boolean) => void;
+  onSelect: (entries: ApplicationEntry[], on: boolean) => void;
 }
 
 /** The applications of a page, the newest first; each can be ticked, and opened. */
@@ -34,7 +34,7 @@ export function ApplicationTable({ entries, open, to, selected, onSelect }: Appl
               className={styles.tick}
               all={all}
               some={ticked > 0}
-              onSelect={(on) => onSelect(references, on)}
+              onSelect={(on) => onSelect(entries, on)}
             />
           </th>
           <th scope="col">Name</th>
@@ -53,7 +53,7 @@ export function ApplicationTable({ entries, open, to, selected, onSelect }: Appl
                 className={styles.tick}
                 label={<span className="vh">Select {entry.Name}</span>}
                 checked={selected.includes(entry.reference)}
-                onChange={({ target }) => onSelect([entry.reference], target.checked)}
+                onChange={({ target }) => onSelect([entry], target.checked)}
               />
             </td>
             <td className={styles.words}>

@@ -37,9 +37,23 @@ const record = (name: string) => ({
   steps: [],
 });
 
+const me = {
+  username: 'siteadmin',
+  email: 'admin@example.org',
+  role: 'administrator',
+  needsSecondFactor: false,
+  opensPanel: false,
+  statusDelay: 120,
+};
+
 /** Who applied, and how the server answers a call, by `METHOD path`, instead of doing it. */
 let people: string[];
 let instead: Record<string, () => Answer>;
+/** What was sent to change several. */
+const bulks = () =>
+  server.mock.calls
+    .filter(([url, init]) => `${init?.method} ${url}` === BULK)
+    .map(([, init]) => JSON.parse(String(init?.body)));
 const away = () => Response.json({ success: false, message: 'The database is away.' }, { status: 503 });
 const LIST = 'GET /api/admin/applications';
 const BULK = 'POST /api/admin/applications/status';
@@ -53,6 +67,7 @@ const server = vi.fn<typeof fetch>(async (input, init) => {
     const data = searchParams.get('status') ? [] : people.map(entry);
     return Response.json({ success: true, data, meta: { page: 1, pageSize: 20, pageCount: 1, total: data.length } });
   }
+  if (pathname === '/api/admin/me') return Response.json({ success: true, data: me });
   const name = people.find((one) => pathname === `/api/admin/applications/APP-${one}`);
   if (name) return Response.json({ success: true, data: record(name) });
   return Response.json({ success: false, message: messages.application.unknown }, { status: 404 });
@@ -61,6 +76,7 @@ const server = vi.fn<typeof fetch>(async (input, init) => {
 beforeEach(() => {
   people = ['Anna', 'Bert'];
   instead = {};
+  server.mockClear();
   vi.stubGlobal('fetch', server);
 });
 afterEach(() => vi.unstubAllGlobals());
@@ -128,8 +144,65 @@ test('one that is closed before the list is there gives the focus to its row onc
   expect(await row('Anna')).toHaveFocus();
 });
 
-test('when a status cannot be saved the page says so, and shows the one before again', async () => {
-  instead['PATCH /api/admin/applications/APP-Anna'] = away;
+const PATCH = 'PATCH /api/admin/applications/APP-Anna';
+const done = () => Response.json({ success: true, message: 'Status changed.' });
+/** What the changes of Anna's status say: the status that was seen, and what is sent. */
+const changes = () =>
+  server.mock.calls
+    .filter(([, init]) => init?.method === 'PATCH')
+    .map(([, init]) => [new Headers(init?.headers).get('If-Match'), JSON.parse(String(init?.body))]);
+
+test('arrow keys change no status: it is chosen, then set, with the reason asked before; and undone', async () => {
+  let status = 'received';
+  instead['GET /api/admin/applications/APP-Anna'] = () =>
+    Response.json({ success: true, data: { ...record('Anna'), status } });
+  instead[PATCH] = () => {
+    status = changes().at(-1)?.[1].status;
+    return done();
+  };
+  const user = open('&ref=APP-Anna');
+  const select = await within(await pane('Anna')).findByRole('combobox', { name: 'Status' });
+  for (const next of ['In review', 'Shortlisted', 'Interview', 'Selected']) await user.selectOptions(select, next);
+  expect(changes()).toEqual([]);
+  expect(select).toHaveAccessibleDescription('The applicant gets an email in 2 minutes. Until then you can undo it.');
+  expect(screen.queryByLabelText(/Why not selected/)).toBeNull();
+  await user.selectOptions(select, 'Not selected');
+  await user.type(screen.getByLabelText(/Why not selected/), 'No place left.');
+  expect(changes()).toEqual([]);
+  await user.click(screen.getByRole('button', { name: 'Set status' }));
+  expect(await screen.findByText('Status changed.')).toBeVisible();
+  expect(changes()).toEqual([['"received"', { status: 'not selected', reason: 'No place left.' }]]);
+
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone. No email goes out.')).toBeVisible();
+  expect(changes().at(-1)).toEqual(['"not selected"', { status: 'received' }]);
+  await waitFor(() => expect(select).toHaveValue('Received'));
+  expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+});
+
+test('a status that someone else has changed meanwhile is not set; the choice and the reason stay', async () => {
+  instead[PATCH] = () => {
+    instead['GET /api/admin/applications/APP-Anna'] = () =>
+      Response.json({ success: true, data: { ...record('Anna'), status: 'selected' } });
+    const message = messages.application.changedMeanwhile('Selected');
+    return Response.json({ success: false, code: 'DECIDED_MEANWHILE', message }, { status: 412 });
+  };
+  const user = open('&ref=APP-Anna');
+  const select = await within(await pane('Anna')).findByRole('combobox', { name: 'Status' });
+  await user.selectOptions(select, 'Not selected');
+  await user.type(screen.getByLabelText(/Why not selected/), 'No place left.');
+  await user.click(screen.getByRole('button', { name: 'Set status' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('Someone else has set this to “Selected” meanwhile.');
+  await waitFor(() => expect(screen.getByText('Selected', { selector: '.tag--ok' })).toBeVisible());
+  expect(select).toHaveValue('Not selected');
+  expect(screen.getByLabelText(/Why not selected/)).toHaveValue('No place left.');
+  instead[PATCH] = done;
+  await user.click(screen.getByRole('button', { name: 'Set status' }));
+  await waitFor(() => expect(changes().at(-1)?.[0]).toBe('"selected"'));
+});
+
+test('when a status cannot be saved the page says so, and the choice stays', async () => {
+  instead[PATCH] = away;
   const user = open('&ref=APP-Anna');
   const status = await within(await pane('Anna')).findByRole('combobox', { name: 'Status' });
   expect(
@@ -138,31 +211,76 @@ test('when a status cannot be saved the page says so, and shows the one before a
       .map((option) => option.textContent),
   ).toEqual(['Received', 'In review', 'Shortlisted', 'Interview', 'Selected', 'Not selected']);
   await user.selectOptions(status, 'Selected');
+  await user.click(screen.getByRole('button', { name: 'Set status' }));
   expect(await screen.findByRole('alert')).toHaveTextContent('The status could not be changed.The database is away.');
-  expect(status).toHaveValue('Received');
+  expect(status).toHaveValue('Selected');
 });
 
-test('several need a status; who is selected stays so when it fails, and who was no longer there is said', async () => {
+test('several are confirmed before they change; who is selected stays so when it fails, and who was no longer there is said', async () => {
   const user = open();
   await row('Anna');
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
-  const set = () => screen.getByRole('button', { name: 'Set status of 2 selected' });
-  await user.click(set());
+  const ask = () => user.click(screen.getByRole('button', { name: 'Set status of 2 selected' }));
+  await ask();
   const choice = screen.getByRole('combobox', { name: 'New status' });
   expect(choice).toHaveFocus();
   expect(choice).toHaveAccessibleDescription('Please choose one of the options.');
   await user.selectOptions(choice, 'Interview');
+  await ask();
+  const dialog = () => within(screen.getByRole('dialog', { name: 'Set 2 applications to “Interview”?' }));
+  expect(screen.getByRole('dialog')).toHaveAccessibleDescription(
+    'Each applicant gets an email in 2 minutes. Until then you can undo it.',
+  );
+  expect(bulks()).toEqual([]);
+  await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+  expect(bulks()).toEqual([]);
+  await ask();
   instead[BULK] = () => new TypeError('offline');
-  await user.click(set());
-  expect(await screen.findByRole('alert')).toHaveTextContent('The status could not be changed.Network error');
-  expect(box('Anna')).toBeChecked();
-  expect(choice).toHaveValue('Interview');
-  const data = { changed: 1, missing: ['APP-Bert'], withdrawn: [] };
+  await user.click(dialog().getByRole('button', { name: 'Set to “Interview”' }));
+  expect(await dialog().findByRole('alert')).toHaveTextContent('The status could not be changed.Network error');
+  const data = { changed: 1, missing: ['APP-Bert'], withdrawn: [], conflicts: [] };
   instead[BULK] = () => Response.json({ success: true, message: 'Done.', data });
-  await user.click(set());
+  await user.click(dialog().getByRole('button', { name: 'Set to “Interview”' }));
   const said = (await screen.findByText('Status changed.')).closest('[role=status]');
   expect(said).toHaveTextContent('1 application changed. No longer there: APP-Bert.');
   expect(box('Anna')).not.toBeChecked();
+});
+
+test('a change of several says what was seen, leaves what someone else changed, and is undone', async () => {
+  const user = open();
+  await row('Anna');
+  await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }));
+  await user.selectOptions(screen.getByRole('combobox', { name: 'New status' }), 'Not selected');
+  await user.click(screen.getByRole('button', { name: 'Set status of 2 selected' }));
+  const dialog = within(screen.getByRole('dialog'));
+  await user.type(dialog.getByLabelText(/Why not selected/), 'No place left.');
+  const data = { changed: 1, missing: [], withdrawn: [], conflicts: ['APP-Bert'] };
+  instead[BULK] = () => Response.json({ success: true, message: 'Done.', data });
+  await user.click(dialog.getByRole('button', { name: 'Set to “Not selected”' }));
+  expect(await screen.findByText(/Changed by someone else meanwhile/)).toHaveTextContent('APP-Bert');
+  expect(bulks()).toEqual([
+    {
+      references: ['APP-Anna', 'APP-Bert'],
+      seen: { 'APP-Anna': 'received', 'APP-Bert': 'received' },
+      status: 'not selected',
+      reason: 'No place left.',
+    },
+  ]);
+  // What someone else changed can be decided again, with the same words.
+  expect([box('Anna'), box('Bert')].map((one) => (one as HTMLInputElement).checked)).toEqual([false, true]);
+  await user.click(screen.getByRole('button', { name: 'Set status of 1 selected' }));
+  expect(within(screen.getByRole('dialog')).getByLabelText(/Why not selected/)).toHaveValue('No place left.');
+  await user.keyboard('{Escape}');
+
+  const undone = { changed: 1, missing: [], withdrawn: [], conflicts: [] };
+  instead[BULK] = () => Response.json({ success: true, message: 'Done.', data: undone });
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(await screen.findByText('Undone. No email goes out.')).toBeVisible();
+  expect(bulks().at(-1)).toEqual({
+    references: ['APP-Anna'],
+    seen: { 'APP-Anna': 'not selected' },
+    status: 'received',
+  });
 });
 
 test('none is selected any more when the list is narrowed, or the selection is cleared', async () => {

@@ -30,7 +30,7 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
   const navigate = useNavigate();
   const { data, isStale } = read;
   const steps = useSteps(list, isStale ? undefined : data);
-  const selection = useSelection([q, domain, year, status, overdue].join('\n'));
+  const selection = useSelection([q, domain, year, status, overdue].join('\n'), data?.data ?? []);
   const search = useRef<HTMLInputElement>(null);
   const column = useRef<HTMLDivElement>(null);
   const pane = useRef<HTMLElement>(null);
@@ -66,10 +66,10 @@ export function FullApplications({ total, ...admin }: FullApplicationsProps) {
           </ApplicationList>
           <BulkStatus
             {...admin}
-            references={selection.references}
-            onDone={selection.clear}
+            seen={selection.seen}
+            onDone={selection.leave}
             onClear={() => {
-              selection.clear();
+              selection.leave([]);
               column.current?.focus();
             }}
           />

@@ -1,13 +1,12 @@
 import { APPLICATION_NAMES, applicationField } from '@contract/application';
 import type { ApplicationRecord } from '@contract/application-record';
 import type { AdminProps } from '../../lib/admin-token';
-import { DecisionReason } from './decision-reason';
 import styles from './detail.module.css';
 import { Documents } from './documents';
 import { Notes } from './notes';
 import { RecordFacts } from './record-facts';
 import { RecordSteps } from './record-steps';
-import { StatusSelect } from './status-select';
+import { StatusForm } from './status-form';
 import { StatusTag } from './status-tag';
 
 /** A whole application: who, what, the documents, what has become of it, and what the team thinks. */
@@ -21,8 +20,7 @@ export function Record({ record, ...admin }: AdminProps & { record: ApplicationR
         </h2>
         <p className="mono small">{record.reference}</p>
       </div>
-      <StatusSelect record={record} {...admin} />
-      {record.status === 'not selected' && <DecisionReason key={record.reference} record={record} {...admin} />}
+      <StatusForm record={record} {...admin} />
       <RecordFacts record={record} />
       <RecordSteps steps={record.steps} />
       {APPLICATION_NAMES.filter((name) => applicationField(name).control === 'prose').map((name) => (

@@ -1,8 +1,8 @@
 import { APPLICATION_STATES, type ApplicationState } from '@contract/application';
-import { TEAM_STATES } from '@contract/application-status';
+import { statusLabel, TEAM_STATES } from '@contract/application-status';
 
 /** A status as it is shown: `not selected` reads "Not selected". */
-export const labelOf = (status: ApplicationState | ''): string => status.charAt(0).toUpperCase() + status.slice(1);
+export const labelOf = statusLabel;
 
 /** The status that is shown by these words; undefined for any others. */
 export const stateOf = (label: string): ApplicationState | undefined =>

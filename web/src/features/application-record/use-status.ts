@@ -1,22 +1,43 @@
 import type { ApplicationState } from '@contract/application';
-import type { ApplicationRecord } from '@contract/application-record';
+import { type ApplicationRecord, laterReasonSchema, reasonSchema } from '@contract/application-record';
+import { delayWords } from '@contract/application-status';
+import { messages } from '@contract/messages';
 import { useEffect, useRef, useState } from 'react';
-import { useSubmit } from '../../forms/use-submit';
+import type * as v from 'valibot';
+import { pageDraft } from '../../forms/draft-store';
+import { useDraft } from '../../forms/use-draft';
+import { useForm } from '../../forms/use-form';
+import { useFormSubmit, useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { toast } from '../../ui/toast';
-import { setStatus, useCachedAnswers } from './api';
+import { setStatus, useCachedAnswers, useStatusDelay } from './api';
+import { useUndoTime } from './use-undo-time';
 
-const FAILED = 'The status could not be changed.';
+/** A change of status that can be undone. */
+interface Change {
+  from: ApplicationState;
+  to: ApplicationState;
+}
 
-/**
- * The status of an application, saved as soon as it is chosen. Whoever goes through the choices by keyboard changes it
- * at every step: one call runs at a time, and then the last choice counts.
- */
-export function useStatus({ reference, status, Name }: ApplicationRecord, { token, onEnded }: AdminProps) {
+const { statusFailed, statusChanged, statusUndone, reasonGiven, mailedIn, mailedSoon } = messages.application;
+
+/** The status of an application with the reason of a refusal: chosen, set, undone. What was typed survives a refusal. */
+export function useStatus(record: ApplicationRecord, admin: AdminProps) {
+  const { reference, status, Name } = record;
+  const { token, onEnded } = admin;
   const { change, refresh } = useCachedAnswers(token);
-  const [wanted, setWanted] = useState<ApplicationState>();
-  const [changed, setChanged] = useState(false);
-  const next = useRef<ApplicationState>(undefined);
+  const delay = useStatusDelay(admin);
+  const select = useRef<HTMLSelectElement>(null);
+  const [chosen, setChosen] = useState<ApplicationState>();
+  const wanted = chosen ?? status;
+  const [store] = useState(() => pageDraft(`reason for ${reference}`, { reason: '' }));
+  const [from] = useState({ reason: (status === 'not selected' && record.steps.at(-1)?.reason) || '' });
+  const draft = useDraft(store, { from });
+  const schema: v.GenericSchema<{ reason: string }, { reason: string | null }> =
+    wanted === status ? laterReasonSchema : reasonSchema;
+  const { form, field } = useForm(schema, { values: draft.values, draft });
+  const [words, setWords] = useState('');
+  const undoable = useUndoTime<Change>(delay);
   const here = useRef(true);
   useEffect(() => {
     here.current = true;
@@ -25,41 +46,64 @@ export function useStatus({ reference, status, Name }: ApplicationRecord, { toke
     };
   }, []);
 
-  const { send, busy, failure } = useSubmit({
-    async send() {
-      try {
-        while (next.current) {
-          const sending = next.current;
-          next.current = undefined;
-          await setStatus(token, reference, sending);
-          await change(reference, (record) => ({ ...record, status: sending }));
-        }
-      } finally {
-        next.current = undefined;
-        setWanted(undefined);
+  const move = async ({ from: seen, to }: Change, reason?: string) => {
+    await setStatus(token, reference, { status: to, reason, seen });
+    await change(reference, (known) => ({ ...known, status: to }));
+  };
+  const onFailed = () => {
+    if (!here.current) toast.bad(statusFailed, Name);
+    refresh();
+    return false;
+  };
+  /** The button that was pressed is gone. */
+  const goOn = () => setTimeout(() => document.activeElement === document.body && select.current?.focus());
+
+  const set = useFormSubmit(form, {
+    async send({ reason }) {
+      setWords('');
+      undoable.end();
+      await move({ from: status, to: wanted }, wanted === 'not selected' ? (reason ?? undefined) : undefined);
+      return { from: status, to: wanted };
+    },
+    onSent(done) {
+      if (done.to === 'not selected') store.forget();
+      setChosen(undefined);
+      if (done.from === done.to) setWords(reasonGiven);
+      else {
+        setWords(statusChanged);
+        undoable.begin(done);
+        goOn();
       }
-    },
-    onSent() {
-      setChanged(true);
       refresh();
     },
-    onFailed() {
-      if (!here.current) toast.bad(FAILED, Name);
-      refresh();
-      return false;
-    },
+    onFailed,
     onEnded,
   });
-
-  return {
-    status: wanted ?? status,
-    is: busy ? 'saving' : changed ? 'changed' : 'idle',
-    failure: failure && { title: FAILED, detail: failure.message },
-    choose(chosen: ApplicationState) {
-      setWanted(chosen);
-      setChanged(false);
-      next.current = chosen;
-      send();
+  const undo = useSubmit({
+    send: ({ from: before, to }: Change) => move({ from: to, to: before }),
+    onSent() {
+      setWords(statusUndone);
+      undoable.end();
+      goOn();
+      refresh();
     },
-  } as const;
+    onFailed,
+    onEnded,
+  });
+  const last = undoable.last;
+  return {
+    wanted,
+    choose(next: ApplicationState) {
+      setChosen(next);
+      setWords('');
+      set.forget();
+      undo.forget();
+    },
+    form: { field, length: form.watch('reason').length },
+    set,
+    undo,
+    done: { words, undo: last && (() => undo.send(last)) },
+    mailed: delay === undefined ? mailedSoon : mailedIn(delayWords(delay)),
+    select,
+  };
 }

@@ -19,6 +19,7 @@ import type { Ctx } from '../../../platform/http/koa';
 import { setPanelSession } from '../../../platform/panel/panel-session';
 import { serviceOf } from '../../../platform/service-of';
 import { iso } from '../../../platform/time';
+import { statusDelay } from '../../mail/status-delay';
 import { deviceOf } from '../device';
 import type adminSessionService from '../services/admin-session';
 import type challengeService from '../services/challenge';
@@ -46,7 +47,8 @@ export default {
   async me(ctx: Ctx) {
     const { username, email, role, needsSecondFactor } = ctx.state.adminSession;
     const opensPanel = await panelAccess().canOpen(ctx.state.adminSession);
-    ctx.body = { success: true, data: { username, email, role, needsSecondFactor, opensPanel } } satisfies MeAnswer;
+    const data = { username, email, role, needsSecondFactor, opensPanel, statusDelay: statusDelay() / 1000 };
+    ctx.body = { success: true, data } satisfies MeAnswer;
   },
 
   async passkeyOptions(ctx: Ctx) {

@@ -1,3 +1,4 @@
+import { APPLICATION_STATES } from '../../../contract/application';
 import {
   type ApplicationPage,
   type ApplicationRecordAnswer,
@@ -21,6 +22,9 @@ import type applicationRecordService from '../services/application-record';
 const service = () => serviceOf<typeof applicationRecordService>('api::application-record.application-record');
 const { statusChanged, noted } = messages.application;
 
+/** `If-Match: "in review"` (RFC 9110, 13.1.1): the status that was read. */
+const seenBy = (ctx: Ctx) => APPLICATION_STATES.find((state) => ctx.get('if-match') === `"${state}"`);
+
 export default {
   async list(ctx: Ctx) {
     const { items, meta } = await service().list(read(applicationsQuerySchema, ctx.query));
@@ -35,14 +39,12 @@ export default {
 
   async setStatus(ctx: Ctx) {
     const { reference } = read(referenceParamsSchema, ctx.params);
-    const { status, reason } = read(statusSchema, ctx.request.body);
-    await service().setStatus(reference, status, reason);
+    await service().setStatus(reference, { ...read(statusSchema, ctx.request.body), seen: seenBy(ctx) });
     ctx.body = { success: true, message: statusChanged } satisfies Done;
   },
 
   async setStatusOfAll(ctx: Ctx) {
-    const { references, status, reason } = read(bulkStatusSchema, ctx.request.body);
-    const data = await service().setStatusOfAll(references, status, reason);
+    const data = await service().setStatusOfAll(read(bulkStatusSchema, ctx.request.body));
     ctx.body = { success: true, message: statusChanged, data } satisfies StatusChanged;
   },
 

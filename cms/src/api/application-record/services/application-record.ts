@@ -8,7 +8,7 @@ import { durable } from '../../../platform/database/durable';
 import { pageOf } from '../../../platform/database/page-of';
 import { rows } from '../../../platform/database/rows';
 import { found } from '../../../platform/database/search';
-import { Conflict, Unknown } from '../../../platform/errors';
+import { Conflict, Stale, Unknown } from '../../../platform/errors';
 import { sizeOfPrivateFile } from '../../../platform/files/private-files';
 import { once } from '../../../platform/http/idempotency';
 import { overdueAt } from '../../application/overdue';
@@ -17,6 +17,18 @@ import { type Step, stepsOf } from '../../application/steps';
 import { moveTo } from '../../application-status/move';
 import { entryColumns } from '../presenter';
 import { APPLICATION_NOTE, type ApplicationNoteRow } from '../row';
+
+interface Decision {
+  status: ApplicationState;
+  /** Why somebody is not selected: the applicant reads it. */
+  reason: string | null;
+  /** The status that was read by whoever decides, if they say so. */
+  seen?: ApplicationState;
+}
+interface DecisionOnAll extends Omit<Decision, 'seen'> {
+  references: string[];
+  seen: { [reference: string]: ApplicationState };
+}
 
 interface Record {
   row: ApplicationRow;
@@ -59,35 +71,36 @@ export default () => ({
 
   /**
    * Gives one application a status.
-   * @param reason why somebody is not selected: the applicant reads it
-   * @throws Unknown; Conflict when it is withdrawn
+   * @throws Unknown; Conflict when it is withdrawn; Stale when someone else has changed it since it was read
    */
-  setStatus(reference: string, status: ApplicationState, reason: string | null): Promise<void> {
+  setStatus(reference: string, decision: Decision): Promise<void> {
     return durable(async () => {
-      await changeStatus(await find(reference), status, reason);
+      await changeStatus(await find(reference), decision);
     });
   },
 
-  /** Gives several applications a status. @returns how many have it now, which references none has, and which are withdrawn */
-  setStatusOfAll(
-    references: string[],
-    status: ApplicationState,
-    reason: string | null,
-  ): Promise<StatusChanged['data']> {
+  /**
+   * Gives several applications a status.
+   * @param seen the status that was read, by reference
+   * @returns how many have it now; which references none has, are withdrawn, or were changed since they were read
+   */
+  setStatusOfAll({ references, seen, ...decision }: DecisionOnAll): Promise<StatusChanged['data']> {
     const asked = [...new Set(references)];
     return durable(async () => {
       // In one order: two who change the same ones at once wait for each other, and never each for the other.
       const found = await applications().findMany({ where: { reference: { $in: asked } }, orderBy: [{ id: 'asc' }] });
       const withdrawn: string[] = [];
+      const conflicts: string[] = [];
       for (const row of found) {
-        await changeStatus(row, status, reason).catch((error) => {
-          if (!(error instanceof Conflict)) throw error;
-          withdrawn.push(row.reference);
+        await changeStatus(row, { ...decision, seen: seen[row.reference] }).catch((error) => {
+          if (error instanceof Conflict) withdrawn.push(row.reference);
+          else if (error instanceof Stale) conflicts.push(row.reference);
+          else throw error;
         });
       }
       const known = new Set(found.map(({ reference }) => reference));
       const missing = asked.filter((reference) => !known.has(reference));
-      return { changed: found.length - withdrawn.length, missing, withdrawn };
+      return { changed: found.length - withdrawn.length - conflicts.length, missing, withdrawn, conflicts };
     });
   },
 
@@ -114,12 +127,8 @@ async function find(reference: string): Promise<ApplicationRow> {
 }
 
 /** The same status again changes nothing but its reason, and is not written down without one. */
-async function changeStatus(
-  { id, reference }: ApplicationRow,
-  status: ApplicationState,
-  reason: string | null,
-): Promise<void> {
-  const from = await moveTo(id, status, 'team', reason);
+async function changeStatus({ id, reference }: ApplicationRow, { status, ...more }: Decision): Promise<void> {
+  const from = await moveTo(id, status, 'team', more);
   if (!from) return;
   const detail = from === status ? `the reason for ${status}` : `${from} to ${status}`;
   await audited('status changed', { kind: APPLICATION_KIND, name: reference, detail });
