@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openAdmin } from './support/admin';
-import { address, away, freshWord, pane, row, statusOf } from './support/admin-applications';
+import { address, away, freshWord, pane, row, setStatus, statusOf } from './support/admin-applications';
 import { apply } from './support/applications';
 import { pdf, png } from './support/files';
 import { expect, expectAccessible, test } from './support/fixtures';
@@ -102,9 +102,25 @@ test.describe('An application', () => {
     await expect(status).toHaveValue('Received');
     for (const label of ['Shortlisted', 'Received', 'Not selected']) {
       await status.selectOption(label);
+      await setStatus(page);
       await expect(page.getByText('Status changed.')).toBeVisible();
       await expect(row(page, name)).toContainText(label);
     }
+
+    // Arrow keys choose; only the button changes anything, and Undo takes it back.
+    await page.reload();
+    await status.focus();
+    for (let press = 0; press < 5; press += 1) await page.keyboard.press('ArrowUp');
+    await expect(status).toHaveValue('Received');
+    await expect(row(page, name)).toContainText('Not selected');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Status changed.')).toBeVisible();
+    await expect(row(page, name)).toContainText('Received');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('Undone. No email goes out.')).toBeVisible();
+    await expect(row(page, name)).toContainText('Not selected');
+    await expectAccessible(page);
 
     // One that its new status takes out of the list leaves its place to the next one.
     const other = freshWord();
@@ -112,6 +128,7 @@ test.describe('An application', () => {
     await page.goto(address({ q: other, status: 'received' }));
     await page.getByRole('link', { name: `Second ${other}` }).click();
     await statusOf(page, `Second ${other}`).selectOption('Interview');
+    await setStatus(page);
     await expect(page.getByText(/^2 of/)).toBeVisible();
     await expect(pane(page, `Second ${other}`)).toBeVisible();
     await page.getByRole('button', { name: 'Next application' }).click();

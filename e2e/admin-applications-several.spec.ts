@@ -21,8 +21,13 @@ test('Several applications get one status at once; those that are not selected h
   await all.check();
   await third.uncheck();
   await choice.selectOption('Interview');
-  await expect(why).toHaveCount(0);
   await set.click();
+  await expect(why).toHaveCount(0);
+  await expect(page.getByRole('dialog')).toContainText(
+    /Each applicant gets an email in \d+ \w+\. Until then you can undo it\./,
+  );
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Set to “Interview”' }).click();
   const said = page.getByRole('status').filter({ hasText: 'Status changed.' });
   await expect(said).toContainText('2 applications changed.');
   await expect(page.getByRole('checkbox', { name: `Select One ${word}` })).not.toBeChecked();
@@ -34,10 +39,20 @@ test('Several applications get one status at once; those that are not selected h
 
   await all.check();
   await third.uncheck();
+  await choice.selectOption('Selected');
+  await set.click();
+  await page.getByRole('button', { name: 'Set to “Selected”' }).click();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByText('Undone. No email goes out.')).toBeVisible();
+  await expect(row(page, `One ${word}`)).toContainText('Interview');
+
+  await all.check();
+  await third.uncheck();
   await choice.selectOption('Not selected');
+  await set.click();
   await why.fill('No places left this time.');
   await expectAccessible(page);
-  await set.click();
+  await page.getByRole('button', { name: 'Set to “Not selected”' }).click();
   await expect(page.getByText('2 applications changed.')).toBeVisible();
   for (const name of ['One', 'Two']) {
     await page.getByRole('link', { name: `${name} ${word}` }).click();

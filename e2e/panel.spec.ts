@@ -175,13 +175,15 @@ test.describe('The team in the panel', () => {
     await expect(panel.getByText('Strong on tests.')).toBeVisible();
     await expect(panel.getByLabel('New note')).toHaveValue('');
 
-    await panel.getByLabel('State').click();
+    await expect(panel.getByLabel('State')).toBeDisabled();
+    await panel.getByRole('combobox', { name: 'Status' }).click();
     // Only what the team can choose.
-    await expect(panel.getByRole('option', { name: 'not selected' })).toBeAttached();
-    await expect(panel.getByRole('option', { name: 'withdrawn' })).toHaveCount(0);
-    await panel.getByRole('option', { name: 'interview' }).click();
-    await panel.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(panel.getByText('Saved', { exact: false }).first()).toBeVisible();
+    await expect(panel.getByRole('option', { name: 'Not selected' })).toBeAttached();
+    await expect(panel.getByRole('option', { name: 'Withdrawn' })).toHaveCount(0);
+    await panel.getByRole('option', { name: 'Interview' }).click();
+    await panel.getByRole('button', { name: 'Set status' }).click();
+    await expect(panel.getByText('Status changed.').first()).toBeVisible();
+    await expect(panel.getByLabel('State')).toHaveText('interview');
     expect(await api.audit(reference)).toEqual(['status changed', 'noted', 'opened']);
 
     // One that was withdrawn.
@@ -190,8 +192,9 @@ test.describe('The team in the panel', () => {
     await api.call('POST', '/api/applications/status/withdraw', { reference: withdrawn, Mail });
     await go(panel, `${types}/api::application.application?_q=${withdrawn}`);
     await panel.getByRole('gridcell', { name: withdrawn }).click();
-    await expect(panel.getByLabel('State')).toBeDisabled();
     await expect(panel.getByLabel('State')).toHaveText('withdrawn');
+    await expect(panel.getByText('The applicant has withdrawn this application. This is final.')).toBeVisible();
+    await expect(panel.getByRole('button', { name: 'Set status' })).toHaveCount(0);
 
     // What was done is written down, and nobody writes or deletes it here.
     await go(panel, `${types}/api::audit.audit-entry`);

@@ -89,6 +89,7 @@ test('Priya applies, corrects her number, domain and resume, and hears of every 
   expect(Buffer.compare(await readFile(await (await saved).path()), resume.buffer)).toBe(0);
   const decide = async (label: string) => {
     await detail.getByLabel('Status', { exact: true }).selectOption(label);
+    await detail.getByRole('button', { name: 'Set status' }).click();
     await expect(detail.getByText('Status changed.')).toBeVisible();
   };
   await decide('Not selected');
@@ -127,6 +128,7 @@ test('Nobody is turned down without a word: the team says why, and she reads it'
   await expect(detail.getByLabel('Status', { exact: true })).toBeVisible();
   await expect(why).toHaveCount(0);
   await detail.getByLabel('Status', { exact: true }).selectOption('Not selected');
+  await detail.getByRole('button', { name: 'Set status' }).click();
   await tell.click();
   await expect(why).toBeFocused();
   await expect(why).toHaveAccessibleDescription(/Write the reason first\./);

@@ -28,6 +28,7 @@ import { auditPanelWrites } from './platform/panel/panel-audit';
 import { checkPanelEntries, enforcePanelRules } from './platform/panel/panel-entries';
 import { auditPanelEvents } from './platform/panel/panel-events';
 import { listOnlyEditsByPeople } from './platform/panel/panel-home';
+import { limitPictures } from './platform/panel/panel-pictures';
 import { removeWholeEntries } from './platform/panel/panel-removals';
 import { makePanelSignInTimingSafe } from './platform/panel/panel-sign-in';
 import { makePanelWritesDurable } from './platform/panel/panel-writes';
@@ -72,6 +73,7 @@ export default {
     // After the seed: before it there was nothing to plan for.
     await refreshPlans(strapi, 'at a start');
     auditPanelEvents(strapi);
+    limitPictures(strapi);
     makePanelSignInTimingSafe(strapi, (email) =>
       serviceOf<typeof panelAccessService>('api::admin-session.panel-access').isClosedTo(email),
     );

@@ -150,6 +150,42 @@ describe('An application', () => {
     }
   });
 
+  test('is not changed by who has read another status; an undo names the status that it undoes', async () => {
+    const { reference } = await apply();
+    const path = `/admin/applications/${reference}`;
+    const set = (status: string, seen: string, reason?: string) =>
+      call('PATCH', path, { token, json: { status, reason }, headers: { 'If-Match': `"${seen}"` } });
+    expect((await set('in review', 'received')).status).toBe(200);
+    // A retry of the same one is no conflict.
+    expect((await set('in review', 'received')).status).toBe(200);
+    expect(await set('not selected', 'received', 'No place left.')).toMatchObject({
+      status: 412,
+      body: { code: 'DECIDED_MEANWHILE', message: 'Someone else has set this to “In review” meanwhile.' },
+    });
+    expect((await get(path)).body.data).toMatchObject({ status: 'in review', steps: [{}, { reason: null }] });
+    expect((await set('received', 'in review')).status).toBe(200);
+    const { status, steps } = (await get(path)).body.data;
+    expect([status, steps.length]).toEqual(['received', 1]);
+  });
+
+  test('of several is changed where it was read, and the others are named', async () => {
+    const [one, two] = [await apply(), await apply()];
+    await call('PATCH', `/admin/applications/${two.reference}`, { token, json: { status: 'selected' } });
+    const seen = { [one.reference]: 'received', [two.reference]: 'received' };
+    const json = { references: [one.reference, two.reference], seen, status: 'not selected' };
+    expect((await call('POST', '/admin/applications/status', { token, json })).body.data).toEqual({
+      changed: 1,
+      missing: [],
+      withdrawn: [],
+      conflicts: [two.reference],
+    });
+    expect((await get(`/admin/applications/${two.reference}`)).body.data.status).toBe('selected');
+    for (const wrong of ['received', [one.reference], { [one.reference]: 'lost' }])
+      expect((await call('POST', '/admin/applications/status', { token, json: { ...json, seen: wrong } })).status).toBe(
+        400,
+      );
+  });
+
   test.each([
     ['none', { references: [], status: 'selected' }],
     ['too many', { references: Array.from({ length: 101 }, (_, index) => `APP-${index}`), status: 'selected' }],

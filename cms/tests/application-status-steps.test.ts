@@ -22,7 +22,7 @@ describe('A new state', () => {
     await call('POST', '/admin/applications/status', { token, json });
     const desk = await panel();
     const { documentId } = await desk.find(APPLICATION, 'reference', atPanel.reference);
-    expect((await desk.update(APPLICATION, documentId, { state: 'shortlisted' })).status).toBe(200);
+    expect((await desk.setStatus(documentId, 'shortlisted', 'received')).status).toBe(200);
     expect((await desk.update(APPLICATION, documentId, { replyBy: '2099-01-01' })).status).toBe(200);
     for (const { reference, Mail } of [one, several, atPanel]) {
       const [mail, ...others] = await mailsTo(Mail);

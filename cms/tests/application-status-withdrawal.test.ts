@@ -66,6 +66,7 @@ describe('An application that is withdrawn', () => {
       changed: 1,
       missing: [],
       withdrawn: [mine.reference],
+      conflicts: [],
     });
     expect((await record(token, mine.reference)).status).toBe('withdrawn');
     const twice = await call('POST', '/applicationform/apply', { raw: form(application({ Mail: mine.Mail })) });
@@ -80,13 +81,13 @@ describe('An application that is withdrawn', () => {
     expect((await call('POST', '/admin/applications/status', { token, json })).status).toBe(400);
     const desk = await panel();
     const { documentId } = await desk.find(APPLICATION, 'reference', mine.reference);
-    const answer = await desk.update(APPLICATION, documentId, { state: 'withdrawn' });
+    const answer = await desk.setStatus(documentId, 'withdrawn', 'received');
     expect([answer.status, answer.body.error.message]).toEqual([400, refused]);
     expect((await record(token, mine.reference)).status).toBe('received');
     await withdraw(mine);
-    const back = await desk.update(APPLICATION, documentId, { state: 'received' });
+    const back = await desk.setStatus(documentId, 'received', 'withdrawn');
     expect([back.status, back.body.error.message]).toEqual([
-      400,
+      409,
       'The applicant has withdrawn this application. This is final.',
     ]);
     expect((await record(token, mine.reference)).status).toBe('withdrawn');

@@ -73,7 +73,7 @@ describe('The audit list', () => {
     const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
     await call('PATCH', `/admin/applications/${reference}`, { token, json: { status: 'interview' } });
     const { documentId } = await editor.find(APPLICATION, 'reference', reference);
-    expect((await editor.update(APPLICATION, documentId, { state: 'selected' })).status).toBe(200);
+    expect((await editor.setStatus(documentId, 'selected', 'interview')).status).toBe(200);
     await editor.addNote(documentId, 'Good talk.');
     expect((await editor.openDocument(documentId, 'resume')).status).toBe(200);
     const kind = 'Application';

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { messages } from '../src/contract/messages';
 import { call, credentials, origin, submit } from './support/client';
 import { jpeg, pdf } from './support/files';
 import { panel } from './support/panel';
@@ -12,6 +13,7 @@ const CERTIFICATE = 'api::certificate.certificate';
 const AUDIT = 'api::audit.audit-entry';
 const MAIL = 'api::mail.mail';
 const PAGE = 'api::page.page';
+const DOMAIN = 'api::domain.domain';
 const ACCOUNT = 'plugin::users-permissions.user';
 const types = '/content-manager/collection-types';
 
@@ -87,6 +89,66 @@ describe('A content editor', () => {
 
   test.each([POST, APPLICATION, QUICK, CERTIFICATE, AUDIT, MAIL, ACCOUNT])('does not even read %s', async (uid) => {
     expect((await list(editor, uid)).status).toBe(403);
+  });
+
+  test('deletes no domain in use and no page that the site links to, and gives no page the address of another one', async () => {
+    const raw = form(application({ domain: 'Web Development' }), {});
+    expect((await call('POST', '/applicationform/apply', { raw })).status).toBe(201);
+    const domain = await editor.find(DOMAIN, 'name', 'Web Development');
+    const notice = await editor.find(PAGE, 'slug', 'privacy');
+    const refused = (answer: { status: number; body: { error: { message: string } } }, words: RegExp) => {
+      expect(answer.status).toBe(400);
+      expect(answer.body.error.message).toMatch(words);
+    };
+    for (const remove of [
+      () => editor.remove(DOMAIN, domain.documentId),
+      () => editor.removeMany(DOMAIN, [domain.documentId]),
+    ])
+      refused(await remove(), /^Web Development is in use: .* [1-9]\d*\./);
+    for (const remove of [
+      () => editor.remove(PAGE, notice.documentId),
+      () => editor.removeMany(PAGE, [notice.documentId]),
+      () => editor.update(PAGE, notice.documentId, { slug: 'our-privacy' }),
+    ])
+      refused(await remove(), /^The site links to \/privacy/);
+    const own = { title: 'Own', body: 'x', published: true };
+    for (const slug of ['blog', 'home', 'admin', 'api', 'write'])
+      refused(await editor.create(PAGE, { ...own, slug }), new RegExp(`^/${slug} is another page`));
+    const { documentId } = (await editor.create(PAGE, { ...own, slug: `own-${Date.now()}` })).body.data;
+    refused(await editor.update(PAGE, documentId, { slug: 'blog' }), /^\/blog is another page/);
+    expect((await editor.remove(PAGE, documentId)).status).toBe(200);
+    expect((await editor.find(DOMAIN, 'name', 'Web Development')).documentId).toBe(domain.documentId);
+    expect((await call('GET', '/pages/privacy')).status).toBe(200);
+  });
+
+  test('learns nothing of the accounts of the panel by filters, orders and relations', async () => {
+    const words = { name: 'By the admin', review: 'A review of at least fifty characters, by the admin of the panel.' };
+    const { documentId } = (await admin.create(TESTIMONIAL, { ...words, position: 9 })).body.data;
+    const found = async (query: string) => {
+      const { status, body } = await editor.send('GET', `${types}/${TESTIMONIAL}?pageSize=100&${query}`);
+      return [status, body.results.some((one: { documentId: string }) => one.documentId === documentId)];
+    };
+    for (const secret of ['[email][$startsWith]=nobody', '[password][$startsWith]=nobody', '[roles][name][$eq]=None'])
+      for (const who of ['createdBy', 'updatedBy'])
+        for (const at of ['filters', 'filters[$and][0]', 'filters[$or][0]'])
+          expect([secret, who, at, ...(await found(`${at}[${who}]${secret}`))]).toEqual([secret, who, at, 200, true]);
+    expect(await found('filters[createdBy][id][$eq]=0')).toEqual([200, false]);
+    expect((await editor.send('GET', `${types}/${TESTIMONIAL}?sort=createdBy.email:ASC`)).status).toBe(200);
+    for (const path of [`${TESTIMONIAL}/createdBy`, `${TESTIMONIAL}/${documentId}/updatedBy`])
+      expect((await editor.send('GET', `/content-manager/relations/${path}`)).status).toBe(404);
+  });
+
+  test('publishes by the field of the form: what has no drafts has no action for them', async () => {
+    const { documentId } = await editor.find(PAGE, 'slug', 'privacy');
+    for (const [path, body] of [
+      ['bulkPublish', { documentIds: [documentId] }],
+      ['bulkUnpublish', { documentIds: [documentId] }],
+    ] as const) {
+      const { status, body: answer } = await admin.send('POST', `${types}/${PAGE}/actions/${path}`, body);
+      expect([path, status, answer.error.message]).toEqual([path, 400, messages.noDrafts]);
+    }
+    for (const action of ['publish', 'unpublish'])
+      expect((await admin.send('POST', `${types}/${PAGE}/${documentId}/actions/${action}`, {})).status).toBe(400);
   });
 
   test('decides about no post, and deletes no testimonial', async () => {

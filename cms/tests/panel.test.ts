@@ -226,6 +226,20 @@ describe('A testimonial', () => {
     expect(await names()).not.toContain(first.name);
   });
 
+  test('is not verified over a rejection that the moderator has not seen, alone or among others', async () => {
+    const { documentId, createdAt } = (await editor.create(TESTIMONIAL, texts())).body.data;
+    await editor.decide(TESTIMONIAL, 'reject', [documentId], { reason: 'Not theirs.' });
+    const seen = { [documentId]: `draft ${createdAt}` };
+    const alone = await editor.decide(TESTIMONIAL, 'verify', [documentId], { seen });
+    expect([alone.status, alone.body.error.message]).toEqual([412, messages.moderation.decidedMeanwhile.rejected]);
+    const among = await editor.decide(TESTIMONIAL, 'verify', [documentId, 'nobody'], { seen });
+    expect(among.body).toEqual({ decided: 0, missing: [documentId, 'nobody'] });
+    const { moderation } = await editor.find(TESTIMONIAL, 'documentId', documentId);
+    expect(moderation).toBe('rejected');
+    const now = { [documentId]: `rejected ${createdAt}` };
+    expect((await editor.decide(TESTIMONIAL, 'reopen', [documentId], { seen: now })).status).toBe(200);
+  });
+
   test('that is copied waits again, also when the first is public', async () => {
     const [first, copy] = [texts(), texts()];
     const { documentId } = (await editor.create(TESTIMONIAL, first)).body.data;
@@ -298,7 +312,7 @@ describe('What others sent', () => {
   const APPLICATION = 'api::application.application';
   const QUICK = 'api::quick-application.quick-application';
 
-  test('is read in the panel, not written: only the state of an application changes', async () => {
+  test('is read in the panel, not written: the status of an application is set beside its form', async () => {
     const raw = form(application(), { resume: [pdf, 'cv.pdf'] });
     const { reference } = (await call('POST', '/applicationform/apply', { raw })).body;
     const token = await adminToken();
@@ -306,7 +320,7 @@ describe('What others sent', () => {
     const before = await read();
     const { documentId } = await editor.find(APPLICATION, 'reference', reference);
     const change = {
-      state: 'in review',
+      state: before.status,
       reference: 'APP-0',
       fullName: 'A\u0007',
       email: 'x',
@@ -316,7 +330,21 @@ describe('What others sent', () => {
       certificatesFile: `photos/${'0'.repeat(32)}.jpg`,
     };
     expect((await editor.update(APPLICATION, documentId, change)).status).toBe(200);
+    expect(await read()).toEqual(before);
+    const set = (status: string, seen: string, reason?: string) => editor.setStatus(documentId, status, seen, reason);
+    expect((await set('in review', 'received')).status).toBe(200);
     const steps = [...before.steps, expect.objectContaining({ status: 'in review' })];
+    expect(await read()).toEqual({ ...before, status: 'in review', steps });
+    // A form that was opened before, and a decision on what is not there any more.
+    const stale = await editor.update(APPLICATION, documentId, change);
+    expect([stale.status, stale.body.error.message]).toEqual([400, messages.application.stateNotSaved]);
+    expect((await set('not selected', 'received', 'No place left.')).status).toBe(412);
+    for (const [status, seen] of [
+      ['withdrawn', 'in review'],
+      ['lost', 'in review'],
+      ['selected', 'lost'],
+    ] as const)
+      expect((await set(status, seen)).status).toBe(400);
     expect(await read()).toEqual({ ...before, status: 'in review', steps });
     expect((await call('GET', `/admin/applications/${reference}/resume`, { token })).status).toBe(200);
     for (const uid of [APPLICATION, QUICK]) expect((await editor.create(uid, { ...change })).status).toBe(400);
@@ -352,6 +380,10 @@ describe('The media library', () => {
         .toBuffer(),
       Buffer.alloc(bytes),
     ]);
+  const flat = (width: number, height: number) =>
+    sharp({ create: { width, height, channels: 3, background: '#0a0' } })
+      .png()
+      .toBuffer();
   const many = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`f${n}`, 'x']));
   const withTwoMore = async (sent: FormData) => {
     for (const name of ['b.png', 'c.png']) sent.append('files', new File([new Uint8Array(await png())], name));
@@ -370,12 +402,21 @@ describe('The media library', () => {
     ['seventy fields', 413, async () => form(many(70), { files: [await png(), 'a.png'] })],
     ['three pictures behind them', 413, async () => withTwoMore(form(many(70), { files: [await png(), 'a.png'] }))],
     ['half a megabyte of text', 413, async () => form({ a: 'x'.repeat(MB / 2) }, { files: [await png(), 'a.png'] })],
+    ['a picture of 30 megapixels', 400, async () => form({}, { files: [await flat(6000, 5000), 'a.png'] })],
     ['a picture in another field', 400, async () => form({}, { photo: [await png(), 'a.png'] })],
   ])('refuses %s with %i, and keeps nothing of it', async (_name, status, make) => {
     const before = filesIn('public').length;
     expect((await editor.sendFiles(await make())).status).toBe(status);
     expect(filesIn('public').length).toBe(before);
     await expect.poll(arrivingFiles).toEqual([]);
+  });
+
+  test('says why it refuses a picture: how many megabytes it takes, or too many pixels', async () => {
+    const why = async (bytes: Buffer, name: string) =>
+      ((await editor.sendFiles(form({}, { files: [bytes, name] }))).body as { error: { message: string } }).error
+        .message;
+    expect(await why(await picture(11 * MB), 'a.gif')).toMatch(/\b10 ?MB\b/);
+    expect(await why(await flat(6000, 5000), 'a.png')).toBe(messages.file.tooManyPixels);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openAdmin } from '../support/admin';
+import { setStatus } from '../support/admin-applications';
 import { apply } from '../support/applications';
 import { editorOf } from '../support/editor';
 import { away, type Fault, failing, faults, hollow, Line, noted } from '../support/faults';
@@ -242,7 +243,7 @@ test.describe('Decisions', () => {
 });
 
 test.describe('An application', () => {
-  test('its status: what was is shown again, and the next choice is saved', async ({ page, product, context }) => {
+  test('its status: the choice stays, and is saved the next time', async ({ page, product, context }) => {
     const ref = await apply(product, { Name: unique('Status') });
     const line = await Line.of(page, 'PATCH', /^\/api\/admin\/applications\/APP-[\w-]+$/);
     await openAdmin(page, product, `/admin?view=applications&ref=${ref}`);
@@ -252,11 +253,12 @@ test.describe('An application', () => {
     const fail = async (fault: Fault) => {
       await expect(alert, fault.name).toContainText('The status could not be changed.');
       await expect(alert, fault.name).toContainText(fault.words);
-      await expect(status).toHaveValue('Received');
+      await expect(status).toHaveValue('Shortlisted');
       await expect(status).toBeEnabled();
     };
     line.hold();
     await status.selectOption('Shortlisted');
+    await setStatus(page);
     await expect(page.getByText('Saving…')).toBeVisible();
     await page.clock.fastForward(LATE_MS);
     await expect(page.getByText('Saving…')).toBeVisible();
@@ -266,16 +268,16 @@ test.describe('An application', () => {
     for (const fault of faults) {
       const before = line.calls;
       line.break(fault);
-      await status.selectOption('Shortlisted');
+      await setStatus(page);
       await expect.poll(() => line.calls).toBe(before + 1);
       await fail(fault);
     }
     line.break(null);
     await context.setOffline(true);
-    await status.selectOption('Shortlisted');
+    await setStatus(page);
     await fail(away);
     await context.setOffline(false);
-    await status.selectOption('Shortlisted');
+    await setStatus(page);
     await expect(page.getByText('Status changed.')).toBeVisible();
     await expect(alert).toHaveCount(0);
   });

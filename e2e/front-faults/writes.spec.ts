@@ -327,8 +327,9 @@ const admins: Write[] = [
       await openAdmin(page, product, '/admin?view=applications');
       await page.getByRole('checkbox', { name: `Select ${Name}` }).check();
       await page.getByLabel('New status').selectOption('Shortlisted');
+      await page.getByRole('button', { name: 'Set status of 1 selected' }).click();
     },
-    button: button('Set status of 1 selected'),
+    button: button('Set to “Shortlisted”'),
     busy: /Setting…/,
     failed: ({ words }) => ['The status could not be changed.', words],
     kept: (page) => expect(page.getByLabel('New status')).toHaveValue('Shortlisted'),

@@ -16,3 +16,5 @@ export const search = (page: Page) => page.getByRole('searchbox');
 export const filter = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true }).first();
 export const pane = (page: Page, name: string) => page.getByRole('region', { name: `Application of ${name}` });
 export const statusOf = (page: Page, name: string) => pane(page, name).getByRole('combobox', { name: 'Status' });
+/** Sets the status that is chosen. */
+export const setStatus = (page: Page) => page.getByRole('button', { name: 'Set status', exact: true }).click();

@@ -44,3 +44,31 @@ export const confirmAddress = (token: string): string => `${CONFIRM_PAGE}#${toke
 export const FORGOTTEN_PAGE = '/account/password';
 /** Where somebody who forgot the password of an account sets a new one. */
 export const forgottenAddress = (token: string): string => `${FORGOTTEN_PAGE}#${token}`;
+
+/** Slugs of edited pages that the foot and the forms link to. */
+export const LINKED_SLUGS: readonly string[] = [PRIVACY_PAGE, CONDUCT_PAGE, GUIDELINES_PAGE].map((path) =>
+  path.slice(1),
+);
+/** First segments of addresses that are other pages of the site, or the server's own. */
+export const ROUTE_SLUGS: readonly string[] = [
+  'account',
+  'admin',
+  'api',
+  'application',
+  'authors',
+  'blog',
+  'cms',
+  'home',
+  'intern',
+  'invitation',
+  'leave-review',
+  'next-round',
+  'panel',
+  'resetpassword',
+  'sent',
+  'testimonials',
+  'upload',
+  'uploads',
+  'verifywork',
+  'write',
+];

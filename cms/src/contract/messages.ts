@@ -20,6 +20,7 @@ export const messages = {
   jsonObject: 'Send a JSON object.',
   badRequest: 'The request could not be understood.',
   tooLarge: 'The request is too large.',
+  noDrafts: 'Entries of this kind have no drafts to publish. Use the fields and buttons of their form.',
   unavailable: 'The service is busy or its database is unavailable. Nothing was saved. Please try again in a moment.',
   tooMany: 'Too many requests. Please wait a little and try again.',
   unauthorized: 'Please sign in.',
@@ -63,6 +64,7 @@ export const messages = {
     photoInvalid: 'Please select a valid image file.',
     resumeInvalid: `Please choose a ${fileLimits.resume.words}.`,
     certificatesInvalid: `Please choose a ${fileLimits.certificates.words}.`,
+    pictureTooLarge: 'A picture in the media library can have at most 10 MB. Please choose a smaller one.',
     tooManyPixels: 'This image has too many pixels. Please choose a smaller one.',
   },
 
@@ -342,7 +344,12 @@ export const messages = {
 
   record: { neverWritten: 'This can’t be changed here: it is what the sender wrote.' },
 
-  page: { notFound: 'There is no such page.' },
+  page: {
+    notFound: 'There is no such page.',
+    slugTaken: (slug: string) => `/${slug} is another page of the site. Choose another address.`,
+    linked: (slug: string) =>
+      `The site links to /${slug}, also beside its forms. Change the text, or set “Published” to false, but leave the page and its address.`,
+  },
   intern: {
     notFound: 'There is no such page.',
     made: 'Your page is public. We sent its address to you.',
@@ -355,7 +362,11 @@ export const messages = {
     shown: 'Chosen for your page.',
     hidden: 'Taken off your page.',
   },
-  domain: { notFound: 'There is no page of this domain.' },
+  domain: {
+    notFound: 'There is no page of this domain.',
+    inUse: (name: string, count: number) =>
+      `${name} is in use: applications, posts and certificates that name it: ${count}. Set “Published” to false to hide its page.`,
+  },
 
   post: {
     titleAndAuthorRequired: 'Title and Author fields are required.',

@@ -21,7 +21,9 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     const isPanels = isPanelForm(ctx.path);
     const takes = isPanels ? panelFieldsOf(ctx) : await fieldsOf(ctx);
     if (isPanels) assertPanelToken(ctx, strapi);
-    assertLength(ctx, isPanels ? PANEL_BYTES : maxBytesOf(fileFieldsOf(pathOf(ctx)) ?? []));
+    if (isPanels)
+      assertLength(ctx, PANEL_BYTES, pluginOf(ctx.path) === 'upload' ? messages.file.pictureTooLarge : undefined);
+    else assertLength(ctx, maxBytesOf(fileFieldsOf(pathOf(ctx)) ?? []));
     const parts = await readParts(ctx.req, incoming, (field) => takes === 'all' || takes.some((one) => one === field));
     try {
       if (isPanels) handToStrapi(ctx, parts);
@@ -55,10 +57,10 @@ function assertPanelToken(ctx: Ctx, strapi: Core.Strapi): void {
   if (!token || !strapi.sessionManager('admin').validateAccessToken(token).isValid) throw new NotSignedIn();
 }
 
-function assertLength(ctx: Ctx, maxBytes: number): void {
+function assertLength(ctx: Ctx, maxBytes: number, tooLarge?: string): void {
   const length = ctx.get('content-length');
   if (!/^\d{1,12}$/.test(length)) throw new RequestError(411, messages.lengthRequired);
-  if (Number(length) > maxBytes) throw new TooLarge();
+  if (Number(length) > maxBytes) throw new TooLarge(tooLarge);
 }
 
 /** @throws InvalidInput when a field was sent twice */

@@ -41,6 +41,8 @@ export interface Feature<Row extends object = object> {
   panel?: PanelPart<Row>;
   /** Calls of the panel's own pages. */
   panelRoutes?: ReturnType<typeof panelRoute>[];
+  /** Column that names a domain, whose page stays as long as an entry does. */
+  domainColumn?: string;
   /** Names of its files in the private store, which are deleted with it. */
   filesOf?(row: Row): (string | null)[];
   /** What it is a part of, and is deleted with. */
@@ -175,6 +177,8 @@ interface PanelPart<Row> {
   own?: readonly string[];
   /** Checks what will be written, before a transaction begins: the check may have to queue. */
   check?(data: Partial<Row>, stored: Row | null): Promise<void>;
+  /** Checks that an entry may be deleted. @throws ApplicationError with the reason */
+  checkRemoval?(stored: Row): Promise<void>;
   /** Adds to `data` what follows from it. @param stored the entry that is changed or copied */
   complete?(data: Partial<Row>, stored: Row | null, isNew: boolean): Promise<void>;
   /** What the role "Content editor" may do. */

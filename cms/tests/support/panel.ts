@@ -53,7 +53,7 @@ export async function panel(
     /** Puts a file into the media library. */
     async upload(bytes: Buffer, name: string) {
       const { body } = await sendFiles(form({}, { files: [bytes, name] }));
-      return (body as [{ id: number; url: string }])[0];
+      return (body as [{ id: number; url: string; provider: string }])[0];
     },
     create: (uid: string, data: object) => send('POST', `${types}/${uid}`, data, token),
     update: (uid: string, id: string, data: object) => send('PUT', `${types}/${uid}/${id}`, data, token),
@@ -64,6 +64,9 @@ export async function panel(
     decide: (uid: string, verdict: 'verify' | 'reject' | 'reopen', ids: string[], rejection = {}) =>
       send('POST', `/panel/moderation/${uid}/${verdict}`, { ids, ...rejection }, token),
     revoke: (id: string, reason: string) => send('POST', `/panel/certificates/${id}/revoke`, { reason }, token),
+    /** Sets the status of an application. @param seen the one on the screen */
+    setStatus: (id: string, status: string, seen: string, reason?: string) =>
+      send('POST', `/panel/applications/${id}/status`, { status, seen, reason }, token),
     addNote: (id: string, text: string) => send('POST', `/panel/applications/${id}/notes`, { text }, token),
     openDocument: (id: string, document: string) =>
       send('GET', `/panel/applications/${id}/${document}`, undefined, token),

@@ -17,11 +17,14 @@ export const isRefused = (model: string | null | undefined, action: string | und
   refused[model ?? '']?.some((name) => name === action) ?? false;
 
 const EXPLORER = 'plugin::content-manager.explorer.';
+/** Pages of settings that govern nothing here: accounts, their emails and logins are the product's, and transfers are off. */
+const UNUSED = /^(plugin::users-permissions\.(advanced-settings|email-templates|providers)|admin::transfer)\./;
 
-/** Takes out of what one may do what the server refuses: then the panel has no button for it, and its fields are read. */
+/** Takes out of what one may do what the server refuses: then the panel has no button or page for it, and its fields are read. */
 export const withoutRefused: RBACMiddleware = () => (next) => (permissions) =>
   next(
     permissions.filter(
-      ({ action, subject }) => !(action.startsWith(EXPLORER) && isRefused(subject, action.slice(EXPLORER.length))),
+      ({ action, subject }) =>
+        !UNUSED.test(action) && !(action.startsWith(EXPLORER) && isRefused(subject, action.slice(EXPLORER.length))),
     ),
   );

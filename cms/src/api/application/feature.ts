@@ -50,6 +50,7 @@ const isPlaced = (column: string) => edit.some((row) => row.some(([name]) => nam
 
 export const application: Feature<ApplicationRow> = {
   uid: APPLICATION,
+  domainColumn: 'domain',
   audit: {
     kind: APPLICATION_KIND,
     nameOf: ({ reference }) => reference,

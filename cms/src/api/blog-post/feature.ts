@@ -26,6 +26,7 @@ import { freeSlugFor } from './slug';
 
 export const blogPost: ModeratedFeature<BlogPostRow> = {
   uid: BLOG_POST,
+  domainColumn: 'tag',
   audit: { kind: 'Blog post', nameOf: ({ title }) => title },
   panel: {
     view: {

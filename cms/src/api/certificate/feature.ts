@@ -8,6 +8,7 @@ import { CERTIFICATE, CERTIFICATE_KIND, type CertificateRow, claimOf } from './r
 
 export const certificate: Feature<CertificateRow> = {
   uid: CERTIFICATE,
+  domainColumn: 'domain',
   audit: {
     kind: CERTIFICATE_KIND,
     nameOf: ({ certificateId }) => certificateId,

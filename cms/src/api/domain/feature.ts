@@ -1,8 +1,11 @@
+import { errors } from '@strapi/utils';
 import { domainAddress } from '../../contract/addresses';
 import { type DomainAnswer, domainParamsSchema } from '../../contract/domain';
 import { endpoints } from '../../contract/endpoints';
+import { messages } from '../../contract/messages';
 import { cachedByParameter } from '../../platform/cache/cached-reads';
-import type { Feature } from '../../platform/feature';
+import { rows } from '../../platform/database/rows';
+import { type Feature, features } from '../../platform/feature';
 import { readForPage } from '../../platform/http/page-read';
 import { wide } from '../../platform/panel/panel-view';
 import { serviceOf } from '../../platform/service-of';
@@ -54,6 +57,12 @@ export const domain: Feature<DomainRow> = {
         wide('mentor'),
         wide('published'),
       ],
+    },
+    async checkRemoval({ name }) {
+      const uses = features().flatMap(({ uid, domainColumn }) => (domainColumn ? [{ uid, domainColumn }] : []));
+      const counts = await Promise.all(uses.map((use) => rows(use.uid).count({ where: { [use.domainColumn]: name } })));
+      const count = counts.reduce((sum, one) => sum + one, 0);
+      if (count > 0) throw new errors.ApplicationError(messages.domain.inUse(name, count));
     },
     editors: ['create', 'read', 'update', 'delete'],
   },

@@ -1,4 +1,7 @@
+import { errors } from '@strapi/utils';
+import { LINKED_SLUGS, ROUTE_SLUGS } from '../../contract/addresses';
 import { endpoints } from '../../contract/endpoints';
+import { messages } from '../../contract/messages';
 import { type PageAnswer, pageParamsSchema } from '../../contract/page';
 import { cachedByParameter } from '../../platform/cache/cached-reads';
 import type { Feature } from '../../platform/feature';
@@ -7,6 +10,8 @@ import { wide } from '../../platform/panel/panel-view';
 import { serviceOf } from '../../platform/service-of';
 import { PAGE, type PageRow } from './row';
 import type pageService from './services/page';
+
+const isLinked = (slug: string) => LINKED_SLUGS.includes(slug);
 
 export const page: Feature<PageRow> = {
   uid: PAGE,
@@ -18,7 +23,7 @@ export const page: Feature<PageRow> = {
         slug: {
           label: 'Address',
           description:
-            'Lower-case letters and digits, with hyphens between words, such as our-team. At career, services, courses or contact the page replaces the picture there; privacy, code-of-conduct and writing-guidelines are linked in the foot while they are published.',
+            'Lower-case letters and digits, with hyphens between words, such as our-team. At career, services, courses or contact the page stands below the picture there; privacy, code-of-conduct and writing-guidelines are linked in the foot while they are published.',
         },
         body: {
           label: 'Text',
@@ -37,6 +42,15 @@ export const page: Feature<PageRow> = {
         wide('body'),
         wide('published'),
       ],
+    },
+    async check({ slug }, stored) {
+      if (stored && slug !== undefined && slug !== stored.slug && isLinked(stored.slug))
+        throw new errors.ApplicationError(messages.page.linked(stored.slug));
+      if (slug !== undefined && slug !== stored?.slug && ROUTE_SLUGS.includes(slug))
+        throw new errors.ApplicationError(messages.page.slugTaken(slug));
+    },
+    async checkRemoval({ slug }) {
+      if (isLinked(slug)) throw new errors.ApplicationError(messages.page.linked(slug));
     },
     editors: ['create', 'read', 'update', 'delete'],
   },

@@ -11,6 +11,7 @@ const SIDE = 512;
 /** A picture in an article is shown at 700 px at most; so many are sharp on dense screens, also as a screenshot. */
 const PICTURE_SIDE = 1600;
 const MAX_PIXELS = 25_000_000;
+
 const QUALITY = 84;
 const SECONDS = 20;
 /** Decoding takes a core: one at a time, and only so many may wait. */
@@ -53,6 +54,14 @@ const queued = (work: () => Promise<TidyPicture>): Promise<TidyPicture> =>
   queue.add(work).catch((error) => {
     throw error instanceof QueueFull ? new TooMany(5) : error;
   });
+
+/** True for a picture that is too large to decode, such as one of 30,000 × 20,000 pixels. Reads its header alone; false for what is no picture. */
+export async function hasTooManyPixels(path: string): Promise<boolean> {
+  const header = await sharp(path, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  return header !== null && header.width * header.height > MAX_PIXELS;
+}
 
 type Image = ReturnType<typeof sharp>;
 type Fit = (image: Image, width: number, height: number) => Image;

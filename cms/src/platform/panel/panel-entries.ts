@@ -18,13 +18,17 @@ const MODERATED = ['moderation', 'verifiedAt', 'rejectionReason', 'internalNote'
 const storedOf = (uid: string, { documentId }: Params) =>
   documentId ? rows<Entry>(uid).findOne({ where: { documentId } }) : null;
 
-/** Lets features check what is written before a transaction begins. Call it before what begins one. */
+/** Lets features check what is written or deleted before a transaction begins. Call it before what begins one. */
 export function checkPanelEntries(strapi: Core.Strapi): void {
   strapi.documents.use(async (context, next) => {
     const { uid, action } = context;
-    const check = featureOf(uid)?.panel?.check;
+    const { check, checkRemoval } = featureOf(uid)?.panel ?? {};
     const params = context.params as Params;
     if (check && WRITES.has(action) && params.data) await check(params.data, await storedOf(uid, params));
+    if (checkRemoval && action === 'delete') {
+      const stored = await storedOf(uid, params);
+      if (stored) await checkRemoval(stored);
+    }
     return next();
   });
 }

@@ -67,7 +67,11 @@ export function StatusForm({ record, ...admin }: AdminProps & { record: Applicat
       {failure && (
         // The button that was pressed was disabled meanwhile, and has lost the focus.
         <div className="quiet" tabIndex={-1} ref={focusWithoutScroll}>
-          <Notice tone="bad" title={isNew ? messages.application.statusFailed : messages.application.reasonFailed} error={failure}>
+          <Notice
+            tone="bad"
+            title={messages.application[asksReason && !isNew && !undo.failure ? 'reasonFailed' : 'statusFailed']}
+            error={failure}
+          >
             {failure.message}
           </Notice>
         </div>

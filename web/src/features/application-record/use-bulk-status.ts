@@ -41,7 +41,10 @@ export function useBulkStatus(seen: Seen, onDone: (left: readonly string[]) => v
 
   const set = useSubmit({
     async send(to: ApplicationState) {
-      const { data } = await setStatuses(token, seen, { status: to, reason: (asksReason && reason.trim()) || undefined });
+      const { data } = await setStatuses(token, seen, {
+        status: to,
+        reason: (asksReason && reason.trim()) || undefined,
+      });
       return { data, before: seen, to };
     },
     onSent({ data, before, to }) {

@@ -33,8 +33,10 @@ export function useStatus(record: ApplicationRecord, admin: AdminProps) {
   const [store] = useState(() => pageDraft(`reason for ${reference}`, { reason: '' }));
   const [from] = useState({ reason: (status === 'not selected' && record.steps.at(-1)?.reason) || '' });
   const draft = useDraft(store, { from });
-  const schema: v.GenericSchema<{ reason: string }, { reason: string | null }> =
-    wanted === status ? laterReasonSchema : reasonSchema;
+  const schema = (wanted === status ? laterReasonSchema : reasonSchema) as v.GenericSchema<
+    { reason: string },
+    { reason: string | null }
+  >;
   const { form, field } = useForm(schema, { values: draft.values, draft });
   const [words, setWords] = useState('');
   const undoable = useUndoTime<Change>(delay);

@@ -1,9 +1,9 @@
 import Check from 'lucide-react/icons/check';
 import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
 import { useSubmit } from '../../forms/use-submit';
 import type { AdminProps } from '../../lib/admin-token';
 import { formatCount, formatWait } from '../../lib/format';
-import { Link } from 'react-router-dom';
 import type { Waiting } from '../../moderated/queue-kind';
 import { Button } from '../../ui/button';
 import { Checkbox } from '../../ui/choices';

@@ -1,0 +1,12 @@
+import { LINKED_SLUGS, ROUTE_SLUGS } from '@contract/addresses';
+import { expect, test } from 'vitest';
+import { routes } from './routes';
+
+/** Pages that show an editor's page of that slug. */
+const edited = [...LINKED_SLUGS, 'career', 'services', 'courses', 'contact'];
+
+test('every address of the site is closed to edited pages, except those that show one', () => {
+  const segments = routes.map(({ path }) => path.split('/')[1]).filter((segment) => segment && segment !== '*');
+  const open = segments.filter((segment) => !ROUTE_SLUGS.includes(segment as string));
+  expect([...new Set(open)].sort()).toEqual([...edited].sort());
+});
