@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, openSync, rmSync, statSync, writeSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,3 +37,30 @@ test('a connection to SQLite waits for others, keeps what it acknowledged over a
     rmSync(folder, { recursive: true });
   }
 });
+
+test('a file that is damaged where no query has looked yet is refused', async () => {
+  const { default: config } = await import('./database');
+  const { pool } = config.connection as { pool: { afterCreate: (connection: unknown, done: Done) => void } };
+  const folder = mkdtempSync(join(tmpdir(), 'first-commit-sqlite-'));
+  const path = join(folder, 'database.sqlite');
+  const prepared = () => {
+    const connection = new Sqlite(path);
+    return new Promise<Error | null>((resolve) => pool.afterCreate(connection, resolve)).finally(() =>
+      connection.close(),
+    );
+  };
+  const filled = new Sqlite(path);
+  filled.exec(
+    "CREATE TABLE a (b); INSERT INTO a SELECT hex(randomblob(500)) FROM (VALUES (1),(2),(3)), json_each('[1,2,3,4,5,6,7,8,9]')",
+  );
+  filled.close();
+  expect(await prepared()).toBeNull();
+  writeSync(openSync(path, 'r+'), Buffer.alloc(4096, 7), 0, 4096, statSync(path).size - 4096);
+  expect(await prepared()).toMatchObject({
+    code: 'SQLITE_CORRUPT',
+    message: expect.stringMatching(/^the file is damaged/),
+  });
+  rmSync(folder, { recursive: true });
+});
+
+type Done = (error: Error | null) => void;

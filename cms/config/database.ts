@@ -1,15 +1,19 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { assertWhole, rememberSqliteFile } from '../src/platform/database/sqlite-file';
 import settings from './settings';
 
 /** What knex hands to `afterCreate` for SQLite: a better-sqlite3 database. */
 interface SqliteConnection {
-  pragma(statement: string): unknown;
+  readonly name: string;
+  pragma(statement: string, options?: { simple: true }): unknown;
   prepare(sql: string): NonNullable<unknown>;
   function(name: string, options: { deterministic: boolean }, work: (value: unknown) => unknown): unknown;
 }
 
 function prepare(connection: SqliteConnection): void {
+  assertWhole(connection);
+  rememberSqliteFile(connection.name);
   connection.pragma('journal_mode = WAL');
   // An acknowledged write survives a power cut.
   connection.pragma('synchronous = FULL');

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { checkTransport } from '../api/mail/transport';
+import { assertSameSqliteFile } from '../platform/database/sqlite-file';
 import { checkPrivateFiles } from '../platform/files/private-files';
 import { maskAddresses } from '../platform/mask-addresses';
 import { settings } from '../platform/settings';
@@ -29,7 +30,10 @@ function reachable(name: string, freshMs: number, check: () => Promise<unknown>)
 
 /** What the server needs to do all its work. The mail server is asked less often: each time it is signed in to. */
 const PARTS = {
-  database: reachable('database', 1000, () => strapi.db.connection.raw('SELECT 1')),
+  database: reachable('database', 1000, async () => {
+    assertSameSqliteFile();
+    await strapi.db.connection.raw('SELECT 1');
+  }),
   storage: reachable('storage', 1000, checkPrivateFiles),
   mail: reachable('mail server', 15_000, () => checkTransport(settings(), LIMIT_MS)),
 };

@@ -1,5 +1,6 @@
 import { Unavailable } from '../errors';
 import { isDatabaseUnavailable } from './error-codes';
+import { assertSameSqliteFile } from './sqlite-file';
 
 /**
  * Runs a write as the outermost transaction and returns only when the database has confirmed the COMMIT.
@@ -22,6 +23,7 @@ export async function durable<Result>(work: () => Promise<Result>): Promise<Resu
       return work();
     });
     await confirmed;
+    assertSameSqliteFile();
     return result;
   } catch (error) {
     throw isDatabaseUnavailable(error) ? new Unavailable(error) : error;

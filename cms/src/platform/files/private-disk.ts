@@ -1,4 +1,4 @@
-import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat, statfs } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { isDiskUnavailable } from '../database/error-codes';
 import { canSyncFolders } from './file-system';
@@ -7,6 +7,9 @@ import { writeWhole } from './write-whole';
 
 /** A file that was being written when the process died: see `writeWhole`. */
 const HALF = /^\..*\.part$/;
+
+/** Less is a full disk: no form with its files fits. */
+const ROOM_BYTES = 32 * 1024 ** 2;
 
 /**
  * The private store in the data folder.
@@ -65,7 +68,11 @@ export function privateDisk(folder: string, incoming: string): PrivateStore {
       }
     },
 
-    check: () => access(folder, constants.W_OK),
+    async check() {
+      await access(folder, constants.W_OK);
+      const { bavail, bsize } = await statfs(folder);
+      if (bavail * bsize < ROOM_BYTES) throw new Error('the disk is full');
+    },
 
     isAway: isDiskUnavailable,
   };
