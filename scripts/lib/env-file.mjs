@@ -2,7 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { appendFileSync, chmodSync, existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
+import { refuseRootFor } from './owner.mjs';
 import { root } from './paths.mjs';
+import { dataDirOf } from './state.mjs';
 import { Stop } from './stop.mjs';
 
 /** Settings that are made once and kept private. */
@@ -29,8 +31,14 @@ const secret = (name) =>
  * @returns {NodeJS.ProcessEnv}
  */
 export function readEnvironment(file = join(root, '.env')) {
+  const env = { ...readFile(file), ...process.env };
+  refuseRootFor([file, dataDirOf(env)]);
+  return env;
+}
+
+function readFile(file) {
   try {
-    return { ...(existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {}), ...process.env };
+    return existsSync(file) ? parseEnv(readFileSync(file, 'utf8')) : {};
   } catch (error) {
     throw new Stop(`The settings file ${file} cannot be read (${error.code ?? error.message}). Check its permissions.`);
   }
@@ -42,6 +50,7 @@ export function readEnvironment(file = join(root, '.env')) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function loadEnvironment(file = join(root, '.env')) {
+  readEnvironment(file);
   try {
     if (!existsSync(file)) writeFileSync(file, HEAD, { mode: 0o600, flag: 'wx' });
     const text = readFileSync(file, 'utf8');

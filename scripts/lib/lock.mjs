@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { run } from './paths.mjs';
 import { takeMark } from './process-mark.mjs';
+import { Stop } from './stop.mjs';
 
 const POLL_MS = 300;
 
@@ -14,9 +15,16 @@ const POLL_MS = 300;
  * @returns {Promise<Result>}
  */
 export async function alone(work, file = join(run, 'set-up.lock')) {
-  mkdirSync(dirname(file), { recursive: true });
+  const take = () => {
+    try {
+      mkdirSync(dirname(file), { recursive: true });
+      return takeMark(file);
+    } catch (error) {
+      throw new Stop(`The folder ${dirname(file)} cannot be written (${error.code}). The checkout has to be writable.`);
+    }
+  };
   let told = false;
-  for (let holder = takeMark(file); holder; holder = takeMark(file)) {
+  for (let holder = take(); holder; holder = take()) {
     if (!told) console.log(`Another set-up is running in this folder (process ${holder.pid}): waiting for it.`);
     told = true;
     await sleep(POLL_MS);

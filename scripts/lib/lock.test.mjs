@@ -62,3 +62,11 @@ test('a lock is given back when the work fails, and one of a dead process does n
   writeFileSync(path, '999999999');
   await expect(alone(async () => 'done', path)).resolves.toBe('done');
 });
+
+test('a folder that cannot be written is a sentence', async () => {
+  const path = file();
+  writeFileSync(path, '');
+  await expect(alone(async () => 'done', join(path, 'set-up.lock'))).rejects.toThrow(
+    /^The folder .* cannot be written \((EEXIST|ENOTDIR)\)\. The checkout has to be writable\.$/,
+  );
+});

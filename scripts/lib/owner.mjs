@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { statSync } from 'node:fs';
+import { isRoot } from './platform.mjs';
+import { Stop } from './stop.mjs';
+
+/**
+ * Keeps root from making files that the account of the site could not use.
+ * @param {string[]} paths settings and data of the site; those that do not exist do not count
+ * @throws {Stop} as root, when one belongs to another account
+ */
+export function refuseRootFor(paths) {
+  if (!isRoot()) return;
+  for (const path of paths) {
+    const uid = statSync(path, { throwIfNoEntry: false })?.uid ?? 0;
+    if (uid === 0) continue;
+    const name = spawnSync('id', ['-nu', String(uid)], { encoding: 'utf8' }).stdout?.trim() || `'#${uid}'`;
+    const script = process.env.npm_lifecycle_event ?? 'start';
+    throw new Stop(
+      `${path} belongs to another account than root. Run this as that one: sudo -u ${name} npm run ${script}`,
+    );
+  }
+}

@@ -1,0 +1,28 @@
+import { chownSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { loadEnvironment, readEnvironment } from './env-file.mjs';
+import { refuseRootFor } from './owner.mjs';
+import { isRoot } from './platform.mjs';
+
+const folder = mkdtempSync(join(tmpdir(), 'owner-'));
+const file = join(folder, '.env');
+writeFileSync(file, `DATA_DIR=${folder}`);
+
+test('what belongs to this account, or is not there, is no hindrance', () => {
+  expect(() => refuseRootFor([file, folder, join(folder, 'missing')])).not.toThrow();
+});
+
+test.runIf(isRoot())('as root a command refuses the site of another account, and says the line', () => {
+  for (const path of [folder, file]) {
+    chownSync(path, 65_534, 65_534);
+    for (const read of [loadEnvironment, readEnvironment])
+      expect(() => read(file)).toThrow(
+        new RegExp(
+          `^${path} belongs to another account than root\\. Run this as that one: sudo -u nobody npm run \\w+`,
+        ),
+      );
+    chownSync(path, 0, 0);
+  }
+});
