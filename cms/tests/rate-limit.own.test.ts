@@ -30,14 +30,15 @@ const raise = (rule: string, points: number) =>
   runSql(product, `UPDATE rate_limits SET points = points + ${points} WHERE key LIKE '${rule}:%'`);
 
 /** Asks so many times, a few at once. */
-async function askTimes(times: number, ask: () => Promise<number>): Promise<void> {
-  for (let left = times; left > 0; left -= 10) await Promise.all(Array.from({ length: Math.min(10, left) }, ask));
+async function askTimes(times: number, ask: () => Promise<number>, atOnce = 10): Promise<void> {
+  for (let left = times; left > 0; left -= atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, left) }, ask));
 }
 
 /** Asks until it is refused. @returns the first answer, the last one that is taken, and one more */
-async function untilRefused(limit: number, ask: () => Promise<number>): Promise<number[]> {
+async function untilRefused(limit: number, ask: () => Promise<number>, atOnce?: number): Promise<number[]> {
   const first = await ask();
-  await askTimes(limit - 2, ask);
+  await askTimes(limit - 2, ask, atOnce);
   return [first, await ask(), await ask()];
 }
 
@@ -131,7 +132,8 @@ test('sixty lists of certificates are read in ten minutes', async () => {
     const headers = { Authorization: `Bearer ${token}` };
     return (await fetch(`${product.url}/api/admin/certificates/sheet/check`, { method: 'POST', headers, body })).status;
   };
-  expect(await untilRefused(60, check)).toEqual([400, 400, 429]);
+  // Who is told that another list is being read is not counted.
+  expect(await untilRefused(60, check, 1)).toEqual([400, 400, 429]);
 });
 
 /** Five wrong passwords, then the minutes that a sixth try is told to wait. */

@@ -62,9 +62,11 @@ async function member(from: string, isConfirmed: boolean) {
 describe('150 emails to strangers by way of POST /account/email', () => {
   const relay = async (token: string, from: string) => {
     const before = mailFiles();
+    const ask = () => send('/account/email', from, { token, json: { email: address(), current: PASSWORD } });
     const answers = [];
-    for (let count = 1; count <= 150; count += 1)
-      answers.push(await send('/account/email', from, { token, json: { email: address(), current: PASSWORD } }));
+    for (let count = 1; count <= 10; count += 1) answers.push(await ask());
+    // Those that are refused again and again are answered a second late.
+    answers.push(...(await Promise.all(Array.from({ length: 140 }, ask))));
     return { answers, mails: mailFiles() - before };
   };
 
@@ -144,10 +146,10 @@ test('twenty addresses do not take the reset link from the browser of an admin',
 
 test('forty addresses do not close the reminder list with requests that are refused', async () => {
   const ask = (from: string) => send('/reminders', from, { json: { email: address() } });
-  const refused = [];
-  for (let count = 1; count <= 40; count += 1)
-    for (let again = 1; again <= 50; again += 1) refused.push(ask(`203.0.113.${count}`));
-  expect(countOf(await Promise.all(refused), 200)).toBe(0);
+  for (let count = 1; count <= 40; count += 1) {
+    const refused = await Promise.all(Array.from({ length: 50 }, () => ask(`203.0.113.${count}`)));
+    expect(countOf(refused, 200)).toBe(0);
+  }
   await runSql(product, "UPDATE site_settings SET applications = 'closed'");
   await product.clock.move(5000);
   expect((await ask('192.0.2.50')).status).toBe(200);
