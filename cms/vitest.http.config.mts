@@ -43,6 +43,7 @@ const DATABASE = [
   'response-cache',
   'reminder.mailed',
   'rounds.mailed',
+  'search',
   'second-factor.mailed',
   'team.mailed',
   'testimonial',

@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import type { Locator, Page } from '@playwright/test';
 import type { Api } from './support/api';
 import { Line } from './support/faults';
@@ -5,6 +6,7 @@ import { expect, expectAccessible, test } from './support/fixtures';
 
 test.use({ keepsPage: true });
 
+const sharp = createRequire(new URL('../cms/package.json', import.meta.url))('sharp');
 const post = '**/api/post-review';
 const words = 'I left with a project that I can explain in an interview, line by line.';
 
@@ -105,6 +107,39 @@ test.describe('The review form', () => {
     await expect(page).toHaveURL(/\/testimonials$/);
     await page.getByRole('main').getByRole('link', { name: 'Leave a testimonial' }).first().click();
     await expect(field(page).name).toHaveValue('');
+  });
+
+  test('converts a photo that is too large or in another format on the device, upright, and says so; what is no picture is refused in the specified words', async ({
+    page,
+    api,
+  }) => {
+    // A phone's photo: noise, which hardly shrinks, turned by a mark in its data.
+    const side = { width: 2400, height: 1200 };
+    const noise = { type: 'gaussian', mean: 128, sigma: 90 } as const;
+    const photo = sharp({ create: { ...side, channels: 3, background: '#000', noise } });
+    const turned = await photo.clone().jpeg({ quality: 95 }).withMetadata({ orientation: 6 }).toBuffer();
+    expect(turned.length).toBeGreaterThan(2 * 1024 * 1024);
+    const webp = await photo.clone().resize(300, 150).webp().toBuffer();
+    const preview = page.getByRole('complementary', { name: 'How it will look' }).locator('img');
+    const sizeOf = () =>
+      preview.evaluate((img: HTMLImageElement) => img.decode().then(() => [img.naturalWidth, img.naturalHeight]));
+
+    await choose(page, 'me.webp', webp, 'image/webp');
+    await expect(page.getByText('me.jpg')).toBeVisible();
+    expect(await sizeOf()).toEqual([300, 150]);
+
+    await choose(page, 'letter.png', Buffer.from('Dear Sir or Madam'), 'image/png');
+    await expect(page.getByText('Please select a valid image file.')).toBeVisible();
+
+    const name = `Converted Intern ${Date.now()}`;
+    await field(page).name.fill(name);
+    await field(page).review.fill(words);
+    await choose(page, 'photo.jpg', turned, 'image/jpeg');
+    // Whoever is quicker than the device sends the converted one all the same.
+    await submit(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank You!' })).toBeVisible();
+    expect(await sizeOf()).toEqual([800, 1600]);
+    expect(await waiting(api, name)).toHaveLength(1);
   });
 
   test("says 'Submission Failed' when the server is away, loses nothing, and is stored once, whatever was lost", async ({

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { foldLetters } from '../src/platform/database/fold';
 import { assertWhole, rememberSqliteFile } from '../src/platform/database/sqlite-file';
 import settings from './settings';
 
@@ -33,6 +34,10 @@ function prepare(connection: SqliteConnection): void {
   // SQLite's own `lower` knows only ASCII. Searching ZOË must find Zoë, as in PostgreSQL.
   connection.function('lower', { deterministic: true }, (value) =>
     typeof value === 'string' ? value.toLowerCase() : value,
+  );
+  // Searches of the dashboard find letters with accents by plain ones.
+  connection.function('fold', { deterministic: true }, (value) =>
+    typeof value === 'string' ? foldLetters(value) : value,
   );
 }
 

@@ -32,6 +32,19 @@ describe('Sign-up', () => {
     ]);
   });
 
+  test('takes a password with an accent in whichever way a keyboard encodes it', async () => {
+    for (const [set, typed] of [
+      ['NFC', 'NFD'],
+      ['NFD', 'NFC'],
+    ] as const) {
+      const account = person({ password: 'mot de passé'.normalize(set) });
+      expect((await register(account)).status).toBe(201);
+      const json = { email: account.email, password: 'mot de passé'.normalize(typed) };
+      expect((await login(json)).status).toBe(200);
+      expect((await login({ ...json, password: 'mot de passe' })).status).toBe(401);
+    }
+  });
+
   test('refuses an e-mail that has an account, also when twenty come at once', async () => {
     const account = person();
     const answers = await Promise.all(Array.from({ length: 8 }, () => register(account)));

@@ -211,8 +211,11 @@ describe('Our verifier', () => {
       const changed = Buffer.from(bytes);
       const at = Math.floor(Math.random() * bytes.length);
       changed[at] = ((changed[at] ?? 0) + 1 + Math.floor(Math.random() * 255)) % 256;
-      const outcome = await outcomeOf(new TextDecoder().decode(changed), issuer);
-      if (outcome !== 'changed') missed.push(`${outcome}: ${changed.toString('latin1', at - 30, at + 30)}`);
+      const text = new TextDecoder().decode(changed);
+      const outcome = await outcomeOf(text, issuer);
+      // Without its form it is not a credential any more.
+      if (outcome !== (isJson(text) ? 'changed' : 'unreadable'))
+        missed.push(`${outcome}: ${changed.toString('latin1', at - 30, at + 30)}`);
     }
     expect(missed).toEqual([]);
   });
@@ -259,6 +262,42 @@ describe('Our verifier', () => {
   });
 });
 
+describe('The same credential, written in another way', () => {
+  testOnce('is as valid as the one that we issued', async () => {
+    const credential = JSON.parse(await credentialText(await issue()));
+    const { proof, credentialSubject: subject } = credential;
+    const others = [
+      { ...credential, proof: [proof].flat()[0] },
+      { ...credential, proof: [proof].flat() },
+      { ...credential, credentialSubject: [subject] },
+      { ...credential, credentialSubject: { ...subject, type: 'AchievementSubject' } },
+      {
+        ...credential,
+        credentialSubject: { ...subject, identifier: subject.identifier[0], achievement: [subject.achievement] },
+      },
+      { ...credential, type: [...credential.type].reverse() },
+      { ...credential, issuer: [credential.issuer], credentialStatus: [credential.credentialStatus] },
+      Object.fromEntries(Object.entries(credential).reverse()),
+    ];
+    for (const other of others)
+      expect([other, await outcomeOf(JSON.stringify(other), issuer)]).toEqual([other, 'valid']);
+    for (const other of others) {
+      const changed = JSON.stringify(other).replace(credential.name, 'Something else');
+      expect(await outcomeOf(changed, issuer)).toBe('changed');
+    }
+  });
+
+  testOnce('is told from our other signed documents, and from what only mentions us', async () => {
+    const text = await credentialText(await issue());
+    const list = JSON.stringify((await call('GET', '/credentials/status/1')).body);
+    const did = JSON.stringify(issuer);
+    for (const other of [list, did, `Please check ${issuer.id}`, text.slice(0, -1), `${text}${text}`])
+      expect([other, await outcomeOf(other, issuer)]).toEqual([other, 'unreadable']);
+    const changed = JSON.stringify({ ...JSON.parse(list), validFrom: '2020-01-01T00:00:00Z' });
+    expect(await outcomeOf(changed, issuer)).toBe('changed');
+  });
+});
+
 describe('A status list', () => {
   testOnce('is signed, has room for more than the standard asks, and is kept for a second', async () => {
     await credentialText(await issue());
@@ -298,6 +337,15 @@ describe('A status list', () => {
     expect(Math.max(...steps)).toBeGreaterThan(1000);
   });
 });
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
 
 /** Every text and flag of a document changed, every field left out, and one added to every object. */
 function variantsOf(value: Json): Json[] {

@@ -50,6 +50,25 @@ describe('A quick application', () => {
     }
   });
 
+  test('needs letters that somebody can see; marks that nobody sees are taken out of a name, and numbers are tidied', async () => {
+    for (const unseen of ['\u200b', '\u2060', '\u00ad', '\u2800', '\u3164'])
+      for (const field of ['Name', 'Mail', 'Phone', 'College'])
+        expect(
+          (await send(quick({ [field]: unseen }))).body.errors.map((error: { field: string }) => error.field),
+        ).toEqual([field]);
+    const Mail = `seen-${Date.now()}@example.org`;
+    const sent = quick({
+      Name: 'Asha\u200b Ver\u00adma',
+      Mail: `\u200b${Mail}`,
+      Phone: '\u202a+91\u00a098765\u201143210\u202c',
+    });
+    expect((await send(sent)).status).toBe(201);
+    expect(await (await panel()).find('api::quick-application.quick-application', 'email', Mail)).toMatchObject({
+      fullName: 'Asha Verma',
+      phone: '+91 98765-43210',
+    });
+  });
+
   test.each([
     ['Name', 120],
     ['College', 200],

@@ -3,6 +3,7 @@ import { DOMAINS } from './domains';
 import { limits } from './limits';
 import { messages } from './messages';
 import { emailAddress, line, moment, optionalText, phoneNumber, prose, webLink } from './validate';
+import { visibleLength } from './visible-text';
 
 /** Options of the application form (specification, section 5). */
 export const YEARS = ['1st Year', '2nd Year', '3rd Year', '4th Year', 'Graduated'] as const;
@@ -321,7 +322,7 @@ export const missingFieldsOf = (input: Record<string, unknown>): string[] =>
   APPLICATION_NAMES.filter((name) => {
     if (applicationField(name).optional) return false;
     const value = Object.hasOwn(input, name) ? input[name] : undefined;
-    return value === undefined || value === null || (typeof value === 'string' && value.trim() === '');
+    return value === undefined || value === null || (typeof value === 'string' && visibleLength(value) === 0);
   });
 
 /** The name of each file sent with an application; null if none was sent. */

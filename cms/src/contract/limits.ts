@@ -1,4 +1,4 @@
-/** Numbers that server and site both hold to (specification, section 9). Lengths count UTF-16 units, as HTML does. */
+/** Numbers that server and site both hold to (specification, section 9). Lengths count UTF-16 units, as HTML does; the least count visible ones. */
 export const limits = {
   title: { min: 1, max: 160 },
   author: { min: 1, max: 80 },
@@ -31,7 +31,8 @@ export const limits = {
 
   personName: { min: 1, max: 120 },
   email: { max: 254 },
-  phone: { min: 7, max: 20 },
+  /** Digits, and letters of what is typed. */
+  phone: { min: 7, max: 20, typed: 40 },
   college: { max: 200 },
   role: { max: 200 },
   address: { max: 500 },

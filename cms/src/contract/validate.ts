@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { FieldError } from './envelope';
 import { limits } from './limits';
 import { messages } from './messages';
+import { tidyEmail, tidyPhone } from './person';
+import { tidyLine, tidyProse, visibleLength } from './visible-text';
 
 /** C0 and C1 controls and lone surrogates: never part of a person's text, and NUL breaks PostgreSQL. */
 const CONTROL = /[\p{Cc}\p{Cs}]/u;
@@ -18,7 +20,7 @@ const TURNING_IN_PROSE = /[\u202d\u202e]/;
 type Message = string | ((count: number) => string);
 
 interface TextRule {
-  /** Fewest UTF-16 units after trimming; the message for fewer. */
+  /** Fewest visible UTF-16 units after trimming; the message for fewer. */
   min?: readonly [number, Message];
   /** Most UTF-16 units after trimming; the message for more. */
   max: readonly [number, Message];
@@ -39,21 +41,19 @@ function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string
     v.transform(tidy),
     v.check((value) => !controls.test(value), messages.controlCharacters),
     v.check((value) => !turning?.test(value), messages.turningCharacters),
-    v.minLength(min, (issue) => say(tooShort, issue.input.length)),
+    v.check(
+      (value) => visibleLength(value) >= min,
+      (issue) => say(tooShort, visibleLength(issue.input)),
+    ),
     v.maxLength(max, (issue) => say(tooLong, issue.input.length)),
   );
 }
 
-const trimmed = (raw: string) => raw.trim();
-
-/** One line of text: trimmed, bounded, no control characters, and nothing that makes it read as another. Throws nothing; gives a valibot schema. */
-export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: TURNING }, trimmed);
+/** One line of text: trimmed, without invisible marks, bounded, no control characters, and nothing that makes it read as another. Throws nothing; gives a valibot schema. */
+export const line = (rule: TextRule) => text(rule, { controls: CONTROL, turning: TURNING }, tidyLine);
 
 /** One line to search by. It accepts what was stored before `line` became stricter. */
-export const soughtLine = (rule: TextRule) => text(rule, { controls: CONTROL }, trimmed);
-
-/** Long text as it is stored and counted: line ends as `\n`, trimmed. */
-export const tidyProse = (raw: string): string => raw.replace(/\r\n?/g, '\n').trim();
+export const soughtLine = (rule: TextRule) => text(rule, { controls: CONTROL }, tidyLine);
 
 /** Long text: as {@link line}, with newlines, tabs and most marks of the writing direction allowed. */
 export const prose = (rule: TextRule) =>
@@ -66,34 +66,45 @@ export const prose = (rule: TextRule) =>
 export const optionalText = <Schema extends v.GenericSchema<string, unknown>>(schema: Schema, notText: string) =>
   v.pipe(
     v.optional(v.nullable(v.string(notText)), null),
-    v.transform((raw) => (raw === null || raw.trim() === '' ? null : raw)),
+    v.transform((raw) => (raw === null || visibleLength(raw) === 0 ? null : raw)),
     v.nullable(schema),
   );
 
-/** As valibot's `email`, with the apostrophe of O'Neill and D'Angelo. Nothing in it means anything to a mail program or in a link. */
-const EMAIL = /^[a-z\d_+'-]+(?:\.[a-z\d_+'-]+)*@[a-z\d]+(?:[.-][a-z\d]+)*\.[a-z]{2,}$/i;
+/**
+ * What stands before the `@` in addresses that people have: of the signs that the standard allows, those that mean nothing to a
+ * mail program. After it: a host name, as the web writes it (`xn--…` for other scripts).
+ */
+const EMAIL =
+  /^[a-z\d_+'&=#-]+(?:\.[a-z\d_+'&=#-]+)*@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+(?:xn--[a-z\d-]{0,57}[a-z\d]|[a-z]{2,63})$/i;
 
-/** An e-mail address, lowercased: addresses are compared case-insensitively. */
+/** An e-mail address, tidied and lowercased: addresses are compared case-insensitively. */
 export const emailAddress = (required: string, invalid: string) =>
   v.pipe(
+    v.string(required),
+    v.transform(tidyEmail),
     line({ min: [1, required], max: [limits.email.max, invalid] }),
     v.regex(EMAIL, invalid),
     v.transform((address) => address.toLowerCase()),
   );
 
-/** A phone number as people write it: digits, spaces and `+ - ( )`, with at least one digit in it. */
+/** A phone number as people write it, tidied: digits, which are counted, spaces and `+ - ( )`. */
 export const phoneNumber = (required: string, invalid: string) =>
   v.pipe(
-    line({ min: [1, required], max: [limits.phone.max, invalid] }),
-    v.minLength(limits.phone.min, invalid),
-    v.regex(/^(?=.*\d)[\d +\-()]+$/, invalid),
+    v.string(required),
+    v.transform(tidyPhone),
+    line({ min: [1, required], max: [limits.phone.typed, invalid] }),
+    v.regex(/^[\d +\-()]+$/, invalid),
+    v.check((phone) => {
+      const digits = phone.replace(/\D/g, '').length;
+      return digits >= limits.phone.min && digits <= limits.phone.max;
+    }, invalid),
   );
 
 /** A host with a dot, and a path after it: a link as people type it. */
 const WITHOUT_SCHEME = /^[^\s/?#:@]+\.\p{L}{2,}(?::\d+)?(?:[/?#]\S*)?$/u;
 
 function withScheme(raw: string): string {
-  const link = raw.trim();
+  const link = tidyLine(raw);
   return link.length <= limits.url.max && WITHOUT_SCHEME.test(link) ? `https://${link}` : link;
 }
 

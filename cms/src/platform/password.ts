@@ -24,9 +24,9 @@ export type PasswordUse = (typeof PASSWORD_USES)[number];
  */
 const hashing = new Queue();
 
-/** The hash of a new password. */
+/** The hash of a new password. The same letters can be encoded in two ways, by the keyboard: one of them is hashed. */
 export const hashOf = (use: PasswordUse, password: string): Promise<string> =>
-  hashing.add(() => bcrypt.hash(password, COST), use, currentShare());
+  hashing.add(() => bcrypt.hash(password.normalize('NFC'), COST), use, currentShare());
 
 /** Compared with when there is no account, so that an unknown name takes as long as a wrong password. */
 const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
@@ -37,5 +37,14 @@ const nobody = bcrypt.hash(randomBytes(16).toString('hex'), COST);
  */
 export async function matches(use: PasswordUse, password: string, hash: string | null): Promise<boolean> {
   const against = hash ?? (await nobody);
-  return hashing.add(() => bcrypt.compare(password, against), use, currentShare());
+  // Passwords of earlier versions were hashed as they were typed.
+  const forms = new Set([password.normalize('NFC'), password, password.normalize('NFD')]);
+  return hashing.add(
+    async () => {
+      for (const form of forms) if (await bcrypt.compare(form, against)) return true;
+      return false;
+    },
+    use,
+    currentShare(),
+  );
 }

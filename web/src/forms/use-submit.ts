@@ -96,6 +96,9 @@ export function useFormSubmit<Values extends FieldValues, Content, Result>(
   });
   const { failure } = submit;
   const refused = failure ? refusedIn(failure) : [];
+  const unplaced = failure
+    ? fieldErrors(failure).filter(({ field }) => !refused.some((placed) => placed.field === field))
+    : [];
   const first = refused[0]?.field;
   // Not before what rests meanwhile can have the focus again.
   useLayoutEffect(() => {
@@ -118,7 +121,8 @@ export function useFormSubmit<Values extends FieldValues, Content, Result>(
         running.current = false;
       });
   };
-  return { ...submit, refused, onSubmit };
+  /** `unplaced`: errors that are about no field of the form. */
+  return { ...submit, refused, unplaced, onSubmit };
 }
 
 /** The errors of its fields, in the order of the form. */

@@ -3,7 +3,7 @@ import { messages } from '@contract/messages';
 import { foundSchema, moment, pageSchema } from '@contract/validate';
 import { array, boolean, is, object, string } from 'valibot';
 import { expect, test, vi } from 'vitest';
-import { ApiError, NetworkError, request } from './api-client';
+import { ApiError, detailOf, NetworkError, request } from './api-client';
 
 const answer = (status: number, body: string) =>
   vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response(body, { status }));
@@ -38,6 +38,41 @@ test('a failure carries the status, the words and the errors of the server', asy
     message: 'Please check.',
     errors: [{ field: 'title', msg: 'Too long.' }],
   });
+});
+
+test.each([
+  [{ message: 'Closed.' }, 'Closed.', []],
+  [{ error: 'Closed.' }, 'Closed.', []],
+  [{ success: false, message: '', error: 'Closed.' }, 'Closed.', []],
+  [
+    { errors: [{ msg: 'Too long.', path: 'title' }, { msg: 'No.' }] },
+    'Too long., No.',
+    [
+      { field: 'title', msg: 'Too long.' },
+      { field: '', msg: 'No.' },
+    ],
+  ],
+  [
+    { errors: [{ msg: 'Too long.', param: 'title' }], message: 'Invalid.' },
+    'Invalid.',
+    [{ field: 'title', msg: 'Too long.' }],
+  ],
+  [{ missingFields: ['Name'] }, messages.generic, []],
+])('the documented shapes are read with the flag or without: %j', async (body, message, errors) => {
+  answer(400, JSON.stringify(body));
+  await expect(request(endpoints.createPost)).rejects.toMatchObject({
+    name: 'ApiError',
+    status: 400,
+    message,
+    errors,
+    answer: body,
+  });
+});
+
+test('beside a title, words that say nothing, or the same, are left out', () => {
+  expect(detailOf(new ApiError(400, messages.generic), 'Not sent.')).toBe('');
+  expect(detailOf(new ApiError(400, 'Not sent.'), 'Not sent.')).toBe('');
+  expect(detailOf(new ApiError(400, 'Closed.'), 'Not sent.')).toBe('Closed.');
 });
 
 test('a page of HTML is never taken for an answer', async () => {

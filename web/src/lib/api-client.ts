@@ -16,11 +16,20 @@ export class ApiError extends Error {
     this.name = 'ApiError';
   }
 
+  /** The server's own words; empty where it had none. */
+  get said(): string {
+    return wordsIn(this.answer);
+  }
+
   /** What the server's log calls the request, where the server failed. */
   get requestId(): string | undefined {
     return typeof this.answer.requestId === 'string' ? this.answer.requestId : undefined;
   }
 }
+
+/** The server's words to stand beside a title: empty where it had none, or the same ones. */
+export const detailOf = (error: Error, title?: unknown): string =>
+  [commonMessages.generic, title].includes(error.message) ? '' : error.message;
 
 /** No answer of our server: no network, a cut connection, or another server. */
 export class NetworkError extends Error {
@@ -133,8 +142,8 @@ function parse(text: string): unknown {
 
 /**
  * The answer when it is a success of ours; throws otherwise.
- * @throws ApiError for a failure of ours, for a 2xx object without the success flag, and for a server that fails in any
- * words; NetworkError for the answer of another server, whose 404 does not mean "unknown"
+ * @throws ApiError for a failure in one of the documented shapes, for a 2xx object without the success flag, and for a
+ * server that fails in any words; NetworkError for any other answer, whose 404 does not mean "unknown"
  */
 export function answerOf(status: number, text: string): Record<string, unknown> {
   const answer = parse(text);
@@ -142,15 +151,8 @@ export function answerOf(status: number, text: string): Record<string, unknown> 
   if (ok && isRecord(answer) && answer.success === true) {
     return answer;
   }
-  if (isRecord(answer) && (ok || answer.success === false)) {
-    const { message, errors } = answer;
-    throw new ApiError(
-      status,
-      typeof message === 'string' && message ? message : commonMessages.generic,
-      fieldErrorsOf(errors),
-      answer,
-    );
-  }
+  if (isRecord(answer) && (ok || isFailure(answer)))
+    throw new ApiError(status, wordsIn(answer) || commonMessages.generic, fieldErrorsOf(answer.errors), answer);
   if (status >= 500) throw new ApiError(status, commonMessages.generic);
   throw new NetworkError(undefined, status);
 }
@@ -158,7 +160,25 @@ export function answerOf(status: number, text: string): Record<string, unknown> 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isFieldError = (error: unknown): error is FieldError =>
-  isRecord(error) && typeof error.field === 'string' && typeof error.msg === 'string';
+/** One of the documented shapes, from our server or another one: with the flag or without. */
+const isFailure = (answer: Record<string, unknown>): boolean =>
+  answer.success === false || wordsIn(answer) !== '' || Array.isArray(answer.missingFields);
+
+/** `message`, `error`, or the `msg` of each of the `errors`. */
+function wordsIn({ message, error, errors }: Record<string, unknown>): string {
+  const said = [message, error].find((words) => typeof words === 'string' && words.trim() !== '') as string | undefined;
+  return (
+    said ??
+    fieldErrorsOf(errors)
+      .map(({ msg }) => msg)
+      .join(', ')
+  );
+}
+
+/** Other servers name the field `path` or `param`, or not at all. */
 const fieldErrorsOf = (errors: unknown): FieldError[] =>
-  Array.isArray(errors) && errors.every(isFieldError) ? errors : [];
+  (Array.isArray(errors) ? errors : []).flatMap((error: unknown) => {
+    if (!isRecord(error) || typeof error.msg !== 'string') return [];
+    const field = [error.field, error.path, error.param].find((name) => typeof name === 'string') as string | undefined;
+    return [{ field: field ?? '', msg: error.msg }];
+  });

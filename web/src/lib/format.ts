@@ -3,6 +3,12 @@ import { countWords } from '@contract/words';
 
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric' });
 const utcDay = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+const numericDay = new Intl.DateTimeFormat('en-GB', {
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
 const dayAndTime = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'long',
@@ -18,6 +24,8 @@ const ago = new Intl.NumberFormat('en-GB');
 export const formatDay = (iso: string): string => day.format(new Date(iso));
 /** 12 July 2025, the same for every reader: for what the server writes for all of them. */
 export const formatUtcDay = (iso: string): string => utcDay.format(new Date(iso));
+/** 12/07/2025, as the specification writes the last date to apply. */
+export const formatNumericDay = (iso: string): string => numericDay.format(new Date(iso));
 /** 12 July 2025 at 15:07 */
 export const formatDayAndTime = (iso: string): string => dayAndTime.format(new Date(iso));
 /** 15:07 */

@@ -1,6 +1,6 @@
 import { messages } from '@contract/messages';
 import { useSubmit } from '../forms/use-submit';
-import { ApiError } from '../lib/api-client';
+import { ApiError, detailOf } from '../lib/api-client';
 import { focusOn } from '../lib/focus';
 import { Button } from '../ui/button';
 import { Notice } from '../ui/notice';
@@ -19,7 +19,7 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
   return (
     <>
       <Notice ref={way ? focusOn : undefined} tone="bad" title={messages.privateLink.sendFailed} error={error}>
-        {error.message} What you typed is still here.
+        {detailOf(error, messages.privateLink.sendFailed)} What you typed is still here.
       </Notice>
       {way && (
         <div className="row">
@@ -31,7 +31,7 @@ export function SendAgainFailed({ error, load }: SendAgainFailedProps) {
       )}
       {failure && (
         <Notice tone="bad" title={messages.privateLink.failed} error={failure}>
-          {failure.message}
+          {detailOf(failure, messages.privateLink.failed)}
         </Notice>
       )}
     </>

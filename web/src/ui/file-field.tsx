@@ -7,6 +7,7 @@ import { classNames } from './class-names';
 import { FieldError } from './field-error';
 import styles from './file-field.module.css';
 import { Progress } from './progress';
+import { Pulse } from './pulse';
 
 interface FileFieldProps {
   label: ReactNode;
@@ -23,6 +24,8 @@ interface FileFieldProps {
   preview?: ReactNode;
   /** While it is being sent: how much of it has gone, a part of 1. */
   sent?: number;
+  /** What happens with the chosen file, e.g. that it is made smaller. */
+  working?: string;
   disabled?: boolean;
   /** Gives the focus to the control. */
   ref?: Ref<{ focus: () => void }>;
@@ -41,6 +44,7 @@ export function FileField({
   accept,
   preview,
   sent,
+  working,
   disabled,
   ref,
   className,
@@ -64,7 +68,11 @@ export function FileField({
       <div className={classNames(styles.file, file && styles.fileSet, error && styles.fileBad, over && styles.over)}>
         {preview ?? <Upload className="icon" aria-hidden="true" />}
         <div className={styles.fileBody}>
-          {file ? (
+          {working ? (
+            <p className="small">
+              <Pulse /> {working}
+            </p>
+          ) : file ? (
             <>
               <p className={styles.fileName}>
                 <span dir="auto">{file.name}</span>
@@ -125,6 +133,9 @@ export function FileField({
           </span>
         )}
       </div>
+      <p className="vh" role="status">
+        {working}
+      </p>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       <p id={`${id}-hint`} className={styles.hint}>
         {hint}

@@ -1,10 +1,8 @@
 import { Toaster as Sonner, toast as sonner } from 'sonner';
 import styles from './toast.module.css';
 
-/** Notifications go by themselves after 5 seconds (specification, section 9). */
+/** Notifications go by themselves after 5 seconds (specification, section 9). What has to stay also stands in the page. */
 const SHOWN_MS = 5000;
-/** One that offers something to do has to be read and reached. */
-const OFFERED_MS = 8000;
 
 /** An action, e.g. undo. */
 export interface ToastAction {
@@ -20,7 +18,7 @@ export const toast = {
 
 const shown = (detail?: string, action?: ToastAction) => ({
   description: detail,
-  duration: action ? OFFERED_MS : SHOWN_MS,
+  duration: SHOWN_MS,
   action: action && offered(action),
   // Closing one leaves the others paused, because the button with the focus is gone.
   onDismiss: () => letGo(),
@@ -41,16 +39,16 @@ function offered({ label, onClick }: ToastAction) {
 }
 
 /** Gives every toast that is shown another time to stay. */
-function stay(timeOf: (offers: boolean) => number): void {
+function stay(duration: number): void {
   for (const shownToast of sonner.getToasts()) {
     if ('dismiss' in shownToast) continue;
-    const { id, title, type, action } = shownToast;
-    sonner[type === 'error' ? 'error' : 'success'](title, { id, duration: timeOf(Boolean(action)) });
+    const { id, title, type } = shownToast;
+    sonner[type === 'error' ? 'error' : 'success'](title, { id, duration });
   }
 }
 /** The toaster waits for the pointer by itself, not for the focus. */
-const hold = () => stay(() => Number.POSITIVE_INFINITY);
-const letGo = () => stay((offers) => (offers ? OFFERED_MS : SHOWN_MS));
+const hold = () => stay(Number.POSITIVE_INFINITY);
+const letGo = () => stay(SHOWN_MS);
 
 /** The place where toasts appear; once per page. Alt+T leads into it, and nothing goes while one is there. */
 export const Toaster = () => (

@@ -11,6 +11,7 @@ import { messages } from '../../contract/messages';
 import { cachedByParameter, cachedList } from '../../platform/cache/cached-reads';
 import { fold } from '../../platform/database/fold';
 import { rows } from '../../platform/database/rows';
+import { found } from '../../platform/database/search';
 import type { Feature, ModeratedFeature } from '../../platform/feature';
 import { drawnTextOf, expectRenderable } from '../../platform/markdown/renderable';
 import { wide } from '../../platform/panel/panel-view';
@@ -92,7 +93,7 @@ export const blogPost: ModeratedFeature<BlogPostRow> = {
   moderation: {
     kind: 'post',
     unknown: messages.moderation.unknownPost,
-    found: (q) => ({ searchText: { $contains: fold(q) } }),
+    found: (q) => found(BLOG_POST, fold(q), { texts: ['searchText'] }),
     waiting: { one: 'post to read', many: 'posts to read', view: 'posts' },
     wordsOf: ({ content }) => drawnTextOf(content),
     onVerify: ({ date }, now) => ({ date: date ?? now }),

@@ -79,7 +79,7 @@ export const testimonial: ModeratedFeature<TestimonialRow> = {
   moderation: {
     kind: 'review',
     unknown: messages.review.unknown,
-    found: (q) => found(q, ['name', 'review']),
+    found: (q) => found(TESTIMONIAL, q, { texts: ['name', 'review'] }),
     waiting: { one: 'testimonial to read', many: 'testimonials to read', view: 'reviews' },
     wordsOf: async ({ review }) => review,
   },

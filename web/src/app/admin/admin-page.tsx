@@ -53,8 +53,16 @@ export default function AdminPage() {
     adminToken.clear();
   };
 
-  if (token === null) return <Login left={left} onSignedIn={onSignedIn} />;
-  return <Desk key={token} admin={{ token, onEnded }} arrived={arrived} onSignOut={onSignOut} />;
+  return (
+    <>
+      {token === null ? (
+        <Login left={left} onSignedIn={onSignedIn} />
+      ) : (
+        <Desk key={token} admin={{ token, onEnded }} arrived={arrived} onSignOut={onSignOut} />
+      )}
+      <Toaster />
+    </>
+  );
 }
 
 function Login(login: ComponentProps<typeof LoginForm>) {
@@ -129,7 +137,6 @@ function Desk({ admin, arrived, onSignOut }: DeskProps) {
           </Suspense>
         </ErrorBoundary>
       </main>
-      <Toaster />
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { fill } from '../../test-fill';
 import { pass, takeClock } from '../../test-time';
+import { Toaster } from '../../ui/toast';
 import { LoginForm } from './login-form';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -13,7 +14,7 @@ afterEach(() => vi.unstubAllGlobals());
 function serverSays(status: number | Error, body: unknown = {}) {
   const fetchStub = vi.fn<typeof fetch>(async () => {
     if (status instanceof Error) throw status;
-    return Response.json(body, { status });
+    return typeof body === 'string' ? new Response(body, { status }) : Response.json(body, { status });
   });
   vi.stubGlobal('fetch', fetchStub);
   return fetchStub;
@@ -21,7 +22,13 @@ function serverSays(status: number | Error, body: unknown = {}) {
 
 function openGate(left: 'ended' | 'signedOut' | null = null) {
   const onSignedIn = vi.fn();
-  render(<LoginForm left={left} onSignedIn={onSignedIn} />, { wrapper: MemoryRouter });
+  render(
+    <>
+      <LoginForm left={left} onSignedIn={onSignedIn} />
+      <Toaster />
+    </>,
+    { wrapper: MemoryRouter },
+  );
   return onSignedIn;
 }
 
@@ -60,20 +67,34 @@ test('after login a notice shows, and the dashboard opens one second later', asy
   ]);
 });
 
+const { invalidCredentials, serverError } = messages.adminSession;
 test.each([
-  ['wrong credentials', 401, { success: false, message: 'No.' }, messages.adminSession.invalidCredentials],
-  ['a server that fails', 500, { success: false, message: 'Oh.' }, messages.adminSession.serverError],
-  ['a server that is away', new TypeError('offline'), null, messages.adminSession.serverError],
-  ['too many tries', 429, { success: false, message: 'Wait a minute.' }, 'Wait a minute.'],
-])('%s are told in fixed words, and the username is kept', async (_, status, body, words) => {
-  serverSays(status, body);
-  const onSignedIn = openGate();
-  await signIn();
-  expect(await screen.findByRole('alert')).toHaveTextContent(words);
-  expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
-  expect(screen.getByLabelText('Password')).toHaveFocus();
-  expect(onSignedIn).not.toHaveBeenCalled();
-});
+  ['wrong credentials', 401, { success: false, message: 'No.' }, invalidCredentials, /^Check the username/],
+  ['the 401 of a proxy', 401, '<html>Authorization Required</html>', invalidCredentials, /^Check the username/],
+  ['a server that fails', 500, { success: false, message: 'Oh.' }, serverError, /^You are not signed in/],
+  ['a server that is away', new TypeError('offline'), null, serverError, /^You are not signed in/],
+  ['too many tries', 429, { success: false, message: 'Wait a minute.' }, undefined, /^Wait a minute\.$/],
+])(
+  '%s are told in fixed words that go after 5 seconds; what to do stays, and the username is kept',
+  async (_, status, body, words, stays) => {
+    takeClock();
+    serverSays(status, body);
+    const onSignedIn = openGate();
+    await signIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(stays);
+    if (words) {
+      expect(await screen.findByText(words)).toBeVisible();
+      await pass(4500);
+      expect(screen.getByText(words)).toBeVisible();
+      await pass(1500);
+      expect(screen.queryByText(words)).toBeNull();
+      expect(screen.getByRole('alert')).toHaveTextContent(stays);
+    }
+    expect(screen.getByLabelText('Username')).toHaveValue('siteadmin');
+    expect(screen.getByLabelText('Password')).toHaveFocus();
+    expect(onSignedIn).not.toHaveBeenCalled();
+  },
+);
 
 test('a session that ended is the first thing that is said', () => {
   openGate('ended');

@@ -4,13 +4,14 @@ import { messages } from '@contract/messages';
 import { useState } from 'react';
 import { useForm } from '../../forms/use-form';
 import { useFormSubmit } from '../../forms/use-submit';
-import { ApiError } from '../../lib/api-client';
+import { ApiError, NetworkError } from '../../lib/api-client';
 import { focusOn } from '../../lib/focus';
 import { UNSENT } from '../../lib/unsent';
 import { Button } from '../../ui/button';
 import { TextField } from '../../ui/field';
 import { NeedsScript } from '../../ui/needs-script';
 import { Notice } from '../../ui/notice';
+import { toast } from '../../ui/toast';
 import { signIn } from './api';
 import { CodeForm } from './code-form';
 import { Gate } from './gate';
@@ -18,7 +19,7 @@ import styles from './login-form.module.css';
 import { SentDialog } from './sent-dialog';
 import { useRecovery } from './use-recovery';
 
-/** After login the notice is read before the dashboard opens (specification, section 4). */
+/** The time between the login and the dashboard (specification, section 4). The notification goes on over it. */
 const REDIRECT_MS = 1000;
 
 const FOOT = `Forgot password sends a reset link to the registered admin email. It works for ${RESET_MINUTES} minutes.`;
@@ -41,14 +42,16 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
       setNotice(null);
       const result = await signIn(credentials);
       if ('token' in result) {
-        setNotice({ tone: 'ok', text: messages.adminSession.signedIn });
+        toast.ok(messages.adminSession.signedIn);
         await new Promise((resolve) => setTimeout(resolve, REDIRECT_MS));
       }
       return result;
     },
     onSent: (result) => ('token' in result ? onSignedIn(result.token) : setAsked(result)),
     onFailed(error) {
-      setNotice({ tone: 'bad', text: wordsFor(error) });
+      const { notification, stays } = wordsFor(error);
+      if (notification) toast.bad(notification);
+      setNotice({ tone: 'bad', text: stays });
       form.setFocus('password', { shouldSelect: true });
       return true;
     },
@@ -116,9 +119,18 @@ export function LoginForm({ left, onSignedIn }: LoginFormProps) {
   );
 }
 
-/** 401 'Invalid credentials.'; too many tries say how it is; any other failure 'Server error.' (specification, section 8). */
-function wordsFor(error: unknown): string {
-  if (error instanceof ApiError && error.status === 401) return messages.adminSession.invalidCredentials;
-  if (error instanceof ApiError && error.status === 429) return error.message;
-  return messages.adminSession.serverError;
+/** 401 'Invalid credentials.'; any other failure 'Server error.' (specification, section 8); too many tries: the server's words, which stay. */
+function wordsFor(error: Error): { notification?: string; stays: string } {
+  // Also the 401 of a proxy, which answers with a page of its own.
+  const status = error instanceof ApiError || error instanceof NetworkError ? error.status : undefined;
+  if (status === 401)
+    return {
+      notification: messages.adminSession.invalidCredentials,
+      stays: 'Check the username and the password, then sign in again.',
+    };
+  if (status === 429) return { stays: error.message };
+  return {
+    notification: messages.adminSession.serverError,
+    stays: 'You are not signed in. Please try again in a moment.',
+  };
 }

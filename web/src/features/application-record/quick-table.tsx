@@ -29,7 +29,7 @@ export const QuickTable = ({ entries }: { entries: QuickApplicationEntry[] }) =>
               </small>
             </td>
             <td className={`${styles.words} ${styles.long}`}>
-              <a href={`mailto:${Mail}`}>{Mail}</a>
+              <a href={`mailto:${encodeURIComponent(Mail)}`}>{Mail}</a>
               <small className="num">{Phone}</small>
             </td>
             <td className={`${styles.words} ${styles.long}`}>{Role ?? 'Not given'}</td>

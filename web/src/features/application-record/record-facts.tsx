@@ -19,7 +19,7 @@ function factOf(name: (typeof APPLICATION_FACTS)[number], record: ApplicationRec
   const { control } = applicationField(name);
   if (control === 'radio') return answered(value);
   if (!value) return 'Not given';
-  if (control === 'email') return <a href={`mailto:${value}`}>{value}</a>;
+  if (control === 'email') return <a href={`mailto:${encodeURIComponent(value)}`}>{value}</a>;
   if (control === 'url') return <WebLink href={value} />;
   if (control !== 'tel') return value;
   return (

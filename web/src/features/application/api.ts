@@ -6,11 +6,11 @@ import type { Documents as DocumentFiles } from '../../forms/application/use-doc
 import { addressOf, request } from '../../lib/api-client';
 import { upload } from '../../lib/upload';
 
-/** Whether the texts of the site, which say if and until when one can apply, are there or known to be out of reach. */
-export function useSiteIsSettled(): boolean {
+/** State of the texts of the site, which say if and until when one can apply: loading, there, or out of reach. */
+export function useSiteState(): 'loading' | 'known' | 'away' {
   // Looks on: whoever shows the texts reads them, and what stands under this key is as they shaped it.
   const { data, error } = useSWR(addressOf(endpoints.readSite), null);
-  return data !== undefined || error !== undefined;
+  return data !== undefined ? 'known' : error !== undefined ? 'away' : 'loading';
 }
 
 /** Sends an application with its files: the documented names; what was left out is not sent. */

@@ -8,14 +8,29 @@ import { ApplicationLead } from './application-lead';
 const nothing = { Name: '', Mail: '', mobile: '', university: '', domain: '', isChosenNow: false };
 const ignore = () => {};
 
+test('where the last date is past and the form is closed, or it is to come, nothing else stands beside the date', () => {
+  const { rerender } = render(
+    <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true }} isOpen={false} />,
+    {
+      wrapper: MemoryRouter,
+    },
+  );
+  expect(screen.getByText(/^Last date to apply:/)).toHaveTextContent('20/07/2025');
+  expect(screen.queryByText(/still open/)).toBeNull();
+  rerender(<ApplicationLead applications={{ lastDate: '2099-01-02', isPast: false }} isOpen />);
+  expect(screen.getByText(/^Last date to apply:/)).toHaveTextContent('02/01/2099');
+  expect(screen.queryByText(/still open/)).toBeNull();
+});
+
 test('the form offers the documented options, counts what one introduces oneself with, and says how it is meant', async () => {
   render(
     <MemoryRouter>
-      <ApplicationLead lastDate="20 July 2025" />
+      <ApplicationLead applications={{ lastDate: '2025-07-20', isPast: true }} isOpen />
       <ApplicationForm offer={nothing} terms="" onSent={ignore} onClosed={ignore} onCleared={ignore} />
     </MemoryRouter>,
   );
-  expect(screen.getByText('Last date to apply').nextElementSibling).toHaveTextContent('20 July 2025');
+  expect(screen.getByText(/^Last date to apply:/)).toHaveTextContent('Last date to apply: 20/07/2025');
+  expect(screen.getByText('Applications are still open.')).toBeVisible();
   expect(screen.getByText(/Only one domain per person; multiple applications lead to cancellation\./)).toBeVisible();
   const optionsOf = (label: string) =>
     within(screen.getByLabelText(label))

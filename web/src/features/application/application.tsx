@@ -1,8 +1,7 @@
 import type { Site } from '@contract/site';
 import { type ReactNode, useState } from 'react';
-import { formatUtcDay } from '../../lib/format';
 import { Loading, Skeleton } from '../../ui/page-state';
-import { useSiteIsSettled } from './api';
+import { useSiteState } from './api';
 import styles from './application.module.css';
 import { ApplicationForm, type Offer } from './application-form';
 import { ApplicationLead } from './application-lead';
@@ -23,12 +22,12 @@ interface ApplicationProps {
 
 /** Internship registration: the form, or that applications are closed. */
 export function Application({ applications, terms, offer, onDone, children }: ApplicationProps) {
-  const isSettled = useSiteIsSettled();
-  const { open, lastDate, isPast } = applications;
+  const site = useSiteState();
+  const { open } = applications;
   const [isOpen, setOpen] = useState<boolean>();
   const [said, setSaid] = useState<string | null>(null);
   // As it was when the page came: a form that somebody is typing in does not vanish under their hands.
-  if (isSettled && isOpen === undefined) setOpen(open);
+  if (site !== 'loading' && isOpen === undefined) setOpen(open);
   const onClosed = (words: string) => {
     setSaid(words);
     setOpen(false);
@@ -36,10 +35,7 @@ export function Application({ applications, terms, offer, onDone, children }: Ap
   };
   return (
     <>
-      <ApplicationLead
-        lastDate={isSettled && !(isPast && isOpen) ? formatUtcDay(lastDate) : undefined}
-        ends={isOpen !== true}
-      />
+      <ApplicationLead applications={site === 'known' ? applications : undefined} isOpen={isOpen === true} />
       {isOpen === undefined ? (
         <FormLoading />
       ) : isOpen ? (

@@ -1,6 +1,6 @@
 import { messages } from '@contract/messages';
 import { inOrder, isField, labelOf, type WrongField } from '../../forms/application/fields';
-import { ApiError } from '../../lib/api-client';
+import { ApiError, detailOf } from '../../lib/api-client';
 
 const { failed, missing, required, termsRequired } = messages.application;
 
@@ -37,8 +37,7 @@ export function summaryOf(wrong: WrongField[]): Alert {
  * submit application.' with what the server says about it.
  */
 export function refusalOf(error: unknown): Refusal {
-  if (!(error instanceof ApiError) || error.status >= 500)
-    return { alert: { ...failure((error as Error).message), error } };
+  if (!(error instanceof ApiError) || error.status >= 500) return { alert: { ...failure(error as Error), error } };
   if (error.status === 403) return { closed: error.message };
 
   const wrong = error.errors.flatMap(({ field, msg }) => (isField(field) ? [{ name: field, msg }] : []));
@@ -53,12 +52,16 @@ export function refusalOf(error: unknown): Refusal {
       },
     };
   }
-  if (wrong.length === 0) return { alert: failure(error.message) };
+  if (wrong.length === 0) return { alert: failure(error) };
   const summary = summaryOf(wrong);
   return { alert: { ...summary, details: [failed, ...summary.details] } };
 }
 
-const failure = (detail: string): Alert => ({ title: failed, details: [detail], fields: [] });
+const failure = (error: Error): Alert => ({
+  title: failed,
+  details: [detailOf(error, failed)].filter(Boolean),
+  fields: [],
+});
 
 function absentOf(missingFields: unknown): WrongField[] {
   if (!Array.isArray(missingFields)) return [];

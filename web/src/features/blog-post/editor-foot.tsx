@@ -1,5 +1,5 @@
 import { limits } from '@contract/limits';
-import { tidyProse } from '@contract/validate';
+import { tidyProse, visibleLength } from '@contract/visible-text';
 import { countWords } from '@contract/words';
 import { formatClock } from '../../lib/format';
 import { classNames } from '../../ui/class-names';
@@ -11,9 +11,9 @@ export const COUNT_ID = 'editor-count';
 
 /** Words, lines, when it was saved, and how far it is from long enough: counted as the rule counts. */
 export function EditorFoot({ value, savedAt }: { value: string; savedAt: Date | null }) {
-  const count = tidyProse(value).length;
+  const count = visibleLength(value);
   const enough = count >= limits.content.min;
-  const tooLong = count > limits.content.max;
+  const tooLong = tidyProse(value).length > limits.content.max;
   const lines = value === '' ? 0 : value.split('\n').length;
   return (
     <div className={styles.editorFoot}>

@@ -14,7 +14,11 @@ import styles from './post-list.module.css';
  * A click goes to the author's address with the post in its state; a new tab, or no script, uses the permanent page.
  */
 function PostLink({ post, ...rest }: { post: Post; className?: string; children: ReactNode }) {
-  const onClick = useLinkClickHandler<HTMLAnchorElement>(paths.passedPost(post.authorSlug), { state: { post } });
+  const onClick = useLinkClickHandler<HTMLAnchorElement>(paths.passedPost(post.authorSlug), {
+    state: { post },
+    // Also from a page with the same address, which lists the author's posts: Back leads there.
+    replace: false,
+  });
   return <Link to={paths.post(post.authorSlug, post.slug)} onClick={onClick} {...rest} />;
 }
 

@@ -2,7 +2,7 @@ import { messages } from '@contract/messages';
 import { pictureMark } from '@contract/picture';
 import { type ClipboardEvent, type DragEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { shrinkPicture } from './shrink-picture';
+import { shrinkPicture, TooManyPixels } from '../../lib/shrink-picture';
 import { run } from './toolbar';
 import type { Pictures } from './use-pictures';
 
@@ -26,8 +26,8 @@ export function usePickedPictures(textArea: RefObject<HTMLTextAreaElement | null
       // Whoever closes the dialog goes on in the text.
       textArea.current?.focus();
       setWaiting(taken);
-    } catch {
-      setError(messages.post.pictureInvalid);
+    } catch (problem) {
+      setError(problem instanceof TooManyPixels ? problem.message : messages.post.pictureInvalid);
     }
   };
   const next = () => flushSync(() => setWaiting(waiting.slice(1)));

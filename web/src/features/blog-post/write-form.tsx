@@ -74,7 +74,7 @@ export function WriteForm() {
         withEmail
       />
       <Failure of={submit} title={messages.post.submitFailed}>
-        {submit.failure?.message} Your text is still here.
+        Your text is still here.
       </Failure>
       <PrivacyLine>
         {' '}

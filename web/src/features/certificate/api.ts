@@ -33,8 +33,7 @@ export const isUnknown = (error: unknown): boolean =>
 export function wordsFor(error: unknown): string {
   if (error instanceof NetworkError) return messages.certificate.lookupFailed;
   if (!(error instanceof ApiError)) return messages.certificate.unknownError;
-  const { message } = error.answer;
-  return typeof message === 'string' && message ? message : messages.certificate.lookupFailed;
+  return error.said || messages.certificate.lookupFailed;
 }
 
 const PAGE_SIZE = 20;

@@ -49,7 +49,7 @@ export default function CorrectionForm({ id, onSent, onCancel }: CorrectionFormP
     <>
       {failure && refused.length === 0 && (
         <Failure of={submit} title={messages.correction.failed}>
-          {failure.message} What you typed is still here.
+          What you typed is still here.
         </Failure>
       )}
       <form className="column" onSubmit={submit.onSubmit} noValidate>

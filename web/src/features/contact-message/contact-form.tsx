@@ -54,7 +54,7 @@ export function ContactForm() {
       <NeedsScript what="This form" />
       {submit.failure && (
         <Failure of={submit} title={messages.contactMessage.failed}>
-          {submit.failure.message} What you typed is still here.
+          What you typed is still here.
         </Failure>
       )}
       <TextField label="Name" autoComplete="name" {...field('name')} />

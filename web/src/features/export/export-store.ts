@@ -89,4 +89,4 @@ export function forgetExports(): void {
 
 /** The words of the server; an answer without words says nothing. */
 const saidBy = (error: unknown): string | undefined =>
-  error instanceof ApiError && typeof error.answer.message === 'string' ? error.message : undefined;
+  error instanceof ApiError && error.said ? error.said : undefined;

@@ -35,23 +35,19 @@ export function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEn
   const [open, setOpen] = useState(false);
   const title = kind.titleOf(entry);
   const isPublic = state === 'verified';
-  const change = useSubmit({
+  const change = (action: 'reject' | 'reopen') => ({
     send: (rejection: Rejection) =>
-      perform(
-        kind,
-        { action: isPublic ? 'reject' : 'reopen', from: state, sentAt: sentAtOf(entry), ...rejection },
-        id,
-        admin.token,
-      ),
+      perform(kind, { action, from: state, sentAt: sentAtOf(entry), ...rejection }, id, admin.token),
     onSent() {
       reasonDraft(id).forget();
-      toast.ok(isPublic ? said.takenDown : said.putBack, title);
+      toast.ok(action === 'reject' ? said.takenDown : said.putBack, title);
       leave();
     },
-    onFailed(error) {
-      const failure = isPublic
-        ? failureOf(error, said.takeDownFailed, said.takeDownError)
-        : failureOf(error, said.putBackFailed, said.putBackError);
+    onFailed(error: Error) {
+      const failure =
+        action === 'reject'
+          ? failureOf(error, said.takeDownFailed, said.takeDownError)
+          : failureOf(error, said.putBackFailed, said.putBackError);
       if (error instanceof Gone) {
         toast.bad(error.failure.title, error.failure.detail ?? 'The list is up to date again.');
         leave();
@@ -60,6 +56,8 @@ export function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEn
     },
     onEnded: admin.onEnded,
   });
+  const undo = useSubmit(change('reopen'));
+  const takeDown = useSubmit(change('reject'));
   const leave = () => {
     setAsking(false);
     remove(id);
@@ -90,13 +88,12 @@ export function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEn
         )}
       </details>
       <div className="row">
-        {isPublic ? (
+        <Button variant="line" small busy={undo.busy} busyLabel="Saving…" onClick={() => undo.send({})}>
+          Undo: put back to waiting <span className="vh">{title}</span>
+        </Button>
+        {isPublic && (
           <Button variant="line-bad" small onClick={() => setAsking(true)}>
             Take down <span className="vh">{title}</span>
-          </Button>
-        ) : (
-          <Button variant="line" small busy={change.busy} busyLabel="Saving…" onClick={() => change.send({})}>
-            Put back to waiting <span className="vh">{title}</span>
           </Button>
         )}
       </div>
@@ -107,9 +104,9 @@ export function DecidedEntry({ kind, entry, state, admin, onChanged }: DecidedEn
           description={`${kind.about(entry)} leaves the site. It is kept, and can be put back to waiting.`}
           action="Take down"
           label="Reason"
-          busy={change.busy}
+          busy={takeDown.busy}
           onClose={() => setAsking(false)}
-          onReject={(rejection) => change.send(rejection)}
+          onReject={(rejection) => takeDown.send(rejection)}
         />
       )}
     </article>

@@ -1,5 +1,5 @@
 import { messages } from '@contract/messages';
-import { ApiError } from '../../lib/api-client';
+import { ApiError, detailOf } from '../../lib/api-client';
 import type { Waiting, Words } from '../../moderated/queue-kind';
 import { send } from './api';
 import { type ActionRequest, type Kind, type ModerationAction, stateAfter } from './kind';
@@ -62,7 +62,9 @@ const said = (words: Words): Record<ModerationAction, [failed: string, error: (m
 
 /** 'Failed to…' when the server says no, 'Error …' with the words when the call itself fails (specification, section 8). */
 export const failureOf = (error: unknown, failed: string, cutOff: (message: string) => string): Failure =>
-  error instanceof ApiError ? { title: failed, detail: error.message } : { title: cutOff((error as Error).message) };
+  error instanceof ApiError
+    ? { title: failed, detail: detailOf(error, failed) || undefined }
+    : { title: cutOff((error as Error).message) };
 
 /** Entries with the same failure together, so that it is told once. */
 export function sameOf<Entry>(failures: readonly (readonly [Entry, Failure])[]): [Entry[], Failure][] {

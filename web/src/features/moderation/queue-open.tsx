@@ -81,7 +81,7 @@ export function QueueOpen<Entry extends Waiting>(props: QueueOpenProps<Entry>) {
             leave(read._id);
           }}
           onGone={() => leave(read._id)}
-          onFailed={({ title }) => position.isShown(read._id) || toast.bad(title, kind.titleOf(read))}
+          onFailed={({ title, detail }) => toast.bad(title, position.isShown(read._id) ? detail : kind.titleOf(read))}
         />
       )}
       {/* While several are decided, the one that is read may leave: the next one is opened when all are done. */}

@@ -59,9 +59,7 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
     send: (rejection) => decision('reject').send({ ...rejection, marks: [...marks.marks] }),
   });
   const waits = busy || verify.busy || reject.busy;
-  const failure =
-    (verify.failure && failureOn(kind.words, 'verify', verify.failure)) ??
-    (reject.failure && reject.refused.length === 0 ? failureOn(kind.words, 'reject', reject.failure) : undefined);
+  const failure = verify.failure ?? (reject.refused.length === 0 ? reject.failure : undefined);
 
   return (
     <article className={styles.reader} aria-labelledby="entry-title">
@@ -96,8 +94,8 @@ export function QueueReader<Entry extends Waiting>(props: QueueReaderProps<Entry
         {failure && (
           // The button that was pressed was disabled meanwhile, and has lost the focus.
           <div className={`quiet ${styles.failure}`} tabIndex={-1} ref={focusWithoutScroll}>
-            <Notice tone="bad" title={failure.title} error={verify.failure ?? reject.failure}>
-              {failure.detail}
+            <Notice tone="bad" title={`This ${kind.noun[0]} is still waiting.`} error={failure}>
+              {failure.message}
             </Notice>
           </div>
         )}

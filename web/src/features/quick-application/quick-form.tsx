@@ -1,6 +1,7 @@
 import { endpoints } from '@contract/endpoints';
 import { messages } from '@contract/messages';
 import { quickApplicationSchema } from '@contract/quick-application';
+import { visibleLength } from '@contract/visible-text';
 import { type ReactNode, useState } from 'react';
 import { Failure } from '../../forms/failure';
 import { PrivacyLine } from '../../forms/privacy-line';
@@ -46,7 +47,7 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
     /** 'Please fill all required fields.' is about empty ones; a wrong one says at its place what is wrong. */
     onInvalid() {
       const values = form.getValues();
-      setAsked(REQUIRED.some((name) => !values[name]?.trim()));
+      setAsked(REQUIRED.some((name) => visibleLength(values[name] ?? '') === 0));
     },
   });
   // Once every field is filled, asking for it is over.
@@ -81,9 +82,9 @@ export function QuickForm({ onSent, onType, children }: QuickFormProps) {
  * A failure in fixed words (specification, section 8): success false is 'Submission failed…'; anything thrown, cut off or a
  * 5xx is 'Server error…'. While applications are closed, trying again helps nobody: then the server's words stand alone.
  */
-function wordsFor(error: Error): { title: string; children: string } {
+function wordsFor(error: Error): { title: string; detail?: string } {
   const { failed, serverError } = messages.quickApplication;
-  if (!(error instanceof ApiError) || error.status >= 500) return { title: serverError, children: '' };
-  if (error.status === 403) return { title: error.message, children: '' };
-  return { title: failed, children: error.message };
+  if (!(error instanceof ApiError) || error.status >= 500) return { title: serverError, detail: '' };
+  if (error.status === 403) return { title: error.message, detail: '' };
+  return { title: failed };
 }

@@ -27,7 +27,7 @@ export const ReviewFailed = ({ detail, onTryAgain }: { detail: string; onTryAgai
   <FormEnd
     tone="bad"
     title={messages.review.failed}
-    say={`${detail} Nothing is lost: your words and your photo are still here.`}
+    say={`${detail} Nothing is lost: your words and your photo are still here.`.trim()}
   >
     <Button variant="line" onClick={onTryAgain}>
       Try Again

@@ -2,7 +2,7 @@ import { fileLimits } from '@contract/file-limits';
 import { messages } from '@contract/messages';
 import type { SentReceipt } from '@contract/sent-receipt';
 import { REVIEW_CONSENT } from '@contract/testimonial';
-import { useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Controller, useWatch } from 'react-hook-form';
 import { PrivacyLine } from '../../forms/privacy-line';
@@ -10,8 +10,7 @@ import { useDraft } from '../../forms/use-draft';
 import { useForm } from '../../forms/use-form';
 import { useOwnDetails } from '../../forms/use-own-details';
 import { useFormSubmit } from '../../forms/use-submit';
-import { ApiError } from '../../lib/api-client';
-import { acceptOf, contentProblem } from '../../lib/check-file';
+import { ApiError, detailOf } from '../../lib/api-client';
 import { idempotencyKeys } from '../../lib/idempotency-key';
 import { UNSENT } from '../../lib/unsent';
 import { useObjectUrl } from '../../lib/use-object-url';
@@ -28,6 +27,7 @@ import { ReviewPreview } from './review-preview';
 import { markUnreadable, photoProblem, reviewFormSchema } from './review-schema';
 import { ReviewWords } from './review-words';
 import { sendReview } from './send-review';
+import { usePickedPhoto } from './use-picked-photo';
 
 const keys = idempotencyKeys('review-key');
 
@@ -57,20 +57,28 @@ export function ReviewForm() {
     // The visitor may have chosen another photo meanwhile.
     if (form.getValues('photo') === file) form.trigger('photo');
   };
-  const onPick = async (file: File | null) => {
-    form.clearErrors('photo');
+  const take = (file: File | null) => {
     newReviewFiles.note('photo', file);
-    // A file that may not be sent is refused when it is chosen; that there is none is said when the form is sent.
+    // A file that cannot be sent is refused when it is chosen; that there is none is said when the form is sent.
     form.setValue('photo', file, { shouldValidate: file !== null || form.formState.isSubmitted });
-    if (!file || photoProblem(file)) return;
-    if (await contentProblem(file, fileLimits.photo, messages.file.photoInvalid)) refuse(file);
+  };
+  const picked = usePickedPhoto(take);
+  const onPick = (file: File | null) => {
+    form.clearErrors('photo');
+    picked.pick(file);
+  };
+  const onSubmit = async (event: FormEvent) => {
+    event.preventDefault();
+    await picked.done();
+    await submit.onSubmit(event);
   };
   const onTryAgain = () => {
     flushSync(submit.forget);
-    element.current?.focus();
+    const [first] = refused;
+    if (first) form.setFocus(first.field);
+    else element.current?.focus();
   };
 
-  const failed = failure && refused.length === 0 ? failure : undefined;
   return (
     <div className={`wrap ${styles.review}`}>
       <div className={`inset ${styles.column}`}>
@@ -80,8 +88,8 @@ export function ReviewForm() {
           tabIndex={-1}
           method={UNSENT}
           aria-label="Leave a testimonial"
-          hidden={Boolean(failed || sent)}
-          onSubmit={submit.onSubmit}
+          hidden={Boolean(failure || sent)}
+          onSubmit={onSubmit}
           noValidate
         >
           <NeedsScript what="This form" />
@@ -109,8 +117,14 @@ export function ReviewForm() {
               <FileField
                 ref={ref}
                 label="Photo"
-                hint={fileLimits.photo.words}
-                accept={acceptOf(fileLimits.photo)}
+                hint={
+                  <>
+                    <span>{fileLimits.photo.words}</span>. A larger photo, or one in another format, is converted on
+                    this device.
+                  </>
+                }
+                accept="image/*"
+                working={picked.working}
                 file={value}
                 onPick={onPick}
                 preview={
@@ -135,21 +149,20 @@ export function ReviewForm() {
             Submit testimonial
           </Button>
         </form>
-        {failed && (
-          <ReviewFailed
-            detail={
-              failed instanceof ApiError
-                ? failed.message
-                : 'The server could not be reached. Please check your connection.'
-            }
-            onTryAgain={onTryAgain}
-          />
-        )}
+        {failure && <ReviewFailed detail={detailsOf(failure)} onTryAgain={onTryAgain} />}
         {sent && <ReviewSent receipt={sent.receipt} />}
       </div>
       <ReviewPreview name={name} linkedin={linkedin ?? ''} review={review} picture={picture} />
     </div>
   );
+}
+
+/** The words of the server, and what it said about fields; each sentence once. */
+function detailsOf(failure: Error): string {
+  if (!(failure instanceof ApiError)) return 'The server could not be reached. Please check your connection.';
+  const fields = failure.errors.map(({ msg }) => msg);
+  const detail = detailOf(failure, messages.review.failed);
+  return [detail === fields.join(', ') ? '' : detail, ...new Set(fields)].filter(Boolean).join(' ');
 }
 
 /** Every quarter is said once. */

@@ -4,15 +4,16 @@ import { reviewSchema } from '@contract/testimonial';
 import * as v from 'valibot';
 import { fileProblem } from '../../lib/check-file';
 
-/** Files that are named like a picture, and are none. */
-const unreadable = new WeakSet<File>();
+/** Files that cannot be sent, with the reason. */
+const problems = new WeakMap<File, string>();
 
-/** Remembers that the browser cannot show this file. */
-export const markUnreadable = (file: File): void => void unreadable.add(file);
+/** Remembers why a file cannot be sent: by default, that it is no picture that the browser can show. */
+export const markUnreadable = (file: File, problem: string = messages.file.photoInvalid): void =>
+  void problems.set(file, problem);
 
 /** What is wrong with a chosen photo, in words; undefined when it may be sent. */
 export const photoProblem = (file: File): string | undefined =>
-  unreadable.has(file) ? messages.file.photoInvalid : fileProblem(file, fileLimits.photo, messages.file.photoInvalid);
+  problems.get(file) ?? fileProblem(file, fileLimits.photo, messages.file.photoInvalid);
 
 const { consent: _consent, ...written } = reviewSchema.entries;
 

@@ -1,6 +1,6 @@
 import { limits } from '@contract/limits';
 import type { ReviewText } from '@contract/testimonial';
-import { tidyProse } from '@contract/validate';
+import { tidyProse, visibleLength } from '@contract/visible-text';
 import type { FieldOf } from '../../forms/use-form';
 import { formatNumber } from '../../lib/format';
 import { Count, TextArea, TextField } from '../../ui/field';
@@ -41,11 +41,12 @@ export const ReviewWords = ({ field, review }: ReviewWordsProps) => (
 /** How long the review is, counted as the rule counts. */
 function ReviewCount({ review }: { review: string }) {
   const { min, max } = limits.review;
-  const count = tidyProse(review).length;
+  const count = visibleLength(review);
   const short = count < min;
-  const words = short ? 'too short' : count > max ? 'too long' : 'long enough';
+  const tooLong = tidyProse(review).length > max;
+  const words = short ? 'too short' : tooLong ? 'too long' : 'long enough';
   return (
-    <Count enough={count === 0 ? undefined : !short && count <= max}>
+    <Count enough={count === 0 ? undefined : !short && !tooLong}>
       {formatNumber(count)} / {formatNumber(short ? min : max)}
       <span className="vh"> characters: {words}</span>
     </Count>

@@ -1,6 +1,6 @@
 import { type ApplicationName, answerWords, applicationField } from '@contract/application';
 import { limits } from '@contract/limits';
-import { tidyProse } from '@contract/validate';
+import { tidyProse } from '@contract/visible-text';
 import { type FieldPath, type FieldValues, type RegisterOptions, useWatch } from 'react-hook-form';
 import { RadioGroup } from '../../ui/choices';
 import { Count, SelectField, TextArea, TextField } from '../../ui/field';

@@ -56,7 +56,7 @@ export default () => ({
       ...(year ? { year } : {}),
       ...(status ? { state: status } : {}),
       ...(overdue ? overdueAt(new Date()) : {}),
-      ...found(q, ['fullName', 'email', 'university', 'reference']),
+      ...found(APPLICATION, q, { texts: ['fullName', 'email', 'university', 'reference'], phones: ['mobile'] }),
     };
     const order = overdue ? 'asc' : 'desc';
     const orderBy = [{ createdAt: order }, { id: order }];

@@ -10,7 +10,10 @@ const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
 export default () => ({
   /** A page of the list, the newest first. */
   list({ q, action, ...page }: AuditQuery): Promise<{ items: AuditEntryRow[]; meta: PageMeta }> {
-    const where = { ...(action ? { action } : {}), ...found(q, ['actor', 'name', 'kind', 'detail']) };
+    const where = {
+      ...(action ? { action } : {}),
+      ...found(AUDIT_ENTRY, q, { texts: ['actor', 'name', 'kind', 'detail'] }),
+    };
     return pageOf<AuditEntryRow>(AUDIT_ENTRY, { where, orderBy, select: ['*'] }, page);
   },
 

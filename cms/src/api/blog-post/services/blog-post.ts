@@ -4,7 +4,7 @@ import { messages } from '../../../contract/messages';
 import { picturesIn } from '../../../contract/picture';
 import { announced } from '../../../platform/announced';
 import { isUniqueViolation } from '../../../platform/database/error-codes';
-import { fold } from '../../../platform/database/fold';
+import { foldedForms } from '../../../platform/database/fold';
 import { pageOf } from '../../../platform/database/page-of';
 import { createRow, rows } from '../../../platform/database/rows';
 import { Unknown } from '../../../platform/errors';
@@ -28,12 +28,12 @@ const MORE = 3;
 export default () => ({
   /** Verified posts, newest first: by the time they were verified, so that what is new to readers stands on top. */
   listVerified({ page, pageSize, author, tag, q = '' }: Omit<PostQuery, 'q'> & { q?: string }) {
-    const sought = fold(q);
+    const sought = foldedForms(q).filter((text) => text !== '');
     const where = {
       moderation: 'verified',
       ...(author === undefined ? {} : { authorSlug: author }),
       ...(tag === undefined ? {} : { tag }),
-      ...(sought === '' ? {} : { searchText: { $contains: sought } }),
+      ...(sought.length === 0 ? {} : { $or: sought.map((text) => ({ searchText: { $contains: text } })) }),
     };
     return pageOf<BlogPostRow>(BLOG_POST, { where, orderBy: NEWEST, select: postColumns }, { page, pageSize });
   },

@@ -82,7 +82,9 @@ export default () => ({
   list({ q, state, ...page }: CertificatesQuery): Promise<{ items: CertificateRow[]; meta: PageMeta }> {
     const where = {
       ...(state ? { revokedAt: { [state === 'valid' ? '$null' : '$notNull']: true } } : {}),
-      ...found(q, ['recipient', 'domain', 'certificateId', 'referenceNumber', 'applicationReference']),
+      ...found(CERTIFICATE, q, {
+        texts: ['recipient', 'domain', 'certificateId', 'referenceNumber', 'applicationReference'],
+      }),
     };
     const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
     return pageOf<CertificateRow>(CERTIFICATE, { where, orderBy, select: ['*'] }, page);

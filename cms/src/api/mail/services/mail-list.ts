@@ -17,7 +17,10 @@ const outbox = () => serviceOf<typeof mailService>('api::mail.mail');
 export default () => ({
   /** A page of them, the newest first. */
   list({ q, state, ...page }: MailsQuery): Promise<{ items: ListedMail[]; meta: PageMeta }> {
-    const where = { state: state ?? { $ne: 'superseded' }, ...found(q, ['recipient', 'subject', 'kind']) };
+    const where = {
+      state: state ?? { $ne: 'superseded' },
+      ...found(MAIL, q, { texts: ['recipient', 'subject', 'kind'] }),
+    };
     const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
     return pageOf<ListedMail>(MAIL, { where, orderBy, select: ['*'] }, page);
   },

@@ -27,7 +27,7 @@ export default () => ({
 
   /** A page of the list, the newest first. */
   list({ q, ...page }: QuickApplicationsQuery): Promise<{ items: QuickApplicationRow[]; meta: PageMeta }> {
-    const where = found(q, ['fullName', 'email', 'college']);
+    const where = found(QUICK_APPLICATION, q, { texts: ['fullName', 'email', 'college'], phones: ['phone'] });
     const orderBy = [{ createdAt: 'desc' }, { id: 'desc' }];
     return pageOf<QuickApplicationRow>(QUICK_APPLICATION, { where, orderBy, select: ['*'] }, page);
   },

@@ -1,8 +1,11 @@
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { toast } from 'sonner';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../../test-cache';
 import { fill } from '../../../test-fill';
+import { pass, takeClock } from '../../../test-time';
+import { Toaster } from '../../../ui/toast';
 import { entryDraft, keys } from './entry';
 import { Issue } from './issue';
 
@@ -13,6 +16,8 @@ afterEach(() => {
   entryDraft.forget();
   keys.forget();
   vi.unstubAllGlobals();
+  // The toaster keeps them for the next test.
+  toast.dismiss();
 });
 
 /** The server answers one call after the other with these; no answer at all where there is an error. */
@@ -27,6 +32,7 @@ function openIssue(...answers: Answer[]) {
   render(
     <FreshCache>
       <Issue token="the token" onEnded={onEnded} brand="Our community" />
+      <Toaster />
     </FreshCache>,
   );
   return { user: userEvent.setup({ delay: null }), fetchStub, onEnded };
@@ -114,7 +120,11 @@ test.each<[string, Answer, string]>([
     const { user, fetchStub } = openIssue(answer, saved);
     await fillIn(user);
     await user.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(await screen.findByText(words)).toBeVisible();
+    // The notification goes; this stays.
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^(The entry is not saved|We do not know if the entry is saved)\..*What you typed is still here\./,
+    );
     expect(screen.getByRole('alert')).toHaveFocus();
     expect(field('Name')).toHaveValue('Sample Intern');
     await user.click(save());
@@ -133,6 +143,23 @@ test('what the server finds wrong stands at its field, which has the focus', asy
   expect(await screen.findByText('Submission failed: No.')).toBeVisible();
   expect(field('Domain')).toHaveAccessibleDescription('Not this one.');
   expect(field('Domain')).toHaveFocus();
+});
+
+test('it is said for 5 seconds that the entry was saved; the ID stays, and the next entry is for an internship again', async () => {
+  takeClock();
+  const { user } = openIssue(saved);
+  await fillIn(user);
+  await user.click(field('Course'));
+  await user.click(save());
+  expect(await screen.findByText('Validation entry saved successfully.')).toBeVisible();
+  await pass(6000);
+  expect(screen.queryByText('Validation entry saved successfully.')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Issue another' })).toHaveAccessibleDescription(
+    /^Issued to Sample Intern\s*FC-1/,
+  );
+  await user.click(screen.getByRole('button', { name: 'Issue another' }));
+  expect(field('Internship')).toBeChecked();
+  expect(field('Domain')).toHaveValue('Web Development');
 });
 
 test('while it is saved it says so and cannot be sent twice', async () => {

@@ -1,5 +1,6 @@
 import { factsOf } from '@contract/certificate-facts';
 import { DOMAINS } from '@contract/domains';
+import { messages } from '@contract/messages';
 import { useId, useState } from 'react';
 import { Failure } from '../../../forms/failure';
 import { useDraft } from '../../../forms/use-draft';
@@ -9,6 +10,7 @@ import type { AdminProps } from '../../../lib/admin-token';
 import { Button } from '../../../ui/button';
 import { RadioGroup } from '../../../ui/choices';
 import { TextField } from '../../../ui/field';
+import { toast } from '../../../ui/toast';
 import { issueCertificate, useRefresh } from '../api';
 import type { IssuedCertificate } from '../issued-certificate';
 import { entryDraft, entrySchema, keys, TYPES } from './entry';
@@ -39,13 +41,19 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
       const { Name, Domain, Course, CertificateId, referenceNumber: ReferenceNumber, Mail } = entry;
       const createdAt = new Date().toISOString();
       setMailedTo(Mail);
+      toast.ok(messages.certificate.saved);
       const said = { Name, Domain, Course, ReferenceNumber, createdAt, facts: factsOf(entry) };
       setIssued({ ...said, CertificateId: id ?? CertificateId ?? '' });
-      // The next one is for somebody else, most often for the same domain, of the same type and by the same signatory.
+      // The next one is for somebody else, most often for the same domain and by the same signatory. Its type starts as
+      // Course = true again (specification, section 3).
       const { signatory, signatoryRole } = entry;
       const again = { signatory: signatory ?? '', signatoryRole: signatoryRole ?? '' };
-      form.reset({ ...entryDraft.empty, ...again, Domain, Course: Course ? 'true' : 'false' });
+      form.reset({ ...entryDraft.empty, ...again, Domain });
       refresh();
+    },
+    onFailed(error) {
+      toast.bad(saveFailureOf(error).title);
+      return false;
     },
     fieldErrors: (error) => saveFailureOf(error).fields,
     onEnded,
@@ -67,7 +75,7 @@ export function Issue({ brand, token, onEnded }: IssueProps) {
         ) : (
           <form className={styles.form} onSubmit={submit.onSubmit} noValidate>
             {failure && (
-              <Failure of={submit} title={saveFailureOf(failure).title}>
+              <Failure of={submit} title={saveFailureOf(failure).stays} detail="">
                 What you typed is still here.
                 {saveFailureOf(failure).unsure && ' Saving it again is safe: the same entry is never issued twice.'}
               </Failure>

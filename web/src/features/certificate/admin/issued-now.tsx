@@ -1,4 +1,3 @@
-import { messages } from '@contract/messages';
 import { QRCodeSVG } from 'qrcode.react';
 import { useId } from 'react';
 import { focusOn } from '../../../lib/focus';
@@ -24,9 +23,8 @@ export function IssuedNow({ certificate: { CertificateId, Name }, mailedTo, onAn
   return (
     <div className={styles.form}>
       <div id={said}>
-        <Notice tone="ok" title={messages.certificate.saved}>
+        <Notice tone="ok" title={<>Issued to {Name}</>}>
           <span className={`mono ${styles.made}`}>{CertificateId || 'Its ID is in the list below.'}</span>
-          <span className="vh"> for {Name}</span>
           {mailedTo && <span className={styles.mailed}>An email is on its way to {mailedTo}.</span>}
         </Notice>
       </div>

@@ -86,6 +86,6 @@ export function RevokeDialog({ certificate, token, onEnded, onClose, onRevoked }
 function wordsFor(error: Error) {
   const { revokeFailed, revokeError } = messages.certificate;
   return error instanceof ApiError
-    ? { title: revokeFailed, children: `${error.message} Your reason is still here.` }
-    : { title: revokeError(error.message), children: 'Your reason is still here.' };
+    ? { title: revokeFailed, children: 'Your reason is still here.' }
+    : { title: revokeError(error.message), detail: '', children: 'Your reason is still here.' };
 }

@@ -20,7 +20,12 @@ test.each([
   ['the flag false', { success: false, message: 'x' }],
   ['nothing that can be read', null],
 ])('a 2xx answer with %s says that there was no success message, and that nobody knows', (_, answer) => {
-  expect(failureFor(200, answer)).toEqual({ title: noSuccess, unsure: true, fields: [] });
+  expect(failureFor(200, answer)).toEqual({
+    title: noSuccess,
+    stays: 'We do not know if the entry is saved.',
+    unsure: true,
+    fields: [],
+  });
 });
 
 test("a failure is told with the server's `error`, and with its message where there is none", () => {
@@ -37,6 +42,7 @@ test("a failure is told with the server's `error`, and with its message where th
 test('an ID that exists marks its field', () => {
   expect(failureFor(409, { success: false, error: idTaken, message: idTaken })).toEqual({
     title: saveFailed(idTaken),
+    stays: `The entry is not saved. ${idTaken}`,
     unsure: false,
     fields: [{ field: 'CertificateId', msg: idTaken }],
   });

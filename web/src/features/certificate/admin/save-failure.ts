@@ -17,9 +17,14 @@ const FIELDS: readonly string[] = [
   'signatoryRole',
 ] satisfies (keyof Entry)[];
 
+const UNSURE = 'We do not know if the entry is saved.';
+
 /** Why an entry was not saved. */
 export interface SaveFailure {
+  /** The documented words, for the notification. */
   title: string;
+  /** What stays in the form: the reason. */
+  stays: string;
   /** Nobody knows whether it was saved. */
   unsure: boolean;
   fields: FieldError[];
@@ -30,12 +35,14 @@ export interface SaveFailure {
  * 'Submission failed: ' with the server's `error`, or its message.
  */
 export function saveFailureOf(error: unknown): SaveFailure {
-  if (lacksSuccess(error)) return { title: messages.certificate.noSuccess, unsure: true, fields: [] };
+  if (lacksSuccess(error)) return { title: messages.certificate.noSuccess, stays: UNSURE, unsure: true, fields: [] };
   const title = messages.certificate.saveFailed(wordsOf(error));
-  if (!(error instanceof ApiError)) return { title, unsure: true, fields: [] };
+  const unsure = !(error instanceof ApiError) || error.status >= 500;
+  const stays = `${unsure ? UNSURE : 'The entry is not saved.'} ${wordsOf(error)}`;
+  if (!(error instanceof ApiError)) return { title, stays, unsure, fields: [] };
   const fields = error.errors.filter(({ field }) => FIELDS.includes(field));
   if (error.status === 409 && fields.length === 0) fields.push({ field: 'CertificateId', msg: wordsOf(error) });
-  return { title, unsure: error.status >= 500, fields };
+  return { title, stays, unsure, fields };
 }
 
 /** Answered with 2xx and no flag, or with something that cannot be read. */

@@ -5,7 +5,7 @@ import styles from './badge-result.module.css';
 import type { Outcome } from './check-badge';
 import { claimsOf } from './claims';
 import { OutcomeMark } from './outcome-mark';
-import { outcomeWords, STOLEN_KEY } from './outcome-words';
+import { holdsOf, textOf, titleOf } from './outcome-words';
 
 interface BadgeResultProps {
   outcome: Outcome;
@@ -14,15 +14,15 @@ interface BadgeResultProps {
 
 /** What came of checking a credential, with everything that it says. */
 export function BadgeResult({ outcome, ref }: BadgeResultProps) {
-  const { title, text, holds } = outcomeWords[outcome.kind];
+  const holds = holdsOf(outcome);
   const badge = 'badge' in outcome ? outcome.badge : null;
   return (
     <div className={classNames(styles.result, styles[outcome.kind])}>
       <div ref={ref} tabIndex={-1} className={styles.said} role={holds ? 'status' : 'alert'}>
         <OutcomeMark kind={outcome.kind} />
         <div>
-          <p className={styles.title}>{title}</p>
-          <p>{'stolen' in outcome ? STOLEN_KEY : text}</p>
+          <p className={styles.title}>{titleOf(outcome)}</p>
+          <p>{textOf(outcome)}</p>
           {'asOf' in outcome && <p className="small">Status as of {formatDayAndTime(outcome.asOf)}.</p>}
         </div>
       </div>

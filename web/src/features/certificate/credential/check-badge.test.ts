@@ -1,6 +1,7 @@
 import type { DidDocument } from '@contract/credential';
 import { expect, test } from 'vitest';
 import { checkBadge } from './check-badge';
+import { textOf } from './outcome-words';
 
 const issuer: DidDocument = {
   '@context': ['https://www.w3.org/ns/did/v1'],
@@ -13,8 +14,20 @@ const ours = JSON.stringify({ type: ['VerifiableCredential'], issuer: issuer.id 
 test.each([
   ['a list of credentials is not one', `[${ours}]`, 'unreadable'],
   ['JSON of another kind is none', `"${issuer.id}"`, 'unreadable'],
-  ['a text that names the issuer and is broken was changed', ours.slice(0, -1), 'changed'],
+  ['a text that names the issuer and cannot be read is none', ours.slice(0, -1), 'unreadable'],
+  ['a note that names the issuer is none', `Is ${issuer.id} who they say they are?`, 'unreadable'],
+  ['JSON that names the issuer and is no credential is none', `{"from":"${issuer.id}","proof":{}}`, 'unreadable'],
   ['a broken text of anything else is none', '{', 'unreadable'],
+  ['a credential of the issuer without a proof was changed', ours, 'changed'],
 ])('%s', async (_, text, kind) => {
   expect((await checkBadge(text, issuer, () => Promise.reject())).kind).toBe(kind);
+});
+
+test('a credential of another issuer is named as such', async () => {
+  const other = { type: ['VerifiableCredential'], issuer: { id: 'did:web:other.example' }, about: issuer.id };
+  for (const proof of [undefined, { verificationMethod: 'did:web:other.example#key' }]) {
+    const outcome = await checkBadge(JSON.stringify({ ...other, proof }), issuer, () => Promise.reject());
+    expect(outcome).toEqual({ kind: 'foreign', badge: null, by: 'did:web:other.example' });
+    expect(textOf(outcome)).toContain('did:web:other.example');
+  }
 });

@@ -1,9 +1,10 @@
 import { type DidDocument, didDocumentSchema } from '@contract/credential';
 import { parse } from 'valibot';
-import { checkBadge, type Outcome } from './check-badge';
+import { checkBadge, credentialIn, type Outcome } from './check-badge';
 import { claimsOf } from './claims';
 import { credentialTextIn } from './file-text';
-import { outcomeWords, STOLEN_KEY } from './outcome-words';
+import { textOf, titleOf } from './outcome-words';
+import { proofOf } from './usual-form';
 
 /* What `npm run verify-credential` runs, in one file with all that it needs. */
 
@@ -46,11 +47,10 @@ export async function check({ file, did, status }: Order): Promise<Report> {
 }
 
 function reportOf(outcome: Outcome): Report {
-  const { title, text } = outcomeWords[outcome.kind];
   const asOf = 'asOf' in outcome ? [`Status as of ${outcome.asOf}.`] : [];
   return {
     outcome: outcome.kind,
-    lines: [title, 'stolen' in outcome ? STOLEN_KEY : text, ...asOf, ...linesOf(outcome)],
+    lines: [titleOf(outcome), textOf(outcome), ...asOf, ...linesOf(outcome)],
   };
 }
 
@@ -61,7 +61,9 @@ const linesOf = (outcome: Outcome): string[] =>
 
 /** The issuer as a credential itself names it, with the key that is its ID. */
 function selfClaimed(text: string): DidDocument | null {
-  const [, keyId, did, publicKeyMultibase] = /"verificationMethod":\s*"(([^"#]+)#(z6Mk[^"]+))"/.exec(text) ?? [];
+  const credential = credentialIn(text);
+  const named = String((credential && proofOf(credential))?.verificationMethod);
+  const [keyId, did, publicKeyMultibase] = /^([^#]+)#(z6Mk.+)$/.exec(named) ?? [];
   if (!keyId || !did || !publicKeyMultibase) return null;
   return {
     '@context': ['https://www.w3.org/ns/did/v1'],

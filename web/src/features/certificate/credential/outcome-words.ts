@@ -8,7 +8,7 @@ interface Words {
 }
 
 /** What is said of a credential, by what came of checking it. */
-export const outcomeWords: Record<Outcome['kind'], Words> = {
+const outcomeWords: Record<Outcome['kind'], Words> = {
   valid: {
     title: 'This credential is valid.',
     text: 'The issuer signed it, nothing in it was changed, and it was not revoked.',
@@ -42,5 +42,16 @@ export const outcomeWords: Record<Outcome['kind'], Words> = {
 };
 
 /** Of a signature by a key of ours that somebody else has. */
-export const STOLEN_KEY =
+const STOLEN_KEY =
   'It was signed with a key of this issuer that was stolen, so anybody may have made it. Ask its holder to download it again, or look up the certificate ID.';
+
+export const titleOf = ({ kind }: Outcome): string => outcomeWords[kind].title;
+/** True if what the credential says can be relied on. */
+export const holdsOf = ({ kind }: Outcome): boolean => outcomeWords[kind].holds;
+
+/** What the outcome means, with the issuer that a foreign credential names. */
+export function textOf(outcome: Outcome): string {
+  if (outcome.kind !== 'foreign') return outcomeWords[outcome.kind].text;
+  if (outcome.stolen) return STOLEN_KEY;
+  return outcomeWords.foreign.text + (outcome.by ? ` The issuer that it names: ${outcome.by}` : '');
+}

@@ -1,0 +1,37 @@
+/* Email addresses and phone numbers as people paste them, made into what they mean before they are judged. */
+
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+
+/** An email address without invisible marks, with its host as the web writes it: `xn--mnchen-3ya.de` for `münchen.de`. */
+export function tidyEmail(raw: string): string {
+  const address = raw.replace(UNSEEN, '').trim();
+  const at = address.lastIndexOf('@');
+  const host = address.slice(at + 1);
+  // Only what has other letters: a URL would also turn numbers into addresses of machines.
+  if (at < 1 || !/[^\x20-\x7f]/.test(host) || !/^[\p{L}\p{M}\p{N}.-]+$/u.test(host)) return address;
+  try {
+    return `${address.slice(0, at)}@${new URL(`http://${host}`).hostname}`;
+  } catch {
+    return address;
+  }
+}
+
+/** A phone number with plain digits, spaces, dashes, `+` and brackets, whatever script or program it was copied from. */
+export const tidyPhone = (raw: string): string =>
+  raw
+    .replace(UNSEEN, '')
+    .replace(/\p{Nd}/gu, digitOf)
+    .replace(/[\p{Zs}\t]+/gu, ' ')
+    .replace(/[\p{Pd}\u2212]/gu, '-')
+    .replace(/\uff0b/g, '+')
+    .replace(/\uff08/g, '(')
+    .replace(/\uff09/g, ')')
+    .trim();
+
+/** The value of a digit of any script: each script has its ten digits in a row. */
+function digitOf(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let zero = code;
+  while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1))) zero -= 1;
+  return String((code - zero) % 10);
+}

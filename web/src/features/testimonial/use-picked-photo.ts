@@ -1,0 +1,46 @@
+import { fileLimits } from '@contract/file-limits';
+import { messages } from '@contract/messages';
+import { useRef, useState } from 'react';
+import { isReadyPicture, readyPicture } from '../../lib/ready-picture';
+import { TooManyPixels } from '../../lib/shrink-picture';
+import { markUnreadable } from './review-schema';
+
+/**
+ * A chosen photo on its way into the form. What is too large or in another format is converted first.
+ * @param take gets the photo; one that cannot be sent is marked with the reason
+ */
+export function usePickedPhoto(take: (file: File | null) => void) {
+  const [working, setWorking] = useState<string>();
+  const latest = useRef<Promise<unknown>>(Promise.resolve());
+  const chosen = useRef<File | null>(null);
+
+  const prepared = async (file: File): Promise<File> => {
+    if (await isReadyPicture(file, fileLimits.photo)) return file;
+    if (chosen.current === file) setWorking(`Converting ${file.name} on this device…`);
+    try {
+      return await readyPicture(file);
+    } catch (error) {
+      markUnreadable(file, error instanceof TooManyPixels ? messages.file.tooManyPixels : messages.file.photoInvalid);
+      return file;
+    }
+  };
+  const pick = async (file: File | null) => {
+    chosen.current = file;
+    if (file) {
+      const photo = await prepared(file);
+      // Another one was chosen meanwhile.
+      if (chosen.current !== file) return;
+      take(photo);
+    } else take(null);
+    setWorking(undefined);
+  };
+  return {
+    /** What happens with the photo; undefined when it is done. */
+    working,
+    pick(file: File | null) {
+      latest.current = pick(file);
+    },
+    /** Resolves when the photo that was chosen last is in the form. */
+    done: () => latest.current,
+  };
+}
