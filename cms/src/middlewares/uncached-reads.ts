@@ -1,3 +1,4 @@
+import { setImmediate as afterPoll } from 'node:timers/promises';
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
 import { TooMany } from '../platform/errors';
 import { ConcurrencyLimit } from '../platform/http/concurrency-limit';
@@ -51,7 +52,12 @@ export default (): Middleware => {
     const end = underWay.begin(network);
     if (typeof end !== 'function') return refuseLate(new TooMany(1));
     try {
-      await turns.add(next, shareOf(ctx.ip));
+      await turns.add(async () => {
+        // Without this a read that never leaves the thread is answered before the next request is even seen: nothing
+        // would wait in its lane, and who comes last would wait for all.
+        await afterPoll();
+        await next();
+      }, shareOf(ctx.ip));
     } finally {
       end();
     }
