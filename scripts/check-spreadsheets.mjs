@@ -1,20 +1,31 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setUp } from './lib/set-up.mjs';
 import { runScript, Stop } from './lib/stop.mjs';
 import { startTestProduct } from './lib/test-product.mjs';
 
+/** Debian's: another one on the path may not see its packages. */
+const PYTHON = existsSync('/usr/bin/python3') ? '/usr/bin/python3' : 'python3';
+
+/** Prints a workbook's sheets as openpyxl reads them; a warning of it is an error. */
+const OPENPYXL = `import json, sys, warnings
+warnings.simplefilter('error')
+from openpyxl import load_workbook
+book = load_workbook(sys.argv[1])
+print(json.dumps({s.title: {'rows': s.max_row - 1, 'filter': bool(s.auto_filter.ref), 'frozen': s.freeze_panes,
+  'formulas': sum(c.data_type == 'f' for r in s for c in r)} for s in book}))`;
+
 /** Texts that LibreOffice has to read as text: the server writes a quote before a formula. */
 const TEXTS = ['Sample Applicant', '=1+1', '+1', '@SUM(A1)', '_x003D_1', '<b>&"\'</b>', 'ünï 😀 مرحبا', 'two\nlines'];
 
 /**
- * Opens both spreadsheets of a real server in LibreOffice (headless, outside CI: it has to be installed) and compares
- * sheets, types and values with what was sent.
+ * Opens both spreadsheets of a real server in LibreOffice (headless) and openpyxl, and compares sheets, types and values
+ * with what was sent. Outside CI: both have to be installed.
  */
 await runScript(async () => {
-  assertLibreOffice();
+  assertInstalled();
   await setUp();
   const product = await startTestProduct('sqlite', {}, { realClock: true });
   const folder = mkdtempSync(join(tmpdir(), 'first-commit-spreadsheets-'));
@@ -42,18 +53,31 @@ await runScript(async () => {
       const sent = TEXTS.map((text) => (/^[=+@]/.test(text) ? `'${text}` : text).replace('\n', ' '));
       check(`names in ${name}`, names, sent);
     }
-    console.log('LibreOffice reads both spreadsheets: sheets, types and values are right, and nothing is a formula.');
+    for (const name of ['applications', 'EmailList']) {
+      const read = JSON.parse(
+        execFileSync(PYTHON, ['-c', OPENPYXL, join(folder, `${name}.xlsx`)], { encoding: 'utf8' }),
+      );
+      for (const [sheet, is] of Object.entries(read)) {
+        check(`sheet ${sheet} in openpyxl`, is, { rows: TEXTS.length, filter: true, frozen: 'A2', formulas: 0 });
+      }
+    }
+    console.log(
+      'LibreOffice and openpyxl read both spreadsheets: sheets, types and values are right, and nothing is a formula.',
+    );
   } finally {
     rmSync(folder, { recursive: true, force: true });
     await product.stop();
   }
 });
 
-function assertLibreOffice() {
+function assertInstalled() {
   try {
     execFileSync('soffice', ['--version'], { stdio: 'ignore' });
+    execFileSync(PYTHON, ['-c', 'import openpyxl'], { stdio: 'ignore' });
   } catch {
-    throw new Stop('LibreOffice (soffice) is not installed. On Debian: apt-get install libreoffice-calc-nogui');
+    throw new Stop(
+      'LibreOffice (soffice) or openpyxl is not installed. On Debian: apt-get install libreoffice-calc-nogui python3-openpyxl',
+    );
   }
 }
 

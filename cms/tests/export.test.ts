@@ -1,6 +1,6 @@
 import ExcelJS from 'exceljs';
 import { beforeAll, describe, expect, inject, test, vi } from 'vitest';
-import { adminToken, call } from './support/client';
+import { adminToken, arrivingFiles, call } from './support/client';
 import { pdf } from './support/files';
 import { testOnce } from './support/product';
 import { application, form } from './support/samples';
@@ -35,9 +35,11 @@ function rowsOf(workbook: ExcelJS.Workbook, name: string): Record<string, ExcelJ
 const payloads = ['=HYPERLINK("http://evil.example","x")', '+cmd|"/C calc"!A0', '-1+1', '@SUM(1+1)', '+\t=1'];
 
 describe('applications.xlsx', () => {
-  testOnce('is a spreadsheet of that name, kept by no cache', async () => {
+  testOnce('is a spreadsheet of that name and length, kept by no cache, and nothing stays on the disk', async () => {
     const answer = await get('/word/generate-word/all');
-    await answer.arrayBuffer();
+    const { byteLength } = await answer.arrayBuffer();
+    expect(answer.headers.get('content-length')).toBe(String(byteLength));
+    expect(arrivingFiles()).toEqual([]);
     expect(Object.fromEntries(answer.headers)).toMatchObject({
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
       'content-disposition': 'attachment; filename="applications.xlsx"',

@@ -79,6 +79,14 @@ export class Unavailable extends RequestError {
   }
 }
 
+/** 503: the disk is full or cannot be written, for a file that is only read once. */
+export class NoRoom extends RequestError {
+  constructor(cause?: unknown) {
+    super(503, messages.noRoom, { retryAfter: 60 });
+    this.cause = cause;
+  }
+}
+
 /** 503 under load. It is no defect, and frequent, so the log gets only the access line. */
 export class Busy extends RequestError {
   constructor(retryAfter: number) {

@@ -10,7 +10,7 @@ import type { PageRead } from '../contract/rendering';
 import type { Site } from '../contract/site';
 import type { CacheRule } from './cache/cache-rules';
 import type { BaseRow } from './database/rows';
-import type { Sheet } from './files/workbook-writer';
+import type { Sheet } from './files/workbook';
 import type { panelRoute } from './panel/panel-route';
 import type { PanelView } from './panel/panel-view';
 

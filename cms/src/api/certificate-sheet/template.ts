@@ -1,7 +1,7 @@
-import { buffer } from 'node:stream/consumers';
 import { SHEET_COLUMNS, type SheetColumn } from '../../contract/certificate-sheet';
 import { limits } from '../../contract/limits';
-import { workbookOf } from '../../platform/files/workbook-writer';
+import type { Opened } from '../../platform/files/private-store';
+import { writeWorkbook } from '../../platform/files/workbook';
 
 const WIDTHS: Record<SheetColumn, number> = {
   Name: 28,
@@ -18,9 +18,9 @@ const WIDTHS: Record<SheetColumn, number> = {
 };
 
 /** An empty list with the right head. Its cells are texts, so that no spreadsheet takes zeros away or makes dates. */
-export const template = (): Promise<Buffer> =>
-  buffer(
-    workbookOf([
+export const template = (gone: AbortSignal): Promise<Opened> =>
+  writeWorkbook(
+    [
       {
         name: 'Certificates',
         columns: SHEET_COLUMNS.map((title) => ({ title, width: WIDTHS[title], format: 'text' })),
@@ -30,5 +30,6 @@ export const template = (): Promise<Buffer> =>
           rows: limits.sheetRows.max,
         },
       },
-    ]),
+    ],
+    gone,
   );

@@ -1,6 +1,6 @@
 import { features } from '../../platform/feature';
 import { dateCell, moment, phoneCell, sheetOf, text, textCell } from '../../platform/files/sheet-fields';
-import type { Sheet } from '../../platform/files/workbook-writer';
+import type { Sheet } from '../../platform/files/workbook';
 import { serviceOf } from '../../platform/service-of';
 import type emailListService from './services/email-list';
 

@@ -1,4 +1,4 @@
-import type { Column, Sheet } from './workbook-writer';
+import type { Column, Sheet } from './workbook';
 
 /** Most characters that a cell of a spreadsheet holds. */
 const MOST = 32_767;

@@ -76,16 +76,28 @@ test.each<[string, () => Promise<Response>, string]>([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('bytes are counted while they come; Cancel stops it, and the focus is on the button again', async () => {
-  fetchStub.mockImplementation(async (_, init) => {
+/** A file of which 3 kB have come. */
+const underWay =
+  (headers?: Record<string, string>): typeof fetch =>
+  async (_, init) => {
     const body = new ReadableStream({
       start(stream) {
         stream.enqueue(new Uint8Array(3 * 1024));
         init?.signal?.addEventListener('abort', () => stream.error(init.signal?.reason));
       },
     });
-    return sheet(body);
-  });
+    return new Response(body, { headers: { 'Content-Type': XLSX, ...headers } });
+  };
+
+test('where the server says how many bytes there are, both figures are shown', async () => {
+  fetchStub.mockImplementation(underWay({ 'Content-Length': String(12 * 1024) }));
+  const { user } = openList();
+  await user.click(get('Get applications.xlsx'));
+  expect(await screen.findByText('3 kB of 12 kB')).toBeVisible();
+});
+
+test('bytes are counted while they come; Cancel stops it, and the focus is on the button again', async () => {
+  fetchStub.mockImplementation(underWay());
   const { user } = openList();
   await user.click(get('Get applications.xlsx'));
   expect(await screen.findByText('3 kB so far')).toBeVisible();

@@ -4,12 +4,12 @@ import {
   type SheetIssued,
   sheetOrderSchema,
 } from '../../../contract/certificate-sheet';
-import { XLSX } from '../../../contract/export';
 import { messages } from '../../../contract/messages';
 import { formOf, type UploadedFile } from '../../../platform/http/form';
 import { idempotencyKeyOf } from '../../../platform/http/idempotency';
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
+import { sendWorkbook } from '../../../platform/http/send-workbook';
 import { serviceOf } from '../../../platform/service-of';
 import { unreadable } from '../cell';
 import type certificateSheetService from '../services/certificate-sheet';
@@ -25,11 +25,7 @@ function sheetOf(ctx: Ctx): UploadedFile {
 }
 
 export default {
-  async template(ctx: Ctx) {
-    ctx.attachment(SHEET_TEMPLATE);
-    ctx.type = XLSX;
-    ctx.body = await template();
-  },
+  template: (ctx: Ctx) => sendWorkbook(ctx, SHEET_TEMPLATE, template),
 
   async check(ctx: Ctx) {
     const data = await service().check(sheetOf(ctx));

@@ -1,0 +1,80 @@
+import type { WriteStream } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Worksheet } from 'exceljs';
+import type { Opened } from './private-store';
+import { temporaryFile } from './temporary-file';
+
+type Cell = string | Date | null;
+
+export interface Column {
+  title: string;
+  /** In characters. */
+  width: number;
+  format?: keyof typeof FORMATS;
+}
+
+export interface Sheet {
+  name: string;
+  columns: Column[];
+  /** Rows, read as they are written. Without them the sheet is a form to fill in. */
+  batches?: AsyncIterable<Cell[][]>;
+  /** What the cells of a column may hold, in so many rows. */
+  choices?: { column: number; values: readonly string[]; rows: number };
+}
+
+const FORMATS = { day: 'yyyy-mm-dd', moment: 'yyyy-mm-dd hh:mm', text: '@' };
+
+/**
+ * Writes a workbook to a temporary file and opens it.
+ * @param gone is aborted when the file is not wanted any more: then no further batch is read
+ * @throws NoRoom when the disk does not take it
+ */
+export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opened> =>
+  temporaryFile(async (output) => {
+    // Half a second and 30 MB, which no start needs.
+    const { stream } = await import('exceljs');
+    // By `stream`, not by `filename`: exceljs misses an error of a file that it opens itself, and then waits forever.
+    const workbook = new stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
+    workbook.creator = '';
+    workbook.lastModifiedBy = '';
+    for (const sheet of sheets) await writeSheet(workbook.addWorksheet(sheet.name, { views: [FROZEN] }), sheet, output);
+    await workbook.commit();
+  }, gone);
+
+const FROZEN = { state: 'frozen', ySplit: 1 } as const;
+
+async function writeSheet(worksheet: Worksheet, { columns, batches, choices }: Sheet, output: WriteStream) {
+  const styles = columns.map(({ format }) => (format ? { numFmt: FORMATS[format] } : {}));
+  worksheet.columns = columns.map(({ title, width }, index) => ({ header: title, width, style: styles[index] }));
+  worksheet.getRow(1).font = { bold: true };
+  if (choices) {
+    const { column, values, rows } = choices;
+    const formulae = [`"${values.join(',')}"`];
+    for (let row = 2; row <= rows + 1; row += 1) {
+      worksheet.getCell(row, column + 1).dataValidation = {
+        type: 'list',
+        allowBlank: true,
+        showErrorMessage: true,
+        formulae,
+      };
+    }
+  }
+  let last = 1;
+  for await (const batch of batches ?? []) {
+    if (output.destroyed) return;
+    const begun = performance.now();
+    for (const cells of batch) {
+      const row = worksheet.addRow(cells.map((cell) => cell || null));
+      // One object for all cells of a column: otherwise exceljs makes and compares one for each cell.
+      row.eachCell((cell, number) => {
+        cell.style = styles[number - 1] ?? {};
+      });
+      row.commit();
+    }
+    last += batch.length;
+    // exceljs does not wait for the disk. A pause as long as the work lets it be written, and requests be answered.
+    await sleep(performance.now() - begun);
+  }
+  if (batches) worksheet.autoFilter = { from: { row: 1, column: 1 }, to: { row: last, column: columns.length } };
+  worksheet.commit();
+}
