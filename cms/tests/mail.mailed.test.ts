@@ -66,6 +66,21 @@ testOnce('what an applicant typed cannot become another address, header or line 
   expect(mail?.source.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im);
 });
 
+testOnce(
+  'a mail that the server refuses for good is failed at once, with its words, and never tried again',
+  async () => {
+    const person = application();
+    smtp.refuse(550);
+    expect((await apply(product.url, person)).status).toBe(201);
+    await refused(person, 1);
+    smtp.refuse(false);
+    expect(await mailTo(person)).toMatchObject({
+      state: 'failed',
+      last_error: expect.stringContaining('no such mailbox'),
+    });
+  },
+);
+
 testOnce('a mail that is refused never fails the application, and comes later, once', async () => {
   const person = application();
   smtp.refuse(true);

@@ -9,7 +9,7 @@ import { SMTPServer } from 'smtp-server';
 export async function startSmtp(at = 0, onSession = () => undefined) {
   /** @type {{ to: string[], source: string }[]} as they came over the wire */
   const mails = [];
-  let refusing = false;
+  let refusing = 0;
   /** @type {Promise<void> | undefined} */
   let open;
   const server = new SMTPServer({
@@ -24,7 +24,10 @@ export async function startSmtp(at = 0, onSession = () => undefined) {
       text(stream).then(async (source) => {
         const to = session.envelope.rcptTo.map(({ address }) => address);
         // As servers do it: with the address that it is about.
-        if (refusing) return done(Object.assign(new Error(`<${to[0]}>: mailbox is busy`), { responseCode: 451 }));
+        if (refusing) {
+          const words = refusing < 500 ? 'mailbox is busy' : 'no such mailbox';
+          return done(Object.assign(new Error(`<${to[0]}>: ${words}`), { responseCode: refusing }));
+        }
         mails.push({ to, source });
         await open;
         done();
@@ -38,9 +41,9 @@ export async function startSmtp(at = 0, onSession = () => undefined) {
   return {
     url: `smtp://127.0.0.1:${port}`,
     mails,
-    /** @param {boolean} value */
+    /** @param {boolean | number} value true for 451, or a code */
     refuse: (value) => {
-      refusing = value;
+      refusing = value === true ? 451 : Number(value);
     },
     /**
      * Takes mails and does not say so.

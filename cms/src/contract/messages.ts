@@ -66,6 +66,14 @@ export const messages = {
     resumeInvalid: `Please choose a ${fileLimits.resume.words}.`,
     certificatesInvalid: `Please choose a ${fileLimits.certificates.words}.`,
     pictureTooLarge: 'A picture in the media library can have at most 10 MB. Please choose a smaller one.',
+    documentsOfNetwork:
+      'Too many documents have come from your network today. Please send the form without documents, or try again tomorrow.',
+    documentsOfAll:
+      'We can take no more documents today. Please send the form without documents, or try again tomorrow.',
+    noRoom:
+      'We can take no files at the moment, because our disk is nearly full. Please try again later. Forms without files are taken.',
+    animated: 'This is an animated PNG (APNG). Please choose a picture that does not move.',
+    costly: 'This image takes too long to open. Please save it smaller, or as a JPEG that is not progressive.',
     tooManyPixels: 'This image has too many pixels. Please choose a smaller one.',
   },
 

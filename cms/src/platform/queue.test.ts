@@ -19,7 +19,7 @@ vi.stubGlobal('strapi', { requestContext: { get: () => from } });
 vi.mock('bcryptjs', () => ({ default: { hash: async () => 'hash', compare: () => slowly().then(() => false) } }));
 vi.mock('file-type', () => ({ fileTypeFromFile: slowly }));
 
-test.each([['photos', 10, () => tidyPhoto('a photo')]])(
+test.each([['photos of a network', 11, () => tidyPhoto('a photo', 'a network')]])(
   'works on %s one at a time, lets no more than %i wait, and then has room again',
   async (_name, room, work) => {
     at.most = 0;
@@ -30,6 +30,20 @@ test.each([['photos', 10, () => tidyPhoto('a photo')]])(
     expect(again.status === 'rejected' && again.reason instanceof TooMany).toBe(false);
   },
 );
+
+test('a network that fills its part of the photo queue keeps no other one out, and each has a turn', async () => {
+  const order: string[] = [];
+  const send = (network: string) =>
+    tidyPhoto('a photo', network).catch((error) => {
+      if (error instanceof TooMany) throw error;
+      order.push(network);
+    });
+  const crowd = Array.from({ length: 40 }, () => send('crowd'));
+  const others = Array.from({ length: 20 }, (_, number) => send(`network ${number}`));
+  expect((await Promise.allSettled(crowd)).filter(({ status }) => status === 'rejected')).toHaveLength(29);
+  await Promise.all(others);
+  expect(order.indexOf('network 19')).toBeLessThanOrEqual(22);
+});
 
 test('hashes passwords one at a time and gives each login a turn: a crowd at one does not block another', async () => {
   at.most = 0;

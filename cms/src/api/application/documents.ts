@@ -1,13 +1,23 @@
 import { DOCUMENTS, type DocumentName } from '../../contract/application';
+import { takeDocumentBytes } from '../../platform/files/document-budget';
 import { documentNameOf } from '../../platform/files/document-name';
 import { documentExtension } from '../../platform/files/document-type';
-import { storePrivateFile } from '../../platform/files/private-files';
+import { deletePrivateFile, storePrivateFile } from '../../platform/files/private-files';
 import { digestOf, type UploadedFile } from '../../platform/http/form';
+import { currentShare } from '../../platform/http/network';
 import type { ApplicationRow } from './row';
 
 /** The documents that come along with a request. */
 export type SentDocuments = Partial<Record<DocumentName, UploadedFile>>;
 export type DocumentColumns = Pick<ApplicationRow, `${DocumentName}Name` | `${DocumentName}File`>;
+
+/** Documents in the private store. */
+interface StoredDocuments {
+  /** The columns of those that came along. */
+  columns: Partial<DocumentColumns>;
+  /** Deletes them again, and counts them no more: no row names them. */
+  drop: () => Promise<void>;
+}
 
 /** The columns of documents that are not there. */
 export const withoutDocuments = (names: readonly DocumentName[]): Partial<DocumentColumns> =>
@@ -23,19 +33,31 @@ export const digestsOf = (documents: SentDocuments): Promise<(string | null)[]> 
 
 /**
  * Puts documents into the private store. No row names them yet: what a failed write leaves is swept later.
- * @returns the columns of those that came along
- * @throws InvalidInput when one is of the wrong kind
+ * @throws InvalidInput when one is of the wrong kind, RequestError when too many came in a day
  */
-export async function storeDocuments(documents: SentDocuments): Promise<Partial<DocumentColumns>> {
+export async function storeDocuments(documents: SentDocuments): Promise<StoredDocuments> {
   const sent: [name: DocumentName, file: UploadedFile, extension: string][] = [];
   for (const name of DOCUMENTS) {
     const file = documents[name];
     if (file) sent.push([name, file, await documentExtension(name, file)]);
   }
   const columns: Partial<DocumentColumns> = {};
-  for (const [name, file, extension] of sent) {
-    columns[`${name}File`] = await storePrivateFile('documents', extension, file.path);
-    columns[`${name}Name`] = documentNameOf(file.name, extension);
+  const giveBack = takeDocumentBytes(
+    currentShare(),
+    sent.reduce((sum, [, file]) => sum + file.size, 0),
+  );
+  const drop = async () => {
+    giveBack();
+    await Promise.all(filesIn(columns).map(deletePrivateFile));
+  };
+  try {
+    for (const [name, file, extension] of sent) {
+      columns[`${name}File`] = await storePrivateFile('documents', extension, file.path);
+      columns[`${name}Name`] = documentNameOf(file.name, extension);
+    }
+  } catch (error) {
+    await drop();
+    throw error;
   }
-  return columns;
+  return { columns, drop };
 }

@@ -66,7 +66,7 @@ export async function withPictures<Result>(
       if (!file || sent.files.has(number)) continue;
       assertSize(field, file, fileLimits.picture);
       sent.digests[number] = await digestOf(file);
-      const { bytes, width, height } = await tidyPicture(field, file.path);
+      const { bytes, width, height } = await tidyPicture(field, file.path, currentShare());
       sent.sizes[number] = { width, height };
       sent.files.set(number, await storePrivateFile('pictures', 'jpg', bytes));
     }

@@ -59,6 +59,18 @@ export function transportOf(settings: Settings): Send {
   };
 }
 
+/** nodemailer's codes for a refusal of the email itself: its addresses or its content. */
+const OF_THE_MAIL = ['EENVELOPE', 'EMESSAGE'];
+
+/**
+ * True when the mail server has refused this email for good (5xx, RFC 5321): it would say the same again. A refusal of the
+ * greeting or of the password is about the settings, and ends with them.
+ */
+export function isPermanent(error: unknown): boolean {
+  const { code = '', responseCode = 0 } = error as { code?: string; responseCode?: number };
+  return OF_THE_MAIL.includes(code) && responseCode >= 500 && responseCode <= 599;
+}
+
 /** Signs in to the mail server, or looks for the folder. @throws Error when no mail could be handed over */
 export async function checkTransport({ SMTP_URL, DATA_DIR }: Settings, timeoutMs: number): Promise<void> {
   if (!SMTP_URL) return access(foldersOf(DATA_DIR).outbox, constants.W_OK);

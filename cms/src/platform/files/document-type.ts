@@ -28,6 +28,20 @@ const WORD_STREAM = Buffer.from('WordDocument', 'utf16le');
  */
 const TELLING_BYTES = 256 * 1024;
 
+/**
+ * A PDF may have 1,024 bytes before its header, such as a printer's commands (Adobe's implementation note 13), but no
+ * markup: a browser could take that for a page.
+ */
+const LATE_PDF = /^[^<]{0,1024}%PDF-[12]\.\d/s;
+const LATE_PDF_BYTES = 1024 + '%PDF-1.7'.length;
+
+/** The type of a file whose first bytes alone do not tell it. */
+function mimeOf(bytes: Buffer, found: string | undefined): string | undefined {
+  // The old Office formats share one container: only its directory says that it is a Word document.
+  if (found === 'application/x-cfb') return bytes.includes(WORD_STREAM) ? DOC : found;
+  return found ?? (LATE_PDF.test(bytes.toString('latin1', 0, LATE_PDF_BYTES)) ? PDF : undefined);
+}
+
 /** Types of the documents that are handed out, by their stored extension. */
 export const documentTypes: Record<string, string> = {
   pdf: PDF,
@@ -45,8 +59,8 @@ export const documentTypes: Record<string, string> = {
 export async function documentExtension(field: DocumentName, file: UploadedFile): Promise<string> {
   const bytes = await readFile(file.path);
   const type = await fileTypeFromBuffer(bytes.subarray(0, TELLING_BYTES)).catch(() => undefined);
-  // The old Office formats share one container: only its directory says that it is a Word document.
-  const mime = type?.mime === 'application/x-cfb' && bytes.includes(WORD_STREAM) ? DOC : type?.mime;
+  const mime = mimeOf(bytes, type?.mime);
+  if (mime === 'image/apng') throw new InvalidInput([{ field, msg: messages.file.animated }]);
   const extension = mime && KINDS[field][mime];
   if (!extension) throw new InvalidInput([{ field, msg: WRONG[field] }]);
   return extension;

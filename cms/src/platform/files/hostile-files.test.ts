@@ -5,6 +5,7 @@ import sharp from 'sharp';
 import { afterAll, describe, expect, test } from 'vitest';
 import { hostileFiles, MARK } from '../../../tests/support/hostile-files';
 import { DOCUMENTS } from '../../contract/application';
+import { messages } from '../../contract/messages';
 import { ruleOf } from '../../contract/picture';
 import { RequestError } from '../errors';
 import { assertSize, type UploadedFile } from '../http/form';
@@ -43,6 +44,19 @@ async function expectOnlyPixels(image: Buffer) {
   for (const part of ['exif', 'xmp', 'iptc', 'icc', 'comments']) expect(about).not.toHaveProperty(part);
 }
 
+test('a progressive picture with more scans than programs write is refused with words', async () => {
+  const color = { r: 10, g: 107, b: 77 };
+  const create = { width: 2000, height: 2000, channels: 3 as const, background: color };
+  const bytes = await sharp({ create }).jpeg({ progressive: true }).toBuffer();
+  const usual = await fileOf(() => bytes);
+  expect((await tidyPhoto(usual.path, 'a network')).length).toBeGreaterThan(0);
+  const lastScan = bytes.subarray(bytes.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
+  const costly = await fileOf(() =>
+    Buffer.concat([bytes.subarray(0, -2), ...Array<Buffer>(40).fill(lastScan), bytes.subarray(-2)]),
+  );
+  await expect(tidyPhoto(costly.path, 'a network')).rejects.toThrow(messages.file.costly);
+});
+
 describe('A hostile file', () => {
   test.each(hostileFiles)(
     '$name is $photo as a photo or picture, $resume as a resume, $certificates as certificates',
@@ -50,12 +64,12 @@ describe('A hostile file', () => {
       const file = await fileOf(bytes);
       const asPhoto = await judged('photo', photo, async () => {
         assertSize('photo', file, ruleOf('photo'));
-        return tidyPhoto(file.path);
+        return tidyPhoto(file.path, 'a network');
       });
       if (asPhoto) await expectOnlyPixels(asPhoto);
       const asPicture = await judged('picture1', photo, async () => {
         assertSize('picture1', file, ruleOf('picture1'));
-        return (await tidyPicture('picture1', file.path)).bytes;
+        return (await tidyPicture('picture1', file.path, 'a network')).bytes;
       });
       if (asPicture) await expectOnlyPixels(asPicture);
       for (const field of DOCUMENTS) {

@@ -1,21 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import { fileTypeFromFile } from 'file-type';
 import sharp from 'sharp';
 import type { FieldError } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import type { PictureSize } from '../../contract/picture';
 import { InvalidInput, TooMany } from '../errors';
-import { Queue, QueueFull } from '../queue';
+import { ConcurrencyLimit } from '../http/concurrency-limit';
+import { Queue } from '../queue';
 
 /** A person's photo is shown at 64 px; so many hold it on any screen. */
 const SIDE = 512;
 /** A picture in an article is shown at 700 px at most; so many are sharp on dense screens, also as a screenshot. */
 const PICTURE_SIDE = 1600;
 const MAX_PIXELS = 25_000_000;
-
+/** Pixels times scans: each scan of a progressive JPEG goes through all pixels again. Cameras write one scan, programs about ten. */
+const MAX_WORK = 150_000_000;
 const QUALITY = 84;
 const SECONDS = 20;
-/** Decoding takes a core: one at a time, and only so many may wait. */
-const queue = new Queue(10);
+/** Decoding takes a core: one at a time. Networks take turns, and none fills the queue: a campus shares one. */
+const queue = new Queue();
+const places = new ConcurrencyLimit({ address: 11, all: 60 }, 'photos');
 
 /** A JPEG, and its size in pixels. */
 export interface TidyPicture extends PictureSize {
@@ -29,11 +33,12 @@ sharp.cache(false);
  * A visitor's photo made safe and small: by content a PNG or JPEG, upright, square, written anew, so that nothing but
  * pixels is left of it (no EXIF, no second file hidden behind the first).
  * @param path of the file as it came
+ * @param network it came from
  * @returns a JPEG
- * @throws InvalidInput for anything else, and for more than 25 megapixels; TooMany when too many are waiting
+ * @throws InvalidInput for anything else, and for what takes too much work; TooMany when too many are waiting
  */
-export const tidyPhoto = async (path: string): Promise<Buffer> => {
-  const { bytes } = await queued(() =>
+export const tidyPhoto = async (path: string, network: string): Promise<Buffer> => {
+  const { bytes } = await queued(network, () =>
     decode('photo', path, (image, width, height) => {
       const side = Math.min(SIDE, width, height);
       return image.resize(side, side, { fit: 'cover' });
@@ -43,17 +48,18 @@ export const tidyPhoto = async (path: string): Promise<Buffer> => {
 };
 
 /** A picture of an article, made safe and small as {@link tidyPhoto} does, and whole. @param field it came in */
-export const tidyPicture = (field: string, path: string): Promise<TidyPicture> =>
-  queued(() =>
+export const tidyPicture = (field: string, path: string, network: string): Promise<TidyPicture> =>
+  queued(network, () =>
     decode(field, path, (image) =>
       image.resize(PICTURE_SIDE, PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true }),
     ),
   );
 
-const queued = (work: () => Promise<TidyPicture>): Promise<TidyPicture> =>
-  queue.add(work).catch((error) => {
-    throw error instanceof QueueFull ? new TooMany(5) : error;
-  });
+async function queued(network: string, work: () => Promise<TidyPicture>): Promise<TidyPicture> {
+  const end = places.begin(network);
+  if (typeof end !== 'function') throw new TooMany(5);
+  return queue.add(work, network).finally(end);
+}
 
 /** True for a picture that is too large to decode, such as one of 30,000 × 20,000 pixels. Reads its header alone; false for what is no picture. */
 export async function hasTooManyPixels(path: string): Promise<boolean> {
@@ -69,17 +75,31 @@ type Fit = (image: Image, width: number, height: number) => Image;
 async function decode(field: string, path: string, fit: Fit): Promise<TidyPicture> {
   const refused = (msg: string) => new InvalidInput([{ field, msg } satisfies FieldError]);
   const type = await fileTypeFromFile(path).catch(() => undefined);
+  if (type?.mime === 'image/apng') throw refused(messages.file.animated);
   if (type?.mime !== 'image/png' && type?.mime !== 'image/jpeg') throw refused(messages.file.photoInvalid);
   try {
     const image = sharp(path, { limitInputPixels: MAX_PIXELS, failOn: 'error' }).timeout({ seconds: SECONDS });
-    const { width, height } = await image.metadata();
+    const { width, height, isProgressive } = await image.metadata();
+    if (isProgressive && width * height * scansIn(await readFile(path)) > MAX_WORK) throw new TooCostly();
     const { data, info } = await fit(image.autoOrient(), width, height)
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: QUALITY, mozjpeg: true })
       .toBuffer({ resolveWithObject: true });
     return { bytes: data, width: info.width, height: info.height };
   } catch (error) {
+    if (error instanceof TooCostly) throw refused(messages.file.costly);
     const tooMany = error instanceof Error && /pixel limit/i.test(error.message);
     throw refused(tooMany ? messages.file.tooManyPixels : messages.file.photoInvalid);
   }
+}
+
+class TooCostly extends Error {}
+
+const START_OF_SCAN = Buffer.from([0xff, 0xda]);
+
+/** The number of scans of a JPEG. A picture inside of its metadata counts too. */
+function scansIn(bytes: Buffer): number {
+  let scans = 0;
+  for (let at = bytes.indexOf(START_OF_SCAN); at >= 0; at = bytes.indexOf(START_OF_SCAN, at + 2)) scans += 1;
+  return scans;
 }

@@ -9,6 +9,7 @@ import { Busboy, type BusboyHeaders, type BusboyInstance } from '@fastify/busboy
 import { messages } from '../../contract/messages';
 import { isDiskUnavailable } from '../database/error-codes';
 import { RequestError, TooLarge, Unavailable } from '../errors';
+import { isNearlyFull } from '../files/disk-space';
 import { FIELDS_BYTES, type UploadedFile } from './form';
 
 const MAX_FIELDS = 60;
@@ -16,6 +17,8 @@ const MAX_FIELDS = 60;
 const HEADER_BYTES = 8 * 1024;
 /** The parser has this long when all bytes have come. It never ends some malformed forms. */
 const LAST_PART_MS = 5000;
+
+const RETRY_SECONDS = 600;
 
 /** A file in a form. */
 export interface FormFile extends UploadedFile {
@@ -33,7 +36,7 @@ export interface Parts {
 /**
  * Reads a multipart form and writes its files to a folder. When it fails it has removed them.
  * @param takes whether a field takes files; files of other fields are discarded unread
- * @throws RequestError: 400 when it is malformed, TooLarge, Unavailable when the disk does not take the files
+ * @throws RequestError: 400 when it is malformed, 503 when files come and the disk is nearly full, TooLarge, Unavailable when the disk does not take the files
  */
 export async function readParts(
   req: IncomingMessage,
@@ -48,6 +51,7 @@ export async function readParts(
   try {
     // It may have been removed since the start.
     await mkdir(folder, { recursive: true, mode: 0o700 });
+    const hasRoom = !(await isNearlyFull(folder));
     const parser = new Busboy({
       headers: req.headers as BusboyHeaders,
       limits: { fields: MAX_FIELDS, fieldSize: FIELDS_BYTES + 1, headerSize: HEADER_BYTES },
@@ -62,6 +66,10 @@ export async function readParts(
       // A form that is cut off is an error of the parser too, and that one is handled.
       stream.on('error', () => undefined);
       if (!name || field === undefined || !takes(field)) return void stream.resume();
+      if (!hasRoom) {
+        stream.resume();
+        return void parser.destroy(new RequestError(503, messages.file.noRoom, { retryAfter: RETRY_SECONDS }));
+      }
       const path = join(folder, randomUUID());
       paths.push(path);
       const write = pipeline(stream, createWriteStream(path, { mode: 0o600 }), { signal: stop.signal });

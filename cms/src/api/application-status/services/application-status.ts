@@ -14,7 +14,7 @@ import { rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { deletePrivateFile } from '../../../platform/files/private-files';
 import { once } from '../../../platform/http/idempotency';
-import { digestsOf, filesIn, type SentDocuments, storeDocuments, withoutDocuments } from '../../application/documents';
+import { digestsOf, type SentDocuments, storeDocuments, withoutDocuments } from '../../application/documents';
 import { hasApplication } from '../../application/round';
 import { APPLICATION, APPLICATION_KIND, type ApplicationRow } from '../../application/row';
 import { type Step, stepsOf, toldOf } from '../../application/steps';
@@ -78,7 +78,7 @@ export default () => ({
     await find(credentials);
     const digests = await digestsOf(documents);
     const stored = await storeDocuments(documents);
-    const change = { ...columnsOf(answers), ...withoutDocuments(remove), ...stored };
+    const change = { ...columnsOf(answers), ...withoutDocuments(remove), ...stored.columns };
     // Once the row may name the new files they stay; what a failed write leaves is swept later.
     let written: ApplicationRow | undefined;
     try {
@@ -106,7 +106,7 @@ export default () => ({
         }
       });
     } finally {
-      if (!written) await Promise.all(filesIn(stored).map(deletePrivateFile));
+      if (!written) await stored.drop();
     }
     const replaced = DOCUMENTS.filter((name) => `${name}File` in change).map((name) => written?.[`${name}File`]);
     await Promise.all(replaced.map((file) => file && deletePrivateFile(file)));

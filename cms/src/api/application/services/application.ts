@@ -14,21 +14,14 @@ import { isUniqueViolation } from '../../../platform/database/error-codes';
 import { createRow, rows } from '../../../platform/database/rows';
 import { Conflict, Unknown } from '../../../platform/errors';
 import { documentTypes } from '../../../platform/files/document-type';
-import { deletePrivateFile, openPrivateFile, sweepPrivateFiles } from '../../../platform/files/private-files';
+import { openPrivateFile, sweepPrivateFiles } from '../../../platform/files/private-files';
 import { once } from '../../../platform/http/idempotency';
 import { serviceOf } from '../../../platform/service-of';
 import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
 import { tell } from '../../mail/notifications';
 import type siteService from '../../site/services/site';
-import {
-  type DocumentColumns,
-  digestsOf,
-  filesIn,
-  type SentDocuments,
-  storeDocuments,
-  withoutDocuments,
-} from '../documents';
+import { type DocumentColumns, digestsOf, type SentDocuments, storeDocuments, withoutDocuments } from '../documents';
 import { presentDocuments } from '../presenter';
 import { receiptMail } from '../receipt-mail';
 import { currentRound, hasApplication } from '../round';
@@ -50,7 +43,7 @@ export default () => ({
   async create(data: ApplicationColumns, documents: SentDocuments, key?: string): Promise<Received> {
     const digests = await digestsOf(documents);
     const stored = await storeDocuments(documents);
-    const columns = { ...withoutDocuments(DOCUMENTS), ...stored } as DocumentColumns;
+    const columns = { ...withoutDocuments(DOCUMENTS), ...stored.columns } as DocumentColumns;
     // Once the row may be there its files stay: what a failed write leaves is swept later.
     let written = false;
     try {
@@ -69,7 +62,7 @@ export default () => ({
       written = false;
       throw alreadyApplied();
     } finally {
-      if (!written) await Promise.all(filesIn(stored).map(deletePrivateFile));
+      if (!written) await stored.drop();
     }
   },
 

@@ -19,7 +19,7 @@ import type siteService from '../../site/services/site';
 import { sweepOutbox } from '../outbox';
 import { admitMail } from '../recipient-limit';
 import { MAIL, type MailDraft, type MailRow, type Message } from '../row';
-import { type Numbered, type Send, transportOf } from '../transport';
+import { isPermanent, type Numbered, type Send, transportOf } from '../transport';
 
 const mails = () => rows<MailRow>(MAIL);
 
@@ -158,13 +158,11 @@ async function deliver(mail: MailRow): Promise<void> {
       strapi.log.warn(
         `An email (${mail.kind}) could not be sent, attempt ${attempts}: ${maskAddresses(error.message)}`,
       );
+      const lastError = error.message.slice(0, 1000);
+      if (isPermanent(error) || attempts >= MOST_ATTEMPTS) return { state: 'failed', lastError };
       const wait = retryWait(attempts, settings().MAIL_RETRY_SECONDS * 1000);
       deliverAfter(wait, deliverDue);
-      return {
-        state: attempts >= MOST_ATTEMPTS ? 'failed' : 'waiting',
-        nextAttemptAt: new Date(Date.now() + wait).toISOString(),
-        lastError: error.message.slice(0, 1000),
-      };
+      return { state: 'waiting', nextAttemptAt: new Date(Date.now() + wait).toISOString(), lastError };
     },
   );
   await change<MailRow>(MAIL, mail, { ...result, attempts, heldUntil: null });

@@ -16,6 +16,7 @@ import {
 } from '../../../platform/files/private-files';
 import { digestOf, type UploadedFile } from '../../../platform/http/form';
 import { once } from '../../../platform/http/idempotency';
+import { currentShare } from '../../../platform/http/network';
 import { issueLink } from '../../private-link/links';
 import { marked } from '../intern-mark';
 import { type Marked, testimonialColumns } from '../presenter';
@@ -65,7 +66,7 @@ export default () => ({
   async create(sent: Review, photo: UploadedFile, key?: string): Promise<ReviewCreated['data']> {
     const { email, consent, ...text } = sent;
     const request = { call: 'createReview', ...sent, photo: await digestOf(photo) };
-    const photoFile = await storePrivateFile('photos', 'jpg', await tidyPhoto(photo.path));
+    const photoFile = await storePrivateFile('photos', 'jpg', await tidyPhoto(photo.path, currentShare()));
     // Once the row may be there its photo stays: what a failed write leaves is swept later.
     let written = false;
     try {
