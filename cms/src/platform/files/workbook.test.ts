@@ -86,6 +86,21 @@ test('a workbook that others read: texts, dates, empty cells, a header that stan
   ]);
 });
 
+test('a form to fill in offers the choices of its column, in one range', async () => {
+  const choices = { column: 1, values: ['Internship', 'Course'], rows: 500 };
+  const { stream } = await writeWorkbook([{ name: 'Form', columns, choices }], new AbortController().signal);
+  const workbook = new Workbook();
+  await workbook.xlsx.load((await buffer(stream)) as never);
+  const [read] = workbook.worksheets;
+  const ruleOf = (cell: string) => read?.getCell(cell).dataValidation?.formulae;
+  expect(['B2', 'B501', 'B502', 'A2'].map(ruleOf)).toEqual([
+    ['"Internship,Course"'],
+    ['"Internship,Course"'],
+    undefined,
+    undefined,
+  ]);
+});
+
 test('reads no further when its reader has gone', async () => {
   const { rows, batches } = endless();
   const gone = new AbortController();

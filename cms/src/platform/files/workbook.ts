@@ -37,27 +37,25 @@ export const writeWorkbook = (sheets: Sheet[], gone: AbortSignal): Promise<Opene
     const workbook = new stream.xlsx.WorkbookWriter({ stream: output, useStyles: true });
     workbook.creator = '';
     workbook.lastModifiedBy = '';
-    for (const sheet of sheets) await writeSheet(workbook.addWorksheet(sheet.name, { views: [FROZEN] }), sheet, output);
+    for (const sheet of sheets)
+      await writeSheet(workbook.addWorksheet(sheet.name, { views: [FROZEN] }) as WithValidations, sheet, output);
     await workbook.commit();
   }, gone);
 
+/** exceljs's types lack this one; rules of single cells end as overlapping ranges. */
+type WithValidations = Worksheet & { dataValidations: { add(range: string, rule: object): void } };
+
 const FROZEN = { state: 'frozen', ySplit: 1 } as const;
 
-async function writeSheet(worksheet: Worksheet, { columns, batches, choices }: Sheet, output: WriteStream) {
+async function writeSheet(worksheet: WithValidations, { columns, batches, choices }: Sheet, output: WriteStream) {
   const styles = columns.map(({ format }) => (format ? { numFmt: FORMATS[format] } : {}));
   worksheet.columns = columns.map(({ title, width }, index) => ({ header: title, width, style: styles[index] }));
   worksheet.getRow(1).font = { bold: true };
   if (choices) {
     const { column, values, rows } = choices;
-    const formulae = [`"${values.join(',')}"`];
-    for (let row = 2; row <= rows + 1; row += 1) {
-      worksheet.getCell(row, column + 1).dataValidation = {
-        type: 'list',
-        allowBlank: true,
-        showErrorMessage: true,
-        formulae,
-      };
-    }
+    const letter = worksheet.getColumn(column + 1).letter;
+    const rule = { type: 'list', allowBlank: true, showErrorMessage: true, formulae: [`"${values.join(',')}"`] };
+    worksheet.dataValidations.add(`${letter}2:${letter}${rows + 1}`, rule);
   }
   let last = 1;
   for await (const batch of batches ?? []) {
