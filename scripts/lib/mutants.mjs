@@ -37,11 +37,12 @@ export function drawMutants(seed, count) {
     files: filesBelow(folder).filter((path) => file.test(path) && !TEST.test(path)),
   }));
   const drawn = new Map();
-  for (let turn = 0; drawn.size < count; turn += 1) {
+  for (let turn = 0; drawn.size < count; ) {
     const { area, files } = areas[turn % areas.length];
     const file = files[Math.floor(random() * files.length)];
     const mutants = mutantsOf(readFileSync(file, 'utf8'), file);
     if (mutants.length === 0) continue;
+    turn += 1;
     const mutant = { area, file, ...mutants[Math.floor(random() * mutants.length)] };
     drawn.set(`${file}:${mutant.start}`, mutant);
   }

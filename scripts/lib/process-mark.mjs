@@ -55,7 +55,9 @@ export function takeMark(file) {
 function removeEnded(own, file) {
   const removing = `${file}.removing`;
   if (!isLinked(own, removing)) {
-    if (!runningMark(removing)) rmSync(removing, { force: true });
+    const remover = readMark(removing);
+    // Without a mark the other process has just finished: a new one could be removed by mistake.
+    if (remover && !isRunning(remover)) rmSync(removing, { force: true });
     return;
   }
   if (!runningMark(file)) rmSync(file, { force: true });

@@ -55,6 +55,16 @@ test('a session that ended on the server leads back to the login, with a word ab
 });
 
 const nobody = { success: true, data: [], meta: { page: 1, pageSize: 20, pageCount: 0, total: 0 } };
+const me = {
+  success: true,
+  data: {
+    username: 'ada',
+    email: 'ada@example.org',
+    role: 'administrator',
+    needsSecondFactor: false,
+    opensPanel: false,
+  },
+};
 const noNumbers = { success: true, data: overviewOf(0, 0) };
 
 test.each([
@@ -80,7 +90,8 @@ test.each([
       }
     };
     openAdmin((path) => {
-      if (path.split('?')[0] !== `/api/admin/${call}`) return Response.json(nobody);
+      const name = path.split('?')[0]?.replace('/api/admin/', '');
+      if (name !== call) return Response.json(name === 'me' ? me : name === 'summary' ? noNumbers : nobody);
       return new Promise((answer, fail) => waiting.push({ answer, fail }));
     }, `/admin?view=${view}`);
     expect(await screen.findByText(loading)).toBeInTheDocument();

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
+import { allowMisfit } from '../../test-misfit';
 import { ConfirmAddress, firstStateOf } from './confirm-address';
 import { Overview } from './overview';
 
@@ -177,13 +178,15 @@ test('a session that has ended is handed back', async () => {
   await waitFor(() => expect(onEnded).toHaveBeenCalled());
 });
 
-test.each<[string, Answer]>([
-  ['nonsense', found({ ...empty, texts: 'none' })],
-  ['no answer', new TypeError('offline')],
-])('%s is a failure with words that can be tried again', async (_, answer) => {
+test.each<[string, Answer, string]>([
+  ['nonsense', found({ ...empty, texts: 'none' }), 'data.texts'],
+  ['no answer', new TypeError('offline'), ''],
+])('%s is a failure with words that can be tried again', async (_, answer, misfit) => {
+  const expectMisfit = allowMisfit();
   serverSays(answer, found(empty));
   open();
   expect(await screen.findByText(words.readFailed)).toBeVisible();
+  expectMisfit(misfit);
   await press('Try Again');
   expect(await screen.findByText('No certificate has been issued to this address.', { exact: false })).toBeVisible();
 });

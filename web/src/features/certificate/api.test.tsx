@@ -2,6 +2,7 @@ import { messages } from '@contract/messages';
 import { renderHook, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FreshCache } from '../../test-cache';
+import { allowMisfit } from '../../test-misfit';
 import { isUnknown, useCertificate, wordsFor } from './api';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,9 +21,11 @@ test.each([
 ])(
   '%i with %s is no certificate, and is told in the words of the server where it has some',
   async (status, body, words) => {
+    const expectMisfit = allowMisfit();
     vi.stubGlobal('fetch', async () => new Response(body, { status }));
     const { result } = renderHook(() => useCertificate('X'), { wrapper: FreshCache });
     await waitFor(() => expect(result.current.error).toBeDefined());
+    expectMisfit(body.includes('"data"') ? 'data.createdAt' : '');
     expect(result.current.data).toBeUndefined();
     expect(wordsFor(result.current.error)).toBe(words);
     expect(isUnknown(result.current.error)).toBe(false);
