@@ -4,7 +4,7 @@ import { adminToken, call, origin, submit } from './support/client';
 import { headOf, htmlOf } from './support/dom';
 import { panel } from './support/panel';
 import { testOnce } from './support/product';
-import { draft } from './support/samples';
+import { application, draft, form } from './support/samples';
 
 const DOMAIN = 'api::domain.domain';
 const entries = async () => (await call('GET', '/site')).body.data.domains as { slug: string; name: string }[];
@@ -92,7 +92,7 @@ describe('The domains', () => {
     expect((await call('GET', '/testimonials?domain[$ne]=x')).status).toBe(400);
   });
 
-  test('are changed in the panel, unpublished and deleted: then the page is 404 and the rest stands', async () => {
+  test('are changed and unpublished in the panel: then the page is 404 and the rest stands; one in use stays', async () => {
     const editor = await panel();
     const stored = await editor.find(DOMAIN, 'slug', 'app-development');
     const { body } = await editor.send('GET', `/content-manager/collection-types/${DOMAIN}/${stored.documentId}`);
@@ -112,14 +112,16 @@ describe('The domains', () => {
     expect((await call('GET', '/domains/app-development')).status).toBe(404);
     expect((await page('/career/app-development')).status).toBe(404);
 
-    await editor.remove(DOMAIN, stored.documentId);
     try {
       expect(await sitemap()).not.toContain('/career/app-development');
       expect((await page('/career')).page.body.textContent).not.toContain('App Development');
       expect((await page('/home')).status).toBe(200);
       expect((await call('GET', '/fetch?tag=App%20Development')).status).toBe(200);
+      const raw = form(application({ domain: 'App Development' }), {});
+      expect((await call('POST', '/applicationform/apply', { raw })).status).toBe(201);
+      expect((await editor.remove(DOMAIN, stored.documentId)).status).toBe(400);
     } finally {
-      expect((await editor.create(DOMAIN, kept)).status).toBe(201);
+      expect((await editor.update(DOMAIN, stored.documentId, { ...kept, published: true })).status).toBe(200);
     }
     // One page for a domain.
     expect((await editor.create(DOMAIN, { ...kept, slug: 'another' })).status).toBe(400);

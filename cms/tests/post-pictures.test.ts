@@ -70,10 +70,10 @@ describe('A picture in a post', () => {
     expect((await everybody()).status).toBe(404);
   });
 
-  test('is refused while a thousand wait; those of rejected posts are not among them', async () => {
+  test('is refused while two thousand wait; those of rejected posts are not among them', async () => {
     const { id } = await sent();
     const fill = `INSERT INTO post_pictures (document_id, post, number, file)
-      SELECT 'full' || n, '${id}', 'full' || n, 'full' || n FROM (WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 1000) SELECT n FROM c) AS counted`;
+      SELECT 'full' || n, '${id}', 'full' || n, 'full' || n FROM (WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 2000) SELECT n FROM c) AS counted`;
     await runSql(product, fill);
     const one = async () => create(texts(named(1)), { picture1: await picture() });
     const full = await one();

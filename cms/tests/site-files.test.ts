@@ -73,7 +73,7 @@ describe('A built file', () => {
   test('is kept for ever where its name tells its content, and asked for again where it does not', async () => {
     const page = await home();
     const fonts = filesOf(page, 'link[rel=preload][as=font]', 'href');
-    expect(fonts).toHaveLength(2);
+    expect(fonts).toHaveLength(3);
     for (const file of [...codeOf(page), ...stylesOf(page), ...fonts]) {
       expect((await raw(file)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     }

@@ -36,15 +36,15 @@ interface Refused {
 function text(rule: TextRule, { controls, turning }: Refused, tidy: (raw: string) => string) {
   const [min, tooShort] = rule.min ?? [0, messages.invalid];
   const [max, tooLong] = rule.max;
+  const tooFew = ({ input }: { input: string }) => say(tooShort, visibleLength(input));
   return v.pipe(
     v.string(say(tooShort, 0)),
     v.transform(tidy),
     v.check((value) => !controls.test(value), messages.controlCharacters),
     v.check((value) => !turning?.test(value), messages.turningCharacters),
-    v.check(
-      (value) => visibleLength(value) >= min,
-      (issue) => say(tooShort, visibleLength(issue.input)),
-    ),
+    // Implied by the check after it, which the API document cannot show.
+    v.minLength(min, tooFew),
+    v.check((value) => visibleLength(value) >= min, tooFew),
     v.maxLength(max, (issue) => say(tooLong, issue.input.length)),
   );
 }

@@ -27,6 +27,8 @@ const config: ConversionConfig = {
   overrideSchema: ({ valibotSchema, jsonSchema }) =>
     valibotSchema.type === 'loose_object' ? { ...jsonSchema, additionalProperties: true } : undefined,
   overrideAction: ({ valibotAction, jsonSchema }) => {
+    if (valibotAction.type === 'min_length' && 'requirement' in valibotAction && valibotAction.requirement === 0)
+      return jsonSchema;
     if (valibotAction.type !== 'regex') return undefined;
     const { requirement } = valibotAction as unknown as { requirement: RegExp };
     // A pattern has no flags there.

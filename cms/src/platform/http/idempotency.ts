@@ -3,8 +3,9 @@ import * as v from 'valibot';
 import { limits } from '../../contract/limits';
 import { messages } from '../../contract/messages';
 import { durable } from '../database/durable';
+import { isUniqueViolation } from '../database/error-codes';
 import { type BaseRow, createRow, rows } from '../database/rows';
-import { Conflict, Unavailable } from '../errors';
+import { Conflict } from '../errors';
 import { read } from './input';
 import type { Ctx } from './koa';
 
@@ -37,8 +38,8 @@ export const fingerprintOf = (request: unknown): string =>
 
 /**
  * Does a write once for a key, also when the same request comes again or many times at once. Key and write are one
- * transaction, and the key comes last: the unique index rolls back what the others have written, and they get the first
- * answer. Whatever else stops a repeat, such as its own first row, ends the same way.
+ * transaction, and the key comes first: the unique index makes the others wait, then gives them the first answer. Nothing
+ * of theirs is written, no file either.
  *
  * @param key from the `Idempotency-Key` header; without one the write is simply done
  * @param request what the key stands for; the same key with another request is refused
@@ -54,16 +55,13 @@ export async function once<Answer>(
   const fingerprint = fingerprintOf(request);
   try {
     return await durable(async () => {
+      const { id } = await createRow<IdempotencyKeyRow>(IDEMPOTENCY_KEY, { key, fingerprint });
       const given = await write();
-      await createRow<IdempotencyKeyRow>(IDEMPOTENCY_KEY, {
-        key,
-        fingerprint,
-        answer: { given },
-      });
+      await keys().updateMany({ where: { id }, data: { answer: { given } } });
       return given;
     });
   } catch (error) {
-    if (error instanceof Unavailable) throw error;
+    if (!isUniqueViolation(error, 'key')) throw error;
     const first = await keys().findOne({ where: { key } });
     if (!first) throw error;
     if (first.fingerprint !== fingerprint) throw new Conflict(messages.keyReused, 'IDEMPOTENCY_KEY_REUSED');

@@ -16,7 +16,7 @@ import { decisionOn } from './decision-on';
 import { DecisionWords } from './decision-words';
 import { type AskedMark, EntryMarks, MARKS_ID } from './entry-marks';
 import type { Kind, Verdict } from './kind';
-import { type Failure, failureOn } from './perform';
+import type { Failure } from './perform';
 import styles from './queue-reader.module.css';
 import { reasonDraft } from './reason-draft';
 import { selectedPassage } from './selected-passage';
