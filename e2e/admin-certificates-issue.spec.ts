@@ -99,11 +99,12 @@ test.describe('Issuing a certificate', () => {
       await fillIn(page, { name, domain: 'Cyber Security' });
       const sent = page.waitForRequest(validation);
       const id = await saveEntry(page);
+      await expect(page.getByText(saved, { exact: true })).toBeVisible();
       expect(id).toMatch(madeId);
       expect((await sent).postDataJSON()).toMatchObject({ Course: true });
       expect((await lookup(product, id)).Course).toBe(true);
-      await expect(form(page).getByRole('status').first()).toContainText(saved);
-      await expect(another(page)).toHaveAccessibleDescription(new RegExp(`${saved.replace('.', '\\.')}.*${id}`));
+      await expect(form(page).getByRole('status').first()).toContainText(`Issued to ${name}`);
+      await expect(another(page)).toHaveAccessibleDescription(new RegExp(`Issued to ${name}.*${id}`));
       await expectAccessible(page);
 
       const link = `${product.url}/verifywork/${id}`;
@@ -152,9 +153,9 @@ test.describe('Issuing a certificate', () => {
       await expect(seen(page)).toContainText('Course certificate');
     });
     await another(page).click();
-    await test.step('a series goes by keyboard: domain and type stay, and the same name again is another certificate', async () => {
+    await test.step('a series goes by keyboard: the domain stays, each begins as an internship, and the same name again is another certificate', async () => {
       const name = unique('Twin');
-      await expect(field(page, 'Course')).toBeChecked();
+      await expect(field(page, 'Internship')).toBeChecked();
       await fillIn(page, { name, domain: 'A domain of our own', reference: 'REF-1' });
       await field(page, 'Reference number').press('Enter');
       await expect(another(page)).toBeFocused();
@@ -163,7 +164,7 @@ test.describe('Issuing a certificate', () => {
       await expect(field(page, 'Name')).toHaveValue('');
       await expect(field(page, 'Domain')).toHaveValue('A domain of our own');
       await expect(field(page, 'Reference number')).toHaveValue('');
-      await expect(field(page, 'Course')).toBeChecked();
+      await expect(field(page, 'Internship')).toBeChecked();
       await field(page, 'Reference number').fill('REF-1');
       await field(page, 'Name').fill(name);
       await field(page, 'Name').press('Enter');

@@ -46,7 +46,9 @@ for (const [path, selector] of pages)
       await page.evaluate(() => document.fonts.ready);
       await expect(page.locator(selector).first()).toBeVisible();
       expect(await facesOf(page, selector)).toEqual(['Source Serif 4']);
-      expect(await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)).toEqual([]);
+      const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+      // As Lighthouse rounds it.
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.0005);
     });
 
 test('The first visit of a certificate shows the serif of the site', async ({ page, api }) => {

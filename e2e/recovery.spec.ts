@@ -92,9 +92,9 @@ test.describe('Forgot password', () => {
       expect(await signIn(product, product.password)).toBe(401);
       await page.getByLabel('Username').fill(product.username);
       await page.getByLabel('Password').fill('n3w secret');
+      await page.clock.resume();
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByText('Login successful!')).toBeVisible();
-      await page.clock.resume();
 
       await page.goto(link);
       await type(page, 'another one');

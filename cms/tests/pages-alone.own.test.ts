@@ -16,12 +16,13 @@ const DEFECTS = `
 const { renderer } = require('./whole/entry-server.cjs');
 exports.renderer = {
   ...renderer,
-  write(address, ...rest) {
+  write(plan, ...rest) {
+    const { address } = plan;
     if (address === '/testimonials') throw new Error('A defect, brought about.');
     // It waits for ever without computing.
     if (address === '/leave-review') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
     if (address === '/verifywork') process.exit(1);
-    return renderer.write(address, ...rest);
+    return renderer.write(plan, ...rest);
   },
 };
 `;

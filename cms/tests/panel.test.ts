@@ -64,7 +64,7 @@ describe('A round that ends by its date', () => {
       expect(await home('/home')).toContain('Last date to apply');
       await editor.changeSite({ applications: 'open', lastDateToApply: '2025-07-20' });
       expect(await applicationsNow()).toEqual({ open: true, lastDate: '2025-07-20', isPast: true });
-      expect(await home('/application')).toMatch(/Last date to apply[^]*20\/07\/2025[^]*Applications are still open\./);
+      expect(await home('/application')).toMatch(/Last date to apply.*20\/07\/2025.*Applications are still open\./s);
       expect((await editor.changeSite({ applications: 'sometimes' })).status).toBe(400);
     } finally {
       await editor.changeSite({ applications: 'open', lastDateToApply: '2025-07-20' });

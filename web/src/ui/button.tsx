@@ -80,7 +80,7 @@ export function Button({
   );
 }
 
-/** A link to a place on this page that looks like a button: the browser goes there, also without script. */
+/** A link that the browser follows by itself and that looks like a button: to a place on this page, or to a file. */
 export function AnchorButton({
   variant,
   small,

@@ -2,8 +2,9 @@ import type { ReactElement } from 'react';
 import ReactMarkdown, { type Components, defaultUrlTransform } from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { withinLimits } from './markdown-limits';
-import { fitIntoPage, type PictureAddress, withLines } from './markdown-tree';
+import { fitIntoPage, withLines } from './markdown-tree';
 import { withPassages, withWords } from './passages';
+import type { PictureAddress } from './picture-address';
 
 /** What is shown of a text besides its words. */
 export interface Shown {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { Markdown } from './markdown';
-import { sized } from './markdown-tree';
+import { sized } from './picture-address';
 
 test('a text can carry no script, no HTML and no address that runs', () => {
   const { container } = render(

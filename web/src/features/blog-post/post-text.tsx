@@ -3,8 +3,8 @@ import { endpoints } from '@contract/endpoints';
 import type { PictureNumber } from '@contract/picture';
 import { useCallback } from 'react';
 import { addressOf } from '../../lib/api-client';
-import { sized } from '../../ui/markdown-tree';
 import { Loading, Skeleton } from '../../ui/page-state';
+import { sized } from '../../ui/picture-address';
 import { WrittenText } from '../../ui/written-text';
 
 const loading = (

@@ -14,7 +14,7 @@ import { sentDraft } from '../../moderated/sent-draft';
 import { SentForm } from '../../moderated/sent-form';
 import type { SentFormProps, SentKind } from '../../moderated/sent-kind';
 import { Button } from '../../ui/button';
-import { type PictureAddress, sized } from '../../ui/markdown-tree';
+import { type PictureAddress, sized } from '../../ui/picture-address';
 import { AboutAuthor } from './about-author';
 import styles from './editor.module.css';
 import { emptyDraft, type PostDraft, submitDelay } from './post-draft';

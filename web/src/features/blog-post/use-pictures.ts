@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { keepDraftFiles, onDraftFiles, readDraftFiles } from '../../forms/draft-files';
 import type { DraftStore, DraftValues } from '../../forms/draft-store';
 import { revokeLater } from '../../lib/revoke-later';
-import type { PictureAddress } from '../../ui/markdown-tree';
+import type { PictureAddress } from '../../ui/picture-address';
 
 interface HeldPicture {
   file: Blob;

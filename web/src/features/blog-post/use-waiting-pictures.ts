@@ -8,7 +8,7 @@ import { addressOf } from '../../lib/api-client';
 import { download } from '../../lib/download';
 import { revokeLater } from '../../lib/revoke-later';
 import { isEnded } from '../../lib/use-admin-read';
-import { type PictureAddress, sized } from '../../ui/markdown-tree';
+import { type PictureAddress, sized } from '../../ui/picture-address';
 
 /** The pictures of a post that waits. Only moderators may see them: they come with the token, and are shown from here. */
 export function useWaitingPictures({ _id: id, content, pictureSizes }: UnverifiedPost, { token, onEnded }: AdminProps) {

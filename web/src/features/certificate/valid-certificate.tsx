@@ -8,7 +8,7 @@ import UserPlus from 'lucide-react/icons/user-plus';
 import type { Ref } from 'react';
 import { formatUtcDay } from '../../lib/format';
 import { paths } from '../../lib/paths';
-import { Button, LinkButton } from '../../ui/button';
+import { AnchorButton, Button, LinkButton } from '../../ui/button';
 import { CopyLink } from '../../ui/copy-link';
 import { Notice } from '../../ui/notice';
 import { CertificateCard } from './certificate-card';
@@ -40,33 +40,26 @@ export function ValidCertificate({ certificate, brand, ref }: ValidCertificatePr
             <Printer className="icon" aria-hidden="true" /> Print
           </Button>
           {pdfSha256 && (
-            <LinkButton
+            <AnchorButton
               variant="line"
               small
-              to={urlOf(endpoints.readCertificatePdf.path, { id: CertificateId })}
+              href={urlOf(endpoints.readCertificatePdf.path, { id: CertificateId })}
               download
             >
               <Download className="icon" aria-hidden="true" /> Download PDF
-            </LinkButton>
+            </AnchorButton>
           )}
-          <LinkButton
-            variant="line"
-            small
-            to={urlOf(endpoints.readBadge.path, { id: CertificateId })}
-            reloadDocument
-            download
-          >
+          <AnchorButton variant="line" small href={urlOf(endpoints.readBadge.path, { id: CertificateId })} download>
             <Award className="icon" aria-hidden="true" /> Download badge
-          </LinkButton>
-          <LinkButton
+          </AnchorButton>
+          <AnchorButton
             variant="line"
             small
-            to={urlOf(endpoints.readCredential.path, { id: CertificateId })}
-            reloadDocument
+            href={urlOf(endpoints.readCredential.path, { id: CertificateId })}
             download
           >
             <FileJson className="icon" aria-hidden="true" /> Download credential
-          </LinkButton>
+          </AnchorButton>
           <LinkButton variant="line" small to={linkedinUrl(certificate, brand)} target="_blank" rel="noreferrer">
             <UserPlus className="icon" aria-hidden="true" /> Add to LinkedIn
             <span className="vh"> (opens in a new tab)</span>
