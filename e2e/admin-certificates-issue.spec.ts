@@ -184,7 +184,8 @@ test.describe('Issuing a certificate', () => {
       });
       await fillIn(page, { name });
       await save(page).click();
-      await expect(said(page)).toContainText('Submission failed: Network error');
+      await expect(page.getByText('Submission failed: Network error', { exact: true })).toBeVisible();
+      await expect(said(page)).toContainText('We do not know if the entry is saved.');
       cut = false;
       const id = await saveEntry(page);
       expect(keys).toHaveLength(2);

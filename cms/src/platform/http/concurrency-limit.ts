@@ -52,7 +52,7 @@ export class ConcurrencyLimit {
  * Attempts at one login at the same time; of one network before RATE_LIMIT_FACTOR. Networks take turns with hashing, so
  * a place at the end of the queue is soon reached: places for many networks keep no one waiting.
  */
-const ATTEMPTS = { network: 10, all: 200 };
+const ATTEMPTS = { network: 10, all: 100 };
 const attempts = new Map<PasswordUse, ConcurrencyLimit>();
 
 /**
