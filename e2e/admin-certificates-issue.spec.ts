@@ -211,7 +211,8 @@ test.describe('Issuing a certificate', () => {
       await another(page).click();
       await fillIn(page, { name: 'Somebody Else', id: id.toLowerCase(), reference: 'REF-10' });
       await save(page).click();
-      await expect(said(page)).toContainText(`Submission failed: ${taken}`);
+      await expect(page.getByText(`Submission failed: ${taken}`, { exact: true })).toBeVisible();
+      await expect(said(page)).toContainText('The entry is not saved.');
       await expect(field(page, 'Certificate ID')).toHaveAccessibleDescription(new RegExp(`${taken}$`));
       await expect(field(page, 'Certificate ID')).toBeFocused();
       await expect(field(page, 'Name')).toHaveValue('Somebody Else');
