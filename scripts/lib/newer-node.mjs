@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { findNode } from './node-versions.mjs';
+import { findNode, NPM_REASON } from './node-versions.mjs';
 import { root } from './paths.mjs';
 import { watchStarter } from './starter.mjs';
 import { Stop } from './stop.mjs';
@@ -54,7 +54,7 @@ async function newerNode() {
     return await findNode(major);
   } catch (error) {
     if (!(error instanceof Stop) || error.code !== 1) throw error;
-    const [why = 'npm gave no reason'] = /\b(E[A-Z\d_]{3,}|[A-Z_]*CERT[A-Z_]*)\b/.exec(error.message) ?? [];
+    const [why = 'npm gave no reason'] = NPM_REASON.exec(error.message) ?? [];
     throw new Stop(
       `Node ${major} could not be fetched (${why}). Please install Node ${major} (https://nodejs.org), or run this again with a network.`,
     );

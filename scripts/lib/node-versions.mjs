@@ -12,6 +12,9 @@ import { Stop } from './stop.mjs';
 /** The major versions that the product runs on. */
 export const NODE_VERSIONS = [22, 24, 26];
 
+/** The code of an error in what npm prints. */
+export const NPM_REASON = /\b(E[A-Z\d_]{3,}|[A-Z_]*CERT[A-Z_]*)\b/;
+
 const advice = 'Check the network and the free disk space, then run this again.';
 /** Without a network npm would try for minutes. */
 const PATIENCE = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=30000'];
@@ -35,11 +38,16 @@ export async function findNode(major) {
     rmSync(unfinished, { recursive: true, force: true });
     mkdirSync(unfinished, { recursive: true });
     const options = ['--no-save', '--no-audit', '--no-fund', '--ignore-scripts', ...PATIENCE];
-    await step(
-      `Fetching Node ${major}`,
-      npmCommand(['install', '--prefix', unfinished, ...options, `${name}@${major}`]),
-      { cwd: unfinished, advice },
-    );
+    const install = () =>
+      step(`Fetching Node ${major}`, npmCommand(['install', '--prefix', unfinished, ...options, `${name}@${major}`]), {
+        cwd: unfinished,
+        advice,
+      });
+    await install().catch((error) => {
+      // On a Node that it does not support, npm now and then ends without a word.
+      if (NPM_REASON.test(error.message)) throw error;
+      return install();
+    });
     const { status } = spawnSync(programIn(unfinished), ['--version']);
     if (status !== 0) throw new Stop(`Node ${major} of the registry does not run on this system.`);
     rmSync(folder, { recursive: true, force: true });

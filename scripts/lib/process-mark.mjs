@@ -24,7 +24,15 @@ export function isRunning({ host, pid, begun }) {
 /** @returns the mark in a file, with the server's port; null when it is missing or unreadable */
 export function readMark(file) {
   try {
-    const { host, pid, begun = null, port = null } = JSON.parse(readFileSync(file, 'utf8'));
+    return parseMark(readFileSync(file, 'utf8'));
+  } catch {
+    return null;
+  }
+}
+
+function parseMark(text) {
+  try {
+    const { host, pid, begun = null, port = null } = JSON.parse(text);
     return typeof host === 'string' && Number.isInteger(pid) ? { host, pid, begun, port } : null;
   } catch {
     return null;
@@ -55,13 +63,24 @@ export function takeMark(file) {
 function removeEnded(own, file) {
   const removing = `${file}.removing`;
   if (!isLinked(own, removing)) {
-    const remover = readMark(removing);
-    // Without a mark the other process has just finished: a new one could be removed by mistake.
-    if (remover && !isRunning(remover)) rmSync(removing, { force: true });
+    if (isEnded(removing)) rmSync(removing, { force: true });
     return;
   }
-  if (!runningMark(file)) rmSync(file, { force: true });
+  if (isEnded(file)) rmSync(file, { force: true });
   rmSync(removing, { force: true });
+}
+
+/** True if a mark is there whose process has ended. In one read: a missing mark may be that of a new process by now. */
+function isEnded(file) {
+  let text;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return false;
+    throw error;
+  }
+  const mark = parseMark(text);
+  return !mark || !isRunning(mark);
 }
 
 function runningMark(file) {
