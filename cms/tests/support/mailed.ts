@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, vi } from 'vitest';
 import { startSmtp } from '../../../scripts/lib/smtp.mjs';
 import { testClock } from '../../../scripts/lib/test-clock.mjs';
@@ -42,6 +43,8 @@ export async function mailed() {
   await nothingIsSent(product);
   await restoreContent(product);
   await product.clock.move(TRUSTED_MS);
+  // The settings of the site are cached for a second of real time.
+  await sleep(1100);
   smtp.mails.length = 0;
   return { product, smtp };
 }
