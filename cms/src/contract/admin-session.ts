@@ -8,7 +8,7 @@ export const TEAM_ROLES = ['administrator', 'moderator'] as const;
 export type TeamRole = (typeof TEAM_ROLES)[number];
 
 /**
- * What a call of the dashboard needs: each names one. `own account` is everybody's; `answer` is the messages of
+ * Rights in the dashboard: each call names one. `own account` is everybody's; `answer` is the messages of
  * visitors; `certify` is to issue, correct and revoke
  * certificates; `administer` is people, emails and the audit list.
  */

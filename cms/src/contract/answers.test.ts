@@ -11,7 +11,7 @@ interface Recorded {
   body: unknown;
 }
 
-/** What the last release, the product at commit b9aae20c, answered in its own HTTP tests: each kind of answer once. */
+/** Recorded answers of the last release, commit b9aae20c, to its own HTTP tests: each kind of answer once. */
 const packed = readFileSync(join(import.meta.dirname, '../../tests/support/b9aae20c/answers.json.gz'));
 const recorded: Recorded[] = JSON.parse(gunzipSync(packed).toString());
 

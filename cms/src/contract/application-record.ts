@@ -171,7 +171,7 @@ export const statusChangedSchema = changedSchema(
     missing: v.array(v.string()),
     /** Those whose applicant has withdrawn: they stay so. */
     withdrawn: v.array(v.string()),
-    /** Those that someone else has changed since they were read: they stay so. */
+    /** Applications that someone else has changed since they were read: nothing is done to them. */
     conflicts: v.optional(v.array(v.string()), []),
   }),
 );

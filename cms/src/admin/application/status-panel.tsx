@@ -24,7 +24,7 @@ export const StatusPanel: PanelComponent = ({ model, document, documentId }: Pan
   };
 };
 
-/** What was chosen and typed stays when it is refused. */
+/** Sets the state. A refusal leaves the choice and the typed reason in place. */
 function StatusForm({ id, state }: { id: string; state: ApplicationState }) {
   const [chosen, setChosen] = useState<ApplicationState>();
   const [reason, setReason] = useState('');

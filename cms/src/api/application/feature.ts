@@ -76,7 +76,7 @@ export const application: Feature<ApplicationRow> = {
       list: ['reference', 'fullName', 'domain', 'state', 'createdAt'],
       edit: [...edit, ...sent.filter(({ column }) => !isPlaced(column)).map(({ column }) => wide(column))],
     },
-    // What an applicant sent is read here, not written: only the promised day is the team's, and the state has a form of its own.
+    // The answers of an applicant are read-only: only the promised day is the team's, and the state has a form of its own.
     writable: ['replyBy'],
     async check({ state }, stored) {
       // A form that was opened before someone else's decision must not undo it.

@@ -20,7 +20,7 @@ export interface BlogPostRow extends ModeratedRow {
   authorLink: string | null;
   /** What a search looks into: see `searchTextOf`. */
   searchText: string | null;
-  /** Of its pictures, by number; missing for those that an earlier version stored. */
+  /** Sizes of its pictures by number, without those that an earlier version stored. */
   pictureSizes: PictureSizes | null;
 }
 

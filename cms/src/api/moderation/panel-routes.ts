@@ -56,7 +56,7 @@ const decide = (verdict: Verdict) => async (ctx: Ctx) => {
       if (verdict === 'reject') await service().reject(uid, id, { reason, note }, shown);
       else await service()[verdict](uid, id, shown);
     } catch (error) {
-      // Of several, one that was changed or decided meanwhile is reported with those that are gone.
+      // In a selection, an entry that someone else has changed is reported with those that are gone.
       if (!(error instanceof Unknown) && !(error instanceof Stale && ids.length > 1)) throw error;
       missing.push(id);
     }

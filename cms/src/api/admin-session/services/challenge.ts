@@ -99,7 +99,7 @@ function openWith({ how, use }: UsableFactor, { account, device, end }: Finished
   const alongside = async () => {
     if (!(await use())) throw wrong(messages.secondFactor.codeWrong);
     await end();
-    // Who has lost the phone may have lost more with it.
+    // A lost phone may still be signed in.
     if (how === 'a recovery code') await endTeamSessions(account);
   };
   return openAdminSession({ account, device, how, alongside });
