@@ -1,6 +1,6 @@
-/* Email addresses and phone numbers as people paste them, made into what they mean before they are judged. */
+import { UNSEEN } from './visible-text';
 
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+/* Email addresses and phone numbers as people paste them, made into what they mean before they are judged. */
 
 /** An email address without invisible marks, with its host as the web writes it: `xn--mnchen-3ya.de` for `münchen.de`. */
 export function tidyEmail(raw: string): string {

@@ -18,7 +18,7 @@ export const tidyLine = (raw: string): string => raw.replace(REMOVED, '').replac
 /** Long text as it is stored: line ends as `\n`, trimmed. */
 export const tidyProse = (raw: string): string => raw.replace(/\r\n?/g, '\n').trim();
 
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
+export const UNSEEN = /[\p{Default_Ignorable_Code_Point}\u2800]/gu;
 
 /** The length of a text as people see it: without invisible characters, and trimmed. */
 export const visibleLength = (text: string): number => text.replace(UNSEEN, '').trim().length;
