@@ -9,7 +9,7 @@ import { expectWorking, noteWorking, openCalls } from './support/going-on';
 const MOST_JS = 118_000;
 /** Most bytes of all of it on the line, with headers. */
 const MOST_IN_ALL = 185_000;
-/** What a first visit may fetch of fonts (docs/adr/0230). */
+/** Most bytes of fonts in a first visit (docs/adr/0015). */
 const MOST_FONTS = 60_000;
 const MOST_SHIFT = 0.01;
 

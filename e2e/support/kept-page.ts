@@ -5,7 +5,7 @@ const NOTHING = '/robots.txt';
 
 /**
  * The page that the tests of a worker share, one after another: each finds nothing that another has left, but the process
- * and the code of the site, which a new context starts and compiles anew (docs/adr/0081).
+ * and the code of the site, which a new context starts and compiles anew (docs/adr/0080).
  */
 export class KeptPage {
   private page: Page | undefined;

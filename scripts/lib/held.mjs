@@ -2,7 +2,7 @@ const OLDEST_NODE = 'describes the oldest Node that the product runs on';
 const OF_THE_PANEL = "Strapi's panel is built with this version";
 const OF_STRAPI = 'Strapi loads this version, and one copy is enough';
 
-/** Packages below their newest version, by folder, each with the reason (docs/adr/0038-versions-that-are-pinned-lower.md). */
+/** Packages below their newest version, by folder, each with the reason. */
 export const HELD = {
   tools: {
     '@biomejs/biome': 'version 2.6.8 has no package for macOS, Alpine and Windows yet',

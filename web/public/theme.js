@@ -17,7 +17,7 @@ if (/^\/blog\/[^/]+$/.test(location.pathname) && history.state?.usr?.post)
   document.documentElement.dataset.held = 'yes';
 
 // The code of a page that the server wrote is fetched once the page is painted, so that it takes nothing from what is
-// seen first (docs/adr/0235). A page in a background tab is painted when somebody looks at it: there it follows the rest.
+// seen first (docs/adr/0231). A page in a background tab is painted when somebody looks at it: there it follows the rest.
 {
   const fetchCode = () => {
     const code = document.getElementById('code');

@@ -1,6 +1,6 @@
 const TABLE = 'content_version';
 
-/** Until November 2026 triggers counted here what visitors may see (docs/adr/0090-a-second-instead-of-triggers.md). */
+/** Until November 2026 triggers counted here what visitors may see (docs/adr/0009). */
 module.exports = {
   async up(knex, database) {
     if (database.dialect.client === 'postgres') {

@@ -35,7 +35,7 @@ function fingerprintOf(view) {
   return createHash('sha256').update(inOrder).digest('hex');
 }
 
-/** Says which views a person had arranged (docs/adr/0071-arranged-views-stay.md): all that are not as that version wrote them. */
+/** Says which views a person had arranged (docs/adr/0070): all that are not as that version wrote them. */
 module.exports = {
   async up(knex) {
     if (!(await knex.schema.hasTable(TABLE))) return;

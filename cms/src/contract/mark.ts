@@ -6,7 +6,10 @@ import { prose } from './validate';
 const said = messages.moderation;
 const oneSpace = (text: string): string => text.replace(/\s+/g, ' ');
 
-/** A passage of a text, in its own words, and what its author should change there: as moderators send it. */
+/**
+ * A passage of a text, in its own words, and what its author should change there: as moderators send it. A position would
+ * be wrong after the first edit.
+ */
 export const markSchema = v.object(
   {
     passage: v.pipe(

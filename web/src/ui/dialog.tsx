@@ -19,7 +19,7 @@ const FIELD = 'input:enabled:not([hidden]), select:enabled, textarea:enabled';
 
 /**
  * A modal dialog. Focuses the first field or itself and traps the focus. Escape and × close it and return the focus.
- * A sheet from the bottom on phones.
+ * A sheet from the bottom on phones. A native `<dialog>` would cover notifications: it is in the top layer.
  */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   // Radix gives the focus back to a trigger of its own; ours are buttons anywhere.

@@ -38,7 +38,10 @@ const FORMS: readonly (readonly [path: RegExp, fields: readonly FileField[]])[] 
 export const fileFieldsOf = (path: string): readonly FileField[] | undefined =>
   FORMS.find(([pattern]) => pattern.test(path))?.[1];
 
-/** The only other calls that take files: those of the media library and other plugins, for people in the panel. */
+/**
+ * True for the only other calls that take files: those of the media library and other plugins, for people in the panel.
+ * Never below `/api`: visitors could fill the disk there, because our rate limits do not cover plugins.
+ */
 export const isPanelForm = (path: string): boolean => !path.startsWith(`${API_PREFIX}/`) && pluginOf(path) !== null;
 
 /** Room for the text fields and the multipart frame, in bytes. */

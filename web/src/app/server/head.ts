@@ -85,7 +85,7 @@ const articleOf = ({ date, createdAt, author }: Post) => ({
   'article:author': author,
 });
 
-/** The picture of a link, where there is one (docs/adr/0232). */
+/** The picture that networks show with a link, where there is one. */
 function pictureOf({ route, plan, facts, read: { site, post, domain }, origin }: HeadOf): Record<string, string> {
   const { brand, hero } = site;
   if (facts.missing) return {};
