@@ -1,5 +1,5 @@
-import { cacheKeyOf } from '../platform/cache/cache-rules';
 import { CachedAnswer, type Head, type Readers, SHARED_FOR_A_SECOND } from '../platform/cache/cached-answer';
+import { planOf } from '../platform/cache/read-plan';
 import { makeOnce, readAnswer, storeAnswer } from '../platform/cache/response-cache';
 import { stampNow } from '../platform/content/content-version';
 import { corsHeaders } from '../platform/http/cross-origin';
@@ -24,7 +24,7 @@ interface Made {
 }
 
 /**
- * Keeps successful answers of the public reads as ready bytes: see `platform/cache/cache-rules` for which, and `platform/cache/cache-listener`
+ * Keeps successful answers of the public reads as ready bytes: see `platform/cache/read-plan` for which, and `platform/cache/cache-listener`
  * for how they are sent from then on. Here they are made: once for each key and version of the content.
  */
 export default (): Middleware => {
@@ -32,9 +32,9 @@ export default (): Middleware => {
 
   return async (ctx, next) => {
     if (ctx.method !== 'GET' && ctx.method !== 'HEAD') return next();
-    const asked = cacheKeyOf(ctx.req.url ?? '');
-    if (!asked) return next();
-    const { rule, key } = asked;
+    const plan = planOf(ctx.req);
+    if (!plan?.key) return next();
+    const { key, template } = plan;
     const ready = readAnswer(key);
     if (ready) return send(ctx, ready);
 
@@ -48,10 +48,10 @@ export default (): Middleware => {
       // A refusal is for the network of this request alone.
       if (body === null || ctx.status === 429) return null;
       const head = headOf(ctx);
-      const isKept = ctx.status === 200 && (rule.keeps?.(ctx.body, key) ?? true);
+      const isKept = ctx.status === 200 && (plan.keeps?.(ctx.body) ?? true);
       const isPublic = !/no-store|private/.test(String(ctx.response.get('cache-control')));
       if (!isKept || !isPublic) return { status: ctx.status, head, body, answer: null };
-      const answer = new CachedAnswer(stamp, rule.template, completed(head), body, varies(head) ? readers : nobody);
+      const answer = new CachedAnswer(stamp, template, completed(head), body, varies(head) ? readers : nobody);
       storeAnswer(key, answer);
       return { status: 200, head, body, answer };
     });
@@ -62,7 +62,7 @@ export default (): Middleware => {
     for (const [name, value] of made.head) ctx.set(name, value);
     for (const [name, value] of varies(made.head) ? (readers.get(ctx.get('Origin')) ?? []) : []) ctx.set(name, value);
     ctx.body = made.body;
-    ctx.state.servedBy = rule.template;
+    ctx.state.servedBy = template;
   };
 };
 

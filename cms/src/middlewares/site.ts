@@ -1,26 +1,21 @@
 import { existsSync } from 'node:fs';
 import { extname } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import { LRUCache } from 'lru-cache';
+import type { Next } from 'koa';
 import type { PagePlan } from '../contract/rendering';
-import { answerDocument, isDocument } from '../pages/site-documents';
+import { answerDocument, documentAt } from '../pages/site-documents';
 import { siteFiles } from '../pages/site-files';
 import { plainShell, sitePages } from '../pages/site-page';
 import { loadRenderer } from '../platform/built-site';
-import { addCacheRule } from '../platform/cache/cache-rules';
+import { addReadRule, planOf, type ReadPlan } from '../platform/cache/read-plan';
 import { RequestError } from '../platform/errors';
-import type { Middleware } from '../platform/http/koa';
+import type { Ctx, Middleware } from '../platform/http/koa';
 import { pluginOf } from '../platform/http/plugin-path';
 import { settings } from '../platform/settings';
 import rateLimit from './rate-limit';
 
 /** Paths that Strapi answers beside its plugins'. `/admin` itself is the site's page; the panel's API stands below it. */
 const STRAPI = /^\/(api|cms|admin\/.+|uploads|panel|_health|_ready)(\/|$)/;
-
-const isStrapis = (path: string) => STRAPI.test(path) || pluginOf(path) !== null;
-
-/** Plans that are at hand: a page that is often asked for is not planned again for its ready bytes. */
-const MOST_PLANS = 500;
 
 /** In the access log. */
 const SITE = 'site';
@@ -42,34 +37,15 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
     search: rateLimit({ rule: 'search' }, { strapi }),
   };
   const origin = settings().PUBLIC_URL;
-  const plans =
-    renderer && new LRUCache<string, PagePlan>({ max: MOST_PLANS, memoMethod: (url) => renderer.planOf(url) });
 
-  if (plans) {
-    addCacheRule({
-      template: SITE,
-      keyOf(path, query) {
-        if (isStrapis(path) || files.has(path)) return null;
-        if (isDocument(path)) return path;
-        const { unknown, movedTo, secret, looksUp, address } = plans.memo(query ? `${path}?${query}` : path);
-        return unknown || secret || looksUp || movedTo !== undefined ? null : `page ${address}`;
-      },
-    });
-  }
-
-  return async (ctx, next) => {
-    if ((ctx.method !== 'GET' && ctx.method !== 'HEAD') || isStrapis(ctx.path)) return next();
-    ctx.state.servedBy = SITE;
-    if (files.has(ctx.path)) return files.answer(ctx);
-    if (renderer && isDocument(ctx.path)) return answerDocument(ctx, renderer, origin);
-    const plan = plans?.memo(ctx.url);
+  async function answer(ctx: Ctx, next: Next, page?: PagePlan): Promise<void> {
     // A missing file is missing; only a page falls through to the site's page, also one with a dot in its name.
-    const isPage = plan && !plan.unknown;
+    const isPage = page && !page.unknown;
     if (!isPage && extname(ctx.path) !== '' && !ctx.get('accept').includes('text/html')) return next();
-    if (!plan || !answerPage) return shell(ctx);
-    if (!plan.looksUp || plan.movedTo !== undefined) return answerPage(ctx, plan);
+    if (!page || !answerPage) return shell(ctx);
+    if (!page.looksUp || page.movedTo !== undefined) return answerPage(ctx, page);
     try {
-      await limits[plan.looksUp](ctx, () => answerPage(ctx, plan));
+      await limits[page.looksUp](ctx, () => answerPage(ctx, page));
     } catch (error) {
       // Too many requests, or no counter: the page's own call in the browser says which.
       if (!(error instanceof RequestError)) strapi.log.error(error);
@@ -78,5 +54,24 @@ export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middlewa
       if (error instanceof RequestError && error.details.retryAfter)
         ctx.set('Retry-After', String(error.details.retryAfter));
     }
+  }
+
+  addReadRule((path, query): ReadPlan | null => {
+    if (STRAPI.test(path) || pluginOf(path) !== null) return null;
+    if (files.has(path)) return { template: SITE, key: null, answer: files.answer };
+    if (!renderer) return { template: SITE, key: null, answer };
+    const document = documentAt(path);
+    if (document)
+      return { template: SITE, key: path, answer: (ctx) => answerDocument(ctx, document, renderer, origin) };
+    const page = renderer.planOf(query ? `${path}?${query}` : path);
+    const isKept = !page.unknown && !page.secret && !page.looksUp && page.movedTo === undefined;
+    return { template: SITE, key: isKept ? page.address : null, answer: (ctx, next) => answer(ctx, next, page) };
+  });
+
+  return async (ctx, next) => {
+    const plan = ctx.method === 'GET' || ctx.method === 'HEAD' ? planOf(ctx.req) : null;
+    if (!plan?.answer) return next();
+    ctx.state.servedBy = plan.template;
+    await plan.answer(ctx, next);
   };
 };

@@ -13,7 +13,7 @@ import { webManifest } from './web-manifest';
 
 type Body = string | Buffer | null;
 
-interface SiteDocument {
+export interface SiteDocument {
   path: RegExp;
   type: string;
   /** @returns null when there is no such document */
@@ -80,15 +80,20 @@ const documents: SiteDocument[] = [
   { path: /^\/verify\.html$/, type: 'text/html', make: verifyFile, fileName: 'verify.html', hasKeys: true },
 ];
 
-const documentAt = (path: string) => documents.find((document) => document.path.test(path));
-
-/** Whether a path is one of those that are made for programs, or to keep: `robots.txt`, the sitemap, the feed, the keys, the contact for security, pictures for sharing. */
-export const isDocument = (path: string): boolean => documentAt(path) !== undefined;
+/**
+ * What is made for programs or to keep at a path: `robots.txt`, the sitemap, the feed, the keys, the contact for security,
+ * pictures for sharing.
+ */
+export const documentAt = (path: string): SiteDocument | undefined =>
+  documents.find((document) => document.path.test(path));
 
 /** Answers with such a document. @param origin of the site, `PUBLIC_URL` */
-export async function answerDocument(ctx: Ctx, renderer: SiteRenderer, origin: string): Promise<void> {
-  const document = documentAt(ctx.path);
-  if (!document) return;
+export async function answerDocument(
+  ctx: Ctx,
+  document: SiteDocument,
+  renderer: SiteRenderer,
+  origin: string,
+): Promise<void> {
   try {
     const body = await document.make(renderer, origin, document.path.exec(ctx.path)?.[1] ?? '');
     ctx.status = body === null ? 404 : 200;

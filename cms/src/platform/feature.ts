@@ -8,7 +8,7 @@ import type { ModerationState } from '../contract/moderation';
 import type { SentText } from '../contract/private-link';
 import type { PageRead } from '../contract/rendering';
 import type { Site } from '../contract/site';
-import type { CacheRule } from './cache/cache-rules';
+import type { ReadRule } from './cache/read-plan';
 import type { BaseRow } from './database/rows';
 import type { Sheet } from './files/workbook';
 import type { panelRoute } from './panel/panel-route';
@@ -58,7 +58,7 @@ export interface Feature<Row extends object = object> {
   /** Visitors read it: a change ends what is cached. */
   isPublic?: true;
   /** The public calls that are answered from the response cache. */
-  cachedReads?: CacheRule[];
+  cachedReads?: ReadRule[];
   /** The public calls whose answers pages of the site are made of. */
   pageReads?: PageReads;
   /** Paths of its pages in the sitemap, besides the static ones. */

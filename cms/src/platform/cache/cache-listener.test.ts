@@ -2,17 +2,14 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { answerFromCache } from './cache-listener';
-import { addCacheRule } from './cache-rules';
+import { addReadRule } from './read-plan';
 
 test('what goes wrong in telling what is asked for is logged, and the others answer', async () => {
   const failure = new Error('no such page');
   const errors: unknown[] = [];
-  addCacheRule({
-    template: '/broken',
-    keyOf(path) {
-      if (path === '/broken') throw failure;
-      return null;
-    },
+  addReadRule((path) => {
+    if (path === '/broken') throw failure;
+    return null;
   });
   const server = createServer((_req, res) => res.end('answered'));
   answerFromCache(server, { http: () => undefined, error: (error: unknown) => errors.push(error) } as never);

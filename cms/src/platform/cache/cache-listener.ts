@@ -1,8 +1,8 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import type { Core } from '@strapi/strapi';
 import { countReady } from '../metrics';
-import { cacheKeyOf } from './cache-rules';
 import type { CachedAnswer } from './cached-answer';
+import { planOf } from './read-plan';
 import { readAnswer } from './response-cache';
 
 type Log = Pick<Core.Strapi['log'], 'http' | 'error'>;
@@ -25,9 +25,9 @@ export function answerFromCache(server: Server, log: Log): void {
 }
 
 function answered(req: IncomingMessage, res: ServerResponse, log: Log): boolean {
-  const { method, url } = req;
-  if ((method !== 'GET' && method !== 'HEAD') || url === undefined) return false;
-  const answer = cachedAnswer(url, log);
+  const { method } = req;
+  if (method !== 'GET' && method !== 'HEAD') return false;
+  const answer = cachedAnswer(req, log);
   if (!answer) return false;
   const compressing = answer.send(req, res);
   if (!compressing) {
@@ -42,13 +42,16 @@ function answered(req: IncomingMessage, res: ServerResponse, log: Log): boolean 
   return true;
 }
 
-function cachedAnswer(url: string, log: Log): CachedAnswer | null | undefined {
+/** Most URLs are the key of their answer: only others are planned. */
+function cachedAnswer(req: IncomingMessage, log: Log): CachedAnswer | undefined {
+  const ready = readAnswer(req.url ?? '');
+  if (ready) return ready;
   try {
-    const asked = cacheKeyOf(url);
-    return asked && readAnswer(asked.key);
+    const key = planOf(req)?.key;
+    return key ? readAnswer(key) : undefined;
   } catch (error) {
     log.error(error);
-    return null;
+    return undefined;
   }
 }
 

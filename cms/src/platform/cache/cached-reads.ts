@@ -4,7 +4,7 @@ import type { Page } from '../../contract/envelope';
 import { check } from '../../contract/validate';
 import { features } from '../feature';
 import { plainQuery } from '../http/plain-query';
-import { addCacheRule, type CacheRule } from './cache-rules';
+import { addReadRule, type ReadRule } from './read-plan';
 
 /** What the answer to a path with one parameter depends on: the parameter as its schema reads it. */
 function byParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>) {
@@ -33,17 +33,19 @@ function decoded(text: string): string | null {
 const isHarmless = (query: string) => query === '' || !query.includes('%00');
 
 /** A path without parameters, whatever the query says. */
-export function cachedPath(path: string): CacheRule {
+export function cachedPath(path: string): ReadRule {
   const url = urlOf<string>(path);
-  return { template: url, keyOf: (asked, query) => (asked === url && isHarmless(query) ? url : null) };
+  const plan = { template: url, key: url };
+  return (asked, query) => (asked === url && isHarmless(query) ? plan : null);
 }
 
 /** A path with one parameter, as its schema reads it, whatever the query says. */
-export function cachedByParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>): CacheRule {
+export function cachedByParameter(path: string, schema: GenericSchema<unknown, Record<string, string>>): ReadRule {
   const keyOf = byParameter(path, schema);
-  return {
-    template: urlOf<string>('') + path,
-    keyOf: (asked, query) => (isHarmless(query) ? keyOf(asked) : null),
+  const template = urlOf<string>('') + path;
+  return (asked, query) => {
+    const key = isHarmless(query) ? keyOf(asked) : null;
+    return key === null ? null : { template, key };
   };
 }
 
@@ -55,24 +57,25 @@ export function cachedList<Schema extends GenericSchema & { entries: object }>(
   path: string,
   schema: Schema,
   keyOf: (query: InferOutput<Schema>) => string | null,
-): CacheRule {
+): ReadRule {
   const url = urlOf<string>(path);
   const known = Object.keys(schema.entries);
   const keyFor = (texts: Record<string, string> | null): string | null => {
     const checked = texts && check(schema, texts);
     const key = checked?.ok ? keyOf(checked.value) : null;
-    return key === null ? null : `${url}?${key}`;
+    // A space: no URL is this key.
+    return key === null ? null : `${url} ${key}`;
   };
   const first = keyFor({});
-  return {
-    template: url,
-    keyOf: (path, query) => (path !== url ? null : query === '' ? first : keyFor(plainQuery(query, known))),
-    // There is no end to authors who have written nothing, nor to pages behind the last.
-    keeps: (body, key) => key === first || (body as Page<unknown>).data.length > 0,
+  // There is no end to authors who have written nothing, nor to pages behind the last.
+  const keeps = (body: unknown) => (body as Page<unknown>).data.length > 0;
+  return (asked, query) => {
+    const key = asked !== url ? null : query === '' ? first : keyFor(plainQuery(query, known));
+    return key === null ? null : { template: url, key, ...(key === first ? {} : { keeps }) };
   };
 }
 
 /** The public reads of content. */
 export function cachePublicReads(): void {
-  for (const { cachedReads = [] } of features()) for (const rule of cachedReads) addCacheRule(rule);
+  for (const { cachedReads = [] } of features()) for (const rule of cachedReads) addReadRule(rule);
 }

@@ -1,8 +1,9 @@
 import type { Settings } from '../../../../config/settings';
 import { endpoints } from '../../../contract/endpoints';
 import { styleSheetOf } from '../../../platform/built-site';
-import { addCacheRule } from '../../../platform/cache/cache-rules';
+
 import { cachedPath } from '../../../platform/cache/cached-reads';
+import { addReadRule } from '../../../platform/cache/read-plan';
 import { serviceOf } from '../../../platform/service-of';
 import type siteService from '../../site/services/site';
 import { documentOf, type OpenApi } from '../document';
@@ -35,6 +36,6 @@ export default () => ({
 
   /** Has both answered from the response cache. */
   cache(): void {
-    for (const { path } of [endpoints.readOpenApi, endpoints.readDocs]) addCacheRule(cachedPath(path));
+    for (const { path } of [endpoints.readOpenApi, endpoints.readDocs]) addReadRule(cachedPath(path));
   },
 });
