@@ -1,63 +1,136 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { expect, test } from 'vitest';
-import { betweenFolders, circlesIn, importsIn } from './structure.mjs';
+import { dirname, join, normalize } from 'node:path';
+import { beforeAll, expect, test } from 'vitest';
+import { structureDefects } from './structure.mjs';
 
-/** @param {Record<string, string>} files text by path */
-function tree(files) {
-  const folder = mkdtempSync(join(tmpdir(), 'structure-'));
-  for (const [path, text] of Object.entries(files)) {
-    mkdirSync(dirname(join(folder, path)), { recursive: true });
-    writeFileSync(join(folder, path), text);
-  }
-  return folder;
+const FORBIDDEN = [
+  ['web/src/lib/a.ts', '../ui/button'],
+  ['web/src/lib/a.ts', '../features/site/api'],
+  ['web/src/lib/a.ts', '@contract/../platform/errors'],
+  ['web/src/ui/a.tsx', '../features/site/api'],
+  ['web/src/ui/a.tsx', '../app/landing/home-page'],
+  ['web/src/ui/a.tsx', '../../../cms/src/contract/limits'],
+  ['web/src/forms/a.tsx', '../moderated/queue'],
+  ['web/src/moderated/a.tsx', '../features/site/api'],
+  ['web/src/features/site/a.ts', '../account/api'],
+  ['web/src/features/site/a.ts', './../account/api'],
+  ['web/src/features/site/a.ts', '../shared'],
+  ['web/src/features/site/a.ts', '../../features/account/api'],
+  ['web/src/features/site/a.ts', '../../app/bar'],
+  ['web/src/features/certificate/admin/a.ts', '../../account/api'],
+  ['web/src/features/certificate/admin/a.ts', '../../../features/account/api'],
+  ['web/src/features/certificate/admin/a.ts', '../../../app/bar'],
+  ['web/src/app/a.tsx', '../../../cms/src/platform/errors'],
+  ['web/src/app/a.tsx', '@contract/../platform/errors'],
+  ['cms/src/contract/a.ts', '../platform/errors'],
+  ['cms/src/contract/a.ts', 'node:fs'],
+  ['cms/src/contract/a.ts', 'fs'],
+  ['cms/src/contract/a.ts', 'slugify'],
+  ['cms/src/contract/a.ts', '@strapi/strapi'],
+  ['cms/src/admin/a.tsx', '../platform/errors'],
+  ['cms/src/admin/moderation/a.tsx', '../../api/moderation/moderated'],
+  ['cms/src/platform/a.ts', '../api/mail/outbox'],
+  ['cms/src/platform/http/a.ts', '../../middlewares/errors'],
+  ['cms/src/api/mail/a.ts', '../../bootstrap/seed'],
+];
+const ALLOWED = [
+  ['web/src/lib/a.ts', './format'],
+  ['web/src/lib/a.ts', '@contract/limits'],
+  ['web/src/ui/a.tsx', '../lib/format'],
+  ['web/src/ui/a.tsx', './art/hold-art'],
+  ['web/src/features/site/a.ts', './api'],
+  ['web/src/features/site/a.ts', '../../ui/button'],
+  ['web/src/features/site/a.ts', '../../lib/paths'],
+  ['web/src/features/site/a.ts', '@contract/site'],
+  ['web/src/features/site/a.ts', 'swr'],
+  ['web/src/features/certificate/admin/a.ts', './entry'],
+  ['web/src/features/certificate/admin/a.ts', '../api'],
+  ['web/src/features/certificate/admin/a.ts', '../../../ui/button'],
+  ['web/src/app/pages/a.tsx', '../../features/site/api'],
+  ['cms/src/contract/a.ts', 'valibot'],
+  ['cms/src/contract/a.ts', './limits'],
+  ['cms/src/admin/moderation/a.tsx', '../../contract/limits'],
+  ['cms/src/admin/moderation/a.tsx', '@strapi/design-system'],
+  ['cms/src/platform/http/a.ts', '../../../config/settings'],
+  ['cms/src/api/mail/a.ts', '../../platform/errors'],
+  ['cms/src/api/mail/a.ts', '../team/roles'],
+];
+const plain = (from) => `import { x } from '${from}';\nexport const y = x;\n`;
+const HIDDEN = [
+  (from) => `export const later = () => import('${from}');\n`,
+  (from) => `export { x } from '${from}';\n`,
+  (from) => `import type { X } from '${from}';\nexport type Y = X;\n`,
+  (from) => `import {\n  type X,\n  x,\n} from '${from}';\nexport const y: X = x;\n`,
+  (from) => `import '${from}';\n`,
+];
+/** Circles of files, one of them of types alone, and of features where no file has one. */
+const CIRCLES = {
+  'web/src/lib/one.ts': "import './two';",
+  'web/src/lib/two.ts': "import './three';",
+  'web/src/lib/three.ts': "import './one';\nimport './format';",
+  'cms/src/contract/one.ts': "import type { A } from './two';\nexport type B = A | 1;",
+  'cms/src/contract/two.ts': "import type { B } from './one';\nexport type A = B | 2;",
+  'cms/src/api/domain/routes.ts': "import '../page/services/a';",
+  'cms/src/api/page/services/a.ts': '',
+  'cms/src/api/page/b.ts': "import '../domain/c';",
+  'cms/src/api/domain/c.ts': '',
+  'cms/src/api/summary/a.ts': "import '../page/b';",
+};
+
+const house = mkdtempSync(join(tmpdir(), 'house-'));
+let defects;
+
+function put(path, text) {
+  mkdirSync(dirname(join(house, path)), { recursive: true });
+  writeFileSync(join(house, path), text);
 }
-const importsOf = (files) => importsIn(tree(files), ['src'], { '@shared': 'src/shared' });
 
-test('finds imports however they are written, and none of a package or of what is not there', () => {
-  const imports = importsOf({
-    'src/a.ts': [
-      "import { b } from './b';",
-      "import {\n  type C,\n  c,\n} from './c';",
-      "import type { D } from '@shared/d';",
-      "export { e } from './e';",
-      "import './f';",
-      "const g = () => import('./g');",
-      "import { x } from 'package';",
-      "import y from './gone';",
-    ].join('\n'),
-    'src/b.ts': '',
-    'src/c/index.ts': '',
-    'src/shared/d.ts': '',
-    'src/e.tsx': '',
-    'src/f.ts': '',
-    'src/g.ts': '',
-    'src/a.test.ts': "import './a';",
-  });
-  const found = ['src/b.ts', 'src/c/index.ts', 'src/shared/d.ts', 'src/e.tsx', 'src/f.ts', 'src/g.ts'];
-  expect([...imports.get('src/a.ts')].sort()).toEqual(found.sort());
-  expect(imports.has('src/a.test.ts')).toBe(false);
+/** A file of its own for each import, and the file that it names, in a house that is laid out as ours. */
+const made = new Map();
+function importing(file, specifier, how = plain) {
+  const text = how(specifier);
+  const key = `${file} ${text}`;
+  if (!made.has(key)) {
+    made.set(key, file.replace('a.ts', `a${made.size}.ts`));
+    put(made.get(key), text);
+    const target = specifier.replace(/^@contract/, 'cms/src/contract');
+    if (target !== specifier) put(`${normalize(target)}.ts`, 'export const x = 1;');
+    else if (target.startsWith('.')) put(`${join(dirname(file), target)}.ts`, 'export const x = 1;');
+  }
+  return made.get(key);
+}
+
+beforeAll(async () => {
+  for (const [path, text] of Object.entries(CIRCLES)) put(path, text);
+  for (const [file, specifier] of [...FORBIDDEN, ...ALLOWED]) importing(file, specifier);
+  for (const how of HIDDEN) importing('web/src/features/site/a.ts', '../account/api', how);
+  put('cms/config/server.ts', '');
+  put('node_modules/valibot/package.json', '{ "name": "valibot", "main": "index.js" }');
+  put('node_modules/valibot/index.js', '');
+  defects = await structureDefects(house);
 });
 
-test('tells the way round of a circle, once', () => {
-  const imports = importsOf({
-    'src/a.ts': "import './b';",
-    'src/b.ts': "import './c';",
-    'src/c.ts': "import './a';\nimport './d';",
-    'src/d.ts': '',
-  });
-  expect(circlesIn(imports)).toEqual([['src/a.ts', 'src/b.ts', 'src/c.ts', 'src/a.ts']]);
+const refuses = (file) => defects.some((defect) => defect.startsWith(`${file} -> `));
+
+test.each(FORBIDDEN)('%s may not import %s', (file, specifier) => {
+  expect(refuses(importing(file, specifier))).toBe(true);
 });
 
-test('sees circles between folders where no file has one', () => {
-  const imports = importsOf({
-    'src/one/a.ts': "import '../two/a';",
-    'src/two/a.ts': '',
-    'src/two/b.ts': "import '../one/b';",
-    'src/one/b.ts': '',
-  });
-  expect(circlesIn(imports)).toEqual([]);
-  const folders = betweenFolders(imports, (file) => dirname(file));
-  expect(circlesIn(folders)).toEqual([['src/one', 'src/two', 'src/one']]);
+test.each(HIDDEN)('neither lazily, nor as a type, nor by exporting it again', (how) => {
+  expect(refuses(importing('web/src/features/site/a.ts', '../account/api', how))).toBe(true);
+});
+
+test.each(ALLOWED)('%s may import %s', (file, specifier) => {
+  expect(refuses(importing(file, specifier))).toBe(false);
+});
+
+test('a circle of files, of types, and of features is one', () => {
+  const circles = defects.filter((defect) => /circle|each other/.test(defect)).sort();
+  expect(circles).toEqual([
+    'cms/src/api/domain: features import each other',
+    'cms/src/api/page: features import each other',
+    expect.stringMatching(/^cms\/src\/contract\/(one|two).ts -> .*: no circle of imports$/),
+    expect.stringMatching(/^web\/src\/lib\/(one|two|three).ts -> .* -> .* -> .*: no circle of imports$/),
+  ]);
 });

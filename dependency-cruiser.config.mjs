@@ -1,0 +1,57 @@
+const CONTRACT = '^cms/src/contract/';
+const OF_A_FEATURE = '^web/src/(lib|ui|forms|moderated)/';
+const TESTS = '[.]test[.]tsx?$|/test-[^/]*$';
+
+/** A rule: what the files of a folder import of the product; of packages, anything that package.json declares. */
+const only = (name, from, ...to) => ({
+  name,
+  severity: 'error',
+  from: { path: from, pathNot: from.startsWith('^cms') ? TESTS : undefined },
+  to: { path: '^(cms|web)/(src|config|database)/', pathNot: [...to, '^web/src/test-'] },
+});
+
+/** Directions of imports; types, lazy imports and what is exported again count as well. */
+export default {
+  forbidden: [
+    { name: 'no circle of imports', severity: 'error', from: {}, to: { circular: true } },
+    only('lib imports lib and the contract', '^web/src/lib/', '^web/src/lib/', CONTRACT),
+    only('ui imports lib, ui and the contract', '^web/src/ui/', '^web/src/(lib|ui)/', CONTRACT),
+    only('forms imports lib, ui, forms and the contract', '^web/src/forms/', '^web/src/(lib|ui|forms)/', CONTRACT),
+    only('moderated imports no feature and nothing of app', '^web/src/moderated/', OF_A_FEATURE, CONTRACT),
+    only(
+      'a feature imports itself, lib, ui, forms, moderated and the contract',
+      '^web/src/features/([^/]+)/',
+      '^web/src/features/$1/',
+      OF_A_FEATURE,
+      CONTRACT,
+    ),
+    only('the site sees only the contract of the CMS', '^web/src/', '^web/src/', CONTRACT),
+    only('the panel sees only the contract of the server', '^cms/src/admin/', '^cms/src/admin/', CONTRACT),
+    only('platform imports no feature', '^cms/src/platform/', '^cms/(src/platform|config)/', CONTRACT),
+    only(
+      'a feature of the server imports no upper layer',
+      '^cms/src/api/',
+      '^cms/(src/(api|platform)|config)/',
+      CONTRACT,
+    ),
+    {
+      name: 'the site names the contract as @contract',
+      severity: 'error',
+      from: { path: '^web/' },
+      to: { path: CONTRACT, dependencyTypesNot: ['aliased'] },
+    },
+    {
+      name: 'the contract imports itself and valibot',
+      severity: 'error',
+      from: { path: CONTRACT, pathNot: TESTS },
+      to: { pathNot: [CONTRACT, 'node_modules/valibot/'] },
+    },
+  ],
+  options: {
+    // TypeScript 7 has no interface for other programs yet.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '[.](css|svg|woff2)$' },
+  },
+};
