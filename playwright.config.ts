@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
 
 const quiet = [
@@ -23,8 +22,8 @@ export default defineConfig({
   testDir: 'e2e',
   // They belong to `npm run test:faults`.
   testIgnore: '**/front-faults/**',
-  // Tests tagged @release are run by `npm run test:all` alone: what they see has a quicker test in `npm test` too.
-  grepInvert: isRelease ? undefined : /@release/,
+  // Tests tagged @release are run by `npm run test:all`, and where their file is named: what they see has a quicker test in `npm test` too.
+  grepInvert: process.env.BROWSER_TESTS ? undefined : /@release/,
   outputDir: '.run/browser',
   // Each has a product of its own (e2e/support/fixtures.ts). On two cores a third makes nothing faster: 44 tests took 59 s
   // with two, 67 s with three.
@@ -34,7 +33,6 @@ export default defineConfig({
   timeout: 120_000,
   expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
-  reporter: [['list'], ['json', { outputFile: process.env.REPORT_FILE ?? resolve('.run/report.json') }]],
   use: {
     browserName: 'chromium',
     launchOptions: { executablePath: process.env.CHROMIUM || undefined, args: [...quiet, ...sandbox] },

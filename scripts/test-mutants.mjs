@@ -1,14 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
-import { parseArgs } from 'node:util';
 import { markAsBuilt } from './lib/build.mjs';
 import { apply, compile, drawMutants, wordsFor } from './lib/mutants.mjs';
 import { cms, root, run, web } from './lib/paths.mjs';
 import { npmCommand, packageCommand } from './lib/platform.mjs';
 import { scratchFolder } from './lib/scratch.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { readArguments, runScript } from './lib/stop.mjs';
+import { runCommand } from './lib/stop.mjs';
 import { playwright, runSuite, suites, vitest } from './lib/suites.mjs';
 
 const USAGE = `npm run test:mutants                        # 60 mutants, seed 1
@@ -24,41 +23,40 @@ const SITE = ['dist', 'dist-server'].map((name) => join(web, name));
  * Changes the product in one place after another, and tells which changes the suite notices, and which test does. A change
  * is tried on what is likely to see it first: types, unit tests of its side, HTTP tests of its feature, then all others.
  */
-await runScript(async () => {
-  const { values } = readArguments(() =>
-    parseArgs({
-      options: {
-        seed: { type: 'string', default: '1' },
-        count: { type: 'string', default: '60' },
-        list: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    }),
-  );
-  if (values.help) return console.log(USAGE);
-  const mutants = drawMutants(Number(values.seed), Number(values.count));
-  if (values.list) return console.log(mutants.map((mutant) => `${mutant.area}: ${wordsFor(mutant)}`).join('\n'));
-  await setUp({ tools: true });
-  process.env.TMPDIR = scratchFolder();
-  const lines = [];
-  for (const mutant of mutants) {
-    const words = wordsFor(mutant);
-    const begun = Date.now();
-    const noticedBy = await firstToNotice(mutant);
-    const seconds = Math.round((Date.now() - begun) / 1000);
-    lines.push(`| ${mutant.area} | ${words.replaceAll('|', '\\|')} | ${noticedBy ?? '**nothing**'} | ${seconds} s |`);
-    console.log(lines.at(-1));
-  }
-  const noticed = lines.filter((line) => !line.includes('**nothing**')).length;
-  mkdirSync(run, { recursive: true });
-  writeFileSync(
-    join(run, 'mutants.md'),
-    `| area | change | noticed by | time |\n|---|---|---|---|\n${lines.join('\n')}\n`,
-  );
-  console.log(
-    `\n${noticed} of ${mutants.length} mutants noticed (seed ${values.seed}). The table stands in .run/mutants.md.`,
-  );
-});
+await runCommand(
+  {
+    help: USAGE,
+    options: {
+      seed: { type: 'string', default: '1' },
+      count: { type: 'string', default: '60' },
+      list: { type: 'boolean' },
+    },
+  },
+  async (values) => {
+    const mutants = drawMutants(Number(values.seed), Number(values.count));
+    if (values.list) return console.log(mutants.map((mutant) => `${mutant.area}: ${wordsFor(mutant)}`).join('\n'));
+    await setUp({ tools: true });
+    process.env.TMPDIR = scratchFolder();
+    const lines = [];
+    for (const mutant of mutants) {
+      const words = wordsFor(mutant);
+      const begun = Date.now();
+      const noticedBy = await firstToNotice(mutant);
+      const seconds = Math.round((Date.now() - begun) / 1000);
+      lines.push(`| ${mutant.area} | ${words.replaceAll('|', '\\|')} | ${noticedBy ?? '**nothing**'} | ${seconds} s |`);
+      console.log(lines.at(-1));
+    }
+    const noticed = lines.filter((line) => !line.includes('**nothing**')).length;
+    mkdirSync(run, { recursive: true });
+    writeFileSync(
+      join(run, 'mutants.md'),
+      `| area | change | noticed by | time |\n|---|---|---|---|\n${lines.join('\n')}\n`,
+    );
+    console.log(
+      `\n${noticed} of ${mutants.length} mutants noticed (seed ${values.seed}). The table stands in .run/mutants.md.`,
+    );
+  },
+);
 
 /**
  * Tries a mutant in its source and, for tests of servers, in the build; restores both at the end.

@@ -1,75 +1,93 @@
-import { parseArgs } from 'node:util';
-import { changedFiles, touchedBy } from './lib/changed.mjs';
-import { longestFiles, whatFailed } from './lib/reports.mjs';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
+import { faultTable } from './lib/fault-table.mjs';
+import { root, run } from './lib/paths.mjs';
+import { runSuite } from './lib/run-suite.mjs';
 import { scratchFolder } from './lib/scratch.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
-import { releaseSuites, runSuite, suites } from './lib/suites.mjs';
+import { runCommand } from './lib/stop.mjs';
+import { chooseSuites } from './lib/suites.mjs';
 
-const USAGE = `npm test                        # everything that a change has to pass
-npm test -- --only lint,http    # suites by name: lint, types, unit, http, browser
-npm test -- --changed           # what the files touch that differ from main
-npm run test:all                # for a release: every test, the HTTP ones on PostgreSQL too, then the faults`;
+const USAGE = `npm test                               # everything that a change has to pass
+npm test -- PATH …                     # a test file or a folder: unit, HTTP, browser, e2e/faults; of another file, the unit tests that import it
+npm test -- --changed                  # tests that import what differs from main, or talk to it
+npm test -- --only lint,http           # suites by name: lint, types, unit, http, browser, faults, cluster
+npm test -- --only http blog audit     # of these, the files with such a word in their names
+npm test -- --on postgres PATH         # on one database: sqlite or postgres
+npm run test:all                       # for a release: every test, the HTTP ones on both databases, then the faults
+npm run test:faults -- kill            # one fault; FAULT_CYCLES=50 kills more often
+NGINX=/path/to/nginx npm run test:cluster`;
 
-/** Runs suites, fast ones first, and ends with the longest files, what failed, and one line of totals. */
-await runScript(async () => {
-  const { values } = readArguments(() =>
-    parseArgs({
-      options: {
-        only: { type: 'string' },
-        changed: { type: 'boolean' },
-        all: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    }),
-  );
-  if (values.help) return console.log(USAGE);
-  const every = values.all ? releaseSuites : suites;
-  const names = values.only?.split(',') ?? every.map(({ name }) => name);
-  const unknown = names.filter((name) => !every.some((suite) => suite.name === name));
-  if (unknown.length > 0)
-    throw new Stop(
-      `There is no suite ${unknown.join(', ')}. Choose from: ${[...new Set(every.map(({ name }) => name))].join(', ')}.`,
-    );
-  const named = every.filter(({ name }) => names.includes(name));
-  const chosen = values.changed ? touchedBy(changedFiles(), named) : named;
-  if (chosen.length === 0) return console.log('No suite looks at the files that have changed.');
-  await setUp({
-    tools: true,
-    product: chosen.some(({ needs }) => needs),
-    built: chosen.some(({ needs }) => needs === 'build'),
-  });
+/** Runs suites, fast ones first. Prints a line for each, the output of those that failed, and one line of totals. */
+await runCommand(
+  {
+    help: USAGE,
+    takesNames: true,
+    options: {
+      only: { type: 'string' },
+      on: { type: 'string' },
+      changed: { type: 'boolean' },
+      all: { type: 'boolean' },
+      quiet: { type: 'boolean' },
+    },
+  },
+  async (values, positionals) => {
+    const chosen = chooseSuites(values, positionals);
+    if (chosen.length === 0) return console.log('There are no tests of these files.');
+    await setUp({
+      tools: true,
+      product: chosen.some(({ needs }) => needs),
+      built: chosen.some(({ needs }) => needs === 'build'),
+    });
 
-  const TMPDIR = scratchFolder();
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  const failures = [];
-  const files = [];
-  for (const lanes of stagesOf(chosen)) {
-    await Promise.all(
-      lanes.map(async (lane, index) => {
-        for (const suite of lane) {
-          const result = await runSuite(
-            { ...suite, env: { ...suite.env, TMPDIR } },
-            index > 0 ? 'at the end' : 'at once',
-          );
-          for (const key of Object.keys(total)) total[key] += result[key];
-          failures.push(...result.failures);
-          files.push(...result.files.map((file) => ({ ...file, suite: suite.title })));
-          console.log(`${suite.title}: ${words(result)} in ${result.seconds} s\n`);
-        }
-      }),
-    );
-  }
-  console.log(`${longestFiles(files)}${whatFailed(failures)}${words(total)}`);
-  process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
-});
+    const total = { passed: 0, failed: 0, skipped: 0 };
+    const env = { TMPDIR: scratchFolder(), FAULTS_FILE: join(run, 'faults.jsonl') };
+    rmSync(env.FAULTS_FILE, { force: true });
+    for (const stage of groups(chosen, 'stage'))
+      await Promise.all(
+        groups(stage, 'lane').map(async (lane) => {
+          for (const suite of lane) {
+            const result = await runSuite({ ...suite, env: { ...suite.env, ...env } });
+            for (const key of Object.keys(total)) total[key] += result[key];
+            if (result.failed > 0) printLog(result.log);
+            if (result.failed > 0 || !values.quiet)
+              console.log(`${suite.title}: ${words(result)} in ${result.seconds} s`);
+          }
+        }),
+      );
+    printTable(env.FAULTS_FILE);
+    if (total.failed > 0 || !values.quiet) console.log(words(total));
+    process.exit(total.failed > 0 || (total.passed === 0 && !values.changed) ? 1 : 0);
+  },
+);
 
-/** The suites of each stage, by lane. */
-function stagesOf(chosen) {
-  const groups = (items, keyOf) => [...Map.groupBy(items, keyOf).values()];
-  return groups(chosen, ({ stage }) => stage).map((suites) => groups(suites, ({ lane }) => lane));
+function groups(suites, key) {
+  return [...Map.groupBy(suites, (suite) => suite[key]).values()];
 }
 
 function words({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+  return `${passed} passed, ${failed} failed, ${skipped} skipped`;
+}
+
+function printLog(file) {
+  const text = readFileSync(file, 'utf8');
+  console.log(`\n── ${relative(root, file)}\n${process.stdout.isTTY ? text : stripVTControlCharacters(text)}`);
+}
+
+/** Prints the lines that fault tests wrote as a table, which is also in `.run/faults.md`. */
+function printTable(file) {
+  const lines = readLines(file);
+  if (lines.length === 0) return;
+  const table = faultTable(lines);
+  writeFileSync(join(run, 'faults.md'), `${table}\n`);
+  console.log(`\n${table}\n`);
+}
+
+function readLines(file) {
+  try {
+    return readFileSync(file, 'utf8').trim().split('\n').map(JSON.parse);
+  } catch {
+    return [];
+  }
 }

@@ -112,8 +112,6 @@ const SEPARATORS = [
 /** Where such a path is meant: a system's own tools, and words for a person. */
 const MEANT = {
   'scripts/bench/lib/loopback.mjs': 'folders of Linux',
-  'scripts/check-structure.mjs': 'names in git',
-  'scripts/lib/structure.mjs': 'a pattern',
   'scripts/lib/postgres-tools.mjs': 'words',
   'scripts/restore.mjs': 'words',
 };

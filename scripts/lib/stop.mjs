@@ -1,3 +1,6 @@
+// Node 18.0 has no parseArgs, and reads this file.
+import util from 'node:util';
+
 /** An end that a person can do something about: one sentence, no stack trace. */
 export class Stop extends Error {
   /** @param {string} message what is wrong and what to do */
@@ -21,14 +24,24 @@ export async function runScript(main) {
 }
 
 /**
- * Reads the arguments of a script.
- * @template Result
- * @param {() => Result} parse calls `parseArgs`
- * @throws {Stop} with its sentence about what it does not know
+ * Runs a command of a person with its arguments.
+ * @param {{ help: string, options?: import('node:util').ParseArgsConfig['options'], takesNames?: boolean }} command
+ * @param {(values: Record<string, any>, names: string[]) => Promise<void>} main
  */
-export function readArguments(parse) {
+export const runCommand = ({ help, options, takesNames = false }, main) =>
+  runScript(async () => {
+    const { values, positionals } = readArguments({
+      options: { ...options, help: { type: 'boolean', short: 'h' } },
+      allowPositionals: takesNames,
+    });
+    if (values.help) return console.log(help);
+    await main(values, positionals);
+  });
+
+/** @throws {Stop} naming what it does not know */
+function readArguments(config) {
   try {
-    return parse();
+    return util.parseArgs(config);
   } catch (error) {
     if (!String(error.code).startsWith('ERR_PARSE_ARGS')) throw error;
     throw new Stop(`${error.message.split('. ')[0].replace(/\.$/, '')}. --help shows what there is.`);

@@ -1,198 +1,217 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
-import { mkdirSync, rmSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { execFileSync } from 'node:child_process';
+import { existsSync, globSync, statSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
 import { findChromium } from './chromium.mjs';
-import { cms, root, run, web } from './paths.mjs';
+import { findNginx } from './nginx.mjs';
+import { cms, root, web } from './paths.mjs';
 import { packageCommand } from './platform.mjs';
-import { readReport } from './reports.mjs';
+import { folderOf } from './state.mjs';
+import { Stop } from './stop.mjs';
 
-/** A suite of vitest by its configuration. */
-export const vitest = (cwd, config, env = {}) => ({
-  command: [...packageCommand(root, 'vitest'), 'run', '--config', config],
+/**
+ * Suites of a stage run at the same time, those of one of its lanes one after another. `needs` names what is required besides
+ * the tools. `tests` are its test files, `folder` is where they and their helpers stand. After a change of its `sources` the
+ * whole suite runs; after another change below `folder`, the tests that import what changed.
+ * @typedef {{ name: string, stage: string, lane: string, title: string, command: string[], cwd: string,
+ *   env?: NodeJS.ProcessEnv, prepare?: () => Promise<NodeJS.ProcessEnv>, runner?: 'vitest' | 'playwright',
+ *   needs?: 'packages' | 'build', tests?: RegExp, folder?: RegExp, sources?: RegExp, isExtra?: boolean, mayBeNone?: boolean }} Suite
+ */
+
+/** What servers and pages are made of. */
+const PRODUCT = /^(cms\/(src|config|database|[^/]*$)|web\/|scripts\/lib\/|package)(?!.*\.test\.)/;
+const SERVER = /^(cms\/(src|config|database|[^/]*$)|scripts\/lib\/|package)(?!.*\.test\.)/;
+
+const vitest = (title, cwd, config, suite) => ({
+  title,
+  command: [...packageCommand(cwd === web ? web : root, 'vitest'), 'run', '--config', config],
   cwd,
-  env,
-  report: 'vitest',
+  runner: 'vitest',
+  ...suite,
 });
 
-/** A suite of Playwright. @param {string[]} args */
-export const playwright = (args = []) => ({
+const playwright = (title, args, suite) => ({
+  title,
   command: [...packageCommand(root, '@playwright/test', 'playwright'), 'test', ...args],
   cwd: root,
-  report: 'playwright',
+  runner: 'playwright',
   prepare: async () => ({ CHROMIUM: await findChromium('shell') }),
+  needs: 'build',
+  ...suite,
 });
 
-/**
- * @param {'computes' | 'waits'} lane
- * @param {'sqlite' | 'postgres'} database
- * @param {('shared' | 'mailed' | 'own')[]} projects of the configuration
- * @param {'usual' | 'database'} tests every file but those for a release, or those where the databases can differ
- */
-function httpTests(title, lane, database, projects, tests = 'usual') {
-  const { command, ...suite } = vitest(cms, 'vitest.http.config.mts', { TEST_DATABASE: database, HTTP_TESTS: tests });
-  return {
-    name: 'http',
-    stage: 'product',
-    lane,
-    title,
-    command: [...command, ...projects.flatMap((project) => ['--project', project])],
-    ...suite,
-    needs: 'build',
-  };
-}
+const code = (name, title, command, suite) => ({
+  name,
+  stage: 'code',
+  lane: 'others',
+  title,
+  command,
+  cwd: root,
+  sources: /./,
+  ...suite,
+});
 
-/**
- * Checks the types of one folder with the root's compiler, ten times as fast as the one Strapi builds with.
- * @param {string[]} more options for folders with settings of an older compiler
- */
-function types(title, folder, more = []) {
-  return {
-    name: 'types',
-    stage: 'code',
-    lane: 'others',
-    title,
-    command: [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p', folder, ...more],
-    cwd: root,
+/** Checks types with the root's compiler, ten times as fast as the one Strapi builds with. */
+const types = (title, folder, more = []) =>
+  code('types', title, [...packageCommand(root, 'typescript', 'tsc'), '--noEmit', '-p', folder, ...more], {
     needs: 'packages',
-  };
-}
-
+    sources: /\.(ts|tsx|json)$/,
+  });
 // TypeScript 7's replacement for the module resolution in Strapi's settings.
 const NODE_MODULES = ['--module', 'nodenext', '--moduleResolution', 'nodenext'];
 
-/**
- * Every suite, fast ones first. A suite without a report counts as one test: it passes or it does not.
- * Those of a `stage` run at the same time, and of them those of a `lane` one after another. `needs` says what is required
- * besides the tools: the packages of the product, or the built product.
- */
+const unit = (title, cwd, config, suite) =>
+  vitest(title, cwd, config, { name: 'unit', stage: 'code', needs: 'packages', ...suite });
+
+const SHARED = { projects: ['shared'], tests: /^cms\/tests\/(?!.*\.(own|mailed)\.).*\.test\.ts$/ };
+const OWN = { projects: ['mailed', 'own'], tests: /^cms\/tests\/.*\.(own|mailed)\.test\.ts$/ };
+
+/** @param {'usual' | 'database'} which every test but those for a release, or those where the databases can differ */
+function http(title, lane, database, { projects, tests }, which) {
+  const suite = vitest(title, cms, 'vitest.http.config.mts', {
+    name: 'http',
+    stage: 'product',
+    lane,
+    env: { TEST_DATABASE: database, HTTP_TESTS: which },
+    needs: 'build',
+    tests,
+    folder: /^cms\/tests\//,
+    sources: SERVER,
+  });
+  return { ...suite, command: [...suite.command, ...projects.flatMap((project) => ['--project', project])] };
+}
+
+const extra = (name, database) => ({
+  name,
+  stage: name,
+  lane: name,
+  env: database && { TEST_DATABASE: database },
+  needs: 'build',
+  isExtra: true,
+});
+const FAULTS = { tests: /^e2e\/faults\/.*\.faults\.ts$/ };
+
+/** Every suite, fast ones first. A suite without a runner of tests counts as one. @type {Suite[]} */
 export const suites = [
-  {
-    name: 'lint',
-    stage: 'code',
-    lane: 'others',
-    title: 'Lint',
-    command: [...packageCommand(root, '@biomejs/biome', 'biome'), 'ci', '.', '--error-on-warnings'],
-    cwd: root,
-  },
-  {
-    name: 'lint',
-    stage: 'code',
-    lane: 'others',
-    title: 'Structure',
-    command: [process.execPath, join(root, 'scripts', 'check-structure.mjs')],
-    cwd: root,
-  },
+  code('lint', 'Lint', [...packageCommand(root, '@biomejs/biome', 'biome'), 'ci', '.', '--error-on-warnings']),
+  code('lint', 'Structure', [process.execPath, join(root, 'scripts', 'check-structure.mjs')]),
   types('Types of the CMS', cms, NODE_MODULES),
   types('Types of the panel', join(cms, 'src', 'admin')),
   types('Types of the site', web),
   types('Types of the tests', root),
-  {
-    name: 'unit',
-    stage: 'code',
+  unit('Unit tests of the site', web, 'vite.config.ts', {
     lane: 'site',
-    title: 'Unit tests of the site',
-    command: [...packageCommand(web, 'vitest'), 'run'],
-    cwd: web,
-    report: 'vitest',
-    needs: 'packages',
-  },
-  {
-    name: 'unit',
-    stage: 'code',
+    tests: /^web\/src\/.*\.test\.tsx?$/,
+    folder: /^(web|cms\/src\/contract)\//,
+  }),
+  unit('Unit tests of the CMS', cms, 'vitest.config.mts', {
     lane: 'cms',
-    title: 'Unit tests of the CMS',
-    ...vitest(cms, 'vitest.config.mts'),
-    needs: 'packages',
-  },
-  {
-    name: 'unit',
-    stage: 'code',
+    tests: /^cms\/(src|config)\/.*\.test\.ts$/,
+    folder: /^cms\/(src|config)\//,
+  }),
+  // They read files that they do not import.
+  unit('Unit tests of the scripts', root, 'vitest.config.mjs', {
     lane: 'others',
-    title: 'Unit tests of the scripts',
-    ...vitest(root, 'vitest.config.mjs'),
-    needs: 'packages',
-  },
+    tests: /^scripts\/.*\.test\.mjs$/,
+    sources: /^(scripts|deploy)\/|^[^/]*$/,
+  }),
   // One lane computes; the other one mostly waits, for servers that start and stop.
-  httpTests('HTTP tests on SQLite', 'computes', 'sqlite', ['shared']),
-  httpTests('HTTP tests with servers of their own, SQLite', 'waits', 'sqlite', ['mailed', 'own']),
-  httpTests(
-    'HTTP tests with servers of their own, PostgreSQL, where they differ',
-    'waits',
-    'postgres',
-    ['mailed', 'own'],
-    'database',
-  ),
+  http('HTTP tests on SQLite', 'computes', 'sqlite', SHARED, 'usual'),
+  http('HTTP tests with servers of their own, SQLite', 'waits', 'sqlite', OWN, 'usual'),
+  http('HTTP tests with servers of their own, PostgreSQL, where they differ', 'waits', 'postgres', OWN, 'database'),
   // It computes too, but the lane of the browser's tests is the longer one.
-  httpTests('HTTP tests on PostgreSQL, where the databases differ', 'waits', 'postgres', ['shared'], 'database'),
-  {
+  http('HTTP tests on PostgreSQL, where the databases differ', 'waits', 'postgres', SHARED, 'database'),
+  playwright('Browser tests', [], {
     name: 'browser',
     stage: 'product',
     lane: 'computes',
-    title: 'Browser tests',
-    ...playwright(),
-    needs: 'build',
-  },
+    tests: /^e2e\/[^/]+\.spec\.ts$/,
+    folder: /^e2e\/(support\/|[^/]+$)/,
+    sources: PRODUCT,
+  }),
+  vitest('Faults on SQLite', root, 'e2e/faults/vitest.config.mts', { ...extra('faults', 'sqlite'), ...FAULTS }),
+  vitest('Faults on PostgreSQL', root, 'e2e/faults/vitest.config.mts', { ...extra('faults', 'postgres'), ...FAULTS }),
+  playwright('Faults of the site', ['--config', 'e2e/front-faults'], {
+    ...extra('faults', 'sqlite'),
+    tests: /^e2e\/front-faults\/.*\.spec\.ts$/,
+  }),
+  vitest('Cluster', root, 'e2e/cluster/vitest.config.mts', {
+    ...extra('cluster'),
+    tests: /^e2e\/cluster\/.*\.cluster\.ts$/,
+    prepare: async () => ({ NGINX: await findNginx(), TEST_DATABASE: 'postgres' }),
+  }),
 ];
 
-/** More for a release: every unit and HTTP test, on PostgreSQL too, and every browser test. The fault suites follow. */
-export const releaseSuites = suites.map((suite) => {
-  if (suite.name === 'http')
-    return { ...suite, title: suite.title.replace(/, where .*/, ''), env: { ...suite.env, HTTP_TESTS: 'all' } };
-  if (suite.name === 'unit') return { ...suite, env: { ...suite.env, UNIT_TESTS: 'all' } };
-  return suite.name === 'browser' ? { ...suite, env: { ...suite.env, BROWSER_TESTS: 'all' } } : suite;
+const CHANGED_SINCE = { vitest: '--changed', playwright: '--only-changed' };
+const MAY_BE_NONE = { vitest: '--passWithNoTests', playwright: '--pass-with-no-tests' };
+/** @returns {Suite} with some of its tests alone, which may be none */
+const partOf = (suite, ...args) => ({
+  ...suite,
+  command: [...suite.command, MAY_BE_NONE[suite.runner], ...args],
+  mayBeNone: true,
 });
+const withEnv = (suite, env) => ({ ...suite, env: { ...suite.env, ...env } });
 
 /**
- * Runs one suite.
- * @param {'at once' | 'at the end' | 'never'} shown when its output is shown
- * @returns {Promise<import('./reports.mjs').Report & { seconds: number }>}
+ * Chooses suites, and tests of theirs.
+ * @param {{ only?: string, on?: string, all?: boolean, changed?: boolean }} options of `npm test`
+ * @param {string[]} given files and folders; with `only` words of the names of files
+ * @returns {Suite[]}
+ * @throws {Stop} for a name that does not exist
  */
-export async function runSuite({ title, command, cwd, env = {}, report, prepare }, shown = 'at once') {
-  if (shown === 'at once') console.log(`── ${title}`);
-  mkdirSync(run, { recursive: true });
-  const file = join(run, `report-${randomUUID()}.json`);
-  const [program, ...args] = command;
-  const extra = report === 'vitest' ? ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`] : [];
-  const begun = Date.now();
-  const prepared = await prepare?.();
-  const held = [];
-  const code = await new Promise((resolve) => {
-    const child = spawn(program, [...args, ...extra], {
-      cwd,
-      env: { ...process.env, ...env, ...prepared, REPORT_FILE: file },
-      stdio: ['ignore', ...(shown === 'at once' ? ['inherit', 'inherit'] : ['pipe', 'pipe'])],
-    });
-    for (const words of [child.stdout, child.stderr]) words?.on('data', (chunk) => held.push(chunk));
-    child.once('error', () => resolve(127)).once('close', (status) => resolve(status ?? 130));
-  });
-  const seconds = Math.round((Date.now() - begun) / 1000);
-  const nothing = { passed: 0, failed: 0, skipped: 0, failures: [], files: [] };
-  const result = report ? (readReport[report](file) ?? nothing) : { ...nothing, passed: code === 0 ? 1 : 0 };
-  rmSync(file, { force: true });
-  const missing = report === 'vitest' && code !== 0 ? filesWithoutResult({ command, cwd, env }, result.files) : [];
-  if (missing.length > 0) {
-    result.failed += missing.length;
-    result.failures.push(`${missing.length} test files did not run: ${missing.join(', ')}. Its words above say why.`);
-  }
-  if (shown === 'at the end') process.stdout.write(Buffer.concat([Buffer.from(`── ${title}\n`), ...held]));
-  // A runner that fails with no failed test has crashed, or its set-up has.
-  if (code !== 0 && result.failed === 0) result.failed = 1;
-  if (result.failed > 0 && result.failures.length === 0)
-    result.failures.push(`It ended with ${code}; see its words above.`);
-  return { ...result, failures: result.failures.map((failure) => `${title}: ${failure}`), seconds };
+export function chooseSuites({ only, on, all = false, changed = false }, given = []) {
+  const names = only?.split(',');
+  const paths = names ? [] : given.map((path) => relative(root, folderOf(path)).replaceAll(sep, '/'));
+  const unknown = [
+    ...(names ?? []).filter((name) => !suites.some((suite) => suite.name === name)),
+    ...(on === undefined || on === 'sqlite' || on === 'postgres' ? [] : [on]),
+    ...paths.filter((path) => !existsSync(join(root, path))),
+  ];
+  if (unknown.length > 0) throw new Stop(`There is no ${unknown.join(', ')}. --help shows what there is.`);
+
+  const isWanted = ({ name, isExtra }) =>
+    names ? names.includes(name) : paths.length > 0 || !isExtra || (all && name === 'faults');
+  const database = on ?? (paths.length > 0 ? 'sqlite' : undefined);
+  const isOn = ({ env }) => !database || !env?.TEST_DATABASE || env.TEST_DATABASE === database;
+  const wanted = suites.filter((suite) => isWanted(suite) && isOn(suite));
+  if (paths.length > 0) return wanted.flatMap((suite) => testsAt(paths, suite));
+  if (changed) return whatChanged(wanted, changedFiles());
+  if (given.length > 0) return wanted.map((suite) => (suite.runner ? partOf(suite, ...given) : suite));
+  return all
+    ? wanted.map((suite) => withEnv({ ...suite, title: suite.title.replace(/, where .*/, '') }, RELEASE))
+    : wanted;
 }
 
-/** The files of a suite of vitest that its report does not name: its set-up has failed, or it has crashed. */
-function filesWithoutResult({ command, cwd, env }, reported) {
-  const [program, ...args] = command.map((word) => (word === 'run' ? 'list' : word));
-  const { stdout } = spawnSync(program, [...args, '--filesOnly', '--json'], {
-    cwd,
-    env: { ...process.env, ...env },
-    encoding: 'utf8',
+const RELEASE = { HTTP_TESTS: 'all', BROWSER_TESTS: 'all' };
+/** All tests of a file that somebody names, those for a release too. */
+const NAMED = { HTTP_TESTS: 'all', BROWSER_TESTS: 'named' };
+
+/** A suite with its tests at some paths; for another file, the unit tests that import it. */
+function testsAt(paths, suite) {
+  const isFile = (path) => statSync(join(root, path)).isFile();
+  // Faults and the cluster take long: all of e2e is its browser tests.
+  const own = suite.isExtra ? paths.filter((path) => path.startsWith('e2e/')) : paths;
+  const files = own.flatMap((path) => (isFile(path) ? path : globSync(`${path}/**/*.{ts,tsx,mjs}`, { cwd: root })));
+  const tests = files.map((file) => file.replaceAll(sep, '/')).filter((file) => suite.tests?.test(file));
+  if (tests.length > 0)
+    return [withEnv(partOf(suite, ...tests.map((file) => relative(suite.cwd, join(root, file)))), NAMED)];
+  const sources = paths.filter((path) => isFile(path) && suite.name === 'unit' && suite.folder?.test(path));
+  if (sources.length === 0 || sources.some((path) => /\.test\./.test(path))) return [];
+  const related = partOf(suite, '--run', ...sources.map((path) => join(root, path)));
+  return [{ ...related, command: related.command.map((word) => (word === 'run' ? 'related' : word)) }];
+}
+
+/** Files that differ from main, committed or not, new ones among them, and the commit that they are compared with. */
+function changedFiles() {
+  const git = (...args) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean);
+  const [since] = git('merge-base', 'HEAD', 'main');
+  return { since, files: [...git('diff', '--name-only', since), ...git('ls-files', '--others', '--exclude-standard')] };
+}
+
+/** The suites that some files concern: whole if their sources changed, else with the tests that import what changed. */
+export function whatChanged(wanted, { since, files }) {
+  return wanted.flatMap((suite) => {
+    const concerns = (pattern) => files.some((file) => pattern?.test(file));
+    if (concerns(suite.sources)) return [suite];
+    return concerns(suite.folder) ? [partOf(suite, `${CHANGED_SINCE[suite.runner]}=${since}`)] : [];
   });
-  const names = new Set(reported.map(({ file }) => file));
-  // Other lines may come before the list.
-  const listed = JSON.parse(/^\[.*\]$/ms.exec(stdout)?.[0] ?? '[]');
-  return listed.map(({ file }) => relative(root, file)).filter((file) => !names.has(file));
 }

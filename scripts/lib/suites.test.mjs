@@ -1,23 +1,87 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { run } from './paths.mjs';
-import { runSuite, vitest } from './suites.mjs';
+import { packageCommand } from './platform.mjs';
+import { runSuite } from './run-suite.mjs';
+import { chooseSuites, suites, whatChanged } from './suites.mjs';
 
-test('a suite whose set-up fails counts every file that did not run as failed', async () => {
-  mkdirSync(run, { recursive: true });
-  // Below the root, where its packages are found.
-  const folder = mkdtempSync(join(run, 'suite-'));
-  vi.spyOn(console, 'log').mockImplementation(() => {});
-  vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
-  try {
-    writeFileSync(join(folder, 'config.mjs'), "export default { test: { globalSetup: ['./set-up.mjs'] } };");
-    writeFileSync(join(folder, 'set-up.mjs'), "export default () => { throw new Error('no'); };");
-    for (const name of ['one', 'two', 'three']) writeFileSync(join(folder, `${name}.test.mjs`), '');
-    const { passed, failed, failures } = await runSuite({ title: 'T', ...vitest(folder, 'config.mjs') }, 'at the end');
-    expect([passed, failed]).toEqual([0, 3]);
-    expect(failures.join()).toMatch(/^T: 3 test files did not run: .*two\.test\.mjs/);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
-}, 60_000);
+const namesOf = (chosen) => [...new Set(chosen.map(({ name }) => name))];
+const changing = (...files) => whatChanged(chooseSuites({}), { since: 'main', files });
+const partsOf = (chosen) => chosen.filter(({ mayBeNone }) => mayBeNone).map(({ title }) => title);
+
+test('a change of the server runs everything that talks to it, one of the site no HTTP test, one of the docs lint alone', () => {
+  expect(namesOf(changing('cms/src/cron.ts'))).toEqual(['lint', 'types', 'unit', 'http', 'browser']);
+  expect(namesOf(changing('web/src/app/site.tsx'))).toEqual(['lint', 'types', 'unit', 'browser']);
+  expect(namesOf(changing('docs/operations.md'))).toEqual(['lint']);
+  expect(changing()).toEqual([]);
+});
+
+test('a change runs the unit tests that import it; one of tests alone, the tests that import that', () => {
+  expect(partsOf(changing('cms/src/contract/limits.ts'))).toEqual(['Unit tests of the site', 'Unit tests of the CMS']);
+  expect(namesOf(changing('cms/tests/audit.test.ts'))).toEqual(['lint', 'types', 'http']);
+  expect(partsOf(changing('e2e/support/mails.ts'))).toEqual(['Browser tests']);
+  expect(changing('e2e/write.spec.ts').at(-1).command.at(-1)).toBe('--only-changed=main');
+});
+
+test.each([
+  ['web/src/forms', 'Unit tests of the site', /^src\/forms\/.*\.test\.tsx?$/],
+  ['cms/src/features.test.ts', 'Unit tests of the CMS', /^src\/features\.test\.ts$/],
+  ['scripts/lib/suites.test.mjs', 'Unit tests of the scripts', /^scripts\/lib\/suites\.test\.mjs$/],
+  ['cms/tests/audit.test.ts', 'HTTP tests on SQLite', /^tests\/audit\.test\.ts$/],
+  ['cms/tests/move.own.test.ts', 'HTTP tests with servers of their own, SQLite', /^tests\/move\.own\.test\.ts$/],
+  ['e2e/write.spec.ts', 'Browser tests', /^e2e\/write\.spec\.ts$/],
+  ['e2e', 'Browser tests', /^e2e\/[^/]*\.spec\.ts$/],
+  ['e2e/faults/kill.faults.ts', 'Faults on SQLite', /^e2e\/faults\/kill\.faults\.ts$/],
+  ['e2e/cluster', 'Cluster', /^e2e\/cluster\/.*\.cluster\.ts$/],
+])('%s names tests of one suite: %s', (path, title, files) => {
+  const chosen = chooseSuites({}, [path]);
+  expect(chosen.map((suite) => suite.title)).toEqual([title]);
+  expect(chosen[0].command.at(-1)).toMatch(files);
+});
+
+test('of a file that is no test, the unit tests that import it run', () => {
+  const [site, cms, ...others] = chooseSuites({}, ['cms/src/contract/limits.ts']);
+  expect(others).toEqual([]);
+  for (const { command } of [site, cms])
+    expect(command.join(' ')).toMatch(/ related .* --run .*cms\/src\/contract\/limits\.ts$/);
+});
+
+test('suites go by their names, on one database where it is named, and what there is not is said', () => {
+  expect(namesOf(chooseSuites({ only: 'lint,http' }))).toEqual(['lint', 'http']);
+  expect(chooseSuites({ only: 'faults', on: 'postgres' }, ['kill']).map(({ title }) => title)).toEqual([
+    'Faults on PostgreSQL',
+  ]);
+  expect(namesOf(chooseSuites({ all: true }))).toEqual(['lint', 'types', 'unit', 'http', 'browser', 'faults']);
+  expect(suites.map(({ name }) => name)).toContain('cluster');
+  expect(() => chooseSuites({ only: 'lint,none' })).toThrow(/^There is no none\./);
+  expect(() => chooseSuites({}, ['no/such.test.ts'])).toThrow(/^There is no no\/such\.test\.ts\./);
+});
+
+test.each([
+  ['whose set-up fails', "export default { test: { globalSetup: ['./set-up.mjs'] } };", [0, 1]],
+  ['that finds no test', "export default { test: { include: ['none'] } };", [0, 1]],
+  ['with a test that fails', "export default { test: { include: ['*.test.mjs'] } };", [1, 1]],
+])(
+  'a suite %s has failed',
+  async (_, config, counted) => {
+    mkdirSync(run, { recursive: true });
+    // Below the root, where its packages are found.
+    const folder = mkdtempSync(join(run, 'suite-'));
+    try {
+      writeFileSync(join(folder, 'config.mjs'), config);
+      writeFileSync(join(folder, 'set-up.mjs'), "export default () => { throw new Error('no'); };");
+      writeFileSync(
+        join(folder, 'one.test.mjs'),
+        "import { expect, test } from 'vitest'; test('a', () => {}); test('b', () => expect(1).toBe(2));",
+      );
+      const command = [...packageCommand(join(run, '..'), 'vitest'), 'run', '--config', 'config.mjs'];
+      const suite = { title: 'A suite of a test', command, cwd: folder, runner: 'vitest' };
+      const { passed, failed } = await runSuite(suite);
+      expect([passed, failed]).toEqual(counted);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  },
+  60_000,
+);

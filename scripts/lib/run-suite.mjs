@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './paths.mjs';
+
+/** Reads the counts of a runner's own report. */
+const COUNTS = {
+  vitest: (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }),
+  playwright: ({ stats }) => ({
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }),
+};
+
+/**
+ * Runs one suite. Its output is in a log in `.run/tests`, and what its runner reports beside it.
+ * @param {import('./suites.mjs').Suite} suite
+ * @returns {Promise<{ passed: number, failed: number, skipped: number, seconds: number, log: string }>} log: the file
+ */
+export async function runSuite({ title, command, cwd, env, prepare, runner, mayBeNone = false }) {
+  const file = join(run, 'tests', title.toLowerCase().replaceAll(/[^a-z]+/g, '-'));
+  const [log, json] = [`${file}.log`, `${file}.json`];
+  mkdirSync(join(run, 'tests'), { recursive: true });
+  rmSync(json, { force: true });
+  const begun = Date.now();
+  const prepared = await prepare?.();
+  const reporters = {
+    vitest: ['--reporter=minimal', '--reporter=json', `--outputFile.json=${json}`],
+    playwright: ['--reporter=dot,json'],
+  };
+  const [program, ...args] = [...command, ...(reporters[runner] ?? [])];
+  const output = openSync(log, 'w');
+  const code = await new Promise((resolve) => {
+    spawn(program, args, {
+      cwd,
+      env: { ...process.env, ...env, ...prepared, PLAYWRIGHT_JSON_OUTPUT_FILE: json },
+      stdio: ['ignore', output, output],
+    })
+      .once('error', () => resolve(127))
+      .once('close', (status) => resolve(status ?? 130));
+  });
+  closeSync(output);
+  const seconds = Math.round((Date.now() - begun) / 1000);
+  const counts = runner ? countsIn(json, runner) : { passed: code === 0 ? 1 : 0, failed: 0, skipped: 0 };
+  const isNothing = counts.passed + counts.failed + counts.skipped === 0;
+  // A runner that ends badly without a failed test has crashed, or its set-up has.
+  if (counts.failed === 0 && (code !== 0 || (isNothing && !mayBeNone))) counts.failed = 1;
+  return { ...counts, seconds, log };
+}
+
+function countsIn(json, runner) {
+  try {
+    return COUNTS[runner](JSON.parse(readFileSync(json, 'utf8')));
+  } catch {
+    return { passed: 0, failed: 0, skipped: 0 };
+  }
+}
