@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { text } from 'node:stream/consumers';
-import { parseArgs } from 'node:util';
+import { withCommand } from './lib/command.mjs';
 import { readEnvironment, renewSecret } from './lib/env-file.mjs';
-import { markLeakedKey } from './lib/leaked-key.mjs';
-import { resetPassword } from './lib/reset-password.mjs';
-import { resetSecondFactor } from './lib/reset-second-factor.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run admin -- reset-password [--username NAME] [--password-stdin]
 
@@ -33,41 +30,44 @@ const commands = {
   'rotate-key': [rotateKey, 0],
 };
 
-await runScript(async () => {
-  const { values, positionals } = readArguments(() =>
-    parseArgs({
-      options: {
-        username: { type: 'string' },
-        'password-stdin': { type: 'boolean' },
-        leaked: { type: 'boolean' },
-        help: { type: 'boolean', short: 'h' },
-      },
-      allowPositionals: true,
-    }),
-  );
-  if (values.help) return console.log(HELP);
-  const [what, ...names] = positionals;
-  const [carryOut, count] = commands[what] ?? [];
-  if (!carryOut || names.length !== count) throw new Stop(`Say what to do.\n\n${HELP}`);
-  await carryOut(values, ...names);
-});
+await runCommand(
+  {
+    help: HELP,
+    takesNames: true,
+    options: { username: { type: 'string' }, 'password-stdin': { type: 'boolean' }, leaked: { type: 'boolean' } },
+  },
+  async (values, positionals) => {
+    const [what, ...names] = positionals;
+    const [carryOut, count] = commands[what] ?? [];
+    if (!carryOut || names.length !== count) throw new Stop(`Say what to do.\n\n${HELP}`);
+    await carryOut(values, ...names);
+  },
+);
+
+function orderProduct(command, words, order) {
+  return withCommand(command, readEnvironment(), (ask) => ask(order, words));
+}
 
 async function setPassword(values) {
   const given = values['password-stdin'] ? await readPassword() : null;
   const password = given ?? randomBytes(15).toString('base64url');
-  const username = await resetPassword(readEnvironment(), { username: values.username, password });
+  const order = { username: values.username, password };
+  const username = await orderProduct('reset-password', 'Setting the password', order);
   console.log(`\nA new password is set for ${username}; every open session of the account has ended.`);
   if (given === null) console.log(`Keep it, it is shown only now:\n\n  ${password}\n`);
 }
 
 async function takeSecondFactor(_values, email) {
-  const username = await resetSecondFactor(readEnvironment(), { email });
+  const username = await orderProduct('reset-second-factor', 'Resetting the second factor', { email });
   console.log(`\nThe second factor of ${username} is reset; every open session of the account has ended.`);
 }
 
 async function rotateKey({ leaked }) {
-  const env = readEnvironment();
-  if (leaked) console.log(`\nThe key ${await markLeakedKey(env)} is listed as stolen.`);
+  readEnvironment();
+  if (leaked) {
+    const publicKey = await orderProduct('leaked-key', 'Listing the key as stolen', {});
+    console.log(`\nThe key ${publicKey} is listed as stolen.`);
+  }
   const { value, isWritten } = renewSecret('CREDENTIAL_KEY');
   if (isWritten)
     return console.log('\nCREDENTIAL_KEY in .env is new. Restart the server: it signs with it from then on.');

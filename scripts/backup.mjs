@@ -1,11 +1,10 @@
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { backUp, backUpDaily, bucketWords, wordsFor } from './lib/backup.mjs';
 import { readEnvironment } from './lib/env-file.mjs';
 import { installIfNone } from './lib/install.mjs';
 import { root } from './lib/paths.mjs';
 import { folderOf, timeName } from './lib/state.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run backup [-- --to FOLDER | --daily FOLDER [--keep N]]
 
@@ -18,30 +17,25 @@ With S3_BUCKET, it leaves out the files in the bucket: back them up in the stora
   --keep N        how many of them stay (7)
   --help          shows this`;
 
-await runScript(async () => {
-  const { values } = readArguments(() =>
-    parseArgs({
-      options: {
-        to: { type: 'string' },
-        daily: { type: 'string' },
-        keep: { type: 'string', default: '7' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }),
-  );
-  if (values.help) return console.log(HELP);
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
+await runCommand(
+  {
+    help: HELP,
+    options: { to: { type: 'string' }, daily: { type: 'string' }, keep: { type: 'string', default: '7' } },
+  },
+  async (values) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.once(signal, () => process.exit(130));
 
-  if (values.to && values.daily) throw new Stop('Give --to or --daily, not both.');
-  if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new Stop('--keep must be a whole number above 0.');
-  await installIfNone();
-  const { to, manifest } = values.daily
-    ? await backUpDaily(readEnvironment(), folderOf(values.daily), Number(values.keep))
-    : await backUpTo(values.to ? folderOf(values.to) : join(root, 'backups', timeName()));
-  console.log(
-    `\nThe backup is in ${to}\n${wordsFor(manifest)}. It contains secrets and applicants' data: keep it private.${bucketWords(manifest)}`,
-  );
-});
+    if (values.to && values.daily) throw new Stop('Give --to or --daily, not both.');
+    if (!/^[1-9]\d{0,3}$/.test(values.keep)) throw new Stop('--keep must be a whole number above 0.');
+    await installIfNone();
+    const { to, manifest } = values.daily
+      ? await backUpDaily(readEnvironment(), folderOf(values.daily), Number(values.keep))
+      : await backUpTo(values.to ? folderOf(values.to) : join(root, 'backups', timeName()));
+    console.log(
+      `\nThe backup is in ${to}\n${wordsFor(manifest)}. It contains secrets and applicants' data: keep it private.${bucketWords(manifest)}`,
+    );
+  },
+);
 
 async function backUpTo(to) {
   return { to, manifest: await backUp(readEnvironment(), to) };

@@ -1,13 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { parseArgs } from 'node:util';
 import { runWithMtu } from './bench/lib/loopback.mjs';
 import { nginxToCompare } from './bench/lib/nginx.mjs';
 import { between, markdownReport, plainReport } from './bench/lib/report.mjs';
 import { root } from './lib/paths.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { runCommand, Stop } from './lib/stop.mjs';
 
 const folder = join(import.meta.dirname, 'bench');
 const names = readdirSync(folder)
@@ -24,50 +23,50 @@ Everything of a subject is measured side by side in one run, in turns. Exit code
   --write    puts tables and plots into a document, between its marks <!-- bench:SUBJECT --> and <!-- /bench:SUBJECT -->`;
 
 /** Runs the benchmarks, or those that are named. */
-await runScript(async () => {
-  const { values, positionals } = readArguments(() =>
-    parseArgs({
-      allowPositionals: true,
-      options: {
-        rounds: { type: 'string', default: '5' },
-        seconds: { type: 'string', default: '3' },
-        mtu: { type: 'string' },
-        write: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    }),
-  );
-  if (values.help) return console.log(HELP);
-  const unknown = positionals.filter((name) => !names.includes(name));
-  if (unknown.length > 0) throw new Stop(`There is no benchmark called ${unknown[0]}. There are: ${names.join(', ')}.`);
-  const [rounds, seconds] = [wholeNumber('rounds', values.rounds), wholeNumber('seconds', values.seconds)];
-  const mtu = values.mtu && wholeNumber('mtu', values.mtu, 576, 65_536);
-  const document = values.write && resolve(process.env.INIT_CWD || process.cwd(), values.write);
-  if (document && !existsSync(document)) throw new Stop(`There is no document ${values.write}.`);
-  await setUp({ port: false, tools: true });
-  if (mtu) {
-    // In there is no network to install it from.
-    await nginxToCompare();
-    const code = runWithMtu(mtu);
-    if (code !== undefined) return process.exit(code);
-  }
+await runCommand(
+  {
+    help: HELP,
+    takesNames: true,
+    options: {
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '3' },
+      mtu: { type: 'string' },
+      write: { type: 'string' },
+    },
+  },
+  async (values, positionals) => {
+    const unknown = positionals.filter((name) => !names.includes(name));
+    if (unknown.length > 0)
+      throw new Stop(`There is no benchmark called ${unknown[0]}. There are: ${names.join(', ')}.`);
+    const [rounds, seconds] = [wholeNumber('rounds', values.rounds), wholeNumber('seconds', values.seconds)];
+    const mtu = values.mtu && wholeNumber('mtu', values.mtu, 576, 65_536);
+    const document = values.write && resolve(process.env.INIT_CWD || process.cwd(), values.write);
+    if (document && !existsSync(document)) throw new Stop(`There is no document ${values.write}.`);
+    await setUp({ port: false, tools: true });
+    if (mtu) {
+      // In there is no network to install it from.
+      await nginxToCompare();
+      const code = runWithMtu(mtu);
+      if (code !== undefined) return process.exit(code);
+    }
 
-  const asked = positionals.length > 0 ? positionals : names;
-  const missed = [];
-  for (const name of asked) {
-    console.log(`\n══ ${name}\n`);
-    const { default: bench } = await import(join(folder, `${name}.bench.mjs`));
-    const report = await bench({ rounds, seconds });
-    report.notes.push(conditions(name, { rounds, seconds, mtu }));
-    console.log(plainReport(report));
-    missed.push(
-      ...report.goals.filter(({ verdict }) => verdict === 'not reached').map((goal) => `${name}: ${goal.name}`),
-    );
-    if (document) writeInto(document, name, report);
-  }
-  if (missed.length > 0) throw new Stop(`Not reached:\n${missed.map((goal) => `  ${goal}`).join('\n')}`);
-  console.log('\nNo goal was missed.');
-});
+    const asked = positionals.length > 0 ? positionals : names;
+    const missed = [];
+    for (const name of asked) {
+      console.log(`\n══ ${name}\n`);
+      const { default: bench } = await import(join(folder, `${name}.bench.mjs`));
+      const report = await bench({ rounds, seconds });
+      report.notes.push(conditions(name, { rounds, seconds, mtu }));
+      console.log(plainReport(report));
+      missed.push(
+        ...report.goals.filter(({ verdict }) => verdict === 'not reached').map((goal) => `${name}: ${goal.name}`),
+      );
+      if (document) writeInto(document, name, report);
+    }
+    if (missed.length > 0) throw new Stop(`Not reached:\n${missed.map((goal) => `  ${goal}`).join('\n')}`);
+    console.log('\nNo goal was missed.');
+  },
+);
 
 function wholeNumber(name, value, least = 1, most = 999) {
   const number = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;

@@ -1,12 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { loadEnvironment } from './lib/env-file.mjs';
 import { buildBeside } from './lib/next-build.mjs';
 import { cms } from './lib/paths.mjs';
 import { hasServers } from './lib/running.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { dataDirOf } from './lib/state.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run build
 
@@ -16,11 +15,7 @@ is done beside it: the next npm start takes the result, so the site is away only
   --here   in this folder, even while a server uses it
   --help   shows this`;
 
-await runScript(async () => {
-  const { values } = readArguments(() =>
-    parseArgs({ options: { here: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }),
-  );
-  if (values.help) return console.log(HELP);
+await runCommand({ help: HELP, options: { here: { type: 'boolean' } } }, async (values) => {
   const env = loadEnvironment();
   if (!values.here && hasServers(dataDirOf(env))) return buildBeside(env);
   await setUp();

@@ -1,10 +1,8 @@
-import { parseArgs } from 'node:util';
-import { saysYes } from './lib/ask.mjs';
+import { askFor, refuseWithoutTerminal } from './lib/ask.mjs';
 import { withCommand } from './lib/command.mjs';
 import { readEnvironment } from './lib/env-file.mjs';
 import { countWords } from './lib/person.mjs';
-import { progress } from './lib/progress.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run forget -- EMAIL [--dry-run] [--yes]
 
@@ -30,46 +28,29 @@ What stays:
   Accounts of the team     in the dashboard: remove them on its page People; in the panel: delete them there, in Settings.
   Backups                  still hold everything. Delete those older than today when you can.`;
 
-await runScript(async () => {
-  const { values, positionals } = readArguments(() =>
-    parseArgs({
-      options: {
-        'dry-run': { type: 'boolean' },
-        yes: { type: 'boolean', short: 'y' },
-        help: { type: 'boolean', short: 'h' },
-      },
-      allowPositionals: true,
-    }),
-  );
-  if (values.help) return console.log(HELP);
-  const [email] = positionals;
-  if (!email || positionals.length > 1) throw new Stop('Name one email address: npm run forget -- EMAIL');
-  const asks = !values.yes && !values['dry-run'];
-  if (asks && !process.stdin.isTTY)
-    throw new Stop(
-      'This command asks before it deletes, but there is no terminal to answer in. Add --yes or --dry-run.',
-    );
+await runCommand(
+  { help: HELP, takesNames: true, options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean', short: 'y' } } },
+  async (values, positionals) => {
+    const [email] = positionals;
+    if (!email || positionals.length > 1) throw new Stop('Name one email address: npm run forget -- EMAIL');
+    refuseWithoutTerminal(values, 'deletes', '--yes or --dry-run');
 
-  await withCommand('forget', readEnvironment(), async (ask) => {
-    const looking = progress('Looking');
-    const { references, counts, isPanelAccount } = await ask({ do: 'find', email });
-    looking.done('done');
-    if (isPanelAccount)
-      console.log('\nThe panel has an account of this address. It stays: delete it there, in Settings, Users.');
-    const found = countWords(counts);
-    if (found.length === 0) return console.log(`\nNothing was found about ${email}.`);
-    console.log(`\nAbout ${email} there is:\n\n  ${found.join('\n  ')}\n`);
-    if (references.length > 0) console.log(`Reference: ${references.join(', ')}\n`);
-    if (values['dry-run']) return console.log('Nothing was deleted.');
-    if (asks && !(await saysYes('Delete all of it? It cannot be brought back, but from a backup. [y/N] ')))
-      throw new Stop('Nothing was deleted.');
-
-    const deleting = progress('Deleting');
-    const done = await ask({ do: 'forget', email });
-    deleting.done('done');
-    console.log(`\nDeleted: ${countWords(done.counts).join(', ') || 'nothing'}.`);
-    console.log(
-      'Backups still hold it. Posts, testimonials and certificates go by name: --help says what to do with them.',
-    );
-  });
-});
+    await withCommand('forget', readEnvironment(), async (ask) => {
+      const { references, counts, isPanelAccount } = await ask({ do: 'find', email }, 'Looking');
+      if (isPanelAccount)
+        console.log('\nThe panel has an account of this address. It stays: delete it there, in Settings, Users.');
+      const found = countWords(counts);
+      if (found.length === 0) return console.log(`\nNothing was found about ${email}.`);
+      console.log(`\nAbout ${email} there is:\n\n  ${found.join('\n  ')}\n`);
+      if (references.length > 0) console.log(`Reference: ${references.join(', ')}\n`);
+      if (values['dry-run']) return console.log('Nothing was deleted.');
+      const question = 'Delete all of it? It cannot be brought back, but from a backup. [y/N] ';
+      await askFor(values, question, 'Nothing was deleted.');
+      const done = await ask({ do: 'forget', email }, 'Deleting');
+      console.log(`\nDeleted: ${countWords(done.counts).join(', ') || 'nothing'}.`);
+      console.log(
+        'Backups still hold it. Posts, testimonials and certificates go by name: --help says what to do with them.',
+      );
+    });
+  },
+);

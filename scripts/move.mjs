@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
 import { readEnvironment } from './lib/env-file.mjs';
 import { move } from './lib/move.mjs';
 import { filesWords } from './lib/progress.mjs';
 import { dataDirOf, folderOf } from './lib/state.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run move -- postgres://user:password@host:5432/name [--to FOLDER]
 npm run move -- sqlite [--to FOLDER]
@@ -16,14 +15,7 @@ If it is cut off, run it again: it starts anew.
   --to FOLDER  copies the files too, to another data folder, and compares each
   --help       shows this`;
 
-await runScript(async () => {
-  const { values, positionals } = readArguments(() =>
-    parseArgs({
-      options: { to: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    }),
-  );
-  if (values.help) return console.log(HELP);
+await runCommand({ help: HELP, takesNames: true, options: { to: { type: 'string' } } }, async (values, positionals) => {
   const env = readEnvironment();
   const url = urlOf(positionals, env);
   const to = values.to ? folderOf(values.to) : null;

@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util';
-import { saysYes } from './lib/ask.mjs';
+import { askFor, refuseWithoutTerminal } from './lib/ask.mjs';
 import { wordsFor } from './lib/backup.mjs';
 import { installIfNone } from './lib/install.mjs';
 import { restore } from './lib/restore.mjs';
 import { folderOf } from './lib/state.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run restore -- FOLDER [--yes]
 
@@ -23,35 +22,26 @@ const envWords = (folder) => ({
   none: 'The backup contains no settings; the current ones were kept.',
 });
 
-await runScript(async () => {
-  const { values, positionals } = readArguments(() =>
-    parseArgs({
-      options: { yes: { type: 'boolean', short: 'y' }, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    }),
-  );
-  if (values.help) return console.log(HELP);
-  if (positionals.length !== 1) throw new Stop('Name the folder of one backup: npm run restore -- FOLDER');
-  if (!values.yes && !process.stdin.isTTY)
-    throw new Stop('This command asks before it restores, but there is no terminal to answer in. Add --yes.');
+await runCommand(
+  { help: HELP, takesNames: true, options: { yes: { type: 'boolean', short: 'y' } } },
+  async (values, positionals) => {
+    if (positionals.length !== 1) throw new Stop('Name the folder of one backup: npm run restore -- FOLDER');
+    refuseWithoutTerminal(values, 'restores', '--yes');
 
-  await installIfNone();
-  const folder = folderOf(positionals[0]);
-  let asked = false;
-  // Once the data is being exchanged it is done or put back, not left in between.
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => asked || process.exit(130));
-  const { dataDir, aside, env } = await restore(folder, {
-    confirm: async (manifest, state) => {
-      if (!values.yes) await ask(manifest, state);
-      asked = true;
-    },
-  });
-  console.log(`\nThe backup is in place: ${dataDir}`);
-  if (aside) console.log(`The data of before is kept in ${aside}`);
-  console.log(`${envWords(folder)[env]}\nStart with npm start.`);
-});
-
-async function ask(manifest, { dataDir }) {
-  const question = `\nPut the backup of ${manifest.madeAt} (${wordsFor(manifest)}) in the place of ${dataDir}? [y/N] `;
-  if (!(await saysYes(question))) throw new Stop('Nothing was changed.');
-}
+    await installIfNone();
+    const folder = folderOf(positionals[0]);
+    let asked = false;
+    // Once the data is being exchanged it is done or put back, not left in between.
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => asked || process.exit(130));
+    const { dataDir, aside, env } = await restore(folder, {
+      confirm: async (manifest, { dataDir: place }) => {
+        const question = `\nPut the backup of ${manifest.madeAt} (${wordsFor(manifest)}) in the place of ${place}? [y/N] `;
+        await askFor(values, question, 'Nothing was changed.');
+        asked = true;
+      },
+    });
+    console.log(`\nThe backup is in place: ${dataDir}`);
+    if (aside) console.log(`The data of before is kept in ${aside}`);
+    console.log(`${envWords(folder)[env]}\nStart with npm start.`);
+  },
+);

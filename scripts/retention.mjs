@@ -1,9 +1,7 @@
-import { parseArgs } from 'node:util';
-import { saysYes } from './lib/ask.mjs';
+import { askFor, refuseWithoutTerminal } from './lib/ask.mjs';
 import { withCommand } from './lib/command.mjs';
 import { readEnvironment } from './lib/env-file.mjs';
-import { progress } from './lib/progress.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { runCommand } from './lib/stop.mjs';
 
 const HELP = `npm run retention -- [--dry-run] [--yes]
 
@@ -15,38 +13,23 @@ of the applications stays, and each deletion is a line of the audit list. The se
   --yes       does not ask
   --help      shows this`;
 
-await runScript(async () => {
-  const { values } = readArguments(() =>
-    parseArgs({
-      options: {
-        'dry-run': { type: 'boolean' },
-        yes: { type: 'boolean', short: 'y' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    }),
-  );
-  if (values.help) return console.log(HELP);
-  const asks = !values.yes && !values['dry-run'];
-  if (asks && !process.stdin.isTTY)
-    throw new Stop(
-      'This command asks before it deletes, but there is no terminal to answer in. Add --yes or --dry-run.',
-    );
+await runCommand(
+  { help: HELP, options: { 'dry-run': { type: 'boolean' }, yes: { type: 'boolean', short: 'y' } } },
+  async (values) => {
+    refuseWithoutTerminal(values, 'deletes', '--yes or --dry-run');
 
-  await withCommand('retention', readEnvironment(), async (ask) => {
-    const looking = progress('Looking');
-    const { months, due } = await ask({ do: 'list' });
-    looking.done('done');
-    if (due.length === 0) return console.log(`\nNo application with documents ended more than ${months} months ago.`);
-    const lines = due.map(
-      ({ reference, endedAt, documents }) => `${reference}   ended ${endedAt.slice(0, 10)}   documents: ${documents}`,
-    );
-    console.log(`\nEnded more than ${months} months ago:\n\n  ${lines.join('\n  ')}\n`);
-    if (values['dry-run']) return console.log('Nothing was deleted.');
-    if (asks && !(await saysYes('Delete these documents? They cannot be brought back, but from a backup. [y/N] ')))
-      throw new Stop('Nothing was deleted.');
-    const deleting = progress('Deleting');
-    const count = await ask({ do: 'delete' });
-    deleting.done('done');
-    console.log(`\nDeleted the documents of ${count} ${count === 1 ? 'application' : 'applications'}.`);
-  });
-});
+    await withCommand('retention', readEnvironment(), async (ask) => {
+      const { months, due } = await ask({ do: 'list' }, 'Looking');
+      if (due.length === 0) return console.log(`\nNo application with documents ended more than ${months} months ago.`);
+      const lines = due.map(
+        ({ reference, endedAt, documents }) => `${reference}   ended ${endedAt.slice(0, 10)}   documents: ${documents}`,
+      );
+      console.log(`\nEnded more than ${months} months ago:\n\n  ${lines.join('\n  ')}\n`);
+      if (values['dry-run']) return console.log('Nothing was deleted.');
+      const question = 'Delete these documents? They cannot be brought back, but from a backup. [y/N] ';
+      await askFor(values, question, 'Nothing was deleted.');
+      const count = await ask({ do: 'delete' }, 'Deleting');
+      console.log(`\nDeleted the documents of ${count} ${count === 1 ? 'application' : 'applications'}.`);
+    });
+  },
+);

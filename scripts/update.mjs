@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { parseArgs } from 'node:util';
 import { HELD } from './lib/held.mjs';
 import { cms, root, web } from './lib/paths.mjs';
 import { npmCommand } from './lib/platform.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run update [-- --apply]
 
@@ -17,11 +16,7 @@ Packages in scripts/lib/held.mjs stay as they are; it says why.
 /** By name of the folder, the root's as `tools`. */
 const HOUSES = { tools: root, cms, web };
 
-await runScript(async () => {
-  const { values } = readArguments(() =>
-    parseArgs({ options: { apply: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } } }),
-  );
-  if (values.help) return console.log(HELP);
+await runCommand({ help: HELP, options: { apply: { type: 'boolean' } } }, async (values) => {
   let count = 0;
   for (const [house, folder] of Object.entries(HOUSES)) {
     const newer = newerIn(folder, HELD[house]);

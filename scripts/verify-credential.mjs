@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { web } from './lib/paths.mjs';
 import { folderOf } from './lib/state.mjs';
-import { readArguments, runScript, Stop } from './lib/stop.mjs';
+import { runCommand, Stop } from './lib/stop.mjs';
 
 const HELP = `npm run verify-credential -- FILE [--did did.json] [--status list.json]
 
@@ -19,24 +18,20 @@ Exit code: 0 valid; 1 revoked, changed, or signed by somebody else; 3 unchanged,
 
 const EXIT_CODES = { valid: 0, unasked: 3, 'unknown issuer': 3 };
 
-await runScript(async () => {
-  const { values, positionals } = readArguments(() =>
-    parseArgs({
-      options: { did: { type: 'string' }, status: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
-      allowPositionals: true,
-    }),
-  );
-  if (values.help) return console.log(HELP);
-  const [file] = positionals;
-  if (!file || positionals.length > 1) throw new Stop(`Name one file.\n\n${HELP}`);
-  const { check } = verifier();
-  const order = { file: readGiven(file), did: textOf(values.did), status: textOf(values.status) };
-  const { outcome, lines } = await check(order).catch((error) => {
-    throw new Stop(`The DID document or the status list cannot be read: ${error.message}`);
-  });
-  console.log(lines.join('\n'));
-  process.exitCode = EXIT_CODES[outcome] ?? 1;
-});
+await runCommand(
+  { help: HELP, takesNames: true, options: { did: { type: 'string' }, status: { type: 'string' } } },
+  async (values, positionals) => {
+    const [file] = positionals;
+    if (!file || positionals.length > 1) throw new Stop(`Name one file.\n\n${HELP}`);
+    const { check } = verifier();
+    const order = { file: readGiven(file), did: textOf(values.did), status: textOf(values.status) };
+    const { outcome, lines } = await check(order).catch((error) => {
+      throw new Stop(`The DID document or the status list cannot be read: ${error.message}`);
+    });
+    console.log(lines.join('\n'));
+    process.exitCode = EXIT_CODES[outcome] ?? 1;
+  },
+);
 
 /** The site's own verifier, as `vite build` makes it for this command. */
 function verifier() {

@@ -1,7 +1,22 @@
 import { createInterface } from 'node:readline/promises';
+import { Stop } from './stop.mjs';
 
-/** Asks a question that only a typed yes says yes to; Ctrl-C and Ctrl-D are a no. */
-export async function saysYes(question) {
+/**
+ * Refuses to begin what asks in the middle where nobody can answer.
+ * @param {{ yes?: boolean, 'dry-run'?: boolean }} values
+ * @throws {Stop}
+ */
+export function refuseWithoutTerminal({ yes, 'dry-run': dryRun }, verb, options) {
+  if (yes || dryRun || process.stdin.isTTY) return;
+  throw new Stop(`This command asks before it ${verb}, but there is no terminal to answer in. Add ${options}.`);
+}
+
+/** Asks a question that only a typed yes says yes to; Ctrl-C and Ctrl-D are a no. @throws {Stop} on a no */
+export async function askFor({ yes }, question, no) {
+  if (!yes && !(await saysYes(question))) throw new Stop(no);
+}
+
+async function saysYes(question) {
   const lines = createInterface({ input: process.stdin, output: process.stdout });
   const answer = await new Promise((resolve) => {
     lines.once('close', () => resolve(''));

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { cms } from './paths.mjs';
+import { progress } from './progress.mjs';
 import { markServer } from './running.mjs';
 import { stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
@@ -12,8 +13,8 @@ import { Stop } from './stop.mjs';
  * @template Result
  * @param {string} name of the command
  * @param {NodeJS.ProcessEnv} env the settings of the product
- * @param {(ask: (order: object) => Promise<any>) => Promise<Result>} work asks one thing after the other; what is
- *   refused is a {@link Stop} with the product's own sentence
+ * @param {(ask: (order: object, words?: string) => Promise<any>) => Promise<Result>} work asks one thing after the other,
+ *   shown by its words; what is refused is a {@link Stop} with the product's own sentence
  * @returns {Promise<Result>}
  * @throws {Stop}
  */
@@ -38,13 +39,17 @@ export async function withCommand(name, env, work) {
   // Not 'close', which is not emitted when this process closes the channel.
   const ended = Promise.all([once(child, 'exit'), once(child.stderr, 'close')]).then(([[code]]) => code);
   ended.catch(() => undefined);
-  const ask = (order) =>
-    new Promise((resolve, reject) => {
+  const ask = async (order, words) => {
+    const step = words && progress(words);
+    const answer = await new Promise((resolve, reject) => {
       child.once('message', ({ done, refused }) => (refused ? reject(new Stop(refused)) : resolve(done)));
       ended.then((code) => reject(new Stop(`${lastOf(said)}\n\nThe product ended (exit code ${code}).`)), reject);
       // If the channel is closed, the end of the process reports it.
       child.send(order, () => undefined);
     });
+    step?.done('done');
+    return answer;
+  };
   try {
     return await work(ask);
   } finally {
