@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onStop } from './lib/on-stop.mjs';
 import { cms, web } from './lib/paths.mjs';
@@ -8,13 +9,15 @@ import { watchStarter } from './lib/starter.mjs';
 import { dataDirOf, portOf } from './lib/state.mjs';
 import { runScript } from './lib/stop.mjs';
 
+const watchServer = join(import.meta.dirname, 'lib', 'watch-server.cjs');
+
 /** Both servers with hot reload: the CMS on PORT (default 1337), the site on 5173 with the calls passed on. */
 await runScript(async () => {
   const isStarterGone = watchStarter();
   const env = await setUp({ port: true, built: false });
   process.on('exit', markServer(dataDirOf(env), { port: portOf(env) }));
   const children = [
-    start('cms', cms, ['node_modules/@strapi/strapi/bin/strapi.js', 'develop'], env),
+    start('cms', cms, ['-r', watchServer, 'node_modules/@strapi/strapi/bin/strapi.js', 'develop'], env),
     start('web', web, ['node_modules/vite/bin/vite.js'], env),
   ];
   const endAll = (signal) => children.forEach((child) => void child.kill(signal));

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { cms } from './paths.mjs';
 import { progress } from './progress.mjs';
 import { markServer } from './running.mjs';
@@ -20,30 +21,21 @@ import { Stop } from './stop.mjs';
  */
 export async function withCommand(name, env, work) {
   const { client, dataDir, databaseFile } = stateOf(env);
-  const command = join(cms, 'dist', 'src', 'commands', `${name}.js`);
-  if (!existsSync(command)) throw new Stop('The product is not built yet. Run npm start once, then this again.');
+  const command = builtCommand(name);
   if (client === 'sqlite' && !existsSync(databaseFile))
     throw new Stop(`There is no database at ${databaseFile}. Check DATA_DIR, or run npm start once.`);
 
   const unmark = markServer(dataDir);
-  const child = spawn(process.execPath, [command], {
-    cwd: cms,
-    env: { ...env, NODE_ENV: 'production', LOG_LEVEL: 'error', STRAPI_TELEMETRY_DISABLED: 'true' },
-    // First accounts, where it makes them, are shown by the product itself.
-    stdio: ['ignore', 'inherit', 'pipe', 'ipc'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  // Not 'close', which is not emitted when this process closes the channel.
-  const ended = Promise.all([once(child, 'exit'), once(child.stderr, 'close')]).then(([[code]]) => code);
-  ended.catch(() => undefined);
+  // First accounts, where it makes them, are shown by the product itself.
+  const { child, ended } = startCommand(command, env, 'inherit');
   const ask = async (order, words) => {
     const step = words && progress(words);
     const answer = await new Promise((resolve, reject) => {
       child.once('message', ({ done, refused }) => (refused ? reject(new Stop(refused)) : resolve(done)));
-      ended.then((code) => reject(new Stop(`${lastOf(said)}\n\nThe product ended (exit code ${code}).`)), reject);
+      ended.then(
+        ({ code, words: last }) => reject(new Stop(`${last}\n\nThe product ended (exit code ${code}).`)),
+        reject,
+      );
       // If the channel is closed, the end of the process reports it.
       child.send(order, () => undefined);
     });
@@ -59,4 +51,30 @@ export async function withCommand(name, env, work) {
   }
 }
 
-const lastOf = (text) => text.trim().split('\n').slice(-8).join('\n');
+/** @throws {Stop} when the product is not built */
+export function builtCommand(name) {
+  const command = join(cms, 'dist', 'src', 'commands', `${name}.js`);
+  if (!existsSync(command)) throw new Stop('The product is not built yet. Run npm run build, then this again.');
+  return command;
+}
+
+/**
+ * Starts a command of the product, which ends with this process.
+ * @param {string} command from {@link builtCommand}
+ * @param {'ignore' | 'inherit'} stdout
+ * @returns the process, and `ended`, with its exit code and the last words of its errors
+ */
+export function startCommand(command, env, stdout) {
+  const child = spawn(process.execPath, [command], {
+    cwd: cms,
+    env: { ...env, NODE_ENV: 'production', LOG_LEVEL: 'error', STRAPI_TELEMETRY_DISABLED: 'true' },
+    stdio: ['ignore', stdout, 'pipe', 'ipc'],
+  });
+  // Not 'close', which is not emitted when this process closes the channel.
+  const ended = Promise.all([once(child, 'exit'), text(child.stderr)]).then(([[code], words]) => ({
+    code,
+    words: words.trim().split('\n').slice(-8).join('\n'),
+  }));
+  ended.catch(() => undefined);
+  return { child, ended };
+}

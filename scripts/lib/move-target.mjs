@@ -1,11 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { builtCommand, startCommand } from './command.mjs';
 import { packageOfCms } from './install.mjs';
-import { cms } from './paths.mjs';
 import { Stop } from './stop.mjs';
-import { postgresClient, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
+import { connectPostgres, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
 
 /** Names of what says that a move was cut off (cms/src/platform/database/unfinished-move.ts). */
 const TABLE = 'unfinished_move';
@@ -16,11 +14,7 @@ const FILE = 'unfinished-move';
  * @throws {Stop} unless it can be reached and is empty, or holds what a move that was cut off has left
  */
 export async function openPostgres(databaseUrl) {
-  const client = postgresClient(databaseUrl);
-  client.on('error', () => undefined);
-  await client.connect().catch((error) => {
-    throw new Stop(`The database cannot be reached (${error.code ?? error.message}). Check its address.`);
-  });
+  const client = await connectPostgres(databaseUrl, 'Check its address.');
   const tables = [...(await postgresColumns(client)).keys()];
   if (tables.length > 0 && !tables.includes(TABLE)) {
     await client.end();
@@ -100,33 +94,17 @@ export function newSqlite(file) {
  * @throws {Stop} with its last words
  */
 export async function makeTables(env, settings, dataDir) {
-  const command = join(cms, 'dist', 'src', 'commands', 'prepare.js');
-  if (!existsSync(command)) throw new Stop('The product is not built yet. Run npm run build, then this again.');
-  const child = spawn(process.execPath, [command], {
-    cwd: cms,
-    env: {
-      ...env,
-      ...settings,
-      DATA_DIR: dataDir,
-      // Neither the files nor the mails of the source are its business.
-      ...Object.fromEntries(
-        Object.keys(env)
-          .filter((name) => /^(S3_|SMTP_)/.test(name))
-          .map((name) => [name, '']),
-      ),
-      NODE_ENV: 'production',
-      LOG_LEVEL: 'error',
-      STRAPI_TELEMETRY_DISABLED: 'true',
-    },
-    // The first accounts that it shows are thrown away too. The channel ends it with us.
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
-  });
-  let said = '';
-  child.stderr.on('data', (chunk) => {
-    said += chunk;
-  });
-  const [code] = await once(child, 'close');
-  if (code !== 0) throw new Stop(`The tables could not be made:\n${said.trim().split('\n').slice(-8).join('\n')}`);
+  // Neither the files nor the mails of the source are its business.
+  const services = Object.keys(env).filter((name) => /^(S3_|SMTP_)/.test(name));
+  const without = Object.fromEntries(services.map((name) => [name, '']));
+  // The first accounts that it shows are thrown away too.
+  const { ended } = startCommand(
+    builtCommand('prepare'),
+    { ...env, ...settings, DATA_DIR: dataDir, ...without },
+    'ignore',
+  );
+  const { code, words } = await ended;
+  if (code !== 0) throw new Stop(`The tables could not be made:\n${words}`);
 }
 
 /**

@@ -10,7 +10,7 @@ import { filesIn, isSame } from './row-values.mjs';
 import { withoutServers } from './running.mjs';
 import { FOLDERS, stateOf } from './state.mjs';
 import { Stop } from './stop.mjs';
-import { postgresClient, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
+import { connectPostgres, postgresColumns, postgresTables, sqliteTables } from './tables.mjs';
 
 /** What the product notes about the schema that it has made there, and what says that the move is under way. */
 const OF_THE_TARGET = /^(strapi_database_schema|strapi_migrations|strapi_migrations_internal|unfinished_move)$/;
@@ -86,9 +86,7 @@ async function openSource({ client, databaseFile, databaseUrl }) {
     const database = new (packageOfCms('better-sqlite3'))(databaseFile, { readonly: true });
     return { ...sqliteTables(database), close: async () => database.close() };
   }
-  const connection = postgresClient(databaseUrl);
-  connection.on('error', () => undefined);
-  await connection.connect();
+  const connection = await connectPostgres(databaseUrl);
   await connection.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
   return {
     ...postgresTables(connection),

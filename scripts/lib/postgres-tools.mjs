@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { packageOfCms } from './install.mjs';
 import { Stop } from './stop.mjs';
+import { connectPostgres, countRows, postgresTables } from './tables.mjs';
 
 const run = promisify(execFile);
 
@@ -57,13 +57,7 @@ export async function dumpPostgres(databaseUrl, to) {
       ['-Fc', '--no-owner', `--snapshot=${exported[0].id}`, `--file=${to}`],
       databaseUrl,
     );
-    const { rows: tables } = await client.query(
-      "SELECT quote_ident(schemaname) || '.' || quote_ident(tablename) AS path, tablename AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema') ORDER BY 2",
-    );
-    const counts = {};
-    for (const { path, name } of tables)
-      counts[name] = Number((await client.query(`SELECT count(*) AS n FROM ${path}`)).rows[0].n);
-    return counts;
+    return countRows(postgresTables(client));
   });
 }
 
@@ -96,15 +90,7 @@ export const othersConnected = (databaseUrl) =>
   });
 
 async function connected(databaseUrl, work) {
-  const pg = packageOfCms('pg');
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
-  // A connection that breaks later makes the next query fail, which is enough.
-  client.on('error', () => undefined);
-  try {
-    await client.connect();
-  } catch (error) {
-    throw new Stop(`The database cannot be reached (${error.code ?? error.message}). Check DATABASE_URL.`);
-  }
+  const client = await connectPostgres(databaseUrl);
   try {
     return await work(client);
   } finally {

@@ -9,7 +9,7 @@ import { root } from './paths.mjs';
 import { assertDump, dumpPostgres, othersConnected, restorePostgres } from './postgres-tools.mjs';
 import { filesWords, progress } from './progress.mjs';
 import { withoutServers } from './running.mjs';
-import { countRows, isSqliteInUse } from './sqlite.mjs';
+import { isSqliteInUse, rowsIn } from './sqlite.mjs';
 import { stateOf, timeName } from './state.mjs';
 import { Stop } from './stop.mjs';
 
@@ -52,7 +52,7 @@ const placeOf = (bucket) => (bucket ? `in the bucket ${bucket}` : 'in the data f
 
 /** However a server was started: the database knows who uses it. @throws {Stop} */
 export async function refuseUsers({ client, databaseFile, databaseUrl }) {
-  if (client === 'sqlite' && isSqliteInUse(databaseFile))
+  if (client === 'sqlite' && (await isSqliteInUse(databaseFile)))
     throw new Stop('The server is running: another process has the database open. Stop it, and run this again.');
   const others = client === 'postgres' ? await othersConnected(databaseUrl) : 0;
   if (others > 0)
@@ -76,7 +76,7 @@ async function copyBackup(folder, { files, database }, copy, { databaseUrl }) {
   if (database.client === 'postgres') {
     await assertDump(databaseUrl, file);
   } else {
-    countRows(file);
+    await rowsIn(file);
     await rename(file, join(copy, 'data', database.file));
   }
   await keepSafe(copy);

@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { packageOfCms } from './install.mjs';
 import { Stop } from './stop.mjs';
+import { countRows, sqliteTables } from './tables.mjs';
 
 /** Opens a database for one piece of work. */
-function withSqlite(file, options, work) {
-  const Database = packageOfCms('better-sqlite3');
-  const database = new Database(file, options);
+async function withSqlite(file, options, work) {
+  const database = new (packageOfCms('better-sqlite3'))(file, options);
   try {
-    return work(database);
+    return await work(database);
   } finally {
     database.close();
   }
@@ -15,37 +15,28 @@ function withSqlite(file, options, work) {
 
 /**
  * Writes a snapshot of a database, also while the server writes to it.
- * @returns {Record<string, number>} rows of each table in the snapshot
+ * @returns {Promise<Record<string, number>>} rows of each table in the snapshot
  * @throws {Stop} when there is no database, or the snapshot is not sound
  */
-export function snapshotSqlite(file, to) {
+export async function snapshotSqlite(file, to) {
   if (!existsSync(file)) throw new Stop(`There is no database at ${file}. Check DATA_DIR.`);
   try {
-    withSqlite(file, { timeout: 30_000 }, (database) => database.prepare('VACUUM INTO ?').run(to));
+    await withSqlite(file, { timeout: 30_000 }, (database) => database.prepare('VACUUM INTO ?').run(to));
   } catch (error) {
     if (error instanceof Stop) throw error;
     const why = { SQLITE_FULL: 'the disk is full', SQLITE_CORRUPT: 'the database is damaged' }[error.code];
     throw new Stop(`The database ${file} could not be copied: ${why ?? error.message}.`);
   }
-  return countRows(to);
+  return rowsIn(to);
 }
 
 /** Rows of each table of a database. @throws {Stop} unless it is sound */
-export function countRows(file) {
+export async function rowsIn(file) {
   try {
-    return withSqlite(file, { readonly: true }, (database) => {
+    return await withSqlite(file, { readonly: true }, async (database) => {
       const found = database.pragma('integrity_check', { simple: true });
       if (found !== 'ok') throw new Error(found);
-      const tables = database
-        .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%' ORDER BY name")
-        .pluck()
-        .all();
-      const count = (name) =>
-        database
-          .prepare(`SELECT count(*) FROM "${name.replaceAll('"', '""')}"`)
-          .pluck()
-          .get();
-      return Object.fromEntries(tables.map((name) => [name, count(name)]));
+      return countRows(sqliteTables(database));
     });
   } catch (error) {
     if (error instanceof Stop) throw error;
@@ -53,11 +44,11 @@ export function countRows(file) {
   }
 }
 
-/** Whether another process has the database open, however it was started: SQLite gives the whole file to one alone. */
-export function isSqliteInUse(file) {
+/** True if another process has the database open, however it was started: SQLite gives the whole file to one alone. */
+export async function isSqliteInUse(file) {
   if (!existsSync(file)) return false;
   try {
-    withSqlite(file, { timeout: 500 }, (database) => {
+    await withSqlite(file, { timeout: 500 }, (database) => {
       database.pragma('locking_mode = EXCLUSIVE');
       database.exec('BEGIN EXCLUSIVE; ROLLBACK');
     });

@@ -1,5 +1,6 @@
 import { packageOfCms } from './install.mjs';
 import { commonValue, forPostgres, forSqlite } from './row-values.mjs';
+import { Stop } from './stop.mjs';
 
 /*
  * The tables of a database, the same way for SQLite and PostgreSQL. Values come and go in their common form
@@ -46,7 +47,7 @@ export function sqliteTables(database) {
   };
 }
 
-/** @param {import('pg').Client} client made by `postgresClient` */
+/** @param {import('pg').Client} client made by `connectPostgres` */
 export function postgresTables(client) {
   const ask = async (sql, values) => (await client.query(sql, values)).rows;
   return {
@@ -96,9 +97,27 @@ export async function postgresColumns(client) {
 /** Values that the driver reads into more than their text: booleans, bytes, times. */
 const READ = new Set([16, 17, 1114, 1184]);
 
-/** A client whose values are as written, but for booleans, bytes and times. */
-export function postgresClient(databaseUrl) {
+/**
+ * Connects to a PostgreSQL. Values come as written, but for booleans, bytes and times.
+ * @returns {Promise<import('pg').Client>}
+ * @throws {Stop}
+ */
+export async function connectPostgres(databaseUrl, advice = 'Check DATABASE_URL.') {
   const pg = packageOfCms('pg');
   const getTypeParser = (oid, format) => (READ.has(oid) ? pg.types.getTypeParser(oid, format) : (value) => value);
-  return new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000, types: { getTypeParser } });
+  const options = { connectionString: databaseUrl, connectionTimeoutMillis: 10_000, types: { getTypeParser } };
+  const client = new pg.Client(options);
+  // A connection that breaks later makes the next query fail, which is enough.
+  client.on('error', () => undefined);
+  await client.connect().catch((error) => {
+    throw new Stop(`The database cannot be reached (${error.code ?? error.message}). ${advice}`);
+  });
+  return client;
+}
+
+/** Rows of each table. @returns {Promise<Record<string, number>>} */
+export async function countRows(tables) {
+  const counts = {};
+  for (const name of (await tables.names()).keys()) counts[name] = await tables.count(name);
+  return counts;
 }

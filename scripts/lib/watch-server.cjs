@@ -1,0 +1,21 @@
+'use strict';
+/*
+ * Preloaded into `strapi develop`, which reloads on changes of the server. By itself it overlooks folders named log, build
+ * or public, and all of a checkout below a folder whose name contains `tmp` or begins with a dot.
+ */
+const { createRequire } = require('node:module');
+const { join, relative } = require('node:path');
+
+const requireOfCms = createRequire(join(process.cwd(), 'package.json'));
+const chokidar = createRequire(requireOfCms.resolve('@strapi/strapi/package.json'))('chokidar');
+const { watch } = chokidar;
+/** The panel reloads by itself. */
+const IGNORED = /^src[/\\]admin([/\\]|$)|[.]test[.]ts$/;
+
+chokidar.watch = (folder, options) =>
+  folder === process.cwd()
+    ? watch(
+        ['config', 'database', 'src'].map((name) => join(folder, name)),
+        { ...options, ignored: (path) => IGNORED.test(relative(folder, path)) },
+      )
+    : watch(folder, options);
