@@ -1,5 +1,5 @@
 import { createRequire } from 'node:module';
-import { decoded } from '../scripts/lib/mails.mjs';
+import { decoded } from '../scripts/test/mails.mjs';
 import { signedIn } from './support/admin';
 import { Api } from './support/api';
 import { expect, type Product } from './support/fixtures';

@@ -2,13 +2,13 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import { markAsBuilt } from './lib/build.mjs';
-import { apply, compile, drawMutants, wordsFor } from './lib/mutants.mjs';
 import { cms, root, run, web } from './lib/paths.mjs';
 import { npmCommand, packageCommand } from './lib/platform.mjs';
-import { scratchFolder } from './lib/scratch.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { runCommand } from './lib/stop.mjs';
 import { playwright, runSuite, suites, vitest } from './lib/suites.mjs';
+import { apply, compile, drawMutants, wordsFor } from './test/mutants.mjs';
+import { scratchFolder } from './test/scratch.mjs';
 
 const USAGE = `npm run test:mutants                        # 60 mutants, seed 1
 npm run test:mutants -- --seed 7 --count 6

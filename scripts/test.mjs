@@ -1,13 +1,13 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { faultTable } from './lib/fault-table.mjs';
 import { root, run } from './lib/paths.mjs';
 import { runSuite } from './lib/run-suite.mjs';
-import { scratchFolder } from './lib/scratch.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { runCommand } from './lib/stop.mjs';
 import { chooseSuites } from './lib/suites.mjs';
+import { faultTable } from './test/fault-table.mjs';
+import { scratchFolder } from './test/scratch.mjs';
 
 const USAGE = `npm test                               # everything that a change has to pass
 npm test -- PATH …                     # a test file or a folder: unit, HTTP, browser, e2e/faults; of another file, the unit tests that import it

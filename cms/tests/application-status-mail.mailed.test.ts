@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { decoded } from '../../scripts/lib/mails.mjs';
+import { decoded } from '../../scripts/test/mails.mjs';
 import { runSql } from './support/database';
 import { mailed, nothingIsSent } from './support/mailed';
 import { application, form } from './support/samples';

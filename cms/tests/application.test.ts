@@ -1,5 +1,5 @@
 import { describe, expect, inject, test, vi } from 'vitest';
-import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
+import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
 import { adminToken, call, filesIn, sentFiles } from './support/client';
 import { compound, docm, docx, jpeg, pdf, png, zip } from './support/files';
 import { panel } from './support/panel';

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { canMount, makeDisk } from '../../e2e/faults/support/small-disk';
-import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
+import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { database, isRelease, type Product, startOwnProduct, testForRelease } from './support/product';
 

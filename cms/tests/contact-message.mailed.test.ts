@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { decoded } from '../../scripts/lib/mails.mjs';
+import { decoded } from '../../scripts/test/mails.mjs';
 import { readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';

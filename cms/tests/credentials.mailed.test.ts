@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, test, vi } from 'vitest';
-import { decoded } from '../../scripts/lib/mails.mjs';
+import { decoded } from '../../scripts/test/mails.mjs';
 import { findRows, readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { decoded } from '../../scripts/lib/mails.mjs';
+import { decoded } from '../../scripts/test/mails.mjs';
 import { mailed } from './support/mailed';
 import { membersOf } from './support/members';
 import { runOperator } from './support/operator';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { decoded } from '../../scripts/lib/mails.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { decoded } from '../../scripts/test/mails.mjs';
+import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { readRows, runSql } from './support/database';
 import { png } from './support/files';
 import { type Product, startOwnProduct, testOnce } from './support/product';

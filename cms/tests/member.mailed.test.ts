@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
-import { decoded, newestTo } from '../../scripts/lib/mails.mjs';
+import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { findRows, readRows, runSql } from './support/database';
 import { png } from './support/files';
 import { mailed } from './support/mailed';

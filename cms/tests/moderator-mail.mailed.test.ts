@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { newestTo } from '../../scripts/lib/mails.mjs';
+import { newestTo } from '../../scripts/test/mails.mjs';
 import { runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { application, form } from './support/samples';

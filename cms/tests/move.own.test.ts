@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from '../../scripts/lib/paths.mjs';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
+import { startPostgres } from '../../scripts/test/postgres.mjs';
 import { pdf } from './support/files';
 import { runOperator } from './support/operator';
 import { database, type Product, startOwnProduct } from './support/product';

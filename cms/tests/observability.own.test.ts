@@ -6,7 +6,7 @@ import { parseList } from 'structured-headers';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { parse as parseYaml } from 'yaml';
 import { freePort } from '../../scripts/lib/port.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { runSql } from './support/database';
 import { type Product, startOwnProduct } from './support/product';
 import { draft } from './support/samples';

@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
+import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
 import { pdf } from './support/files';
 import { runOperator } from './support/operator';
 import { database, type Product, startOwnProduct, testOnce } from './support/product';

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
 import { startProduct } from '../../scripts/lib/product.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { readRows, runSql } from './support/database';
 import { startToItsEnd } from './support/operator';
 import { database, type Product, startOwnProduct, testForRelease } from './support/product';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { decoded, newestTo } from '../../scripts/lib/mails.mjs';
+import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { readRows, runSql } from './support/database';
 import { mailed } from './support/mailed';
 import { sendTo } from './support/send';

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { describe, expect, test } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
-import { decoded, newestTo } from '../../scripts/lib/mails.mjs';
+import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { mailed } from './support/mailed';
 import { authenticator } from './support/passkey';

@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib';
 import { expect, test } from 'vitest';
 import { withCommand } from '../../scripts/lib/command.mjs';
-import { newestTo } from '../../scripts/lib/mails.mjs';
+import { newestTo } from '../../scripts/test/mails.mjs';
 import { mailed } from './support/mailed';
 import { panel } from './support/panel';
 import { testOnce } from './support/product';

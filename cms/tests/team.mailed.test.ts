@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { decoded, newestTo } from '../../scripts/lib/mails.mjs';
+import { decoded, newestTo } from '../../scripts/test/mails.mjs';
 import { readRows } from './support/database';
 import { mailed } from './support/mailed';
 import { testOnce, times } from './support/product';

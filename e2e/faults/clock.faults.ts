@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mailFiles, mailIn } from '../../scripts/lib/mails.mjs';
+import { mailFiles, mailIn } from '../../scripts/test/mails.mjs';
 import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
 import { expectNothingLost, tellOutcomes } from './support/report';
 import { verdictOn } from './support/stored';

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync }
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { png } from '../../cms/tests/support/files';
-import { mailFiles } from '../../scripts/lib/mails.mjs';
+import { mailFiles } from '../../scripts/test/mails.mjs';
 import { isAlive, type Product, secondsUntil, startProduct } from './support/product';
 import { expectNothingLost, tellOutcomes } from './support/report';
 import { canMount } from './support/small-disk';

@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fill } from '../../scripts/bench/lib/rows.mjs';
 import { cms, root } from '../../scripts/lib/paths.mjs';
-import { startPostgres } from '../../scripts/lib/postgres.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { startPostgres } from '../../scripts/test/postgres.mjs';
+import { startTestProduct } from '../../scripts/test/test-product.mjs';
 
 const APPLICATIONS = 10_000;
 const Database = createRequire(join(cms, 'package.json'))('better-sqlite3');

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { startTestProduct } from '../../scripts/test/test-product.mjs';
 import { isPostgres, type Product, startProduct } from './support/product';
 import { startProxy } from './support/proxy';
 import { expectNothingLost, tellOutcomes } from './support/report';

@@ -2,7 +2,7 @@ import { createServer, type Socket } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { freePort } from '../../scripts/lib/port.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
+import { startSmtp } from '../../scripts/test/smtp.mjs';
 import { type Product, secondsUntil, startProduct } from './support/product';
 import { tell } from './support/report';
 import { isAcknowledged, newSubmission, type Outcome, send } from './support/submissions';

@@ -15,8 +15,8 @@ import {
 } from '@playwright/test';
 import { web } from '../../scripts/lib/paths.mjs';
 import { freePort } from '../../scripts/lib/port.mjs';
-import { startSmtp } from '../../scripts/lib/smtp.mjs';
-import { startTestProduct } from '../../scripts/lib/test-product.mjs';
+import { startSmtp } from '../../scripts/test/smtp.mjs';
+import { startTestProduct } from '../../scripts/test/test-product.mjs';
 import { Api } from './api';
 import { KeptPage } from './kept-page';
 

@@ -1,4 +1,4 @@
-import { decoded } from '../../scripts/lib/mails.mjs';
+import { decoded } from '../../scripts/test/mails.mjs';
 import { expect, type MailServer, THINKS_SECONDS } from './fixtures';
 
 /** Past the time for second thoughts, and past the next round of the tasks that send. */

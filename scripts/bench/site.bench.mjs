@@ -1,6 +1,6 @@
 import { chromium } from '@playwright/test';
-import { findChromium } from '../lib/chromium.mjs';
 import { progress } from '../lib/progress.mjs';
+import { findChromium } from '../test/chromium.mjs';
 import { flags, weigh } from './lib/browser.mjs';
 import { figureGoal } from './lib/comparison.mjs';
 import { LIGHTHOUSE, lighthouse } from './lib/lighthouse.mjs';

@@ -4,7 +4,7 @@ import { DCLinter } from 'dclint';
 import { validate } from 'dockerfile-utils';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
-import { fillTemplate } from './nginx.mjs';
+import { fillTemplate } from '../test/nginx.mjs';
 import { root } from './paths.mjs';
 
 const read = (...path) => readFileSync(join(root, ...path), 'utf8');

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { findChromium } from './chromium.mjs';
-import { findNginx } from './nginx.mjs';
+import { findChromium } from '../test/chromium.mjs';
+import { findNginx } from '../test/nginx.mjs';
 import { cms, root, web } from './paths.mjs';
 import { packageCommand } from './platform.mjs';
 import { folderOf } from './state.mjs';
@@ -18,8 +18,8 @@ import { Stop } from './stop.mjs';
  */
 
 /** What servers and pages are made of. */
-const PRODUCT = /^(cms\/(src|config|database|[^/]*$)|web\/|scripts\/lib\/|package)(?!.*\.test\.)/;
-const SERVER = /^(cms\/(src|config|database|[^/]*$)|scripts\/lib\/|package)(?!.*\.test\.)/;
+const PRODUCT = /^(cms\/(src|config|database|[^/]*$)|web\/|scripts\/(lib|test)\/|package)(?!.*\.test\.)/;
+const SERVER = /^(cms\/(src|config|database|[^/]*$)|scripts\/(lib|test)\/|package)(?!.*\.test\.)/;
 
 const vitest = (title, cwd, config, suite) => ({
   title,

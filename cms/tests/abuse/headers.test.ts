@@ -1,5 +1,5 @@
 import { describe, expect, inject, test } from 'vitest';
-import { mailFiles, mailIn } from '../../../scripts/lib/mails.mjs';
+import { mailFiles, mailIn } from '../../../scripts/test/mails.mjs';
 import { adminToken, call, origin } from '../support/client';
 import { addressOf } from '../support/corpus/case';
 import { everyEndpoint } from '../support/every-endpoint';

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { mailFiles, mailIn } from '../../../scripts/lib/mails.mjs';
+import { mailFiles, mailIn } from '../../../scripts/test/mails.mjs';
 import { API_PREFIX, type endpoints } from '../../src/contract/endpoints';
 import { pdf, png } from './files';
 import { application, form as filled, words } from './samples';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, inject, vi } from 'vitest';
-import { startSmtp } from '../../../scripts/lib/smtp.mjs';
-import { testClock } from '../../../scripts/lib/test-clock.mjs';
+import { startSmtp } from '../../../scripts/test/smtp.mjs';
+import { testClock } from '../../../scripts/test/test-clock.mjs';
 import { runSql } from './database';
 import { restoreContent } from './kept-content';
 

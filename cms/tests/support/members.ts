@@ -1,6 +1,6 @@
 import { expect, vi } from 'vitest';
-import { decoded } from '../../../scripts/lib/mails.mjs';
-import type { startSmtp } from '../../../scripts/lib/smtp.mjs';
+import { decoded } from '../../../scripts/test/mails.mjs';
+import type { startSmtp } from '../../../scripts/test/smtp.mjs';
 import type { Product } from './product';
 import { callTo } from './send';
 

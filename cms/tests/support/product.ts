@@ -1,5 +1,5 @@
 import { test } from 'vitest';
-import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
+import { startTestProduct } from '../../../scripts/test/test-product.mjs';
 
 /** The database that this run is on. */
 export const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { startS3 } from '../../../cms/tests/support/s3';
 import { freePort } from '../../../scripts/lib/port.mjs';
-import { startPostgres } from '../../../scripts/lib/postgres.mjs';
-import { startSmtp } from '../../../scripts/lib/smtp.mjs';
-import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
+import { startPostgres } from '../../../scripts/test/postgres.mjs';
+import { startSmtp } from '../../../scripts/test/smtp.mjs';
+import { startTestProduct } from '../../../scripts/test/test-product.mjs';
 import { startNginx } from './nginx';
 
 export type Replica = Awaited<ReturnType<typeof startTestProduct>>;

@@ -4,9 +4,9 @@ import { rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { writeConfiguration } from '../../../scripts/lib/nginx.mjs';
 import { root } from '../../../scripts/lib/paths.mjs';
 import { isRoot } from '../../../scripts/lib/platform.mjs';
+import { writeConfiguration } from '../../../scripts/test/nginx.mjs';
 import { secondsUntil } from '../../faults/support/product';
 
 /**

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { startTestProduct } from '../../../scripts/lib/test-product.mjs';
+import { startTestProduct } from '../../../scripts/test/test-product.mjs';
 
 /** The database of this run; `npm run test:faults` runs everything on both. */
 export const database = process.env.TEST_DATABASE === 'postgres' ? 'postgres' : 'sqlite';

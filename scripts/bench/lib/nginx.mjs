@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { findNginx } from '../../lib/nginx.mjs';
 import { isRoot } from '../../lib/platform.mjs';
 import { freePort } from '../../lib/port.mjs';
 import { Stop } from '../../lib/stop.mjs';
+import { findNginx } from '../../test/nginx.mjs';
 import { startServer } from './child.mjs';
 
 const run = promisify(execFile);

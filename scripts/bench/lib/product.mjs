@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { startTestProduct } from '../../lib/test-product.mjs';
+import { startTestProduct } from '../../test/test-product.mjs';
 import { fill } from './rows.mjs';
 
 /**

@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { fillTemplate } from '../../lib/nginx.mjs';
 import { web } from '../../lib/paths.mjs';
 import { isRoot } from '../../lib/platform.mjs';
+import { fillTemplate } from '../../test/nginx.mjs';
 import { runNginx } from './nginx.mjs';
 
 const FREE = '1000000';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startSmtp } from '../../../../scripts/lib/smtp.mjs';
+import { startSmtp } from '../../../../scripts/test/smtp.mjs';
 import type { Settings } from '../../../config/settings';
 import { isPermanent, transportOf } from './transport';
 

@@ -3,9 +3,9 @@ import { chmod, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isRoot } from '../lib/platform.mjs';
+import { freePort } from '../lib/port.mjs';
 import { copyOwned } from './first-start.mjs';
-import { isRoot } from './platform.mjs';
-import { freePort } from './port.mjs';
 
 /** After a crash the remains of the old server hold its memory for a moment. */
 const START_TRIES = 50;

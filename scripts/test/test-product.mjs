@@ -3,12 +3,12 @@ import { closeSync, existsSync, mkdirSync, openSync, readFileSync, rmSync } from
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { run } from '../lib/paths.mjs';
+import { freePort } from '../lib/port.mjs';
+import { startProduct } from '../lib/product.mjs';
 import { copyOwned, firstStart } from './first-start.mjs';
 import { findDefect } from './log-defects.mjs';
-import { run } from './paths.mjs';
-import { freePort } from './port.mjs';
 import { startPostgres } from './postgres.mjs';
-import { startProduct } from './product.mjs';
 import { testClock } from './test-clock.mjs';
 
 const secret = 'only-for-tests-only-for-tests-only';

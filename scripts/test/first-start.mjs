@@ -1,10 +1,10 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { alone } from './lock.mjs';
-import { cms, run } from './paths.mjs';
-import { copyCommand } from './platform.mjs';
-import { fingerprint } from './stamp.mjs';
+import { alone } from '../lib/lock.mjs';
+import { cms, run } from '../lib/paths.mjs';
+import { copyCommand } from '../lib/platform.mjs';
+import { fingerprint } from '../lib/stamp.mjs';
 
 const kept = join(run, 'first-starts');
 

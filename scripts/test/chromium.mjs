@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root } from './paths.mjs';
-import { browserPlaces, isDebianRoot, packageCommand } from './platform.mjs';
-import { step } from './step.mjs';
-import { Stop } from './stop.mjs';
+import { root } from '../lib/paths.mjs';
+import { browserPlaces, isDebianRoot, packageCommand } from '../lib/platform.mjs';
+import { step } from '../lib/step.mjs';
+import { Stop } from '../lib/stop.mjs';
 
 const WHOLE = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 /** What may be asked for: by which names it goes, best ones first, and which package of Debian it is. */

@@ -1,9 +1,9 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { root } from './paths.mjs';
-import { isDebianRoot } from './platform.mjs';
-import { step } from './step.mjs';
-import { Stop } from './stop.mjs';
+import { root } from '../lib/paths.mjs';
+import { isDebianRoot } from '../lib/platform.mjs';
+import { step } from '../lib/step.mjs';
+import { Stop } from '../lib/stop.mjs';
 
 const onPath = () =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']

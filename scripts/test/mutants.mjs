@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { cms, requireOfCms, root, web } from './paths.mjs';
+import { cms, requireOfCms, root, web } from '../lib/paths.mjs';
 
 // The compiler that Strapi builds with: the tools' own has no interface for programs yet.
 const ts = requireOfCms('typescript');
