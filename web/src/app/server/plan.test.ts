@@ -13,7 +13,14 @@ test('what is made for an address is made once, however it is asked for', () => 
 });
 
 test('an address is the one of its own page: the server keeps the page under it', () => {
-  for (const url of ['/', '/home', '/blog?page=2&x=1', '/blog/an%2Dauthor/a%2Fb', '/career/python-programming', '/feed'])
+  for (const url of [
+    '/',
+    '/home',
+    '/blog?page=2&x=1',
+    '/blog/an%2Dauthor/a%2Fb',
+    '/career/python-programming',
+    '/feed',
+  ])
     expect(planOf(addressOf(url))).toMatchObject({ address: addressOf(url) });
   for (const url of ['/Blog', '/blog/', '/home?page=0']) expect(planOf(addressOf(url)).movedTo).toBeUndefined();
 });
