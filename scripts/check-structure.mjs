@@ -1,5 +1,5 @@
 import { root } from './lib/paths.mjs';
-import { structureDefects } from './lib/structure.mjs';
+import { structureDefects } from './test/structure.mjs';
 
 const defects = await structureDefects(root);
 for (const defect of defects) console.error(defect);

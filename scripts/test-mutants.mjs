@@ -6,9 +6,9 @@ import { cms, root, run, web } from './lib/paths.mjs';
 import { npmCommand, packageCommand } from './lib/platform.mjs';
 import { setUp } from './lib/set-up.mjs';
 import { runCommand } from './lib/stop.mjs';
-import { playwright, runSuite, suites, vitest } from './lib/suites.mjs';
 import { apply, compile, drawMutants, wordsFor } from './test/mutants.mjs';
 import { scratchFolder } from './test/scratch.mjs';
+import { playwright, runSuite, suites, vitest } from './test/suites.mjs';
 
 const USAGE = `npm run test:mutants                        # 60 mutants, seed 1
 npm run test:mutants -- --seed 7 --count 6

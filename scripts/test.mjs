@@ -2,12 +2,12 @@ import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import { root, run } from './lib/paths.mjs';
-import { runSuite } from './lib/run-suite.mjs';
 import { setUp } from './lib/set-up.mjs';
-import { runCommand } from './lib/stop.mjs';
-import { chooseSuites } from './lib/suites.mjs';
+import { runCommand, Stop } from './lib/stop.mjs';
 import { faultTable } from './test/fault-table.mjs';
+import { runSuite } from './test/run-suite.mjs';
 import { scratchFolder } from './test/scratch.mjs';
+import { chooseSuites } from './test/suites.mjs';
 
 const USAGE = `npm test                               # everything that a change has to pass
 npm test -- PATH …                     # a test file or a folder: unit, HTTP, browser, e2e/faults; of another file, the unit tests that import it
@@ -34,7 +34,8 @@ await runCommand(
   },
   async (values, positionals) => {
     const chosen = chooseSuites(values, positionals);
-    if (chosen.length === 0) return console.log('There are no tests of these files.');
+    if (chosen.length === 0 && values.changed) return console.log('No test concerns what has changed.');
+    if (chosen.length === 0) throw new Stop('There is no test there.');
     await setUp({
       tools: true,
       product: chosen.some(({ needs }) => needs),

@@ -147,7 +147,7 @@ test('only one module of the scripts asks which system this is', () => {
     .filter((file) => /process\.platform|process\.getuid/.test(readFileSync(join(root, file), 'utf8')));
   expect(asking.sort()).toEqual([
     // Words of its report, and a tool of Linux.
-    'scripts/bench.mjs',
+    'scripts/bench/bench.mjs',
     'scripts/bench/lib/loopback.mjs',
     'scripts/lib/platform.mjs',
     'scripts/lib/running.test.mjs',

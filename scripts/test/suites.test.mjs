@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { run } from './paths.mjs';
-import { packageCommand } from './platform.mjs';
+import { run } from '../lib/paths.mjs';
+import { packageCommand } from '../lib/platform.mjs';
 import { runSuite } from './run-suite.mjs';
 import { chooseSuites, suites, whatChanged } from './suites.mjs';
 
@@ -27,7 +27,7 @@ test('a change runs the unit tests that import it; one of tests alone, the tests
 test.each([
   ['web/src/forms', 'Unit tests of the site', /^src\/forms\/.*\.test\.tsx?$/],
   ['cms/src/features.test.ts', 'Unit tests of the CMS', /^src\/features\.test\.ts$/],
-  ['scripts/lib/suites.test.mjs', 'Unit tests of the scripts', /^scripts\/lib\/suites\.test\.mjs$/],
+  ['scripts/test/suites.test.mjs', 'Unit tests of the scripts', /^scripts\/test\/suites\.test\.mjs$/],
   ['cms/tests/audit.test.ts', 'HTTP tests on SQLite', /^tests\/audit\.test\.ts$/],
   ['cms/tests/move.own.test.ts', 'HTTP tests with servers of their own, SQLite', /^tests\/move\.own\.test\.ts$/],
   ['e2e/write.spec.ts', 'Browser tests', /^e2e\/write\.spec\.ts$/],
@@ -59,7 +59,7 @@ test('suites go by their names, on one database where it is named, and what ther
 });
 
 test.each([
-  ['whose set-up fails', "export default { test: { globalSetup: ['./set-up.mjs'] } };", [0, 1]],
+  ['whose set-up fails', "export default { test: { globalSetup: ['../lib/set-up.mjs'] } };", [0, 1]],
   ['that finds no test', "export default { test: { include: ['none'] } };", [0, 1]],
   ['with a test that fails', "export default { test: { include: ['*.test.mjs'] } };", [1, 1]],
 ])(

@@ -1,12 +1,12 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, globSync, statSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
-import { findChromium } from '../test/chromium.mjs';
-import { findNginx } from '../test/nginx.mjs';
-import { cms, root, web } from './paths.mjs';
-import { packageCommand } from './platform.mjs';
-import { folderOf } from './state.mjs';
-import { Stop } from './stop.mjs';
+import { cms, root, web } from '../lib/paths.mjs';
+import { packageCommand } from '../lib/platform.mjs';
+import { folderOf } from '../lib/state.mjs';
+import { Stop } from '../lib/stop.mjs';
+import { findChromium } from './chromium.mjs';
+import { findNginx } from './nginx.mjs';
 
 /**
  * Suites of a stage run at the same time, those of one of its lanes one after another. `needs` names what is required besides

@@ -1,14 +1,14 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, release, totalmem } from 'node:os';
 import { basename, dirname, join, relative, resolve } from 'node:path';
-import { runWithMtu } from './bench/lib/loopback.mjs';
-import { nginxToCompare } from './bench/lib/nginx.mjs';
-import { between, markdownReport, plainReport } from './bench/lib/report.mjs';
-import { root } from './lib/paths.mjs';
-import { setUp } from './lib/set-up.mjs';
-import { runCommand, Stop } from './lib/stop.mjs';
+import { root } from '../lib/paths.mjs';
+import { setUp } from '../lib/set-up.mjs';
+import { runCommand, Stop } from '../lib/stop.mjs';
+import { runWithMtu } from './lib/loopback.mjs';
+import { nginxToCompare } from './lib/nginx.mjs';
+import { between, markdownReport, plainReport } from './lib/report.mjs';
 
-const folder = join(import.meta.dirname, 'bench');
+const folder = import.meta.dirname;
 const names = readdirSync(folder)
   .filter((file) => file.endsWith('.bench.mjs'))
   .map((file) => basename(file, '.bench.mjs'));

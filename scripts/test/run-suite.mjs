@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { closeSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { run } from './paths.mjs';
+import { run } from '../lib/paths.mjs';
 
 /** Reads the counts of a runner's own report. */
 const COUNTS = {
