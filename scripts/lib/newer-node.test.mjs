@@ -38,7 +38,9 @@ test('every script of the product runs by way of the Node that fits', () => {
   const ours = Object.values(scripts).filter((command) => !command.startsWith('biome'));
   expect(ours.length).toBeGreaterThan(8);
   for (const command of ours)
-    expect(command).toMatch(/^node -r \.\/scripts\/lib\/node-version\.cjs scripts\/run\.mjs [\w/-]+( --all| --only \w+)?( --quiet)?$/);
+    expect(command).toMatch(
+      /^node -r \.\/scripts\/lib\/node-version\.cjs scripts\/run\.mjs [\w/-]+( --all| --only \w+)?( --quiet)?$/,
+    );
 });
 
 test('the image has the recommended version', () => {
