@@ -16,6 +16,8 @@ export const NODE_VERSIONS = [22, 24, 26];
 export const NPM_REASON = /\b(E[A-Z\d_]{3,}|[A-Z_]*CERT[A-Z_]*)\b/;
 
 const advice = 'Check the network and the free disk space, then run this again.';
+/** Attempts when npm fails without a reason. */
+const MOST_TRIES = 4;
 /** Without a network npm would try for minutes. */
 const PATIENCE = ['--fetch-retries=1', '--fetch-retry-mintimeout=1000', '--fetch-timeout=30000'];
 
@@ -43,11 +45,15 @@ export async function findNode(major) {
         cwd: unfinished,
         advice,
       });
-    await install().catch((error) => {
-      // On a Node that it does not support, npm now and then ends without a word.
-      if (NPM_REASON.test(error.message)) throw error;
-      return install();
-    });
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await install();
+        break;
+      } catch (error) {
+        // On a Node that it does not support, npm now and then ends without a word.
+        if (NPM_REASON.test(error.message) || tries === MOST_TRIES) throw error;
+      }
+    }
     const { status } = spawnSync(programIn(unfinished), ['--version']);
     if (status !== 0) throw new Stop(`Node ${major} of the registry does not run on this system.`);
     rmSync(folder, { recursive: true, force: true });

@@ -86,7 +86,8 @@ export function FileField({
             </>
           ) : (
             <p className="small">
-              <b>Choose a file</b> or drop it here
+              <b>Choose a file</b>
+              <span className={styles.drop}> or drop it here</span>
             </p>
           )}
         </div>
