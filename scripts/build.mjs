@@ -25,7 +25,7 @@ await runCommand({ help: HELP, options: { here: { type: 'boolean' } } }, async (
 
 /** @throws {Stop} with the sentences of the product about its settings */
 function checkSettings(env) {
-  const { status, stderr } = spawnSync(process.execPath, ['-e', "require('./dist/config/settings')"], {
+  const { status, stderr } = spawnSync(process.execPath, ['-e', "require('./dist/src/platform/settings').settings()"], {
     cwd: cms,
     env: { ...env, NODE_ENV: 'production' },
     encoding: 'utf8',

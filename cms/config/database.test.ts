@@ -7,7 +7,7 @@ import { expect, test, vi } from 'vitest';
 // The package brings no types.
 const Sqlite = createRequire(import.meta.url)('better-sqlite3');
 
-vi.mock('./settings', () => ({ default: { DATA_DIR: '', DATABASE_CLIENT: 'sqlite' } }));
+vi.mock('../src/platform/settings', () => ({ settings: () => ({ DATA_DIR: '', DATABASE_CLIENT: 'sqlite' }) }));
 
 test('a connection to SQLite waits for others, keeps what it acknowledged over a power cut, and overwrites what is deleted', async () => {
   const { default: config } = await import('./database');

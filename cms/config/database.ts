@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
 import { foldLetters } from '../src/platform/database/fold';
 import { assertWhole, rememberSqliteFile } from '../src/platform/database/sqlite-file';
-import settings from './settings';
+import { settings } from '../src/platform/settings';
 
 /** What knex hands to `afterCreate` for SQLite: a better-sqlite3 database. */
 interface SqliteConnection {
@@ -43,7 +43,7 @@ function prepare(connection: SqliteConnection): void {
 
 const sqlite = {
   client: 'sqlite',
-  connection: { filename: join(settings.DATA_DIR, 'database.sqlite') },
+  connection: { filename: join(settings().DATA_DIR, 'database.sqlite') },
   useNullAsDefault: true,
   pool: {
     min: 1,
@@ -61,14 +61,14 @@ const sqlite = {
 
 const postgres = {
   client: 'postgres',
-  connection: { connectionString: settings.DATABASE_URL },
+  connection: { connectionString: settings().DATABASE_URL },
   // min 0: a connection that the database dropped is not kept for the next request.
   pool: { min: 0, max: 10 },
 };
 
 export default {
   connection: {
-    ...(settings.DATABASE_CLIENT === 'postgres' ? postgres : sqlite),
+    ...(settings().DATABASE_CLIENT === 'postgres' ? postgres : sqlite),
     acquireConnectionTimeout: 5000,
     // An error says the statement with its placeholders: with its values it would write what a visitor sent into the log.
     compileSqlOnError: false,

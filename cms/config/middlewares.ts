@@ -1,5 +1,5 @@
 import { corsConfig } from '../src/platform/http/cross-origin';
-import settings from './settings';
+import { settings } from '../src/platform/settings';
 
 /** From the outside in. Each file says why its middleware has this position. */
 export default [
@@ -13,8 +13,8 @@ export default [
     config: {
       contentSecurityPolicy: false,
       frameguard: { action: 'deny' },
-      hsts: settings.PUBLIC_URL.startsWith('https:')
-        ? { maxAge: 31_536_000, includeSubDomains: settings.HSTS_SUBDOMAINS }
+      hsts: settings().PUBLIC_URL.startsWith('https:')
+        ? { maxAge: 31_536_000, includeSubDomains: settings().HSTS_SUBDOMAINS }
         : false,
       referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
       // For Internet Explorer and Flash; and resolving names ahead tells nobody more than the content policy lets through.
@@ -32,7 +32,7 @@ export default [
   'global::uncached-reads',
   'global::site',
   'global::no-empty-cors',
-  { name: 'strapi::cors', config: corsConfig(settings) },
+  { name: 'strapi::cors', config: corsConfig(settings()) },
   'global::request-guard',
   'global::bodies',
   'global::early-rate-limit',

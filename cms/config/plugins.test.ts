@@ -17,7 +17,7 @@ test.each([
 ] as const)(
   'with files in %s, package.json declares every plugin, provider and driver that the settings name',
   async (_, name, settings) => {
-    vi.doMock('./settings', () => ({ default: settings }));
+    vi.doMock('../src/platform/settings', () => ({ settings: () => settings }));
     const { default: plugins } = await import('./plugins');
     const { default: database } = await import('./database');
 
@@ -35,7 +35,9 @@ test.each([
 );
 
 test("the panel's emails name PUBLIC_URL in their links, wherever Strapi believes to be", async () => {
-  vi.doMock('./settings', () => ({ default: { DATA_DIR: '', PUBLIC_URL: 'https://example.org' } }));
+  vi.doMock('../src/platform/settings', () => ({
+    settings: () => ({ DATA_DIR: '', PUBLIC_URL: 'https://example.org' }),
+  }));
   const { provider, providerOptions } = (await import('./plugins')).default.email.config;
   const sendNow = vi.fn();
   vi.stubGlobal('strapi', { service: () => ({ sendNow }) });

@@ -1,8 +1,8 @@
 import { s3ClientOptions, s3Of } from '../src/platform/files/s3';
-import settings from './settings';
+import { settings } from '../src/platform/settings';
 
 const MB = 1024 * 1024;
-const s3 = s3Of(settings);
+const s3 = s3Of(settings());
 
 /** The media library's storage: a folder, or a bucket. The files have the same addresses in both, unless another host serves the bucket. */
 const storage = s3
@@ -31,12 +31,12 @@ export default {
   email: {
     config: {
       provider: 'strapi-provider-email-panel',
-      providerOptions: { publicUrl: settings.PUBLIC_URL },
+      providerOptions: { publicUrl: settings().PUBLIC_URL },
       // Strapi would count in the memory of one process; middlewares/panel-rate-limit counts for all of them.
       ratelimit: { enabled: false },
     },
   },
   'users-permissions': {
-    config: { jwtSecret: settings.JWT_SECRET },
+    config: { jwtSecret: settings().JWT_SECRET },
   },
 };

@@ -1,14 +1,14 @@
 import { makeDataDir } from '../src/platform/files/data-dir';
 import { LOG_FORMATS } from '../src/platform/log/log-format';
-import settings from './settings';
+import { settings } from '../src/platform/settings';
 
 export default {
-  host: settings.HOST,
-  port: settings.PORT,
-  dirs: { public: makeDataDir(settings.DATA_DIR) },
-  app: { keys: settings.APP_KEYS },
+  host: settings().HOST,
+  port: settings().PORT,
+  dirs: { public: makeDataDir(settings().DATA_DIR) },
+  app: { keys: settings().APP_KEYS },
   // Exactly one proxy in front, or none: else a made-up X-Forwarded-For evades every limit.
-  proxy: settings.TRUST_PROXY ? { koa: true, maxIpsCount: 1 } : { koa: false },
+  proxy: settings().TRUST_PROXY ? { koa: true, maxIpsCount: 1 } : { koa: false },
   http: {
     serverOptions: {
       // Ten megabytes of documents from a phone with half a megabit a second arrive in time.
@@ -22,6 +22,6 @@ export default {
   logger: {
     updates: { enabled: false },
     startup: { enabled: false },
-    config: { level: settings.LOG_LEVEL, format: LOG_FORMATS[settings.LOG_FORMAT]() },
+    config: { level: settings().LOG_LEVEL, format: LOG_FORMATS[settings().LOG_FORMAT]() },
   },
 };

@@ -1,18 +1,18 @@
 import './platform/clean-exit';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import settings from '../config/settings';
 import { findUnfinishedMove } from './platform/database/unfinished-move';
 import { say } from './platform/log/say';
+import { settings } from './platform/settings';
 import { startFailure } from './platform/start-failure';
 import { stopWithStarter } from './platform/stop-with-starter';
 
 /** Starts the built server. Errors that an operator can fix end it with one sentence. */
 export async function startServer(directories: { appDir: string; distDir: string }): Promise<void> {
   stopWithStarter();
-  const site = join(settings.SITE_DIR, 'index.html');
+  const site = join(settings().SITE_DIR, 'index.html');
   if (!existsSync(site)) end(`There is no built site: ${site} is missing. Check SITE_DIR.`, 78); // EX_CONFIG of sysexits(3)
-  const unfinished = await findUnfinishedMove(settings);
+  const unfinished = await findUnfinishedMove(settings());
   if (unfinished) end(unfinished, 78);
   // After the settings were checked: they are large, and take a second to load.
   const { createStrapi } = await import('@strapi/strapi');
@@ -21,11 +21,11 @@ export async function startServer(directories: { appDir: string; distDir: string
   try {
     await strapi.load();
   } catch (error) {
-    const sentence = startFailure(error, settings);
+    const sentence = startFailure(error, settings());
     if (sentence) end(sentence, 75); // EX_TEMPFAIL
     strapi.stopWithError(error);
   }
-  await serveMetrics(settings, strapi.config.get('info.version')).catch((error: Error) => end(error.message, 78));
+  await serveMetrics(settings(), strapi.config.get('info.version')).catch((error: Error) => end(error.message, 78));
   await strapi.start();
 }
 

@@ -91,7 +91,7 @@ describe('docker-compose.yml', () => {
   });
 
   test('passes every setting of the product on, and tells it about its one proxy', () => {
-    const known = [...read('cms', 'config', 'settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
+    const known = [...read('cms', 'src', 'platform', 'settings.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+): /gm)].map(
       ([, name]) => name,
     );
     const inImage = ['HOST', 'PORT', 'DATA_DIR', 'SITE_DIR'];

@@ -52,7 +52,7 @@ const ALLOWED = [
   ['cms/src/contract/a.ts', './limits'],
   ['cms/src/admin/moderation/a.tsx', '../../contract/limits'],
   ['cms/src/admin/moderation/a.tsx', '@strapi/design-system'],
-  ['cms/src/platform/http/a.ts', '../../../config/settings'],
+  ['cms/src/platform/http/a.ts', '../settings'],
   ['cms/src/api/mail/a.ts', '../../platform/errors'],
   ['cms/src/api/mail/a.ts', '../team/roles'],
 ];

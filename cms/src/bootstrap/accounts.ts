@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { Core } from '@strapi/strapi';
-import type { Settings } from '../../config/settings';
 import { ACCOUNT_ORIGIN } from '../api/account/account';
 import { ACCOUNT, type AccountRow } from '../api/account/row';
 import { SITE_ADMIN_ORIGIN, SITE_ADMIN_ROLE, SITE_MODERATOR_ROLE } from '../api/admin-session/site-admin';
 import { rows } from '../platform/database/rows';
 import { say } from '../platform/log/say';
+import type { Settings } from '../platform/settings';
 
 export interface FirstAccount {
   of: 'site admin' | 'panel';

@@ -1,6 +1,6 @@
-import type { Core } from '@strapi/strapi';
 import { API_PREFIX } from '../contract/endpoints';
 import type { Ctx, Middleware } from '../platform/http/koa';
+import { settings } from '../platform/settings';
 
 /** @param media another host that hands out the media library, if there is one */
 const policyOf = (media = '') =>
@@ -25,9 +25,9 @@ const OF_DATA = "default-src 'none'; frame-ancestors 'none'";
  * What a page of this origin may load: its own files, and nothing from elsewhere. `strapi::security` cannot say it: it
  * adds Strapi's own addresses to whatever it is given, and scripts of a CDN for every path that begins as its plugins' do.
  */
-export default (_config: unknown, { strapi }: { strapi: Core.Strapi }): Middleware => {
-  const isHttps = strapi.config.get<string>('settings.PUBLIC_URL').startsWith('https:');
-  const policy = policyOf(strapi.config.get<string | undefined>('settings.S3_PUBLIC_URL'));
+export default (): Middleware => {
+  const isHttps = settings().PUBLIC_URL.startsWith('https:');
+  const policy = policyOf(settings().S3_PUBLIC_URL);
   return async (ctx, next) => {
     ctx.set('Content-Security-Policy', ctx.path.startsWith(`${API_PREFIX}/`) ? OF_DATA : policy);
     await next();

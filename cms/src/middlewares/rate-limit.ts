@@ -17,7 +17,7 @@ import { settings } from '../platform/settings';
  * What a rule counts: the address, with or without what is sent; or an account or reference, from any
  * address.
  */
-const keyOf = (strapi: Core.Strapi, ctx: Ctx, part: Rule): string => counterKey(strapi, countedIn(ctx, part));
+const keyOf = (ctx: Ctx, part: Rule): string => counterKey(countedIn(ctx, part));
 
 function countedIn(ctx: Ctx, { by, and = [] }: Rule): string {
   if (by === 'everybody') return by;
@@ -47,7 +47,7 @@ export default ({ rule }: { rule: RuleName | readonly Rule[] }, { strapi }: { st
   const use = PASSWORD_USES.find((name) => name === rule);
   const factor = settings().RATE_LIMIT_FACTOR;
   return async (ctx, next) => {
-    const counters = countersOf(ctx, partsOf(rule), strapi);
+    const counters = countersOf(ctx, partsOf(rule));
     await refuseRepeated(ctx, counters, strapi);
     const end = use && beginAttempt(use, networkOf(ctx.ip), factor);
     if (end === null) return refuseLate(new TooMany(ATTEMPT_RETRY_SECONDS));
@@ -71,7 +71,7 @@ export default ({ rule }: { rule: RuleName | readonly Rule[] }, { strapi }: { st
 export const countEarly =
   (parts: readonly Rule[], strapi: Core.Strapi): Middleware =>
   async (ctx, next) => {
-    const counters = countersOf(ctx, parts, strapi);
+    const counters = countersOf(ctx, parts);
     await refuseRepeated(ctx, counters, strapi);
     await countIn(ctx, counters, strapi);
     ctx.state.countedEarly = new Set(parts.map(({ name }) => name));
@@ -96,20 +96,20 @@ async function refuseRepeated(ctx: Ctx, counters: Counter[], strapi: Core.Strapi
   await refuseLate(new TooMany(Math.ceil(msBeforeNext / 1000)));
 }
 
-function countersOf(ctx: Ctx, parts: readonly Rule[], strapi: Core.Strapi): Counter[] {
+function countersOf(ctx: Ctx, parts: readonly Rule[]): Counter[] {
   const ahead: ReadonlySet<string> = ctx.state.countedEarly ?? new Set();
   const asked = parts.filter((part) => !ahead.has(part.name) && (part.only === undefined || ctx.query[part.only]));
-  return asked.flatMap((part) => [[part, keyOf(strapi, ctx, part)], ...widerCounters(ctx, part, strapi)]);
+  return asked.flatMap((part) => [[part, keyOf(ctx, part)], ...widerCounters(ctx, part)]);
 }
 
 /** The counters of the networks around an address of IPv6. */
-function widerCounters(ctx: Ctx, part: Rule, strapi: Core.Strapi): Counter[] {
+function widerCounters(ctx: Ctx, part: Rule): Counter[] {
   if (part.by !== 'address' || part.and) return [];
   return widthsOf(networkOf(ctx.ip))
     .slice(1)
     .map(({ network, times }) => [
       { ...part, name: `${part.name}-${network.split('/')[1]}`, points: part.points * times },
-      counterKey(strapi, network),
+      counterKey(network),
     ]);
 }
 

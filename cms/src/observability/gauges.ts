@@ -1,11 +1,11 @@
 import { statfs } from 'node:fs/promises';
 import { Gauge } from 'prom-client';
-import type { Settings } from '../../config/settings';
 import type backupService from '../api/backup/services/backup';
 import type mailService from '../api/mail/services/mail';
 import { waitingKinds } from '../api/moderation/waiting';
 import { registry } from '../platform/metrics';
 import { serviceOf } from '../platform/service-of';
+import type { Settings } from '../platform/settings';
 import { readiness } from './readiness';
 
 /** A value, by its label where there is one. */

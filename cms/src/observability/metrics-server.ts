@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { collectDefaultMetrics } from 'prom-client';
-import type { Settings } from '../../config/settings';
 import { registry } from '../platform/metrics';
+import type { Settings } from '../platform/settings';
 import { sharedFor } from '../platform/shared-for';
 import { describeGauges } from './gauges';
 

@@ -1,8 +1,8 @@
 import './clean-exit';
 import { join } from 'node:path';
 import type { Core } from '@strapi/strapi';
-import settings from '../../config/settings';
 import { RequestError } from './errors';
+import { settings } from './settings';
 import { startFailure } from './start-failure';
 
 let product: Promise<Core.Strapi> | undefined;
@@ -47,7 +47,7 @@ async function end(): Promise<void> {
 }
 
 function fail(error: unknown): void {
-  const words = startFailure(error, settings) ?? (error instanceof Error ? error.stack : error);
+  const words = startFailure(error, settings()) ?? (error instanceof Error ? error.stack : error);
   process.stderr.write(`${words}\n`);
   process.exit(1);
 }

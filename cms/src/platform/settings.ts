@@ -1,4 +1,204 @@
-import type { Settings } from '../../config/settings';
+import { resolve } from 'node:path';
+import * as v from 'valibot';
+import { say } from './log/say';
 
-/** The settings of this start, as `config/settings.ts` has checked them. */
-export const settings = (): Settings => strapi.config.get<Settings>('settings');
+/**
+ * Every setting of the server, read from the environment and checked once. A wrong value ends the start with one
+ * sentence a setting (README, "Settings").
+ */
+
+const repository = resolve(process.cwd(), '..');
+
+const text = (max: number) =>
+  v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'), v.maxLength(max, 'is too long'));
+const folder = v.pipe(
+  text(4096),
+  v.transform((path) => resolve(repository, path)),
+);
+const secret = v.pipe(
+  v.string('is missing; run the product with npm start, which makes one'),
+  v.minLength(16, 'must have at least 16 characters'),
+);
+/** The 32 secret bytes of an Ed25519 key: as `npm start` makes them, or as `openssl rand -hex 32` does. */
+const signingKey = v.pipe(
+  v.string('is missing; run the product with npm start, which makes one'),
+  v.regex(/^(?:[\w-]{43}|[\da-f]{64})$/, 'must be 32 random bytes: 43 letters of base64url, or 64 of hex'),
+);
+const wholeNumber = (min: number, max: number) => {
+  const message = `must be a whole number from ${min} to ${max}`;
+  return v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, message),
+    v.transform(Number),
+    v.minValue(min, message),
+    v.maxValue(max, message),
+  );
+};
+const hourOrOff = v.pipe(
+  v.string(),
+  v.regex(/^(off|[01]?\d|2[0-3])$/, 'must be an hour from 0 to 23, in UTC, or off'),
+  v.transform((hour) => (hour === 'off' ? null : Number(hour))),
+);
+const origin = v.pipe(
+  v.string(),
+  v.url('must be a URL such as https://example.org'),
+  v.regex(/^https?:\/\/[^/]+\/?$/, 'must be an origin without a path, such as https://example.org'),
+  v.transform((url) => url.replace(/\/$/, '')),
+);
+const origins = v.pipe(
+  v.string(),
+  v.transform((list) => list.split(/[\s,]+/).filter((one) => one !== '')),
+  v.array(origin),
+);
+/**
+ * The URL of a server. @param base base URL if its client accepts a URL without a host; without one the URL needs a
+ * host
+ */
+const serverUrl = (protocols: RegExp, example: string, base?: string) => {
+  const message = `must be a URL such as ${example}`;
+  const isServer = (url: string) => URL.canParse(url, base) && (base !== undefined || new URL(url).hostname !== '');
+  return v.pipe(v.string(), v.regex(protocols, message), v.check(isServer, message));
+};
+const positive = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,6}(\.\d{1,3})?$/, 'must be a number above 0, such as 1 or 2.5'),
+  v.transform(Number),
+  v.gtValue(0, 'must be a number above 0, such as 1 or 2.5'),
+);
+const flag = v.pipe(
+  v.picklist(['true', 'false'], 'must be true or false'),
+  v.transform((word) => word === 'true'),
+);
+const email = v.pipe(
+  v.string(),
+  v.trim(),
+  v.toLowerCase(),
+  v.email('must be an email address'),
+  v.maxLength(254, 'is too long'),
+);
+const password = v.pipe(
+  v.string(),
+  v.minLength(8, 'must have at least 8 characters'),
+  v.maxBytes(72, 'must have at most 72 bytes'),
+);
+
+const schema = v.object({
+  HOST: v.optional(text(255), '0.0.0.0'),
+  PORT: v.optional(wholeNumber(1, 65535), '1337'),
+  PUBLIC_URL: v.optional(origin),
+  DATA_DIR: v.optional(folder, 'data'),
+  SITE_DIR: v.optional(folder, 'web/dist'),
+  DATABASE_CLIENT: v.optional(v.picklist(['sqlite', 'postgres'], 'must be sqlite or postgres'), 'sqlite'),
+  DATABASE_URL: v.optional(
+    // Parse it as its driver does: a URL without a host means a local socket.
+    serverUrl(/^postgres(ql)?:\/\/./, 'postgres://user:password@host:5432/name', 'postgres://base'),
+  ),
+  SECOND_FACTOR: v.optional(v.picklist(['optional', 'required'], 'must be optional or required'), 'optional'),
+  ADMIN_USERNAME: v.optional(
+    v.pipe(
+      text(60),
+      v.regex(/^[\w.@-]+$/, 'may hold letters, digits and . _ - @ only'),
+      v.minLength(3, 'must have at least 3 characters'),
+    ),
+    'siteadmin',
+  ),
+  ADMIN_EMAIL: v.optional(email, 'admin@example.org'),
+  ADMIN_PASSWORD: v.optional(password),
+  PANEL_EMAIL: v.optional(email),
+  PANEL_PASSWORD: v.optional(password),
+  SMTP_URL: v.optional(serverUrl(/^smtps?:\/\/./, 'smtp://user:password@mail.example.org:587')),
+  MAIL_FROM: v.optional(
+    v.pipe(
+      text(320),
+      v.regex(
+        /^[^<>\r\n]*<[^<>\s@]+@[^<>\s@]+>$|^[^<>\s@]+@[^<>\s@]+$/,
+        'must be an address such as First Commit <hello@example.org>',
+      ),
+    ),
+    'First Commit <no-reply@localhost>',
+  ),
+  MAIL_RETRY_SECONDS: v.optional(positive, '60'),
+  STATUS_MAIL_DELAY_SECONDS: v.optional(positive, '120'),
+  DIGEST_HOUR: v.optional(hourOrOff, '7'),
+  BACKUP_HOUR: v.optional(hourOrOff, 'off'),
+  BACKUP_KEEP: v.optional(wholeNumber(1, 1000), '7'),
+  BACKUP_DIR: v.optional(folder, 'backups'),
+  METRICS_PORT: v.optional(wholeNumber(1, 65535)),
+  METRICS_HOST: v.optional(text(255), '127.0.0.1'),
+  S3_ENDPOINT: v.optional(origin),
+  S3_REGION: v.optional(
+    v.pipe(text(64), v.regex(/^[a-z0-9-]+$/, 'must be a region such as eu-central-1')),
+    'us-east-1',
+  ),
+  S3_BUCKET: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket such as first-commit'),
+    ),
+  ),
+  S3_ACCESS_KEY_ID: v.optional(text(256)),
+  S3_SECRET_ACCESS_KEY: v.optional(text(256)),
+  S3_PUBLIC_URL: v.optional(origin),
+  RATE_LIMIT_FACTOR: v.optional(positive, '1'),
+  CORS_ORIGINS: v.optional(origins, ''),
+  TRUST_PROXY: v.optional(flag, 'false'),
+  WEBHOOK_PRIVATE: v.optional(flag, 'false'),
+  HSTS_SUBDOMAINS: v.optional(flag, 'false'),
+  LOG_LEVEL: v.optional(
+    v.picklist(['error', 'warn', 'info', 'http', 'debug'], 'must be error, warn, info, http or debug'),
+    'http',
+  ),
+  LOG_FORMAT: v.optional(v.picklist(['text', 'json'], 'must be text or json'), 'text'),
+  APP_KEYS: v.pipe(
+    v.string('is missing; run the product with npm start, which makes one'),
+    v.transform((keys) => keys.split(',')),
+    v.tupleWithRest([secret], secret),
+  ),
+  API_TOKEN_SALT: secret,
+  ADMIN_JWT_SECRET: secret,
+  TRANSFER_TOKEN_SALT: secret,
+  JWT_SECRET: secret,
+  ENCRYPTION_KEY: secret,
+  SITE_ADMIN_JWT_SECRET: secret,
+  CREDENTIAL_KEY: signingKey,
+});
+
+export type Settings = v.InferOutput<typeof schema> & { PUBLIC_URL: string };
+
+const S3_NEEDED = ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
+const S3_ALL = [...S3_NEEDED, 'S3_ENDPOINT', 'S3_REGION', 'S3_PUBLIC_URL'];
+
+/**
+ * Reads the settings out of an environment. A variable that is set to nothing counts as not set.
+ * @throws Error with one sentence for each wrong setting
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const result = v.safeParse(schema, given);
+  const wrong = (result.issues ?? []).map((issue) => {
+    const name = v.getDotPath(issue)?.split('.')[0];
+    return `${name} ${issue.message.startsWith('Invalid key') ? 'is missing; run the product with npm start, which makes one' : issue.message}.`;
+  });
+  if (given.DATABASE_CLIENT === 'postgres' && !given.DATABASE_URL)
+    wrong.push('DATABASE_URL is missing; DATABASE_CLIENT=postgres needs it.');
+  if (S3_ALL.some((name) => given[name]))
+    for (const name of S3_NEEDED)
+      if (!given[name])
+        wrong.push(`${name} is missing; S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go together.`);
+  if (wrong.length > 0 || !result.success) throw new Error(`Wrong setting: ${[...new Set(wrong)].join(' ')}`);
+  const settings = result.output;
+  return { ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` };
+}
+
+let ofThisProcess: Settings | undefined;
+
+/** The settings of this process, read once; a wrong one ends the process with a sentence. */
+export function settings(): Settings {
+  try {
+    ofThisProcess ??= readSettings(process.env);
+    return ofThisProcess;
+  } catch (error) {
+    say('error', (error as Error).message);
+    process.exit(78); // EX_CONFIG of sysexits(3)
+  }
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Settings } from '../../config/settings';
+import type { Settings } from './settings';
 import { startFailure } from './start-failure';
 
 const failed = (message: string, code?: string) => Object.assign(new Error(message), { code });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Settings } from '../../config/settings';
 import { isDatabaseUnavailable } from './database/error-codes';
+import type { Settings } from './settings';
 
 /**
  * One sentence with the setting for an error that ends a start; null if we know no remedy. Names only the host of the

@@ -1,9 +1,9 @@
-import type { Settings } from '../../../config/settings';
 import { durable } from '../../platform/database/durable';
 import { rows } from '../../platform/database/rows';
 import { counterKey } from '../../platform/http/rate-limits';
 import { hashOf } from '../../platform/secret-token';
 import { serviceOf } from '../../platform/service-of';
+import { settings } from '../../platform/settings';
 import type mailService from '../mail/services/mail';
 import type { Device } from './device';
 import { newDeviceMail } from './new-device-mail';
@@ -32,7 +32,7 @@ export async function rememberDevice(
   const accountId = id;
   const now = new Date();
   const cookieHash = hashOf(device.cookie);
-  const networkHash = counterKey(strapi, `device\n${device.name}\n${device.network}`);
+  const networkHash = counterKey(`device\n${device.name}\n${device.network}`);
   const $or = [{ cookieHash }, { networkHash }];
   const seen = { lastSeenAt: now.toISOString() };
   const { count } = await devices().updateMany({ where: { accountId, $or }, data: seen });
@@ -43,7 +43,7 @@ export async function rememberDevice(
   if (forgotten.length > 0) await devices().deleteMany({ where: { id: { $in: forgotten } } });
   const today = known.filter(({ createdAt }) => new Date(createdAt).getTime() > now.getTime() - DAY_MS);
   if (known.length === 0 || today.length > MAILS_A_DAY) return;
-  const { PUBLIC_URL } = strapi.config.get<Settings>('settings');
+  const { PUBLIC_URL } = settings();
   const mail = newDeviceMail({ recipient: email, username, device: device.name, at: now, site: PUBLIC_URL, brand });
   await serviceOf<typeof mailService>('api::mail.mail').enqueue(mail);
 }

@@ -4,13 +4,13 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { Settings } from '../../../config/settings';
 import type { PasskeyAssertion, PasskeyRegistration } from '../../contract/second-factor';
+import { settings } from '../../platform/settings';
 import type { SecondFactorRow, TeamAccountRow } from './row';
 
 /** The site that a passkey is for: of another one, a browser gives none. */
 function site() {
-  const { PUBLIC_URL } = strapi.config.get<Settings>('settings');
+  const { PUBLIC_URL } = settings();
   return { origin: PUBLIC_URL, id: new URL(PUBLIC_URL).hostname };
 }
 

@@ -107,7 +107,7 @@ async function keepSizes(post: string, named: Set<PictureNumber>, sent: PictureS
 const refused = (msg: string) => new InvalidInput([{ field: 'content', msg }]);
 
 /** Hash of the network of the current request. */
-const sharedBy = (): string => counterKey(strapi, `pictures\n${currentShare()}`);
+const sharedBy = (): string => counterKey(`pictures\n${currentShare()}`);
 
 /** True if so many more pictures may wait. Outside a write: it uses a connection of its own. */
 async function hasRoom(more: number): Promise<boolean> {

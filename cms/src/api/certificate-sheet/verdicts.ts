@@ -5,6 +5,7 @@ import type { FieldError } from '../../contract/envelope';
 import { messages } from '../../contract/messages';
 import { check } from '../../contract/validate';
 import { rows } from '../../platform/database/rows';
+import { settings } from '../../platform/settings';
 import { CERTIFICATE, type CertificateRow, referenceKeyOf } from '../certificate/row';
 import type { ReadRow } from './list';
 
@@ -65,7 +66,7 @@ function verdictOf({ row, texts, wrong, hidden: isHidden }: ReadRow): Verdict {
 
 /** Under a secret: names are too few for a plain hash. */
 function fingerprintOf({ Name, Domain, Course, referenceNumber, Mail }: SheetEntry): string {
-  const [secret] = strapi.config.get<[string]>('settings.APP_KEYS');
+  const [secret] = settings().APP_KEYS;
   const row = JSON.stringify(['certificate', Name, Domain, Course, referenceNumber, Mail]);
   return createHmac('sha256', secret).update(row).digest('hex');
 }

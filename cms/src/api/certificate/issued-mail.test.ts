@@ -2,9 +2,10 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { issuedMails } from './issued-mail';
 
+vi.mock('../../platform/settings', () => ({ settings: () => ({ PUBLIC_URL: 'https://site.example' }) }));
 beforeEach(() => {
   const dirs = { app: { src: join(import.meta.dirname, '..', '..') } };
-  vi.stubGlobal('strapi', { dirs, config: { get: () => ({ PUBLIC_URL: 'https://site.example' }) } });
+  vi.stubGlobal('strapi', { dirs });
 });
 afterEach(() => void vi.unstubAllGlobals());
 

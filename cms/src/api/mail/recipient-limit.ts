@@ -4,7 +4,7 @@ import { mailRules, type Rule } from '../../platform/http/limit-rules';
 import { admit, counterKey, forgive, limiterFor } from '../../platform/http/rate-limits';
 import type { RecipientLimit } from './row';
 
-const keyOf = (recipient: string): string => counterKey(strapi, recipient.trim().toLowerCase());
+const keyOf = (recipient: string): string => counterKey(recipient.trim().toLowerCase());
 
 /** Whether someone has used a link emailed to this address. */
 async function hasReacted(email: string): Promise<boolean> {

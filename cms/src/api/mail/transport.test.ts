@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSmtp } from '../../../../scripts/test/smtp.mjs';
-import type { Settings } from '../../../config/settings';
+import type { Settings } from '../../platform/settings';
 import { isPermanent, transportOf } from './transport';
 
 let smtp: Awaited<ReturnType<typeof startSmtp>>;

@@ -1,8 +1,8 @@
 import { access, constants } from 'node:fs/promises';
 import { createTransport } from 'nodemailer';
-import type { Settings } from '../../../config/settings';
 import { foldersOf } from '../../platform/files/data-dir';
 import { writeWhole } from '../../platform/files/write-whole';
+import type { Settings } from '../../platform/settings';
 import type { MailRow, Message } from './row';
 
 const CONNECT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import type { Settings } from '../../../config/settings';
 import { say } from '../log/say';
+import type { Settings } from '../settings';
 
 /** Any number: what matters is that every server of the product asks for the same one. */
 const KEY = 7_135_042_618;

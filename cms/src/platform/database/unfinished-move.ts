@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import type { Settings } from '../../../config/settings';
+import type { Settings } from '../settings';
 
 /** As `npm run move` calls them (scripts/lib/move-target.mjs). */
 const TABLE = 'unfinished_move';

@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { messages } from '../../contract/messages';
 
 const MB = 1024 * 1024;
+vi.mock('../settings', () => ({ settings: () => ({ RATE_LIMIT_FACTOR: 1 }) }));
 let take: typeof import('./document-budget').takeDocumentBytes;
 beforeEach(async () => {
-  vi.stubGlobal('strapi', { config: { get: () => ({ RATE_LIMIT_FACTOR: 1 }) } });
   vi.resetModules();
   ({ takeDocumentBytes: take } = await import('./document-budget'));
 });

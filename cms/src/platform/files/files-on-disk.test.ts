@@ -29,11 +29,12 @@ vi.mock('node:fs/promises', async (original) => {
 });
 
 let dataDir: string;
+vi.mock('../settings', () => ({ settings: () => ({ DATA_DIR: dataDir }) }));
 const modeOf = (path: string) => statSync(path).mode & 0o777;
 beforeAll(() => {
   dataDir = join(mkdtempSync(join(tmpdir(), 'first-commit-files-')), 'data');
   makeDataDir(dataDir);
-  vi.stubGlobal('strapi', { config: { get: () => ({ DATA_DIR: dataDir }) }, log: { warn: vi.fn() } });
+  vi.stubGlobal('strapi', { log: { warn: vi.fn() } });
 });
 beforeEach(() => {
   asked.length = 0;

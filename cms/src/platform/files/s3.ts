@@ -1,5 +1,5 @@
 import { CreateBucketCommand, HeadBucketCommand, S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
-import type { Settings } from '../../../config/settings';
+import type { Settings } from '../settings';
 
 /** Where files are kept, when it is not the data folder. */
 export interface S3Settings {

@@ -24,13 +24,12 @@ vi.mock('node:fs', async (original) => {
 });
 
 let dataDir: string;
+vi.mock('../settings', () => ({ settings: () => ({ DATA_DIR: dataDir }) }));
 beforeAll(() => {
   dataDir = mkdtempSync(join(tmpdir(), 'first-commit-workbooks-'));
-  vi.stubGlobal('strapi', { config: { get: () => ({ DATA_DIR: dataDir }) } });
 });
 afterEach(() => expect(readdirSync(join(dataDir, 'incoming'))).toEqual([]));
 afterAll(() => {
-  vi.unstubAllGlobals();
   rmSync(dataDir, { recursive: true });
 });
 

@@ -1,6 +1,6 @@
-import type { Settings } from '../../../config/settings';
 import { API_PREFIX } from '../../contract/endpoints';
 import type { Head, Readers } from '../cache/cached-answer';
+import type { Settings } from '../settings';
 import type { Ctx } from './koa';
 import { REQUEST_ID } from './request-id';
 

@@ -20,8 +20,8 @@ const HOUR_MS = 60 * 60 * 1000;
  * The name of a counter, keyed by a secret so that counters hold no personal data. A plain hash would not do: all
  * addresses can be tried.
  */
-export const counterKey = (strapi: Core.Strapi, counted: string): string =>
-  createHmac('sha256', strapi.config.get<[string]>('settings.APP_KEYS')[0]).update(counted).digest('base64url');
+export const counterKey = (counted: string): string =>
+  createHmac('sha256', settings().APP_KEYS[0]).update(counted).digest('base64url');
 
 const TABLE = 'rate_limits';
 const limiters = new Map<string, RateLimiterAbstract>();
@@ -126,7 +126,7 @@ export function refusalOf(reason: unknown): Error {
 export async function isAdmitted(strapi: Core.Strapi, rules: readonly Rule[], sender: string): Promise<boolean> {
   const counted: [Rule, string][] = [];
   for (const rule of rules) {
-    const key = counterKey(strapi, rule.by === 'everybody' ? rule.by : sender);
+    const key = counterKey(rule.by === 'everybody' ? rule.by : sender);
     try {
       await admit(strapi, rule, key);
       counted.push([rule, key]);
@@ -146,7 +146,7 @@ export async function countRequest(
   sender: string,
 ): Promise<void> {
   for (const rule of partsOf(rules)) {
-    await admit(strapi, rule, counterKey(strapi, sender)).catch((reason) => {
+    await admit(strapi, rule, counterKey(sender)).catch((reason) => {
       throw refusalOf(reason);
     });
   }

@@ -1,4 +1,3 @@
-import type { Settings } from '../../../../config/settings';
 import type { Done } from '../../../contract/envelope';
 import { messages } from '../../../contract/messages';
 import {
@@ -14,6 +13,7 @@ import {
 import { read } from '../../../platform/http/input';
 import type { Ctx } from '../../../platform/http/koa';
 import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
 import { iso } from '../../../platform/time';
 import type siteService from '../../site/services/site';
 import { deviceOf } from '../device';
@@ -26,7 +26,7 @@ const passwordIn = (ctx: Ctx): string => read(passwordSchema, ctx.request.body).
 export default {
   async list(ctx: Ctx) {
     const { factors, codesLeft } = await service().list(Number(ctx.state.adminSession.userId));
-    const { SECOND_FACTOR } = strapi.config.get<Settings>('settings');
+    const { SECOND_FACTOR } = settings();
     ctx.body = {
       success: true,
       data: {

@@ -127,7 +127,7 @@ const isCodeOfApp = (code: string): boolean => /^\d{6}$/.test(code);
  * @returns how many there were in an hour, and what takes it off again
  */
 async function admitCode(accountId: number, code: string) {
-  const key = counterKey(strapi, `second factor\n${accountId}`);
+  const key = counterKey(`second factor\n${accountId}`);
   const rules = isCodeOfApp(code) ? codeRules : recoveryCodeRules;
   const attempts: number[] = [];
   for (const rule of rules) {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Settings } from '../../../../config/settings';
 import { messages } from '../../../contract/messages';
 import { audited } from '../../../platform/audited';
 import { durable } from '../../../platform/database/durable';
@@ -7,6 +6,7 @@ import { rows } from '../../../platform/database/rows';
 import { Conflict, NotSignedIn } from '../../../platform/errors';
 import { lockPanelAccount, PANEL_ORIGIN } from '../../../platform/panel/panel-session';
 import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
 import type { Device } from '../device';
 import { type AdminSession, findAccount, roleOf } from '../row';
 import { SITE_ADMIN_ORIGIN } from '../site-admin';
@@ -28,7 +28,7 @@ const panelAccountOf = (email: string): Promise<PanelAccountRow | null> =>
 export default () => ({
   /** Whether the panel's own login is closed to an account of the panel: then the dashboard's has to be used. */
   async isClosedTo(email: string): Promise<boolean> {
-    if (strapi.config.get<Settings>('settings').SECOND_FACTOR === 'required') return true;
+    if (settings().SECOND_FACTOR === 'required') return true;
     const account = await findAccount({ email: email.toLowerCase() });
     return account !== null && roleOf(account) !== null && (await secondFactor().kindsOf(account.id)).length > 0;
   },

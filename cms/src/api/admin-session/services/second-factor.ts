@@ -1,4 +1,3 @@
-import type { Settings } from '../../../../config/settings';
 import type { Factor } from '../../../contract/admin-session';
 import { CHALLENGE_MINUTES, limits, RECOVERY_CODES } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
@@ -11,6 +10,7 @@ import { rows } from '../../../platform/database/rows';
 import { Conflict, InvalidInput, Unknown } from '../../../platform/errors';
 import { matches } from '../../../platform/password';
 import { hashOf } from '../../../platform/secret-token';
+import { settings } from '../../../platform/settings';
 import { endTeamSessions } from '../end-sessions';
 import { counterAfter, passkeyOf, registrationOptions } from '../passkey';
 import {
@@ -63,7 +63,7 @@ export default () => ({
 
   /** Whether the setting asks for a factor that the account does not have. */
   async isMissing(accountId: number): Promise<boolean> {
-    const { SECOND_FACTOR: setting } = strapi.config.get<Settings>('settings');
+    const { SECOND_FACTOR: setting } = settings();
     return setting === 'required' && (await factors().count({ where: { accountId, ...confirmed } })) === 0;
   },
 

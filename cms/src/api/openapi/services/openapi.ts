@@ -1,10 +1,10 @@
-import type { Settings } from '../../../../config/settings';
 import { endpoints } from '../../../contract/endpoints';
 import { styleSheetOf } from '../../../platform/built-site';
 
 import { cachedPath } from '../../../platform/cache/cached-reads';
 import { addReadRule } from '../../../platform/cache/read-plan';
 import { serviceOf } from '../../../platform/service-of';
+import { settings } from '../../../platform/settings';
 import type siteService from '../../site/services/site';
 import { documentOf, type OpenApi } from '../document';
 import { documentedRoutes } from '../documented-routes';
@@ -21,7 +21,7 @@ let made: Made | undefined;
 async function make(): Promise<Made> {
   const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
   if (made?.brand === brand) return made;
-  const { PUBLIC_URL: origin, RATE_LIMIT_FACTOR: factor, SITE_DIR } = strapi.config.get<Settings>('settings');
+  const { PUBLIC_URL: origin, RATE_LIMIT_FACTOR: factor, SITE_DIR } = settings();
   const document = documentOf(documentedRoutes(strapi), { brand, origin, factor });
   made = { brand, document, page: pageOf(document, styleSheetOf(SITE_DIR)) };
   return made;

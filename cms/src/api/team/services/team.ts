@@ -1,4 +1,3 @@
-import type { Settings } from '../../../../config/settings';
 import type { TeamRole } from '../../../contract/admin-session';
 import { INVITATION_DAYS, limits } from '../../../contract/limits';
 import { messages } from '../../../contract/messages';
@@ -15,6 +14,7 @@ import { hashOf as passwordHash } from '../../../platform/password';
 import { hashOf, newToken } from '../../../platform/secret-token';
 import { serviceOf } from '../../../platform/service-of';
 import { endSessions } from '../../../platform/sessions';
+import { settings } from '../../../platform/settings';
 import { ACCOUNT_ORIGIN } from '../../account/account';
 import { ACCOUNT, type AccountRow } from '../../account/row';
 import { endTeamSessions } from '../../admin-session/end-sessions';
@@ -59,7 +59,7 @@ export default () => ({
       throw isUniqueViolation(error, 'username') ? usernameTaken() : error;
     });
     const { email, username, role } = invitation;
-    const { PUBLIC_URL } = strapi.config.get<Settings>('settings');
+    const { PUBLIC_URL } = settings();
     const brand = await serviceOf<typeof siteService>('api::site.site').readBrand();
     const link = `${PUBLIC_URL}/invitation/${token}`;
     try {

@@ -1,8 +1,8 @@
-import type { Settings } from '../../../../config/settings';
 import { WEBHOOK, WEBHOOK_DELIVERY, type WebhookDeliveryRow, type WebhookRow } from '../../../platform/announced';
 import { durable } from '../../../platform/database/durable';
 import { rows } from '../../../platform/database/rows';
 import { change, holding, retryWait, rounds, takeNext } from '../../../platform/outbox';
+import { settings } from '../../../platform/settings';
 import { post } from '../send';
 import { signedHeaders } from '../sign';
 
@@ -43,7 +43,7 @@ async function deliverTo(webhook: WebhookRow, isStopping: () => boolean): Promis
 
 /** @returns whether it arrived */
 async function deliver(webhook: WebhookRow, row: WebhookDeliveryRow): Promise<boolean> {
-  const { MAIL_RETRY_SECONDS, WEBHOOK_PRIVATE } = strapi.config.get<Settings>('settings');
+  const { MAIL_RETRY_SECONDS, WEBHOOK_PRIVATE } = settings();
   const attempts = row.attempts + 1;
   const now = Math.floor(Date.now() / 1000);
   const headers = signedHeaders(webhook.secret, row.messageId, now, row.body);

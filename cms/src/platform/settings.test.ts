@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { s3Of } from '../src/platform/files/s3';
-import type { readSettings as ReadSettings } from './settings';
+import { describe, expect, test } from 'vitest';
+import { s3Of } from './files/s3';
+import { readSettings } from './settings';
 
 const secret = 'long-enough-to-be-a-secret';
 const secrets: Record<string, string> = Object.fromEntries(
@@ -19,13 +19,6 @@ const secrets: Record<string, string> = Object.fromEntries(
 );
 secrets.CREDENTIAL_KEY = 'A'.repeat(43);
 const bucket = { S3_BUCKET: 'files', S3_ACCESS_KEY_ID: 'me', S3_SECRET_ACCESS_KEY: 'secret' };
-let readSettings: typeof ReadSettings;
-
-// The module reads the settings of its own process when it is imported.
-beforeAll(async () => {
-  Object.assign(process.env, secrets);
-  ({ readSettings } = await import('./settings'));
-});
 
 describe('The settings', () => {
   test('have defaults for everything but the secrets', () => {
@@ -41,7 +34,7 @@ describe('The settings', () => {
   });
 
   test('can be those of deploy/env.example, as npm start reads them: SQLite, the data folder, and emails as files', () => {
-    const example = readFileSync(join(import.meta.dirname, '..', '..', 'deploy', 'env.example'), 'utf8');
+    const example = readFileSync(join(import.meta.dirname, '..', '..', '..', 'deploy', 'env.example'), 'utf8');
     const settings = readSettings({ ...parseEnv(example), ...secrets });
     expect(settings).toMatchObject({ DATABASE_CLIENT: 'sqlite', PUBLIC_URL: 'http://localhost:1337' });
     expect([s3Of(settings), settings.SMTP_URL]).toEqual([null, undefined]);
